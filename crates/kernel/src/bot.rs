@@ -1,0 +1,153 @@
+//! Bots: programs that play. [`Bot`] and [`Program`] are what the arena runs, whatever a bot is made of; [`Mind`] is how a
+//! game writes its built-in ones, typed.
+
+use crate::{
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Pause, Payload, Record, Rng, Rows, Seed, Stream,
+};
+use std::marker::PhantomData;
+
+/// A bot that can take seats in any number of matches.
+pub trait Bot: Send + Sync {
+    /// Who it is, for scoreboards and replays.
+    fn identity(&self) -> Identity;
+
+    /// Takes a seat: starts the program that plays it, or plays one unit of it, for one match.
+    ///
+    /// # Errors
+    /// A program that cannot be started.
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault>;
+}
+
+/// Who a bot is.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub struct Identity {
+    /// The name on scoreboards.
+    pub name: String,
+    /// What it is made of: `built-in`, `component`, `process`, ...
+    pub kind: String,
+    /// The fingerprint of its program, where it has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+}
+
+/// A place in a match, as a bot finds it when it enters.
+#[derive(Clone, Copy)]
+pub struct Seating<'a> {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// The seat, or the unit of a seat, that the program is for.
+    pub actor: Actor,
+    /// The seed of the match. A program gets numbers made from it, never the seed itself.
+    pub seed: Seed,
+    /// The game's own setup for this seat.
+    pub setup: &'a dyn Payload,
+}
+
+/// A program that plays one seat, or one unit, in one match.
+pub trait Program: Send {
+    /// Answers a view with orders.
+    ///
+    /// # Errors
+    /// What it did wrong; it is not asked again if the rules say so.
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault>;
+
+    /// Runs until it gives back control.
+    ///
+    /// # Errors
+    /// What it did wrong.
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault>;
+}
+
+/// What a program leaves behind in a turn besides its orders.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// The fuel it used.
+    pub fuel: u64,
+    /// What it wrote and drew, in order.
+    pub entries: Vec<Note>,
+}
+
+/// Something that a bot wrote or drew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Note {
+    /// What it is.
+    pub kind: NoteKind,
+    /// The text; of a drawing, its JSON.
+    pub text: String,
+}
+
+crate::codes! {
+    /// What a note is.
+    pub enum NoteKind {
+        /// A line of the bot's log.
+        Log,
+        /// A drawing over the board.
+        Drawing,
+    }
+}
+
+/// How a built-in bot thinks. A game that collects orders calls `play`, one that resumes units calls `act`.
+pub trait Mind<G: Game>: Send {
+    /// The orders for this turn; none by default.
+    fn play(&mut self, _view: &G::View, _rng: &mut Rng) -> Vec<G::Order> {
+        Vec::new()
+    }
+
+    /// One turn of a unit; it just yields by default.
+    fn act(&mut self, _world: &mut World<'_, G>, _rng: &mut Rng) -> Pause {
+        Pause::Yielded
+    }
+}
+
+/// The world as the typed mind of a unit reaches it.
+pub struct World<'a, G: Game> {
+    controller: &'a mut dyn Controller,
+    row: Vec<i64>,
+    game: PhantomData<fn() -> G>,
+}
+
+impl<G: Game> World<'_, G> {
+    /// Does something, or looks, and gets the answer at once.
+    pub fn call(&mut self, call: &G::Call) -> Box<G::Reply> {
+        self.row.clear();
+        call.put(&mut self.row);
+        let reply = self.controller.call(&self.row).expect("a typed call is well-formed");
+        reply.into_any().downcast().expect("the table of a game answers in its own type")
+    }
+}
+
+/// A built-in bot of the game `G`, as the arena runs it.
+pub(crate) struct BuiltInBot<G: Game>(pub(crate) &'static crate::BuiltIn<G>);
+
+impl<G: Game> Bot for BuiltInBot<G> {
+    fn identity(&self) -> Identity {
+        Identity { name: self.0.name.to_owned(), kind: "built-in".to_owned(), hash: None }
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        let setup = seating.setup.as_any().downcast_ref().ok_or_else(|| {
+            Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
+        })?;
+        let mind = (self.0.mind)(setup, seating.actor);
+        Ok(Box::new(Thinking { mind, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
+    }
+}
+
+struct Thinking<G: Game> {
+    mind: Box<dyn Mind<G>>,
+    rng: Rng,
+}
+
+impl<G: Game> Program for Thinking<G> {
+    fn answer(&mut self, view: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
+        let view = view
+            .as_any()
+            .downcast_ref()
+            .ok_or_else(|| Fault::new(FaultKind::Refused, format!("this is no view of {}", G::INFO.title)))?;
+        Ok(self.mind.play(view, &mut self.rng).iter().collect())
+    }
+
+    fn resume(&mut self, controller: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        Ok(self.mind.act(&mut World { controller, row: Vec::new(), game: PhantomData }, &mut self.rng))
+    }
+}

@@ -1,0 +1,52 @@
+//! The suite that every game passes, called from its tests with one line:
+//!
+//! ```text
+//! #[test]
+//! fn conforms() {
+//!     agon_kernel::conformance::check::<MyGame>();
+//! }
+//! ```
+//!
+//! It plays the game's own boards and generated ones with its built-in bots, with random orders and with faults, and checks what
+//! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
+//! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
+
+mod fuzz;
+mod laws;
+mod player;
+
+use crate::{Board, Entry, Game, Seed, Source};
+use std::sync::Arc;
+
+/// Runs the whole suite.
+///
+/// # Panics
+/// Where the game breaks a law, with what is needed to see it again.
+pub fn check<G: Game>() {
+    laws::info::<G>();
+    laws::boards_survive_writing::<G>();
+    laws::bots_play_without_faults::<G>();
+    laws::same_seed_same_digests::<G>();
+    laws::replayed_orders_same_digests::<G>();
+    laws::states_survive_serialisation::<G>();
+    laws::views_do_not_leak::<G>();
+    laws::orders_have_one_json_form::<G>();
+    laws::random_play_breaks_nothing::<G>(10_000);
+}
+
+/// The boards to play on: all samples, and a few from the generator.
+fn boards<G: Game>() -> Vec<(String, Arc<G::Board>)> {
+    use crate::AnyGame;
+    let read = |name: String, text: &str| match G::Board::read(&Source::alone(text)) {
+        Ok(board) => (name, Arc::new(board)),
+        Err(problems) => panic!("board {name} cannot be read: {problems}"),
+    };
+    let mut boards: Vec<_> =
+        G::Board::SAMPLES.iter().map(|sample| read(sample.name.to_owned(), sample.text)).collect();
+    for seed in 0..4u32 {
+        let text =
+            Entry::<G>::NEW.generate(&[], Seed::from(seed)).expect("the default settings make a board");
+        boards.push(read(format!("generated with seed {seed}"), &text));
+    }
+    boards
+}

@@ -1,0 +1,161 @@
+//! Plays matches for the suite and keeps what was played, so that it can be played again.
+
+use super::fuzz;
+use crate::{
+    Actor, AnyGame, Bot, Digest, Entry, FaultKind, Game, Match, Notes, Pause, Program, Record, Rng, Rows,
+    Seat, Seating, Seed, Stream, Table, Turn, Unit,
+};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Everything that one step of a match was given.
+#[derive(Clone, Debug)]
+pub(super) enum Step {
+    Answers(Vec<(Seat, Result<Rows, FaultKind>)>),
+    Unit(Actor, Rows, Result<Pause, FaultKind>),
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Cast {
+    /// This built-in bot in every seat.
+    Bot(&'static str),
+    /// Random orders, legal ones where the game lists them, and a fault every so often.
+    Random,
+}
+
+pub(super) struct Player<G: Game> {
+    pub(super) table: Table<G>,
+    pub(super) seed: Seed,
+    cast: Cast,
+    rng: Rng,
+    programs: BTreeMap<Actor, Box<dyn Program>>,
+}
+
+impl<G: Game> Player<G> {
+    pub(super) fn new(board: &Arc<G::Board>, seed: Seed, cast: Cast) -> Self {
+        let rng = Rng::new(seed, Stream { round: 0, phase: u32::MAX - 9, of: 0 });
+        Self { table: Table::new(Arc::clone(board), seed), seed, cast, rng, programs: BTreeMap::new() }
+    }
+
+    /// Plays one step and tells what it was; `None` when the match is over.
+    pub(super) fn step(&mut self) -> Option<Step> {
+        let step = match self.table.turn() {
+            Turn::Over => return None,
+            Turn::Collect(seats) => {
+                Step::Answers(seats.iter().map(|seat| (seat, self.answer(seat))).collect())
+            }
+            Turn::Resume { seat, unit } => {
+                let actor = Actor { seat, unit: Some(unit) };
+                let (acts, how) = self.unit(actor);
+                self.table.paused(actor, how);
+                return Some(Step::Unit(actor, acts, how));
+            }
+        };
+        apply(&mut self.table, &step);
+        Some(step)
+    }
+
+    fn program(&mut self, actor: Actor, name: &str) -> &mut dyn Program {
+        let Self { table, seed, programs, .. } = self;
+        &mut **programs.entry(actor).or_insert_with(|| {
+            let bot: Arc<dyn Bot> = Entry::<G>::NEW.bot(name).expect("the suite asks for bots that exist");
+            let setup = table.setup(actor.seat);
+            let seating = Seating { game: &Entry::<G>::NEW, actor, seed: *seed, setup: &*setup };
+            bot.enter(&seating).expect("a built-in bot takes its seat")
+        })
+    }
+
+    fn answer(&mut self, seat: Seat) -> Result<Rows, FaultKind> {
+        if let Cast::Bot(name) = self.cast {
+            let view = self.table.view(seat.into());
+            let orders = self.program(seat.into(), name).answer(&*view, &mut Notes::default());
+            let orders = orders.expect("built-in bots make no faults");
+            self.table.check_orders(&orders).expect("built-in bots give well-formed orders");
+            return Ok(orders);
+        }
+        if self.rng.chance(1, 400) {
+            let kind = *self.rng.pick(FaultKind::ALL).expect("there are faults");
+            return Err(kind);
+        }
+        if let Some(legal) = self.table.legal(seat)
+            && self.rng.chance(199, 200)
+        {
+            let choice = (!legal.is_empty()).then(|| self.rng.index(legal.len()));
+            let mut orders = Rows::default();
+            if let Some(row) = choice.and_then(|index| legal.iter().nth(index)) {
+                orders.push_row(row);
+            }
+            return Ok(orders);
+        }
+        let orders = fuzz::rows(&G::Order::kinds(), &mut self.rng);
+        // Numbers out of range make rows that are no orders; the arena would call them malformed. Keep most seats alive.
+        let mut kept = Rows::default();
+        for row in orders.iter() {
+            if G::Order::get(row).is_some() || self.rng.chance(1, 400) {
+                kept.push_row(row);
+            }
+        }
+        Ok(kept)
+    }
+
+    fn unit(&mut self, actor: Actor) -> (Rows, Result<Pause, FaultKind>) {
+        let mut acts = Rows::default();
+        if let Cast::Bot(name) = self.cast {
+            self.program(actor, name);
+            let program = self.programs.get_mut(&actor).expect("it was just made");
+            let mut world = Unit { table: &mut self.table, actor, acts: &mut acts };
+            let how =
+                program.resume(&mut world, &mut Notes::default()).expect("built-in bots make no faults");
+            return (acts, Ok(how));
+        }
+        for _ in 0..self.rng.below(12) {
+            let row = fuzz::row(&G::Call::kinds(), &mut self.rng);
+            if let Ok((_, true)) = self.table.call(actor, &row) {
+                acts.push_row(&row);
+            }
+        }
+        let how = match self.rng.below(400) {
+            0 => Err(FaultKind::Crashed),
+            1 => Ok(Pause::Returned),
+            2..20 => Ok(Pause::OutOfEnergy),
+            _ => Ok(Pause::Yielded),
+        };
+        (acts, how)
+    }
+}
+
+/// Does again what a step did.
+pub(super) fn apply<G: Game>(table: &mut Table<G>, step: &Step) {
+    match step {
+        Step::Answers(answers) => {
+            let answers: Vec<_> =
+                answers.iter().map(|(seat, answer)| (*seat, answer.as_ref().map_err(|kind| *kind))).collect();
+            table.resolve(&answers);
+        }
+        Step::Unit(actor, acts, how) => {
+            for call in acts.iter() {
+                table.call(*actor, call).expect("what was called once can be called again");
+            }
+            table.paused(*actor, *how);
+        }
+    }
+}
+
+/// Plays a match to its end, at most `rounds` rounds, and keeps the steps and the digest after each.
+pub(super) fn record<G: Game>(
+    board: &Arc<G::Board>,
+    seed: Seed,
+    cast: Cast,
+    rounds: u32,
+) -> (Vec<Step>, Vec<Digest>) {
+    let mut player = Player::<G>::new(board, seed, cast);
+    let (mut steps, mut digests) = (Vec::new(), vec![player.table.digest()]);
+    while player.table.round() < rounds
+        && let Some(step) = player.step()
+    {
+        steps.push(step);
+        digests.push(player.table.digest());
+    }
+    (steps, digests)
+}

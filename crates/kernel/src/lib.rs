@@ -1,0 +1,39 @@
+//! What a game is, and nothing of what surrounds it: no I/O, no clock, no bots' runtimes, no files.
+//!
+//! - [`Game`], [`Board`], [`Mind`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
+//! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`Program`]: what everything else uses, the same for all games.
+//! - [`Rng`], [`Digest`]: chance and fingerprints that are the same on every machine.
+//! - [`Fault`]: what bots do wrong, as an input to the rules.
+//! - [`conformance`]: the suite that each game passes with one line.
+
+mod board;
+mod bot;
+#[cfg(feature = "conformance")]
+pub mod conformance;
+mod digest;
+mod erased;
+mod fault;
+mod game;
+mod picture;
+mod problem;
+mod record;
+mod rng;
+mod seat;
+mod standing;
+mod table;
+
+pub use board::{Board, Knob, KnobError, Knobs, Sample, Source};
+pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, Program, Seating, World};
+pub use digest::{Digest, MatchDigest};
+pub use erased::{AnyBoard, AnyGame, Controller, Match, Payload, Unit};
+pub use fault::{Fault, FaultKind};
+pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
+pub use picture::{Picture, Schema};
+pub use problem::{Place, Problem, Problems, Severity};
+#[doc(hidden)]
+pub use record::snake_case;
+pub use record::{Field, FieldSchema, Form, Never, Record, RecordKind, Rows, row_to_json};
+pub use rng::{Rng, Seed, SeedError, Stream};
+pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
+pub use standing::{Standing, Standings};
+pub use table::{Entry, Table};

@@ -1,0 +1,394 @@
+//! Orders, calls and events as rows of whole numbers.
+//!
+//! Everything that crosses the edge between a game and the rest of the system in bulk (what bots ask for, what happened)
+//! is a *record*: a named kind with named fields. A record has two forms that say the same: JSON for people and native
+//! bots, `{"move":{"unit":3,"dir":"left"}}`, and a row of integers for replays, `[0, 3, 2]`. The [`RecordKind`]s of a
+//! game are written into every replay, so that a reader needs no knowledge of the game.
+//!
+//! A game declares its records with [`record!`](crate::record) and the enumerations in their fields with
+//! [`codes!`](crate::codes).
+
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+/// One kind of record: its name and fields, as the schema of a replay tells them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordKind {
+    /// The name in JSON, in snake case.
+    pub name: String,
+    /// The fields, in the order of the row.
+    pub fields: Vec<FieldSchema>,
+}
+
+/// A field of a record.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FieldSchema {
+    /// The name in JSON.
+    pub name: String,
+    /// How its numbers are to be read.
+    pub form: Form,
+}
+
+/// How the numbers of a field are to be read.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// One whole number.
+    Int,
+    /// 0 or 1.
+    Bool,
+    /// The position of a name in this list.
+    Code(Vec<String>),
+    /// 0 for nothing, or 1 and then the value.
+    Maybe(Box<Form>),
+    /// A length, then so many values.
+    List(Box<Form>),
+}
+
+/// A value that can be a field of a record.
+pub trait Field: Sized {
+    /// How its numbers are to be read.
+    fn form() -> Form;
+    /// Appends its numbers.
+    fn put(&self, row: &mut Vec<i64>);
+    /// Takes its numbers from the front; `None` if they are no such value.
+    fn get(row: &mut &[i64]) -> Option<Self>;
+}
+
+fn next(row: &mut &[i64]) -> Option<i64> {
+    let (first, rest) = row.split_first()?;
+    *row = rest;
+    Some(*first)
+}
+
+macro_rules! int_fields {
+    ($($int:ty),*) => {$(
+        impl Field for $int {
+            fn form() -> Form { Form::Int }
+            fn put(&self, row: &mut Vec<i64>) { row.push(i64::from(*self)); }
+            fn get(row: &mut &[i64]) -> Option<Self> { next(row)?.try_into().ok() }
+        }
+    )*};
+}
+int_fields!(u8, i8, u16, i16, u32, i32, i64);
+
+impl Field for bool {
+    fn form() -> Form {
+        Form::Bool
+    }
+    fn put(&self, row: &mut Vec<i64>) {
+        row.push((*self).into());
+    }
+    fn get(row: &mut &[i64]) -> Option<Self> {
+        match next(row)? {
+            0 => Some(false),
+            1 => Some(true),
+            _ => None,
+        }
+    }
+}
+
+impl<T: Field> Field for Option<T> {
+    fn form() -> Form {
+        Form::Maybe(Box::new(T::form()))
+    }
+    fn put(&self, row: &mut Vec<i64>) {
+        row.push(self.is_some().into());
+        if let Some(value) = self {
+            value.put(row);
+        }
+    }
+    fn get(row: &mut &[i64]) -> Option<Self> {
+        if bool::get(row)? { Some(Some(T::get(row)?)) } else { Some(None) }
+    }
+}
+
+impl<T: Field> Field for Vec<T> {
+    fn form() -> Form {
+        Form::List(Box::new(T::form()))
+    }
+    fn put(&self, row: &mut Vec<i64>) {
+        row.push(self.len() as i64);
+        for value in self {
+            value.put(row);
+        }
+    }
+    fn get(row: &mut &[i64]) -> Option<Self> {
+        let len = usize::try_from(next(row)?).ok().filter(|&len| len <= row.len())?;
+        (0..len).map(|_| T::get(row)).collect()
+    }
+}
+
+/// A record: one of several kinds, each with fields. Implemented by [`record!`](crate::record).
+pub trait Record:
+    Sized + Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static
+{
+    /// All kinds, in the order of their numbers.
+    fn kinds() -> Vec<RecordKind>;
+    /// Appends the number of the kind and the fields.
+    fn put(&self, row: &mut Vec<i64>);
+    /// Reads a whole row; `None` if it is no such record.
+    fn get(row: &[i64]) -> Option<Self>;
+}
+
+/// The records of a game that has none of a sort (calls in games without unit programs).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Never {}
+
+impl Record for Never {
+    fn kinds() -> Vec<RecordKind> {
+        Vec::new()
+    }
+    fn put(&self, _: &mut Vec<i64>) {
+        match *self {}
+    }
+    fn get(_: &[i64]) -> Option<Self> {
+        None
+    }
+}
+
+/// A list of records in one block of memory: for each record its length and its row.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rows {
+    numbers: Vec<i64>,
+    count: usize,
+}
+
+impl Rows {
+    /// Appends a record.
+    pub fn push<R: Record>(&mut self, record: &R) {
+        let at = self.numbers.len();
+        self.numbers.push(0);
+        record.put(&mut self.numbers);
+        self.numbers[at] = (self.numbers.len() - at - 1) as i64;
+        self.count += 1;
+    }
+
+    /// Appends a row that was read from somewhere.
+    pub fn push_row(&mut self, row: &[i64]) {
+        self.numbers.push(row.len() as i64);
+        self.numbers.extend_from_slice(row);
+        self.count += 1;
+    }
+
+    /// How many records there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.count
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.count == 0
+    }
+
+    /// Forgets the records and keeps the memory.
+    pub fn clear(&mut self) {
+        self.numbers.clear();
+        self.count = 0;
+    }
+
+    /// The rows, in order.
+    pub fn iter(&self) -> impl Iterator<Item = &[i64]> {
+        let mut rest = self.numbers.as_slice();
+        std::iter::from_fn(move || {
+            let (&len, tail) = rest.split_first()?;
+            let (row, tail) = tail.split_at(len as usize);
+            rest = tail;
+            Some(row)
+        })
+    }
+
+    /// All rows as records, or `None` if one of them is none.
+    #[must_use]
+    pub fn records<R: Record>(&self) -> Option<Vec<R>> {
+        self.iter().map(R::get).collect()
+    }
+}
+
+impl<'a, R: Record> FromIterator<&'a R> for Rows {
+    fn from_iter<I: IntoIterator<Item = &'a R>>(records: I) -> Self {
+        let mut rows = Self::default();
+        for record in records {
+            rows.push(record);
+        }
+        rows
+    }
+}
+
+/// The JSON form of a row, told by the kinds alone. A row that does not fit them becomes a list of its numbers.
+#[must_use]
+pub fn row_to_json(kinds: &[RecordKind], row: &[i64]) -> Value {
+    fn value(form: &Form, row: &mut &[i64]) -> Option<Value> {
+        Some(match form {
+            Form::Int => next(row)?.into(),
+            Form::Bool => (next(row)? != 0).into(),
+            Form::Code(names) => names.get(usize::try_from(next(row)?).ok()?)?.as_str().into(),
+            Form::Maybe(_) if next(row)? == 0 => Value::Null,
+            Form::Maybe(form) => value(form, row)?,
+            Form::List(form) => {
+                let len = next(row)?;
+                (0..len).map(|_| value(form, row)).collect::<Option<Vec<_>>>()?.into()
+            }
+        })
+    }
+    let describe = || {
+        let mut rest = row;
+        let kind = kinds.get(usize::try_from(next(&mut rest)?).ok()?)?;
+        let mut fields = Map::new();
+        for field in &kind.fields {
+            fields.insert(field.name.clone(), value(&field.form, &mut rest)?);
+        }
+        let mut record = Map::new();
+        record.insert(kind.name.clone(), Value::Object(fields));
+        rest.is_empty().then_some(Value::Object(record))
+    };
+    describe().unwrap_or_else(|| row.into())
+}
+
+/// `CamelCase` to `snake_case`, as serde renames variants.
+#[doc(hidden)]
+#[must_use]
+pub fn snake_case(camel: &str) -> String {
+    let mut snake = String::new();
+    for (i, c) in camel.char_indices() {
+        if c.is_ascii_uppercase() && i > 0 {
+            snake.push('_');
+        }
+        snake.push(c.to_ascii_lowercase());
+    }
+    snake
+}
+
+/// Declares an enum of records: `record! { /// Doc. pub enum Order { /// Doc. Move { unit: u8, dir: Dir } } }`.
+#[macro_export]
+macro_rules! record {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $(
+        $(#[$vmeta:meta])* $kind:ident { $($(#[$fmeta:meta])* $field:ident : $type:ty),* $(,)? }
+    ),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Debug, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "snake_case", deny_unknown_fields)]
+        $vis enum $name { $($(#[$vmeta])* $kind { $($(#[$fmeta])* $field : $type),* }),* }
+
+        const _: () = {
+            enum Number { $($kind),* }
+            impl $crate::Record for $name {
+                fn kinds() -> Vec<$crate::RecordKind> {
+                    vec![$($crate::RecordKind {
+                        name: $crate::snake_case(stringify!($kind)),
+                        fields: vec![$($crate::FieldSchema {
+                            name: stringify!($field).to_owned(),
+                            form: <$type as $crate::Field>::form(),
+                        }),*],
+                    }),*]
+                }
+                fn put(&self, row: &mut Vec<i64>) {
+                    match self {
+                        $(Self::$kind { $($field),* } => {
+                            row.push(Number::$kind as i64);
+                            $($crate::Field::put($field, row);)*
+                        })*
+                    }
+                }
+                fn get(row: &[i64]) -> Option<Self> {
+                    let (&kind, rest) = row.split_first()?;
+                    #[allow(unused_mut, reason = "a kind may have no fields")]
+                    let mut rest = rest;
+                    let record = match kind {
+                        $(number if number == Number::$kind as i64 => {
+                            Self::$kind { $($field: $crate::Field::get(&mut rest)?),* }
+                        })*
+                        _ => return None,
+                    };
+                    rest.is_empty().then_some(record)
+                }
+            }
+        };
+    };
+}
+
+/// Declares an enum of plain names that can be a field of a record: `codes! { pub enum Dir { Top, Left } }`.
+#[macro_export]
+macro_rules! codes {
+    ($(#[$meta:meta])* $vis:vis enum $name:ident { $($(#[$vmeta:meta])* $code:ident),* $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, ::serde::Serialize, ::serde::Deserialize)]
+        #[serde(rename_all = "snake_case")]
+        $vis enum $name { $($(#[$vmeta])* $code),* }
+
+        impl $name {
+            /// All of them, in order.
+            $vis const ALL: &'static [Self] = &[$(Self::$code),*];
+        }
+
+        impl $crate::Field for $name {
+            fn form() -> $crate::Form {
+                $crate::Form::Code(vec![$($crate::snake_case(stringify!($code))),*])
+            }
+            fn put(&self, row: &mut Vec<i64>) {
+                row.push(*self as i64);
+            }
+            fn get(row: &mut &[i64]) -> Option<Self> {
+                let code = <u32 as $crate::Field>::get(row)?;
+                Self::ALL.get(code as usize).copied()
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::codes! {
+        /// Ways to go.
+        pub(crate) enum Way { Left, FarRight }
+    }
+    crate::record! {
+        /// For the test.
+        pub(crate) enum Thing {
+            /// Moves.
+            Go { unit: u16, way: Way },
+            /// Says.
+            SayAll { words: Vec<i32>, to: Option<u8>, loud: bool },
+            /// Nothing.
+            Pass {},
+        }
+    }
+
+    fn examples() -> Vec<Thing> {
+        vec![
+            Thing::Go { unit: 3, way: Way::FarRight },
+            Thing::SayAll { words: vec![1, -2], to: Some(7), loud: true },
+            Thing::SayAll { words: vec![], to: None, loud: false },
+            Thing::Pass {},
+        ]
+    }
+
+    #[test]
+    fn both_forms_say_the_same() {
+        let rows: Rows = examples().iter().collect();
+        assert_eq!(rows.len(), 4);
+        assert_eq!(rows.records::<Thing>(), Some(examples()));
+        assert_eq!(rows.iter().next(), Some(&[0, 3, 1][..]));
+        for (row, thing) in rows.iter().zip(examples()) {
+            let by_schema = row_to_json(&Thing::kinds(), row);
+            assert_eq!(by_schema, serde_json::to_value(&thing).unwrap());
+            assert_eq!(serde_json::from_value::<Thing>(by_schema).unwrap(), thing);
+        }
+    }
+
+    #[test]
+    fn rows_that_are_no_record_are_refused() {
+        let bad: [&[i64]; 8] =
+            [&[], &[9], &[-1], &[0, 3], &[0, 3, 2], &[0, 70_000, 1], &[0, 3, 1, 1], &[1, 5, 1, 2]];
+        for row in bad {
+            assert_eq!(Thing::get(row), None, "{row:?}");
+        }
+        assert_eq!(Thing::get(&[1, i64::MAX, 1]), None);
+        assert_eq!(row_to_json(&Thing::kinds(), &[0, 3, 9]), serde_json::json!([0, 3, 9]));
+        assert!(serde_json::from_str::<Thing>(r#"{"go":{"unit":1,"way":"left","x":1}}"#).is_err());
+    }
+}

@@ -1,0 +1,274 @@
+//! Random numbers that are the same everywhere and for ever.
+//!
+//! The generator is Philox 4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", 2011).
+//! It is counter-based: a block of four numbers is a pure function of a key and a counter. The key is the match seed;
+//! the counter names the round, the phase of the round and whom the draw is for. So every phase has a stream of its
+//! own, and one more draw in one phase shifts nothing elsewhere. The published known-answer vectors are tests below.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// The seed of a match, `0..=2^53 - 1`: every JSON reader holds it exactly.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct Seed(u64);
+
+/// Why a number is no seed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("seed `{0}` is not a whole number from 0 to {max}", max = Seed::MAX.0)]
+pub struct SeedError(String);
+
+impl Seed {
+    /// The largest seed.
+    pub const MAX: Self = Self((1 << 53) - 1);
+
+    /// The seed as a number.
+    #[must_use]
+    pub fn get(self) -> u64 {
+        self.0
+    }
+}
+
+impl From<u32> for Seed {
+    fn from(seed: u32) -> Self {
+        Self(seed.into())
+    }
+}
+
+impl From<Seed> for u64 {
+    fn from(seed: Seed) -> Self {
+        seed.0
+    }
+}
+
+impl TryFrom<u64> for Seed {
+    type Error = SeedError;
+    fn try_from(seed: u64) -> Result<Self, SeedError> {
+        if seed <= Self::MAX.0 { Ok(Self(seed)) } else { Err(SeedError(seed.to_string())) }
+    }
+}
+
+impl FromStr for Seed {
+    type Err = SeedError;
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        text.parse::<u64>().ok().and_then(|n| n.try_into().ok()).ok_or_else(|| SeedError(text.to_owned()))
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Names one stream of random numbers within a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stream {
+    /// The round in which the draws are made.
+    pub round: u32,
+    /// What they are for; a game numbers its phases from 0. Bots draw from [`Stream::bot`].
+    pub phase: u32,
+    /// Whom they are for: a seat, a unit, or 0.
+    pub of: u32,
+}
+
+impl Stream {
+    const BOT_PHASE: u32 = u32::MAX;
+    const BOARD_PHASE: u32 = u32::MAX - 1;
+
+    /// The stream of a phase that concerns nobody in particular.
+    #[must_use]
+    pub fn phase(round: u32, phase: u32) -> Self {
+        Self { round, phase, of: 0 }
+    }
+
+    /// The stream that a bot draws from for the whole match.
+    #[must_use]
+    pub fn bot(actor: crate::Actor) -> Self {
+        let unit = actor.unit.map_or(0, |unit| unit.0.wrapping_add(1));
+        Self { round: actor.seat.0.into(), phase: Self::BOT_PHASE, of: unit }
+    }
+
+    /// The stream of a board generator.
+    #[must_use]
+    pub fn board() -> Self {
+        Self { round: 0, phase: Self::BOARD_PHASE, of: 0 }
+    }
+}
+
+/// A stream of random numbers.
+#[derive(Clone, Debug)]
+pub struct Rng {
+    key: [u32; 2],
+    counter: [u32; 4],
+    block: [u32; 4],
+    used: usize,
+}
+
+impl Rng {
+    /// The beginning of the stream `stream` of the match `seed`.
+    #[must_use]
+    pub fn new(seed: Seed, stream: Stream) -> Self {
+        Self {
+            key: [seed.0 as u32, (seed.0 >> 32) as u32],
+            counter: [0, stream.round, stream.phase, stream.of],
+            block: [0; 4],
+            used: 4,
+        }
+    }
+
+    /// The next 32 random bits.
+    pub fn next_u32(&mut self) -> u32 {
+        if self.used == 4 {
+            self.block = philox(self.counter, self.key);
+            // 2^34 numbers per stream: a wrap would repeat the stream, not break it.
+            self.counter[0] = self.counter[0].wrapping_add(1);
+            self.used = 0;
+        }
+        self.used += 1;
+        self.block[self.used - 1]
+    }
+
+    /// The next 64 random bits, low half first.
+    pub fn next_u64(&mut self) -> u64 {
+        u64::from(self.next_u32()) | u64::from(self.next_u32()) << 32
+    }
+
+    /// Uniform in `0..n`, without bias (multiplication with rejection). `n` must not be 0.
+    pub fn below(&mut self, n: u32) -> u32 {
+        assert_ne!(n, 0, "there is no number below 0");
+        let threshold = n.wrapping_neg() % n; // 2^32 mod n
+        loop {
+            let wide = u64::from(self.next_u32()) * u64::from(n);
+            if wide as u32 >= threshold {
+                return (wide >> 32) as u32;
+            }
+        }
+    }
+
+    /// Uniform in `0..n` for list indices. `n` must be in `1..2^32`.
+    pub fn index(&mut self, n: usize) -> usize {
+        self.below(u32::try_from(n).expect("lists in rules are short")) as usize
+    }
+
+    /// Uniform in `low..=high`.
+    pub fn between(&mut self, low: i32, high: i32) -> i32 {
+        assert!(low <= high, "the range {low}..={high} is empty");
+        match u32::try_from(i64::from(high) - i64::from(low) + 1) {
+            Ok(span) => low.wrapping_add_unsigned(self.below(span)),
+            Err(_) => self.next_u32().cast_signed(), // the whole range of i32
+        }
+    }
+
+    /// True in `hits` of `of` cases.
+    pub fn chance(&mut self, hits: u32, of: u32) -> bool {
+        self.below(of) < hits
+    }
+
+    /// One of the items, or `None` of none.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
+        if items.is_empty() { None } else { items.get(self.index(items.len())) }
+    }
+
+    /// Shuffles in place (Fisher and Yates, from the end).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for i in (1..items.len()).rev() {
+            items.swap(i, self.index(i + 1));
+        }
+    }
+}
+
+/// One block of Philox 4x32 with ten rounds.
+fn philox(mut counter: [u32; 4], mut key: [u32; 2]) -> [u32; 4] {
+    const MULTIPLIERS: [u32; 2] = [0xD251_1F53, 0xCD9E_8D57];
+    const WEYL: [u32; 2] = [0x9E37_79B9, 0xBB67_AE85];
+    for _ in 0..10 {
+        let a = u64::from(counter[0]) * u64::from(MULTIPLIERS[0]);
+        let b = u64::from(counter[2]) * u64::from(MULTIPLIERS[1]);
+        counter = [
+            (b >> 32) as u32 ^ counter[1] ^ key[0],
+            b as u32,
+            (a >> 32) as u32 ^ counter[3] ^ key[1],
+            a as u32,
+        ];
+        key = [key[0].wrapping_add(WEYL[0]), key[1].wrapping_add(WEYL[1])];
+    }
+    counter
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The three `philox4x32 10` known-answer vectors of Random123.
+    #[test]
+    fn published_vectors() {
+        let ones = u32::MAX;
+        let vectors = [
+            ([0; 4], [0; 2], [0x6627_e8d5, 0xe169_c58d, 0xbc57_ac4c, 0x9b00_dbd8]),
+            ([ones; 4], [ones; 2], [0x408f_276d, 0x41c8_3b0e, 0xa20b_c7c6, 0x6d54_51fd]),
+            (
+                [0x243f_6a88, 0x85a3_08d3, 0x1319_8a2e, 0x0370_7344],
+                [0xa409_3822, 0x299f_31d0],
+                [0xd16c_fe09, 0x94fd_cceb, 0x5001_e420, 0x2412_6ea1],
+            ),
+        ];
+        for (counter, key, expected) in vectors {
+            assert_eq!(philox(counter, key), expected);
+        }
+    }
+
+    /// The mapping from seed and stream to key and counter is part of every rules version: it never changes.
+    #[test]
+    fn streams_start_where_they_always_did() {
+        let mut zero = Rng::new(Seed::from(0), Stream::phase(0, 0));
+        assert_eq!([zero.next_u32(), zero.next_u32()], [0x6627_e8d5, 0xe169_c58d]);
+        let mut rng = Rng::new(Seed(0x0012_3456_89ab_cdef), Stream { round: 7, phase: 3, of: 9 });
+        assert_eq!(rng.next_u32(), philox([0, 7, 3, 9], [0x89ab_cdef, 0x0012_3456])[0]);
+        for _ in 0..3 {
+            rng.next_u32();
+        }
+        assert_eq!(rng.next_u32(), philox([1, 7, 3, 9], [0x89ab_cdef, 0x0012_3456])[0]);
+    }
+
+    #[test]
+    fn streams_differ_by_each_part_of_their_name() {
+        let first =
+            |seed: u32, round, phase, of| Rng::new(Seed::from(seed), Stream { round, phase, of }).next_u64();
+        let all =
+            [first(1, 1, 1, 1), first(2, 1, 1, 1), first(1, 2, 1, 1), first(1, 1, 2, 1), first(1, 1, 1, 2)];
+        for (i, a) in all.iter().enumerate() {
+            assert!(!all[i + 1..].contains(a));
+        }
+    }
+
+    #[test]
+    fn draws_are_fair_and_in_range() {
+        let mut rng = Rng::new(Seed::from(30), Stream::phase(0, 0));
+        let mut counts = [0u32; 6];
+        for _ in 0..60_000 {
+            counts[rng.below(6) as usize] += 1;
+        }
+        assert!(counts.iter().all(|count| (9_600..10_400).contains(count)), "{counts:?}");
+        assert_eq!(rng.below(1), 0);
+        for _ in 0..1000 {
+            assert!((-3..=4).contains(&rng.between(-3, 4)));
+            rng.between(i32::MIN, i32::MAX);
+        }
+        assert_eq!(rng.pick::<u8>(&[]), None);
+        let mut list: Vec<u8> = (0..50).collect();
+        rng.shuffle(&mut list);
+        assert_ne!(list, (0..50).collect::<Vec<u8>>());
+        list.sort_unstable();
+        assert_eq!(list, (0..50).collect::<Vec<u8>>());
+    }
+
+    #[test]
+    fn seeds_out_of_range_are_refused() {
+        assert_eq!("9007199254740991".parse(), Ok(Seed::MAX));
+        for bad in ["9007199254740992", "-1", "", "1.5", "thirty", "99999999999999999999999"] {
+            assert!(bad.parse::<Seed>().unwrap_err().to_string().contains(bad), "{bad}");
+        }
+    }
+}

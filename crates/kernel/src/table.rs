@@ -1,0 +1,219 @@
+//! The erased interface over a typed game: [`Entry`] lists a game, [`Table`] is one match of it.
+
+use crate::bot::BuiltInBot;
+use crate::digest::canonical_into;
+use crate::{
+    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
+    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Problems, Record, Rng, Rows, Sample, Schema, Seat,
+    Seed, Source, Stage, Standings, Stream, Turn,
+};
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+/// A game as the registry lists it: `&Entry::<Poquemon>::NEW`.
+#[derive(Debug)]
+pub struct Entry<G>(PhantomData<fn() -> G>);
+
+impl<G: Game> Entry<G> {
+    /// The entry of the game `G`.
+    pub const NEW: Self = Self(PhantomData);
+    const STATIC: &'static Self = &Self::NEW;
+}
+
+impl<G: Game> AnyGame for Entry<G> {
+    fn info(&self) -> &'static GameInfo {
+        &G::INFO
+    }
+    fn schema(&self) -> Schema {
+        G::schema()
+    }
+    fn samples(&self) -> &'static [Sample] {
+        G::Board::SAMPLES
+    }
+    fn knobs(&self) -> &'static [Knob] {
+        G::Board::KNOBS
+    }
+    fn bots(&self) -> Vec<(&'static str, &'static str)> {
+        G::BOTS.iter().map(|bot| (bot.name, bot.summary)).collect()
+    }
+    fn bot(&self, name: &str) -> Option<Arc<dyn Bot>> {
+        let bot = G::BOTS.iter().find(|bot| bot.name == name)?;
+        Some(Arc::new(BuiltInBot(bot)))
+    }
+    fn recognises(&self, text: &str) -> bool {
+        G::Board::recognises(text)
+    }
+    fn read_board(&self, source: &Source<'_>) -> Result<Arc<dyn AnyBoard>, Problems> {
+        Ok(Arc::new(BoardOf::<G>(Arc::new(G::Board::read(source)?))))
+    }
+    fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError> {
+        let knobs = Knobs::new(G::Board::KNOBS, settings.iter().copied())?;
+        Ok(G::Board::generate(&knobs, &mut Rng::new(seed, Stream::board()))?.write())
+    }
+    fn orders_from_json(&self, json: &str) -> Result<Rows, Fault> {
+        let orders: Vec<G::Order> =
+            serde_json::from_str(json).map_err(|error| malformed(format!("orders: {error}")))?;
+        let rows: Rows = orders.iter().collect();
+        count_orders(&rows)?;
+        Ok(rows)
+    }
+    fn call_from_json(&self, json: &str) -> Result<Vec<i64>, Fault> {
+        let call: G::Call =
+            serde_json::from_str(json).map_err(|error| malformed(format!("call: {error}")))?;
+        let mut row = Vec::new();
+        call.put(&mut row);
+        Ok(row)
+    }
+}
+
+fn malformed(detail: String) -> Fault {
+    Fault::new(FaultKind::Malformed, detail)
+}
+
+fn count_orders(orders: &Rows) -> Result<(), Fault> {
+    if orders.len() > MAX_ORDERS {
+        let detail = format!("{} orders in one turn: at most {MAX_ORDERS} are allowed", orders.len());
+        return Err(Fault::new(FaultKind::TooManyOrders, detail));
+    }
+    Ok(())
+}
+
+struct BoardOf<G: Game>(Arc<G::Board>);
+
+impl<G: Game> AnyBoard for BoardOf<G> {
+    fn game(&self) -> &'static dyn AnyGame {
+        Entry::<G>::STATIC
+    }
+    fn seats(&self) -> u8 {
+        self.0.seats()
+    }
+    fn rounds(&self) -> u32 {
+        self.0.rounds()
+    }
+    fn text(&self) -> String {
+        self.0.write()
+    }
+    fn warnings(&self) -> Problems {
+        self.0.warnings()
+    }
+    fn scenery(&self) -> serde_json::Value {
+        G::scenery(&self.0)
+    }
+    fn draw(&self, picture: &Picture) -> String {
+        G::draw(&self.0, picture)
+    }
+    fn start(&self, seed: Seed) -> Box<dyn Match> {
+        Box::new(Table::<G>::new(Arc::clone(&self.0), seed))
+    }
+}
+
+/// A match of the game `G`.
+pub struct Table<G: Game> {
+    board: Arc<G::Board>,
+    state: G::State,
+    seed: Seed,
+    events: Rows,
+    scratch: Vec<u8>,
+}
+
+impl<G: Game> Table<G> {
+    /// Begins a match.
+    #[must_use]
+    pub fn new(board: Arc<G::Board>, seed: Seed) -> Self {
+        let mut events = Rows::default();
+        let state = G::start(&board, &mut Stage::new(seed, &mut events));
+        Self { board, state, seed, events, scratch: Vec::new() }
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &G::Board {
+        &self.board
+    }
+
+    /// The state.
+    #[must_use]
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// The state, to set up a position by hand.
+    pub fn state_mut(&mut self) -> &mut G::State {
+        &mut self.state
+    }
+}
+
+impl<G: Game> Match for Table<G> {
+    fn turn(&self) -> Turn {
+        G::turn(&self.board, &self.state)
+    }
+    fn round(&self) -> u32 {
+        G::round(&self.state)
+    }
+    fn setup(&self, seat: Seat) -> Box<dyn Payload>
+    where
+        G::Setup: Send,
+    {
+        Box::new(G::setup(&self.board, seat))
+    }
+    fn view(&self, actor: Actor) -> Box<dyn Payload> {
+        Box::new(G::view(&self.board, &self.state, actor))
+    }
+    fn check_orders(&self, orders: &Rows) -> Result<(), Fault> {
+        count_orders(orders)?;
+        match orders.iter().find(|row| G::Order::get(row).is_none()) {
+            Some(row) => Err(malformed(format!("{row:?} is no order of {}", G::INFO.title))),
+            None => Ok(()),
+        }
+    }
+    fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
+        let typed = |answer: &Result<&Rows, FaultKind>| -> Answer<G::Order> {
+            let orders = (*answer)?;
+            if orders.len() > MAX_ORDERS {
+                return Err(FaultKind::TooManyOrders);
+            }
+            orders.records().ok_or(FaultKind::Malformed)
+        };
+        let answers = answers.iter().map(|(seat, answer)| (*seat, typed(answer))).collect();
+        G::resolve(&self.board, &mut self.state, answers, &mut Stage::new(self.seed, &mut self.events));
+    }
+    fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {
+        let call = G::Call::get(call)
+            .ok_or_else(|| malformed(format!("{call:?} is no call of {}", G::INFO.title)))?;
+        let acts = G::acts(&call);
+        let mut stage = Stage::new(self.seed, &mut self.events);
+        Ok((Box::new(G::call(&self.board, &mut self.state, actor, call, &mut stage)), acts))
+    }
+    fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
+        G::paused(&self.board, &mut self.state, actor, how, &mut Stage::new(self.seed, &mut self.events));
+    }
+    fn standings(&self) -> Standings {
+        G::standings(&self.board, &self.state)
+    }
+    fn legal(&self, seat: Seat) -> Option<Rows> {
+        Some(G::legal(&self.board, &self.state, seat)?.iter().collect())
+    }
+    fn digest(&mut self) -> Digest {
+        Digest::of(&self.state, &mut self.scratch)
+    }
+    fn paint(&self, picture: &mut Picture) {
+        G::paint(&self.board, &self.state, picture);
+    }
+    fn take_events(&mut self, events: &mut Rows) {
+        events.clear();
+        std::mem::swap(events, &mut self.events);
+    }
+    fn state_json(&self) -> String {
+        serde_json::to_string(&self.state).expect("states are plain data with text keys")
+    }
+    fn save(&self) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        canonical_into(&self.state, &mut bytes);
+        bytes
+    }
+    fn load(&mut self, bytes: &[u8]) -> Result<(), Fault> {
+        self.state =
+            postcard::from_bytes(bytes).map_err(|error| malformed(format!("saved state: {error}")))?;
+        Ok(())
+    }
+}
