@@ -2,7 +2,8 @@
 //! game writes its built-in ones, typed.
 
 use crate::{
-    Actor, AnyGame, Controller, Fault, FaultKind, Game, Pause, Payload, Record, Rng, Rows, Seed, Stream,
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Record, Rng, Rows, Seed,
+    Stream,
 };
 use std::marker::PhantomData;
 
@@ -39,6 +40,8 @@ pub struct Seating<'a> {
     pub actor: Actor,
     /// The seed of the match. A program gets numbers made from it, never the seed itself.
     pub seed: Seed,
+    /// What the program may use.
+    pub limits: &'a Limits,
     /// The game's own setup for this seat.
     pub setup: &'a dyn Payload,
 }

@@ -14,6 +14,7 @@ mod digest;
 mod erased;
 mod fault;
 mod game;
+mod limits;
 mod picture;
 mod problem;
 mod record;
@@ -28,6 +29,7 @@ pub use digest::{Digest, MatchDigest};
 pub use erased::{AnyBoard, AnyGame, Controller, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
+pub use limits::Limits;
 pub use picture::{Picture, Schema};
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]

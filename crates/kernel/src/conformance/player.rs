@@ -2,8 +2,8 @@
 
 use super::fuzz;
 use crate::{
-    Actor, AnyGame, Bot, Digest, Entry, FaultKind, Game, Match, Notes, Pause, Program, Record, Rng, Rows,
-    Seat, Seating, Seed, Stream, Table, Turn, Unit,
+    Actor, AnyGame, Bot, Digest, Entry, FaultKind, Game, Limits, Match, Notes, Pause, Program, Record, Rng,
+    Rows, Seat, Seating, Seed, Stream, Table, Turn, Unit,
 };
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -61,7 +61,13 @@ impl<G: Game> Player<G> {
         &mut **programs.entry(actor).or_insert_with(|| {
             let bot: Arc<dyn Bot> = Entry::<G>::NEW.bot(name).expect("the suite asks for bots that exist");
             let setup = table.setup(actor.seat);
-            let seating = Seating { game: &Entry::<G>::NEW, actor, seed: *seed, setup: &*setup };
+            let seating = Seating {
+                game: &Entry::<G>::NEW,
+                actor,
+                seed: *seed,
+                limits: &Limits::default(),
+                setup: &*setup,
+            };
             bot.enter(&seating).expect("a built-in bot takes its seat")
         })
     }

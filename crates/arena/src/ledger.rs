@@ -1,0 +1,145 @@
+//! The programs of a match while it is played, and the account of what each seat used and did wrong.
+
+use agon_kernel::{
+    Actor, AnyBoard, Bot, Controller, Fault, FaultKind, Limits, Match, Note, NoteKind, Notes, Pause, Program,
+    Rows, Seat, Seating, Seed,
+};
+use agon_replay::FaultRecord;
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+pub(crate) struct Ledger<'a> {
+    board: &'a dyn AnyBoard,
+    seed: Seed,
+    limits: &'a Limits,
+    bots: &'a [Arc<dyn Bot>],
+    programs: BTreeMap<Actor, Box<dyn Program>>,
+    notes_left: Vec<u64>,
+    pub(crate) fuel: Vec<u64>,
+    pub(crate) faults: Vec<FaultRecord>,
+}
+
+impl<'a> Ledger<'a> {
+    pub(crate) fn new(
+        board: &'a dyn AnyBoard,
+        seed: Seed,
+        limits: &'a Limits,
+        bots: &'a [Arc<dyn Bot>],
+    ) -> Self {
+        let seats = bots.len();
+        Self {
+            board,
+            seed,
+            limits,
+            bots,
+            programs: BTreeMap::new(),
+            notes_left: vec![limits.match_notes; seats],
+            fuel: vec![0; seats],
+            faults: Vec::new(),
+        }
+    }
+
+    /// Asks a seat for its orders.
+    pub(crate) fn answer(&mut self, table: &dyn Match, seat: Seat, notes: &mut Notes) -> Result<Rows, Fault> {
+        let actor = Actor::from(seat);
+        let answer = self.enter(table, actor).and_then(|program| {
+            let view = table.view(actor);
+            let orders = guarded(|| program.answer(&*view, notes))?;
+            table.check_orders(&orders)?;
+            Ok(orders)
+        });
+        self.settle(table.round(), actor, notes, answer)
+    }
+
+    /// Lets a unit act.
+    pub(crate) fn resume(
+        &mut self,
+        table: &mut dyn Match,
+        actor: Actor,
+        notes: &mut Notes,
+    ) -> (Rows, Result<Pause, Fault>) {
+        let mut acts = Rows::default();
+        let round = table.round();
+        let how = self.enter(table, actor).and_then(|program| {
+            let mut world = agon_kernel::Unit { table, actor, acts: &mut acts };
+            guarded(|| program.resume(&mut world as &mut dyn Controller, notes))
+        });
+        (acts, self.settle(round, actor, notes, how))
+    }
+
+    fn enter(&mut self, table: &dyn Match, actor: Actor) -> Result<&mut dyn Program, Fault> {
+        use std::collections::btree_map::Entry;
+        match self.programs.entry(actor) {
+            Entry::Occupied(program) => Ok(&mut **program.into_mut()),
+            Entry::Vacant(place) => {
+                let setup = table.setup(actor.seat);
+                let (game, limits, setup) = (self.board.game(), self.limits, &*setup);
+                let seating = Seating { game, actor, seed: self.seed, limits, setup };
+                let program = guarded(|| self.bots[actor.seat.index()].enter(&seating))?;
+                Ok(&mut **place.insert(program))
+            }
+        }
+    }
+
+    /// Books what a turn used; after a fault the program is gone.
+    fn settle<T>(
+        &mut self,
+        round: u32,
+        actor: Actor,
+        notes: &mut Notes,
+        result: Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let seat = actor.seat.index();
+        self.fuel[seat] = self.fuel[seat].saturating_add(notes.fuel);
+        clip(&mut notes.entries, self.limits.turn_notes.min(self.notes_left[seat]));
+        let used: usize = notes.entries.iter().map(|note| note.text.len()).sum();
+        self.notes_left[seat] = self.notes_left[seat].saturating_sub(used as u64);
+        if let Err(Fault { kind, detail }) = &result {
+            let (kind, detail) = (*kind, detail.clone());
+            self.faults.push(FaultRecord { seat: actor.seat, unit: actor.unit, round, kind, detail });
+            self.programs.remove(&actor);
+        }
+        result
+    }
+}
+
+/// Keeps no more than `quota` bytes of notes, and says so once where the rest was dropped.
+fn clip(notes: &mut Vec<Note>, quota: u64) {
+    let mut left = usize::try_from(quota).unwrap_or(usize::MAX);
+    let fits =
+        notes.iter().take_while(|note| left.checked_sub(note.text.len()).map(|rest| left = rest).is_some());
+    let kept = fits.count();
+    if kept < notes.len() {
+        notes.truncate(kept);
+        if quota > 0 {
+            notes.push(Note { kind: NoteKind::Log, text: "(the rest is over the log quota)".to_owned() });
+        }
+    }
+}
+
+/// Runs a program's code; a panic in it is a crash of the program, not of the arena.
+fn guarded<T>(run: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
+        let text = panic.downcast_ref::<&str>().map(ToString::to_string);
+        let text = text.or_else(|| panic.downcast_ref::<String>().cloned());
+        Err(Fault::new(FaultKind::Crashed, text.unwrap_or_else(|| "the bot panicked".to_owned())))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notes_over_the_quota_are_dropped_and_that_is_said() {
+        let note = |text: &str| Note { kind: NoteKind::Log, text: text.to_owned() };
+        let mut notes = vec![note("four"), note("five!"), note("x")];
+        clip(&mut notes, 10);
+        assert_eq!(notes.len(), 3);
+        clip(&mut notes, 8);
+        assert_eq!(notes, [note("four"), note("(the rest is over the log quota)")]);
+        clip(&mut notes, 0);
+        assert_eq!(notes, []);
+    }
+}

@@ -1,0 +1,202 @@
+//! Reads a replay: whole, up to where it is damaged, or as far as it has been written.
+
+use crate::block::{MAGIC, Tag, VERSION, after, block_at, inflate, u32_at};
+use crate::record::{End, Frame, Header};
+use crate::segment::Frames;
+use agon_kernel::Picture;
+use serde::de::DeserializeOwned;
+
+/// The most bytes that one block may have before compression.
+const MAX_RAW: usize = 256 << 20;
+
+/// Why a file cannot be read at all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// It is something else.
+    #[error("this is no replay: it does not begin with the mark of one")]
+    NotAReplay,
+    /// A later version of the format.
+    #[error("the replay has format {0}, which is newer than this program, which reads up to {VERSION}")]
+    Newer(u8),
+    /// The header is damaged, and without it nothing else makes sense.
+    #[error("the header cannot be read: {0}")]
+    Header(String),
+    /// Some frames cannot be read.
+    #[error("frame {frame} cannot be read: {reason}")]
+    Frame {
+        /// The first one that cannot.
+        frame: u32,
+        /// Why.
+        reason: String,
+    },
+}
+
+/// A replay in memory. Frames are decoded when they are asked for.
+#[derive(Clone, Debug)]
+pub struct Replay {
+    /// What was played.
+    pub header: Header,
+    /// How it ended; `None` while it is being played, or if the file was cut off.
+    pub end: Option<End>,
+    /// What is wrong with the rest of the file, if something is.
+    pub damage: Option<String>,
+    segments: Vec<Segment>,
+    frames: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Segment {
+    first: u32,
+    frames: u32,
+    size: usize,
+    packed: Vec<u8>,
+}
+
+impl Replay {
+    /// Reads the header and finds the segments.
+    ///
+    /// # Errors
+    /// A file that is no replay, is of a newer format, or has a damaged header.
+    pub fn read(file: &[u8]) -> Result<Self, ReplayError> {
+        let body = file.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
+        match body.first() {
+            Some(&VERSION) => {}
+            Some(&version @ 2..) => return Err(ReplayError::Newer(version)),
+            _ => return Err(ReplayError::NotAReplay),
+        }
+        let mut at = MAGIC.len() + 1;
+        let (tag, payload) = block_at(file, at).map_err(ReplayError::Header)?;
+        if tag != Tag::Header {
+            return Err(ReplayError::Header("the first block is another one".to_owned()));
+        }
+        let header = json(payload).map_err(ReplayError::Header)?;
+        at = after(at, payload);
+        let mut replay = Self { header, end: None, damage: None, segments: Vec::new(), frames: 0 };
+        while at < file.len() {
+            let taken = block_at(file, at).and_then(|(tag, payload)| {
+                replay.take(tag, payload).map_err(|reason| format!("the block at byte {at}: {reason}"))?;
+                Ok(after(at, payload))
+            });
+            match taken {
+                Ok(next) => at = next,
+                Err(reason) => {
+                    replay.damage = Some(reason);
+                    break;
+                }
+            }
+        }
+        Ok(replay)
+    }
+
+    fn take(&mut self, tag: Tag, payload: &[u8]) -> Result<(), String> {
+        if self.end.is_some() {
+            return Err("something follows the end".to_owned());
+        }
+        match tag {
+            Tag::Header => Err("a second header".to_owned()),
+            Tag::End => {
+                self.end = Some(json(payload)?);
+                Ok(())
+            }
+            Tag::Segment => {
+                let (Some(first), Some(frames), Some(size)) =
+                    (u32_at(payload, 0), u32_at(payload, 4), u32_at(payload, 8))
+                else {
+                    return Err("a segment without its numbers".to_owned());
+                };
+                if first != self.frames || frames == 0 {
+                    return Err(format!("frame {first} where frame {} should be", self.frames));
+                }
+                let size = usize::try_from(size).ok().filter(|&size| size <= MAX_RAW).ok_or("too large")?;
+                self.frames = first.checked_add(frames).ok_or("too many frames")?;
+                self.segments.push(Segment { first, frames, size, packed: payload[12..].to_vec() });
+                Ok(())
+            }
+        }
+    }
+
+    /// How many frames there are; frame 0 is the start position.
+    #[must_use]
+    pub fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// A reader of frames, before the first.
+    #[must_use]
+    pub fn cursor(&self) -> Cursor<'_> {
+        let columns = self.header.schema.columns.len();
+        Cursor {
+            replay: self,
+            segment: usize::MAX,
+            raw: Vec::new(),
+            used: 0,
+            next: 0,
+            frame: Frame { picture: Picture::new(columns), ..Frame::default() },
+        }
+    }
+
+    /// One frame.
+    ///
+    /// # Errors
+    /// A frame that is not there or cannot be read.
+    pub fn frame(&self, number: u32) -> Result<Frame, ReplayError> {
+        let mut cursor = self.cursor();
+        cursor.seek(number)?;
+        Ok(cursor.frame)
+    }
+}
+
+/// Reads frames, forward one by one or by jumping.
+#[derive(Debug)]
+pub struct Cursor<'a> {
+    replay: &'a Replay,
+    segment: usize,
+    raw: Vec<u8>,
+    used: usize,
+    next: u32,
+    frame: Frame,
+}
+
+impl Cursor<'_> {
+    /// Goes to a frame; decodes no more than the segment that it is in.
+    ///
+    /// # Errors
+    /// A frame that is not there or cannot be read.
+    pub fn seek(&mut self, number: u32) -> Result<&Frame, ReplayError> {
+        let replay = self.replay;
+        if number >= replay.frames {
+            let reason = format!("the replay has the frames 0 to {}", i64::from(replay.frames) - 1);
+            return Err(ReplayError::Frame { frame: number, reason });
+        }
+        let segment = replay.segments.partition_point(|segment| segment.first <= number) - 1;
+        if segment != self.segment || number < self.next {
+            self.enter(segment)?;
+        }
+        let damaged = |next: u32, reason: String| ReplayError::Frame { frame: next, reason };
+        let mut frames = Frames::resume(&self.raw, self.used, self.next == replay.segments[segment].first);
+        while self.next <= number {
+            frames.advance(&mut self.frame).map_err(|error| damaged(self.next, error.to_string()))?;
+            self.next += 1;
+        }
+        self.used = self.raw.len() - frames.left();
+        let Segment { first, frames: count, .. } = replay.segments[segment];
+        if self.next == first + count && self.used != self.raw.len() {
+            return Err(damaged(self.next, "there is more data than frames".to_owned()));
+        }
+        Ok(&self.frame)
+    }
+
+    fn enter(&mut self, number: usize) -> Result<(), ReplayError> {
+        let segment = &self.replay.segments[number];
+        let raw = inflate(&segment.packed, segment.size);
+        self.raw = raw.map_err(|reason| ReplayError::Frame { frame: segment.first, reason })?;
+        (self.segment, self.used, self.next) = (number, 0, segment.first);
+        Ok(())
+    }
+}
+
+fn json<T: DeserializeOwned>(payload: &[u8]) -> Result<T, String> {
+    let size = u32_at(payload, 0).map(|size| size as usize).filter(|&size| size <= MAX_RAW);
+    let text = inflate(&payload[4.min(payload.len())..], size.ok_or("it has no size")?)?;
+    serde_json::from_slice(&text).map_err(|error| error.to_string())
+}

@@ -1,0 +1,119 @@
+//! What a replay holds: the header, the frames, the end.
+
+use agon_kernel::{
+    Digest, Fault, FaultKind, Identity, Limits, Note, Pause, Picture, Rows, Schema, Seat, Seed, Standings,
+    UnitId,
+};
+use serde::{Deserialize, Serialize};
+
+/// What was played, and all that a reader needs to know of the game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Header {
+    /// The game's id.
+    pub game: String,
+    /// The version of its rules.
+    pub rules: u32,
+    /// The board, whole.
+    pub board: BoardRecord,
+    /// The seed.
+    pub seed: Seed,
+    /// How many rounds the match lasts at the most.
+    pub rounds: u32,
+    /// Who sits where.
+    pub seats: Vec<Identity>,
+    /// What the bots may use.
+    pub limits: Limits,
+    /// What the numbers mean.
+    pub schema: Schema,
+    /// What a viewer needs of the board.
+    pub scenery: serde_json::Value,
+}
+
+/// A board in a header.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardRecord {
+    /// What it is called.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The state after some rounds, and how it came about. Frame 0 is the start position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Frame {
+    /// The fingerprint of the state.
+    pub digest: Option<Digest>,
+    /// What a spectator sees.
+    pub picture: Picture,
+    /// What happened since the frame before.
+    pub events: Rows,
+    /// Who did what since the frame before, in the order in which they were asked.
+    pub turns: Vec<TurnRecord>,
+}
+
+/// The part of one seat, or one unit, in a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TurnRecord {
+    /// The seat.
+    pub seat: Seat,
+    /// The unit, in games where each runs a program.
+    pub unit: Option<UnitId>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// The orders; of a unit, the calls that could change the world. Empty after a fault of a seat.
+    pub orders: Rows,
+    /// The fuel it used.
+    pub fuel: u64,
+    /// What the bot wrote and drew.
+    pub notes: Vec<Note>,
+}
+
+/// How a turn ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A seat gave its orders.
+    Orders,
+    /// A unit gave back control.
+    Paused(Pause),
+    /// The program did something wrong.
+    Fault(Fault),
+}
+
+impl Outcome {
+    /// The fault, if it is one.
+    #[must_use]
+    pub fn fault(&self) -> Option<&Fault> {
+        if let Self::Fault(fault) = self { Some(fault) } else { None }
+    }
+}
+
+/// How the match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// Scores, ranks, and why.
+    pub standings: Standings,
+    /// How many rounds were played.
+    pub rounds: u32,
+    /// The fingerprint of the whole match.
+    pub digest: String,
+    /// The fuel that each seat used.
+    pub fuel: Vec<u64>,
+    /// What the bots did wrong, in order.
+    pub faults: Vec<FaultRecord>,
+}
+
+/// A fault, as the end of a replay lists it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FaultRecord {
+    /// The seat.
+    pub seat: Seat,
+    /// The unit, in games where each runs a program.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unit: Option<UnitId>,
+    /// The round in which it happened.
+    pub round: u32,
+    /// What the rules got to know.
+    pub kind: FaultKind,
+    /// What the author gets to know.
+    pub detail: String,
+}

@@ -1,0 +1,172 @@
+//! A run of frames in one block: the first as it is, the others as changes, all compressed together.
+//!
+//! ```text
+//! segment := first: u32, frames: u32, size: u32, deflated frame*      size: bytes before compression
+//! frame   := digest: 8 bytes, picture, events: rows, turns
+//! picture := (first frame)   for each column: count, values
+//!            (later frames)  count, then for each changed column: column, length + 1 or 0 if the same,
+//!                            count, then for each changed place: gap to the place before, difference
+//! turns   := count, then for each: seat, unit + 1 or 0, outcome, [detail], orders: rows, fuel, notes
+//! outcome := 0 orders, 1.. pause, 16.. fault (then its detail follows)
+//! rows    := count, then for each: count, values
+//! notes   := count, then for each: kind, text
+//! ```
+//! Counts, places and fuel are LEB128; values and differences are zigzag LEB128; texts are a count and UTF-8.
+
+use crate::record::{Frame, Outcome, TurnRecord};
+use crate::wire::{Input, WireError, put_int, put_rows, put_text, put_uint};
+use agon_kernel::{Digest, Fault, FaultKind, Note, NoteKind, Pause, Picture, Rows, Seat, UnitId};
+
+const FIRST_PAUSE: u64 = 1;
+const FIRST_FAULT: u64 = 16;
+
+/// Appends the columns as they are.
+pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
+    for column in picture.columns() {
+        put_uint(out, column.len() as u64);
+        for &value in column {
+            put_int(out, value);
+        }
+    }
+}
+
+/// Appends what changed from one picture to the next.
+pub(crate) fn put_changes(out: &mut Vec<u8>, before: &Picture, after: &Picture) {
+    let changed =
+        || before.columns().iter().zip(after.columns()).enumerate().filter(|(_, (old, new))| old != new);
+    put_uint(out, changed().count() as u64);
+    for (number, (old, new)) in changed() {
+        put_uint(out, number as u64);
+        put_uint(out, if old.len() == new.len() { 0 } else { new.len() as u64 + 1 });
+        let value_before = |place: usize| old.get(place).copied().unwrap_or(0);
+        let changes = || new.iter().enumerate().filter(|&(place, value)| *value != value_before(place));
+        put_uint(out, changes().count() as u64);
+        let mut next = 0;
+        for (place, value) in changes() {
+            put_uint(out, (place - next) as u64);
+            put_int(out, value.wrapping_sub(value_before(place)));
+            next = place + 1;
+        }
+    }
+}
+
+/// Appends the turns of a frame.
+pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord]) {
+    put_uint(out, turns.len() as u64);
+    for turn in turns {
+        put_uint(out, turn.seat.0.into());
+        put_uint(out, turn.unit.map_or(0, |unit| u64::from(unit.0) + 1));
+        match &turn.outcome {
+            Outcome::Orders => put_uint(out, 0),
+            Outcome::Paused(pause) => put_uint(out, FIRST_PAUSE + *pause as u64),
+            Outcome::Fault(fault) => {
+                put_uint(out, FIRST_FAULT + fault.kind as u64);
+                put_text(out, &fault.detail);
+            }
+        }
+        put_rows(out, &turn.orders);
+        put_uint(out, turn.fuel);
+        put_uint(out, turn.notes.len() as u64);
+        for note in &turn.notes {
+            put_uint(out, note.kind as u64);
+            put_text(out, &note.text);
+        }
+    }
+}
+
+/// Reads the frames of a segment one after the other.
+pub(crate) struct Frames<'a> {
+    input: Input<'a>,
+    first: bool,
+}
+
+impl<'a> Frames<'a> {
+    /// Goes on after `used` bytes; `first` if that is the beginning.
+    pub(crate) fn resume(raw: &'a [u8], used: usize, first: bool) -> Self {
+        Self { input: Input(&raw[used..]), first }
+    }
+
+    /// Turns the frame before into the next one.
+    pub(crate) fn advance(&mut self, frame: &mut Frame) -> Result<(), WireError> {
+        let digest = self.input.bytes(8)?.first_chunk().ok_or(WireError::Ended)?;
+        frame.digest = Some(Digest(u64::from_le_bytes(*digest)));
+        if std::mem::take(&mut self.first) {
+            self.picture(&mut frame.picture)?;
+        } else {
+            self.changes(&mut frame.picture)?;
+        }
+        frame.events = self.input.rows()?;
+        frame.turns.clear();
+        for _ in 0..self.input.count()? {
+            frame.turns.push(self.turn()?);
+        }
+        Ok(())
+    }
+
+    /// How many bytes are left.
+    pub(crate) fn left(&self) -> usize {
+        self.input.0.len()
+    }
+
+    fn picture(&mut self, picture: &mut Picture) -> Result<(), WireError> {
+        for column in picture.columns_mut() {
+            column.clear();
+            for _ in 0..self.input.count()? {
+                column.push(self.input.int()?);
+            }
+        }
+        Ok(())
+    }
+
+    fn changes(&mut self, picture: &mut Picture) -> Result<(), WireError> {
+        for _ in 0..self.input.count()? {
+            let number = usize::try_from(self.input.uint()?).map_err(|_| WireError::Range)?;
+            let column = picture.columns_mut().get_mut(number).ok_or(WireError::Range)?;
+            if let Some(length) = self.input.uint()?.checked_sub(1) {
+                let length = usize::try_from(length).ok().filter(|&length| length <= MAX_COLUMN);
+                column.resize(length.ok_or(WireError::Range)?, 0);
+            }
+            let mut next = 0usize;
+            for _ in 0..self.input.count()? {
+                let gap = usize::try_from(self.input.uint()?).map_err(|_| WireError::Range)?;
+                let place = next.checked_add(gap).ok_or(WireError::Range)?;
+                let value = column.get_mut(place).ok_or(WireError::Range)?;
+                *value = value.wrapping_add(self.input.int()?);
+                next = place + 1;
+            }
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self) -> Result<TurnRecord, WireError> {
+        let seat = Seat(u8::try_from(self.input.uint()?).map_err(|_| WireError::Range)?);
+        let unit = match self.input.uint()?.checked_sub(1) {
+            Some(unit) => Some(UnitId(u32::try_from(unit).map_err(|_| WireError::Range)?)),
+            None => None,
+        };
+        let outcome = match self.input.uint()? {
+            0 => Outcome::Orders,
+            code @ FIRST_FAULT.. => {
+                let kind = code_of(FaultKind::ALL, code - FIRST_FAULT)?;
+                Outcome::Fault(Fault::new(kind, self.input.text()?))
+            }
+            code => Outcome::Paused(code_of(Pause::ALL, code - FIRST_PAUSE)?),
+        };
+        let orders: Rows = self.input.rows()?;
+        let fuel = self.input.uint()?;
+        let mut notes = Vec::new();
+        for _ in 0..self.input.count()? {
+            let kind = code_of(NoteKind::ALL, self.input.uint()?)?;
+            notes.push(Note { kind, text: self.input.text()?.to_owned() });
+        }
+        Ok(TurnRecord { seat, unit, outcome, orders, fuel, notes })
+    }
+}
+
+/// The most values in a column: a guard against a few bytes that ask for much memory.
+const MAX_COLUMN: usize = 1 << 20;
+
+fn code_of<T: Copy>(all: &[T], code: u64) -> Result<T, WireError> {
+    let code = usize::try_from(code).map_err(|_| WireError::Range)?;
+    all.get(code).copied().ok_or(WireError::Range)
+}

@@ -1,0 +1,144 @@
+//! Numbers and texts on the wire: LEB128 for counts, zigzag LEB128 for values, UTF-8 with its length for texts.
+
+use agon_kernel::Rows;
+
+/// Why bytes could not be read as what they should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum WireError {
+    #[error("the data ends in the middle of a number")]
+    Ended,
+    #[error("a number is out of range")]
+    Range,
+    #[error("a text is no UTF-8")]
+    Text,
+}
+
+pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
+    while value >= 0x80 {
+        out.push(value as u8 | 0x80);
+        value >>= 7;
+    }
+    out.push(value as u8);
+}
+
+pub(crate) fn put_int(out: &mut Vec<u8>, value: i64) {
+    put_uint(out, ((value << 1) ^ (value >> 63)).cast_unsigned());
+}
+
+pub(crate) fn put_text(out: &mut Vec<u8>, text: &str) {
+    put_uint(out, text.len() as u64);
+    out.extend_from_slice(text.as_bytes());
+}
+
+pub(crate) fn put_rows(out: &mut Vec<u8>, rows: &Rows) {
+    put_uint(out, rows.len() as u64);
+    for row in rows.iter() {
+        put_uint(out, row.len() as u64);
+        for &value in row {
+            put_int(out, value);
+        }
+    }
+}
+
+/// Takes values from the front of a slice.
+pub(crate) struct Input<'a>(pub(crate) &'a [u8]);
+
+impl<'a> Input<'a> {
+    pub(crate) fn uint(&mut self) -> Result<u64, WireError> {
+        let mut value = 0u64;
+        for (i, &byte) in self.0.iter().enumerate().take(10) {
+            let bits = u64::from(byte & 0x7f);
+            if i == 9 && bits > 1 {
+                return Err(WireError::Range);
+            }
+            value |= bits << (7 * i);
+            if byte & 0x80 == 0 {
+                self.0 = &self.0[i + 1..];
+                return Ok(value);
+            }
+        }
+        Err(if self.0.len() < 10 { WireError::Ended } else { WireError::Range })
+    }
+
+    pub(crate) fn int(&mut self) -> Result<i64, WireError> {
+        let zigzag = self.uint()?;
+        Ok((zigzag >> 1).cast_signed() ^ -(zigzag & 1).cast_signed())
+    }
+
+    /// A count of things that take at least one byte each: never more than there are bytes left.
+    pub(crate) fn count(&mut self) -> Result<usize, WireError> {
+        let count = self.uint()?;
+        usize::try_from(count).ok().filter(|&count| count <= self.0.len()).ok_or(WireError::Range)
+    }
+
+    pub(crate) fn bytes(&mut self, len: usize) -> Result<&'a [u8], WireError> {
+        let (bytes, rest) = self.0.split_at_checked(len).ok_or(WireError::Ended)?;
+        self.0 = rest;
+        Ok(bytes)
+    }
+
+    pub(crate) fn text(&mut self) -> Result<&'a str, WireError> {
+        let len = self.count()?;
+        std::str::from_utf8(self.bytes(len)?).map_err(|_| WireError::Text)
+    }
+
+    pub(crate) fn rows(&mut self) -> Result<Rows, WireError> {
+        let mut rows = Rows::default();
+        let mut row = Vec::new();
+        for _ in 0..self.count()? {
+            row.clear();
+            for _ in 0..self.count()? {
+                row.push(self.int()?);
+            }
+            rows.push_row(&row);
+        }
+        Ok(rows)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn small_values_take_one_byte() {
+        let mut out = Vec::new();
+        put_int(&mut out, -64);
+        put_int(&mut out, 63);
+        put_uint(&mut out, 127);
+        assert_eq!(out, [127, 126, 127]);
+    }
+
+    #[test]
+    fn bad_numbers_are_refused() {
+        assert_eq!(Input(&[0x80, 0x80]).uint(), Err(WireError::Ended));
+        assert_eq!(Input(&[0xff; 11]).uint(), Err(WireError::Range));
+        assert_eq!(
+            Input(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 2]).uint(),
+            Err(WireError::Range)
+        );
+        assert_eq!(Input(&[200, 1, 0]).count(), Err(WireError::Range));
+        assert_eq!(Input(&[2, 0xc3, 0x28]).text(), Err(WireError::Text));
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_written_is_read(uint: u64, int: i64, text: String, row: Vec<i64>) {
+            let mut rows = Rows::default();
+            rows.push_row(&row);
+            rows.push_row(&[]);
+            let mut out = Vec::new();
+            put_uint(&mut out, uint);
+            put_int(&mut out, int);
+            put_text(&mut out, &text);
+            put_rows(&mut out, &rows);
+            let mut input = Input(&out);
+            prop_assert_eq!(input.uint(), Ok(uint));
+            prop_assert_eq!(input.int(), Ok(int));
+            prop_assert_eq!(input.text(), Ok(text.as_str()));
+            prop_assert_eq!(input.rows(), Ok(rows));
+            prop_assert!(input.0.is_empty());
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Writes a replay while the match is being played.
+
+use crate::block::{Deflater, MAGIC, Tag, VERSION, put_block};
+use crate::record::{End, Header, TurnRecord};
+use crate::segment::{put_changes, put_picture, put_turns};
+use crate::wire::put_rows;
+use agon_kernel::{Digest, Picture, Rows};
+use std::io::{self, Write};
+
+/// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same
+/// match gives the same file; the smaller they are, the quicker any round is reached, and the larger the file.
+const MAX_FRAMES: u32 = 64;
+const MAX_BYTES: usize = 48 << 10;
+
+/// Writes a replay, block by block; each block is flushed, so that a reader can follow.
+pub struct Writer<W: Write> {
+    out: W,
+    deflater: Deflater,
+    raw: Vec<u8>,
+    block: Vec<u8>,
+    payload: Vec<u8>,
+    before: Picture,
+    first: u32,
+    frames: u32,
+}
+
+impl<W: Write> Writer<W> {
+    /// Begins a replay.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn new(out: W, header: &Header) -> io::Result<Self> {
+        let mut writer = Self {
+            out,
+            deflater: Deflater::new(),
+            raw: Vec::new(),
+            block: Vec::new(),
+            payload: Vec::new(),
+            before: Picture::new(header.schema.columns.len()),
+            first: 0,
+            frames: 0,
+        };
+        writer.block.extend_from_slice(MAGIC);
+        writer.block.push(VERSION);
+        writer.json(Tag::Header, header)?;
+        Ok(writer)
+    }
+
+    /// Adds the next frame.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn frame(
+        &mut self,
+        digest: Digest,
+        picture: &Picture,
+        events: &Rows,
+        turns: &[TurnRecord],
+    ) -> io::Result<()> {
+        self.raw.extend_from_slice(&digest.0.to_le_bytes());
+        if self.frames == 0 {
+            put_picture(&mut self.raw, picture);
+        } else {
+            put_changes(&mut self.raw, &self.before, picture);
+        }
+        self.before.clone_from(picture);
+        put_rows(&mut self.raw, events);
+        put_turns(&mut self.raw, turns);
+        self.frames += 1;
+        if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
+    }
+
+    /// Writes the end and gives back what was written to.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn finish(mut self, end: &End) -> io::Result<W> {
+        if self.frames > 0 {
+            self.segment()?;
+        }
+        self.json(Tag::End, end)?;
+        Ok(self.out)
+    }
+
+    fn segment(&mut self) -> io::Result<()> {
+        self.payload.clear();
+        for number in [self.first, self.frames, self.raw.len() as u32] {
+            self.payload.extend_from_slice(&number.to_le_bytes());
+        }
+        self.deflater.deflate(&self.raw, &mut self.payload);
+        self.first += self.frames;
+        self.frames = 0;
+        self.raw.clear();
+        self.emit(Tag::Segment)
+    }
+
+    /// A block of deflated JSON, with its size before compression.
+    fn json<T: serde::Serialize>(&mut self, tag: Tag, value: &T) -> io::Result<()> {
+        let text = serde_json::to_vec(value)?;
+        self.payload.clear();
+        self.payload.extend_from_slice(&(text.len() as u32).to_le_bytes());
+        self.deflater.deflate(&text, &mut self.payload);
+        self.emit(tag)
+    }
+
+    fn emit(&mut self, tag: Tag) -> io::Result<()> {
+        put_block(&mut self.block, tag, &self.payload);
+        self.out.write_all(&self.block)?;
+        self.block.clear();
+        self.out.flush()
+    }
+}
