@@ -141,12 +141,8 @@ pub(super) fn views_do_not_leak<G: Game>() {
                 for actor in actors {
                     let other = G::conceal(&board, state, actor.seat, &mut rng);
                     let (seen, seen_other) = (G::view(&board, state, actor), G::view(&board, &other, actor));
-                    assert_eq!(
-                        seen,
-                        seen_other,
-                        "{cast:?} on {name}, round {}, {actor:?}",
-                        player.table.round()
-                    );
+                    let at = format!("{cast:?} on {name}, round {}, {actor:?}", player.table.round());
+                    assert_eq!(seen, seen_other, "{at}: the view tells what the seat must not know");
                 }
                 player.step();
             }

@@ -1,0 +1,29 @@
+//! Matches of three small games: recorded, verified, in parallel, and with bots that misbehave.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod faults;
+#[path = "../../../kernel/tests/games/mod.rs"]
+mod games;
+mod recorded;
+
+use agon_arena::MatchSpec;
+use agon_kernel::{AnyGame, Entry, Limits, Seed, Source};
+
+static CLAIM: Entry<games::claim::Claim> = Entry::NEW;
+static NIM: Entry<games::nim::Nim> = Entry::NEW;
+static WALK: Entry<games::walk::Walk> = Entry::NEW;
+static GAMES: [&dyn AnyGame; 3] = [&CLAIM, &NIM, &WALK];
+
+/// A match of one built-in bot against its like, on the board number `sample`.
+fn spec(game: &'static dyn AnyGame, sample: usize, bot: &str, seed: u32) -> MatchSpec {
+    let sample = &game.samples()[sample];
+    let board = game.read_board(&Source::alone(sample.text)).unwrap();
+    let bots = (0..board.seats()).map(|_| game.bot(bot).unwrap()).collect();
+    MatchSpec {
+        board,
+        board_name: sample.name.to_owned(),
+        seed: Seed::from(seed),
+        bots,
+        limits: Limits::default(),
+    }
+}

@@ -1,0 +1,89 @@
+//! Replays of real matches, and matches in parallel.
+
+use crate::{CLAIM, GAMES, NIM, WALK, spec};
+use agon_arena::{play, play_all, play_recorded};
+use agon_kernel::{AnyGame, Seed};
+use agon_replay::{BoardRecord, Header, Replay, VerifyError, Writer, verify};
+
+fn record(game: &'static dyn AnyGame, bot: &str, seed: u32) -> Vec<u8> {
+    play_recorded(&spec(game, 0, bot, seed), Vec::new(), &mut |_| {}).unwrap().1
+}
+
+#[test]
+fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
+    for game in GAMES {
+        for bot in ["Null", "Demo", "Dummy"] {
+            let spec = spec(game, 0, bot, 5);
+            let mut rounds = Vec::new();
+            let (played, file) = play_recorded(&spec, Vec::new(), &mut |round| rounds.push(round)).unwrap();
+            assert_eq!(rounds, (0..=played.rounds).collect::<Vec<_>>());
+            assert_eq!(play(&spec).unwrap(), played, "recording changes nothing");
+            assert_eq!(record(game, bot, 5), file, "the same match gives the same file");
+            let replay = Replay::read(&file).unwrap();
+            assert_eq!(verify(&replay, game), Ok(played.rounds));
+            assert_eq!(replay.end.as_ref().unwrap().digest, played.digest);
+        }
+    }
+}
+
+#[test]
+fn a_replay_that_lies_is_found_out() {
+    let file = record(&CLAIM, "Demo", 5);
+    let truth = Replay::read(&file).unwrap();
+    let lie = |change: &dyn Fn(&mut Header), swap: Option<(u32, u32)>| {
+        let mut header = truth.header.clone();
+        change(&mut header);
+        let mut writer = Writer::new(Vec::new(), &header).unwrap();
+        for number in 0..truth.frames() {
+            let source = swap.filter(|(at, _)| *at == number).map_or(number, |(_, from)| from);
+            let frame = truth.frame(source).unwrap();
+            writer.frame(frame.digest.unwrap(), &frame.picture, &frame.events, &frame.turns).unwrap();
+        }
+        Replay::read(&writer.finish(truth.end.as_ref().unwrap()).unwrap()).unwrap()
+    };
+    assert_eq!(verify(&lie(&|_| {}, None), &CLAIM), Ok(8));
+    let swapped = verify(&lie(&|_| {}, Some((4, 2))), &CLAIM).unwrap_err();
+    assert!(swapped.to_string().starts_with("round 4: "), "{swapped}");
+    assert!(matches!(
+        verify(&lie(&|header| header.seed = Seed::from(6), None), &CLAIM),
+        Err(VerifyError::Different(_))
+    ));
+    let rules = verify(&lie(&|header| header.rules = 2, None), &CLAIM).unwrap_err();
+    assert_eq!(
+        rules.to_string(),
+        "the match was played by rules version 2 of Claim, and this program knows version 1"
+    );
+    let broken =
+        |header: &mut Header| header.board = BoardRecord { name: String::new(), text: "claim\n".to_owned() };
+    assert!(matches!(verify(&lie(&broken, None), &CLAIM), Err(VerifyError::Board(_))));
+    assert!(verify(&truth, &NIM).is_err());
+}
+
+#[test]
+fn a_replay_that_was_cut_off_is_verified_as_far_as_it_goes() {
+    let (_, file) = play_recorded(&spec(&CLAIM, 1, "Demo", 5), Vec::new(), &mut |_| {}).unwrap();
+    let cut = Replay::read(&file[..file.len() * 2 / 3]).unwrap();
+    let frames = cut.frames();
+    assert!((64..200).contains(&frames), "{frames}");
+    assert_eq!(verify(&cut, &CLAIM), Ok(frames - 1));
+}
+
+#[test]
+fn many_matches_in_parallel_are_the_same_as_one_by_one() {
+    let specs: Vec<_> = (0..300).map(|seed| spec(GAMES[seed as usize % 3], 0, "Demo", seed)).collect();
+    let one_by_one: Vec<_> = specs.iter().map(|spec| play(spec).unwrap()).collect();
+    let mut heard = vec![0; specs.len()];
+    let parallel = play_all(&specs, 8, |spec| play(spec).unwrap(), |number, _| heard[number] += 1);
+    assert_eq!(parallel, one_by_one);
+    assert!(heard.iter().all(|&times| times == 1));
+    let digests: std::collections::BTreeSet<_> = parallel.iter().map(|played| &played.digest).collect();
+    assert_eq!(digests.len(), specs.len(), "another seed is another match");
+    assert_eq!(play_all(&[0u8; 0], 8, |_| 1, |_, _| {}), [] as [i32; 0]);
+}
+
+#[test]
+fn too_few_bots_are_refused() {
+    let mut spec = spec(&WALK, 0, "Demo", 1);
+    spec.bots.pop();
+    assert_eq!(play(&spec).unwrap_err().to_string(), "the board has 2 seats, and 1 bots were given");
+}

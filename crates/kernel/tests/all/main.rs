@@ -1,0 +1,7 @@
+//! The kernel proven by three small games, one for each way of playing.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod conformance;
+#[path = "../games/mod.rs"]
+mod games;
+mod ways;
