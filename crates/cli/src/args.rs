@@ -1,0 +1,246 @@
+//! What can be typed. The help texts are the first documentation that people read.
+
+use agon_kernel::Seed;
+use clap::{Args as ClapArgs, Parser, Subcommand};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+const EXAMPLES: &str = "\
+Examples:
+  agon play poquemon Dummy Demo Demo Demo --out match.agon    play a match and keep its replay
+  agon show match.agon --round 100                            look at a round
+  agon verify match.agon                                      play it again from its orders and compare
+  agon board new poquemon --seed 7 --out mine.cnf             make a board
+  agon play poquemon ./my_bot.py Dummy --board mine.cnf       try your own bot on it
+
+Exit codes: 0 done, 1 the answer is no (different, invalid), 2 usage or unreadable input, 70 a bug in agon.";
+
+/// An arena for programming contests in which programs play games against each other.
+#[derive(Debug, Parser)]
+#[command(name = "agon", version, after_help = EXAMPLES, arg_required_else_help = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// List the games
+    Games(ListArgs),
+    /// List the boards that come with a game
+    Boards(GameListArgs),
+    /// List the bots that come with a game
+    Bots(GameListArgs),
+    /// Play a match
+    Play(PlayArgs),
+    /// Look at a replay as text
+    Show(ShowArgs),
+    /// Play a recorded match again and compare everything
+    Verify(VerifyArgs),
+    /// Play a match by hand or by a script, in JSON lines
+    Drive(DriveArgs),
+    /// Check and make boards
+    #[command(arg_required_else_help = true)]
+    Board(BoardArgs),
+    /// Print a completion script for a shell
+    Completions(CompletionsArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ListArgs {
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct GameListArgs {
+    /// The game, as `agon games` lists it
+    pub(crate) game: String,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Which board, which seed: what every match needs.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct MatchArgs {
+    /// A board: one that comes with the game, a file, or - for standard input.
+    ///
+    /// Without it, a file that is redirected into standard input (`< board.cnf`) is the board; else the game's default is.
+    #[arg(long, short = 'i', visible_short_alias = 'b', visible_alias = "input", value_name = "FILE|NAME|-")]
+    pub(crate) board: Option<String>,
+    /// A whole number from 0 to 9007199254740991, or `random`. The same seed gives the same match.
+    #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+    pub(crate) seed: Seed,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Missing seats are filled with Dummy. The exit code is 0 when the match was played, whatever the bots did.
+
+Examples:
+  agon play poquemon                                          four Dummies on the default board
+  agon play poquemon Demo Demo Demo Demo -s 30 -i default.cnf -o match.agon
+  agon play poquemon Demo Demo Demo Demo --json < default.cnf
+  agon play poquemon ./bot.py Dummy --board duel --debug-bot 0")]
+pub(crate) struct PlayArgs {
+    /// The game, as `agon games` lists it
+    pub(crate) game: String,
+    /// A bot for each seat: a built-in name (`agon bots GAME`), or an executable that speaks the JSON protocol
+    #[arg(value_name = "BOT")]
+    pub(crate) bots: Vec<String>,
+    #[command(flatten)]
+    pub(crate) match_args: MatchArgs,
+    /// Write the replay here; - is standard output (the scoreboard then goes to standard error)
+    #[arg(long, short, visible_alias = "output", value_name = "FILE|-")]
+    pub(crate) out: Option<PathBuf>,
+    /// Let the bot in this seat (0, 1, ...) take as long as it likes, to look at it in a debugger
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) debug_bot: Vec<usize>,
+    /// Print the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Print no progress
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  agon show match.agon                    who played, the result and the last round
+  agon show match.agon --round 100        the board, what happened and what was ordered in round 100
+  agon show match.agon --round all --json | jq .events")]
+pub(crate) struct ShowArgs {
+    /// A replay
+    pub(crate) file: PathBuf,
+    /// The state after this many rounds (0 is the start), or `all`
+    #[arg(long, short, value_name = "N|all")]
+    pub(crate) round: Option<String>,
+    /// Print JSON: the header and the result; with --round, one line for each round
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Exit codes: 0 everything is the same, 1 something differs, 2 the replay cannot be read.
+
+Examples:
+  agon verify match.agon                  play the recorded orders again and compare every round
+  agon verify match.agon --bots           also run the built-in bots again and compare every order
+  agon verify match.agon --bots bots/     the same with other bots, found in a folder by their fingerprints")]
+pub(crate) struct VerifyArgs {
+    /// A replay
+    pub(crate) file: PathBuf,
+    /// Run the bots again, too; those that are not built in are looked for in DIR
+    #[arg(long, value_name = "DIR", num_args = 0..=1, default_missing_value = "")]
+    pub(crate) bots: Option<PathBuf>,
+    /// Print the answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = r#"
+Each line out tells whose turn it is, the round, the digest, the state, the views, the events since the last line, the
+legal orders where the game lists them, and how the match stands. Lines in:
+  {"orders": {"0": [...], "2": [...]}}            orders of seats; seats that are not named give none
+  {"orders": {...}, "faults": {"1": "crashed"}}   a seat that did something wrong instead
+  {"call": {...}}                                 a call of the unit whose turn it is; answered with its reply
+  {"pause": "yielded"}, {"fault": "crashed"}      the end of that unit's turn
+A line that makes no sense is answered with {"error": ...} and changes nothing.
+
+Example:
+  echo '{"orders": {"0": [{"move": {"unit": 0, "dir": "left"}}]}}' | agon drive poquemon --brief"#)]
+pub(crate) struct DriveArgs {
+    /// The game, as `agon games` lists it
+    pub(crate) game: String,
+    /// A board: one that comes with the game, or a file
+    #[arg(long, short = 'i', visible_short_alias = 'b', value_name = "FILE|NAME")]
+    pub(crate) board: Option<String>,
+    /// A whole number from 0 to 9007199254740991, or `random`
+    #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+    pub(crate) seed: Seed,
+    /// Leave out states and views
+    #[arg(long)]
+    pub(crate) brief: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BoardArgs {
+    #[command(subcommand)]
+    pub(crate) command: BoardCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BoardCommand {
+    /// Check a board; exit code 0 if it can be played, 1 if not
+    Check {
+        /// A board, or - for standard input
+        file: PathBuf,
+        /// The game; without it, the one that recognises the board
+        #[arg(long, short)]
+        game: Option<String>,
+        /// Print JSON
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make a fair board
+    New {
+        /// The game, as `agon games` lists it
+        game: String,
+        /// A whole number, or `random`. The same seed gives the same board
+        #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+        seed: Seed,
+        /// A setting of the generator; can be given several times. `--list` shows them
+        #[arg(long = "set", value_name = "NAME=N", value_parser = parse_setting)]
+        settings: Vec<(String, i64)>,
+        /// List the settings of the generator
+        #[arg(long)]
+        list: bool,
+        /// Write the board here instead of to standard output
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "Example:\n  agon completions bash > ~/.local/share/bash-completion/completions/agon")]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+fn parse_seed(text: &str) -> Result<Seed, String> {
+    if text != "random" {
+        return text.parse().map_err(|error: agon_kernel::SeedError| error.to_string());
+    }
+    let nanos = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    // Six digits are easy to say and to type again.
+    Ok(Seed::from((nanos / 1000 % 1_000_000) as u32))
+}
+
+fn parse_setting(text: &str) -> Result<(String, i64), String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=N, as in rows=21")?;
+    let value = value.trim().parse().map_err(|_| format!("`{value}` is no whole number"))?;
+    Ok((name.trim().to_owned(), value))
+}
+
+/// Prints what clap has to say in our manner: help to standard output, an error with its help line to standard error.
+pub(crate) fn complain(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() {
+        print!("{}", error.render());
+        return ExitCode::SUCCESS;
+    }
+    let text = error.render().to_string();
+    for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {
+        match (line.trim_start().strip_prefix("tip: "), line.starts_with("For more information")) {
+            (Some(tip), _) => eprintln!("help: {tip}"),
+            (_, true) => eprintln!("help: `--help` explains the command"),
+            _ => eprintln!("{line}"),
+        }
+    }
+    ExitCode::from(2)
+}

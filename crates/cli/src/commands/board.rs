@@ -1,0 +1,106 @@
+//! `agon board check` and `agon board new`.
+
+use super::print;
+use crate::args::{BoardArgs, BoardCommand};
+use crate::failure::{BadBoard, print_problems};
+use crate::{Failure, board_source, output, suggest};
+use agon_kernel::{AnyGame, KnobError, Problems, Seed, Source};
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<ExitCode> {
+    match &args.command {
+        BoardCommand::Check { file, game, json } => check(file, game.as_deref(), *json),
+        BoardCommand::New { game, list: true, .. } => knobs(suggest::game(game)?),
+        BoardCommand::New { game, seed, settings, out, .. } => new(suggest::game(game)?, *seed, settings, out.as_deref()),
+    }
+}
+
+fn check(file: &Path, game: Option<&str>, json: bool) -> anyhow::Result<ExitCode> {
+    let name = if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
+    let text = match board_source::read_text(file) {
+        Ok(text) => text,
+        // A file that is no text is a board that is not valid; one that cannot be read is another matter.
+        Err(error) => match error.downcast::<BadBoard>() {
+            Ok(BadBoard { problems, .. }) => return answer(&name, None, Err(problems), json),
+            Err(error) => return Err(error),
+        },
+    };
+    let game = match game {
+        Some(game) => suggest::game(game)?,
+        None => recognise(&name, &text)?,
+    };
+    let beside = |file_name: &str| board_source::read_beside(file, file_name);
+    let board = game.read_board(&Source { text: &text, beside: &beside });
+    let result = board.map(|board| (board.seats(), board.rounds(), board.warnings()));
+    answer(&name, Some(game), result, json)
+}
+
+fn recognise(name: &str, text: &str) -> anyhow::Result<&'static dyn AnyGame> {
+    agon_registry::GAMES.iter().copied().find(|game| game.recognises(text)).ok_or_else(|| {
+        let help = "name the game with --game; `agon games` lists them";
+        Failure::new(format!("{name} does not begin like a board of any game")).help(help).into()
+    })
+}
+
+type Checked = Result<(u8, u32, Problems), Problems>;
+
+fn answer(name: &str, game: Option<&dyn AnyGame>, result: Checked, json: bool) -> anyhow::Result<ExitCode> {
+    let code = if result.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(1) };
+    if json {
+        let id = game.map(|game| game.info().id);
+        let (valid, problems) = match &result {
+            Ok((.., warnings)) => (true, &warnings.0),
+            Err(problems) => (false, &problems.0),
+        };
+        let seats = result.as_ref().ok().map(|(seats, ..)| seats);
+        let line = json!({ "file": name, "game": id, "valid": valid, "seats": seats, "problems": problems });
+        print(&(line.to_string() + "\n"))?;
+        return Ok(code);
+    }
+    match result {
+        Ok((seats, rounds, warnings)) => {
+            print_problems(&mut std::io::stdout().lock(), name, &warnings);
+            let title = game.map_or("", |game| game.info().title);
+            print(&format!("{name} is a valid board of {title}: {seats} seats, {rounds} rounds\n"))?;
+        }
+        Err(problems) => {
+            print_problems(&mut std::io::stdout().lock(), name, &problems);
+            let title = game.map_or_else(|| "any game".to_owned(), |game| game.info().title.to_owned());
+            print(&format!("{name} is no valid board of {title}\n"))?;
+        }
+    }
+    Ok(code)
+}
+
+fn knobs(game: &dyn AnyGame) -> anyhow::Result<ExitCode> {
+    let mut table = output::table(&["setting", "default", "from", "to", ""]);
+    for knob in game.knobs() {
+        let numbers = [knob.default, knob.min, knob.max].map(|number| number.to_string());
+        table.add_row([knob.name, &numbers[0], &numbers[1], &numbers[2], knob.summary]);
+    }
+    print(&output::text_of(&table))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn new(game: &dyn AnyGame, seed: Seed, settings: &[(String, i64)], out: Option<&Path>) -> anyhow::Result<ExitCode> {
+    let settings: Vec<_> = settings.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+    let text = game.generate(&settings, seed).map_err(|error| {
+        let failure = Failure::new(error.to_string());
+        let id = game.info().id;
+        match error {
+            KnobError::Unknown { name, known } => failure.help(suggest::help(&name, &known, "the settings are")),
+            _ => failure.help(format!("`agon board new {id} --list` shows the settings and their ranges")),
+        }
+    })?;
+    match out {
+        None => print(&text)?,
+        Some(path) => {
+            let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
+            std::fs::write(path, text).map_err(failure)?;
+            print(&format!("Wrote {0}. Play on it:  agon play {1} --board {0}\n", path.display(), game.info().id))?;
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,18 @@
+//! One file for each command.
+
+pub(crate) mod board;
+pub(crate) mod completions;
+pub(crate) mod drive;
+pub(crate) mod games;
+pub(crate) mod play;
+pub(crate) mod show;
+pub(crate) mod verify;
+
+use std::io::Write;
+
+/// Prints a result to standard output; a reader that went away is an error of its own kind.
+pub(crate) fn print(text: &str) -> anyhow::Result<()> {
+    let mut out = std::io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    Ok(out.flush()?)
+}

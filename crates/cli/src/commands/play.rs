@@ -1,0 +1,81 @@
+//! `agon play`: one match.
+
+use super::print;
+use crate::args::PlayArgs;
+use crate::{Failure, board_source, bot_source, output, suggest};
+use agon_arena::{MatchSpec, PlayError, Played, play, play_recorded};
+use agon_kernel::Limits;
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::BufWriter;
+use std::path::Path;
+use std::process::ExitCode;
+
+pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
+    let game = suggest::game(&args.game)?;
+    let loaded = board_source::load(game, args.match_args.board.as_deref())?;
+    let bots = bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?;
+    let seed = args.match_args.seed;
+    let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
+    let bar = output::progress(spec.board.rounds(), args.quiet);
+    let mut progress = |round: u32| bar.set_position(round.into());
+    let played = match args.out.as_deref() {
+        None => play(&spec)?,
+        Some(path) => record(&spec, path, &mut progress)?,
+    };
+    bar.finish_and_clear();
+    report(args, &spec, &played)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn record(spec: &MatchSpec, path: &Path, progress: &mut dyn FnMut(u32)) -> anyhow::Result<Played> {
+    if path == Path::new("-") {
+        return Ok(play_recorded(spec, std::io::stdout().lock(), progress)?.0);
+    }
+    let failure = |error: std::io::Error| {
+        let help = "choose another file with --out, or make room";
+        Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
+    };
+    let file = File::create(path).map_err(failure)?;
+    match play_recorded(spec, BufWriter::new(file), progress) {
+        Ok((played, _)) => Ok(played),
+        Err(PlayError::Replay(error)) => Err(failure(error).into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<()> {
+    let info = spec.board.game().info();
+    let replay = args.out.as_ref().map(|path| path.display().to_string());
+    let scores = output::scores(played);
+    let text = if args.json {
+        let result = json!({
+            "game": info.id, "board": spec.board_name, "seed": spec.seed, "rules": info.rules,
+            "seats": scores.iter().map(output::score_json).collect::<Vec<Value>>(),
+            "rounds": played.rounds, "reason": played.standings.reason, "digest": played.digest, "replay": replay,
+        });
+        result.to_string() + "\n"
+    } else {
+        let mut text = format!(
+            "{} on {}, seed {}, {} rounds, digest {}\n\n{}\n{}\n",
+            info.title,
+            spec.board_name,
+            spec.seed,
+            played.rounds,
+            played.digest,
+            output::scoreboard(&scores),
+            output::verdict(&scores, &played.standings.reason),
+        );
+        match replay.as_deref() {
+            Some("-") => {}
+            Some(file) => text += &format!("\nLook at it:  agon show {file} --round {}\n", played.rounds / 2),
+            None => text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n",
+        }
+        text
+    };
+    if replay.as_deref() == Some("-") {
+        eprint!("{text}");
+        return Ok(());
+    }
+    print(&text)
+}

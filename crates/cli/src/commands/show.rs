@@ -1,0 +1,185 @@
+//! `agon show`: a replay as text, or as JSON for scripts.
+
+use super::print;
+use crate::args::ShowArgs;
+use crate::output::{self, Score};
+use crate::{Failure, suggest};
+use agon_kernel::{AnyBoard, RecordKind, Rows, Source, row_to_json};
+use agon_replay::{Frame, Outcome, Replay, TurnRecord};
+use serde_json::{Map, Value, json};
+use std::fmt::Write;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
+    let replay = read(&args.file)?;
+    if let Some(damage) = &replay.damage {
+        eprintln!("warning: {}: {damage}", args.file.display());
+        eprintln!("help: {} rounds before the damage can be read", replay.frames().saturating_sub(1));
+    }
+    match (args.round.as_deref(), args.json) {
+        (None, true) => print(&(summary_json(&replay).to_string() + "\n"))?,
+        (None, false) => {
+            let mut text = summary(&replay);
+            if let Some(last) = replay.frames().checked_sub(1) {
+                text += "\n";
+                text += &frame_text(&replay, last)?;
+            }
+            print(&text)?;
+        }
+        (Some(round), json) => {
+            for number in rounds(&replay, round)? {
+                let text = if json { frame_json(&replay, number)?.to_string() } else { frame_text(&replay, number)? };
+                print(&(text + "\n"))?;
+            }
+        }
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a replay file.
+///
+/// # Errors
+/// A file that cannot be read, or is no replay.
+pub(crate) fn read(path: &Path) -> anyhow::Result<Replay> {
+    let name = path.display();
+    let file = std::fs::read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    Replay::read(&file).map_err(|error| {
+        let help = "a replay is what `agon play --out FILE` writes";
+        Failure::new(format!("{name}: {error}")).help(help).into()
+    })
+}
+
+fn rounds(replay: &Replay, asked: &str) -> anyhow::Result<std::ops::Range<u32>> {
+    let frames = replay.frames();
+    if asked == "all" {
+        return Ok(0..frames);
+    }
+    match asked.parse::<u32>() {
+        Ok(number) if number < frames => Ok(number..number + 1),
+        _ => {
+            let help = format!("rounds are 0 to {}, or `all`", i64::from(frames) - 1);
+            Err(Failure::new(format!("there is no round `{asked}` in the replay")).help(help).into())
+        }
+    }
+}
+
+fn scores(replay: &Replay) -> Option<Vec<Score<'_>>> {
+    let end = replay.end.as_ref()?;
+    let seats = replay.header.seats.iter().zip(&end.standings.seats).enumerate();
+    Some(
+        seats
+            .map(|(seat, (bot, standing))| Score {
+                bot: &bot.name,
+                standing,
+                fuel: end.fuel.get(seat).copied().unwrap_or(0),
+                fault: output::fault_of(&end.faults, seat),
+            })
+            .collect(),
+    )
+}
+
+fn summary(replay: &Replay) -> String {
+    let header = &replay.header;
+    let mut text = format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
+    match (&replay.end, scores(replay)) {
+        (Some(end), Some(scores)) => {
+            text += &format!("{} rounds, digest {}\n\n", end.rounds, end.digest);
+            text += &output::scoreboard(&scores);
+            text += &format!("\n{}\n", output::verdict(&scores, &end.standings.reason));
+        }
+        _ => {
+            let bots: Vec<_> = header.seats.iter().map(|bot| bot.name.as_str()).collect();
+            let rounds = replay.frames().saturating_sub(1);
+            text += &format!("{}\nunfinished: {rounds} of {} rounds so far\n", bots.join(", "), header.rounds);
+        }
+    }
+    text
+}
+
+fn summary_json(replay: &Replay) -> Value {
+    let header = &replay.header;
+    let seats: Vec<Value> = match scores(replay) {
+        Some(scores) => scores.iter().map(output::score_json).collect(),
+        None => header.seats.iter().map(|bot| json!({ "bot": bot.name })).collect(),
+    };
+    json!({
+        "game": header.game, "board": header.board.name, "seed": header.seed, "rules": header.rules, "seats": seats,
+        "rounds": replay.frames().saturating_sub(1), "finished": replay.end.is_some(), "damage": replay.damage,
+        "reason": replay.end.as_ref().map(|end| &end.standings.reason),
+        "digest": replay.end.as_ref().map(|end| &end.digest),
+        "bots": header.seats, "limits": header.limits, "schema": header.schema,
+    })
+}
+
+/// The board of a replay, if its game is known here and the board can still be read.
+fn board(replay: &Replay) -> Option<Arc<dyn AnyBoard>> {
+    let game = suggest::game(&replay.header.game).ok()?;
+    game.read_board(&Source::alone(&replay.header.board.text)).ok()
+}
+
+fn frame_text(replay: &Replay, number: u32) -> anyhow::Result<String> {
+    let frame = replay.frame(number)?;
+    let mut text = format!("after {number} of {} rounds\n", replay.header.rounds);
+    match board(replay) {
+        Some(board) if board.game().schema() == replay.header.schema => {
+            text += &board.draw(&frame.picture);
+            text += "\n";
+        }
+        _ => {
+            for (name, column) in replay.header.schema.columns.iter().zip(frame.picture.columns()) {
+                writeln!(text, "{name} {column:?}")?;
+            }
+        }
+    }
+    let schema = &replay.header.schema;
+    for event in frame.events.iter() {
+        writeln!(text, "event  {}", row_to_json(&schema.events, event))?;
+    }
+    for turn in &frame.turns {
+        text += &turn_text(turn, &schema.orders, &replay.header.seats[turn.seat.index()].name);
+    }
+    Ok(text)
+}
+
+fn turn_text(turn: &TurnRecord, kinds: &[RecordKind], bot: &str) -> String {
+    let unit = turn.unit.map_or_else(String::new, |unit| format!(" unit {}", unit.0));
+    let orders: Vec<_> = turn.orders.iter().map(|row| row_to_json(kinds, row).to_string()).collect();
+    let mut text = format!("seat {}{unit} ({bot})  {}", turn.seat, orders.join(" "));
+    match &turn.outcome {
+        Outcome::Fault(fault) => text += &format!("  FAULT {fault}"),
+        Outcome::Paused(pause) => text += &format!("  {pause:?}"),
+        Outcome::Orders if orders.is_empty() => text += "no orders",
+        Outcome::Orders => {}
+    }
+    text += "\n";
+    for note in &turn.notes {
+        text += &format!("    {}\n", note.text);
+    }
+    text
+}
+
+fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
+    let schema = &replay.header.schema;
+    let Frame { digest, picture, events, turns } = replay.frame(number)?;
+    let list = |kinds: &[RecordKind], rows: &Rows| -> Vec<Value> { rows.iter().map(|row| row_to_json(kinds, row)).collect() };
+    let columns: Map<String, Value> =
+        schema.columns.iter().cloned().zip(picture.columns().iter().map(|column| json!(column))).collect();
+    let turn = |turn: &TurnRecord| {
+        let (pause, fault) = match &turn.outcome {
+            Outcome::Orders => (None, None),
+            Outcome::Paused(pause) => (Some(*pause), None),
+            Outcome::Fault(fault) => (None, Some(json!({ "kind": fault.kind, "detail": fault.detail }))),
+        };
+        let notes: Vec<_> = turn.notes.iter().map(|note| json!({ "kind": note.kind, "text": note.text })).collect();
+        json!({
+            "seat": turn.seat, "unit": turn.unit, "orders": list(&schema.orders, &turn.orders), "pause": pause,
+            "fault": fault, "fuel": turn.fuel, "notes": notes,
+        })
+    };
+    Ok(json!({
+        "round": number, "digest": digest, "picture": columns, "events": list(&schema.events, &events),
+        "turns": turns.iter().map(turn).collect::<Vec<_>>(),
+    }))
+}

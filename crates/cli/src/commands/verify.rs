@@ -1,0 +1,101 @@
+//! `agon verify`: is this replay what the rules, and the bots, give?
+
+use super::{print, show};
+use crate::args::VerifyArgs;
+use crate::{Failure, bot_source, suggest};
+use agon_arena::{MatchSpec, play_recorded};
+use agon_kernel::{AnyGame, Bot, Identity, Source};
+use agon_replay::{Replay, VerifyError, verify};
+use serde_json::json;
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
+    let replay = show::read(&args.file)?;
+    let name = args.file.display().to_string();
+    let game = suggest::game(&replay.header.game)?;
+    let result = match verify(&replay, game) {
+        Ok(rounds) => rerun(&replay, game, args.bots.as_deref())?.map_or(Ok(rounds), Err),
+        Err(VerifyError::Different(difference)) => Err(difference.to_string()),
+        Err(error) => return Err(Failure::new(format!("{name}: {error}")).into()),
+    };
+    if result.is_ok()
+        && let Some(damage) = &replay.damage
+    {
+        let rounds = replay.frames().saturating_sub(1);
+        let help = format!("the first {rounds} rounds are as the rules give them");
+        return Err(Failure::new(format!("{name}: {damage}")).help(help).into());
+    }
+    let same = result.is_ok();
+    let text = if args.json {
+        let (rounds, difference) = (result.as_ref().ok(), result.as_ref().err());
+        let line = json!({ "file": name, "same": same, "rounds": rounds, "finished": replay.end.is_some(), "difference": difference });
+        line.to_string() + "\n"
+    } else {
+        match result {
+            Ok(rounds) => {
+                let what = if args.bots.is_some() { "rules and bots give" } else { "the rules give" };
+                let end = if replay.end.is_some() { "" } else { "; it is unfinished" };
+                format!("same: {what} the same match, {rounds} rounds{end}\n")
+            }
+            Err(difference) => format!("different: {difference}\n"),
+        }
+    };
+    print(&text)?;
+    Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// Runs the bots again and tells the first difference, if there is one.
+fn rerun(replay: &Replay, game: &'static dyn AnyGame, dir: Option<&Path>) -> anyhow::Result<Option<String>> {
+    let Some(dir) = dir else { return Ok(None) };
+    let header = &replay.header;
+    let board = game.read_board(&Source::alone(&header.board.text))?;
+    let bots = header.seats.iter().map(|bot| find(game, bot, dir)).collect::<anyhow::Result<Vec<_>>>()?;
+    let spec = MatchSpec { board, board_name: header.board.name.clone(), seed: header.seed, bots, limits: header.limits };
+    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
+    let again = Replay::read(&file)?;
+    let (mut theirs, mut ours) = (replay.cursor(), again.cursor());
+    for number in 0..replay.frames().min(again.frames()) {
+        let (theirs, ours) = (theirs.seek(number)?, ours.seek(number)?);
+        for (recorded, now) in theirs.turns.iter().zip(&ours.turns) {
+            if (&recorded.orders, &recorded.outcome) != (&now.orders, &now.outcome) {
+                let bot = &header.seats[recorded.seat.index()].name;
+                return Ok(Some(format!("round {number}: {bot} in seat {} gives other orders now", recorded.seat)));
+            }
+            if recorded.fuel != now.fuel {
+                let (seat, was, is) = (recorded.seat, recorded.fuel, now.fuel);
+                return Ok(Some(format!("round {number}: seat {seat} used {was} fuel, and {is} now")));
+            }
+        }
+        if theirs != ours {
+            return Ok(Some(format!("round {number}: the match goes otherwise")));
+        }
+    }
+    let unfinished = replay.end.is_none() || replay.frames() == again.frames();
+    Ok((!unfinished).then(|| format!("it lasts {} rounds now", again.frames().saturating_sub(1))))
+}
+
+fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: &Path) -> anyhow::Result<Arc<dyn Bot>> {
+    if wanted.kind == "built-in" {
+        return bot_source::find(game, &wanted.name, true);
+    }
+    let missing = |help: &str| {
+        let hash = wanted.hash.as_deref().unwrap_or("none");
+        Failure::new(format!("the bot {} (fingerprint {hash}) is not at hand", wanted.name)).help(help)
+    };
+    if dir == Path::new("") {
+        return Err(missing("name the folder that it is in: --bots DIR").into());
+    }
+    let entries = std::fs::read_dir(dir).map_err(|error| Failure::new(format!("cannot read {}: {error}", dir.display())))?;
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if let Ok(bot) = bot_source::find(game, &path.to_string_lossy(), true)
+            && path.is_file()
+            && bot.identity().hash == wanted.hash
+        {
+            return Ok(bot);
+        }
+    }
+    Err(missing(&format!("no file in {} has that fingerprint", dir.display())).into())
+}

@@ -1,0 +1,50 @@
+//! `agon`, the one binary: `main -> run -> ExitCode`, and each command in a file of its own.
+//!
+//! Exit codes: 0 done, 1 the answer is no, 2 usage or unreadable input, 70 a bug of ours. Results go to standard output, everything else to
+//! standard error. An error is one line `error: what is wrong` and, where something can be done, a line `help: what to do`.
+
+mod args;
+mod bot_source;
+mod board_source;
+mod commands;
+mod failure;
+mod output;
+mod suggest;
+
+use args::{Args, Command};
+use clap::Parser;
+use failure::Failure;
+use std::process::ExitCode;
+
+/// The exit code of a panic: a bug of ours.
+const BUG: u8 = 70;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return args::complain(&error),
+    };
+    match std::panic::catch_unwind(|| run(args.command)) {
+        Ok(Ok(code)) => code,
+        Ok(Err(error)) => failure::report(&error),
+        Err(_) => {
+            eprintln!("error: this is a bug in agon, not in what you did");
+            eprintln!("help: please report the message above with the command that led to it");
+            ExitCode::from(BUG)
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<ExitCode> {
+    match command {
+        Command::Games(args) => commands::games::games(&args),
+        Command::Boards(args) => commands::games::boards(&args),
+        Command::Bots(args) => commands::games::bots(&args),
+        Command::Play(args) => commands::play::run(&args),
+        Command::Show(args) => commands::show::run(&args),
+        Command::Verify(args) => commands::verify::run(&args),
+        Command::Drive(args) => commands::drive::run(&args),
+        Command::Board(args) => commands::board::run(&args),
+        Command::Completions(args) => commands::completions::run(&args),
+    }
+}

@@ -1,0 +1,108 @@
+//! How results look: tables, scoreboards, progress.
+
+use agon_arena::Played;
+use agon_kernel::Standing;
+use agon_replay::FaultRecord;
+use comfy_table::{Cell, CellAlignment, Table, presets};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// A table without lines, columns two blanks apart.
+pub(crate) fn table(head: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_preset(presets::NOTHING);
+    if !head.is_empty() {
+        table.set_header(head);
+    }
+    table
+}
+
+/// The text of a table, flush left and without blanks at line ends.
+pub(crate) fn text_of(table: &Table) -> String {
+    let lines: Vec<_> = table.lines().map(|line| line.strip_prefix(' ').unwrap_or(&line).trim_end().to_owned()).collect();
+    lines.join("\n") + "\n"
+}
+
+/// One line of a scoreboard.
+pub(crate) struct Score<'a> {
+    pub(crate) bot: &'a str,
+    pub(crate) standing: &'a Standing,
+    pub(crate) fuel: u64,
+    pub(crate) fault: Option<&'a FaultRecord>,
+}
+
+/// The scoreboard, best first.
+pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
+    let mut order: Vec<usize> = (0..scores.len()).collect();
+    order.sort_by_key(|&seat| (scores[seat].standing.rank, seat));
+    let metered = scores.iter().any(|score| score.fuel > 0);
+    let mut table = table(if metered { &["rank", "seat", "bot", "score", "fuel", ""] } else { &["rank", "seat", "bot", "score", ""] });
+    let number = |number: String| Cell::new(number).set_alignment(CellAlignment::Right);
+    for seat in order {
+        let Score { bot, standing, fuel, fault } = &scores[seat];
+        let mut row = vec![number(standing.rank.to_string()), number(seat.to_string()), Cell::new(bot), number(standing.score.to_string())];
+        if metered {
+            row.push(number(if *fuel == 0 { "-".to_owned() } else { fuel.to_string() }));
+        }
+        row.push(Cell::new(match (standing.out, fault) {
+            (_, Some(fault)) => format!("OUT in round {}: {}: {}", fault.round, fault.kind, fault.detail),
+            (Some(kind), None) => format!("OUT: {kind}"),
+            (None, None) => String::new(),
+        }));
+        table.add_row(row);
+    }
+    text_of(&table)
+}
+
+/// The first fault of a seat (not of a unit), which is what put it out.
+pub(crate) fn fault_of(faults: &[FaultRecord], seat: usize) -> Option<&FaultRecord> {
+    faults.iter().find(|fault| fault.seat.index() == seat && fault.unit.is_none())
+}
+
+/// The lines of the scoreboard of a match that was just played.
+pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
+    let seats = played.seats.iter().zip(&played.standings.seats).enumerate();
+    seats
+        .map(|(seat, (result, standing))| Score {
+            bot: &result.bot.name,
+            standing,
+            fuel: result.fuel,
+            fault: fault_of(&played.faults, seat),
+        })
+        .collect()
+}
+
+/// A line of a scoreboard for scripts.
+pub(crate) fn score_json(score: &Score<'_>) -> Value {
+    let fault = match (score.fault, score.standing.out) {
+        (Some(FaultRecord { round, kind, detail, .. }), _) => json!({ "kind": kind, "round": round, "detail": detail }),
+        (None, Some(kind)) => json!({ "kind": kind, "round": null, "detail": kind.to_string() }),
+        (None, None) => Value::Null,
+    };
+    json!({ "bot": score.bot, "score": score.standing.score, "rank": score.standing.rank, "fault": fault, "fuel": score.fuel })
+}
+
+/// Who won, in words.
+pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
+    let winners: Vec<_> = scores
+        .iter()
+        .enumerate()
+        .filter(|(_, score)| score.standing.rank == 1)
+        .map(|(seat, score)| format!("{} (seat {seat})", score.bot))
+        .collect();
+    match &winners[..] {
+        [winner] => format!("{winner} wins: {reason}"),
+        _ => format!("{} share the first place: {reason}", winners.join(", ")),
+    }
+}
+
+/// A progress bar over the rounds of a match, on a terminal only, and only if it takes a while.
+pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
+    let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(10) };
+    let bar = ProgressBar::with_draw_target(Some(rounds.into()), target);
+    let style = ProgressStyle::with_template("round {pos}/{len} {wide_bar} {eta} left").expect("the template is well-formed");
+    bar.set_style(style);
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}

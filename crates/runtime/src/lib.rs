@@ -1,0 +1,8 @@
+//! How bots run. [`ProcessBot`] is any executable that speaks JSON lines: for development, with any language and any debugger.
+//!
+//! **Architecture Invariant:** nothing here knows a game. A program gets views and gives orders; what a fault costs is for the
+//! rules to say.
+
+mod process;
+
+pub use process::ProcessBot;

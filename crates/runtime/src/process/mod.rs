@@ -1,0 +1,127 @@
+//! Native processes that play: one line of JSON to the bot for each view, one line back for each answer.
+//!
+//! The protocol is told to bot authors in `docs/protocol.md`. Processes are measured in wall time, so a busy machine can cost
+//! them a match: they are for development, never for a judge.
+
+mod pipe;
+mod protocol;
+
+use agon_kernel::{
+    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Program, Rows,
+    Seating,
+};
+use pipe::Pipe;
+use protocol::Said;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A bot that is an executable file.
+#[derive(Clone, Debug)]
+pub struct ProcessBot {
+    path: PathBuf,
+    name: String,
+    hash: Option<String>,
+    deadlines: bool,
+}
+
+impl ProcessBot {
+    /// The bot in this file. With `deadlines` off it may take as long as it likes, to be looked at in a debugger.
+    #[must_use]
+    pub fn new(path: &Path, deadlines: bool) -> Self {
+        let stem = path.file_stem().unwrap_or(path.as_os_str());
+        let hash = std::fs::read(path).ok().map(|bytes| blake3::hash(&bytes).to_hex().to_string());
+        Self { path: path.to_owned(), name: stem.to_string_lossy().into_owned(), hash, deadlines }
+    }
+}
+
+impl Bot for ProcessBot {
+    fn identity(&self) -> Identity {
+        Identity { name: self.name.clone(), kind: "process".to_owned(), hash: self.hash.clone() }
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        let limits = seating.limits;
+        let wall = |ms: Option<u64>| ms.filter(|_| self.deadlines).map(Duration::from_millis);
+        let log_limit = usize::try_from(limits.turn_notes).unwrap_or(usize::MAX);
+        let pipe = Pipe::start(&self.path, log_limit)
+            .map_err(|error| Fault::new(FaultKind::Refused, format!("cannot start {}: {error}", self.path.display())))?;
+        let mut process = Process {
+            pipe,
+            game: seating.game,
+            actor: seating.actor,
+            turn: wall(limits.turn_ms),
+            left: wall(limits.match_ms),
+        };
+        let start = wall(limits.start_ms).map(|time| Instant::now() + time);
+        match process.exchange(&protocol::setup(seating), start)? {
+            Said::Ready => Ok(Box::new(process)),
+            other => Err(unexpected(&other, "`{\"ready\":true}`")),
+        }
+    }
+}
+
+struct Process {
+    pipe: Pipe,
+    game: &'static dyn AnyGame,
+    actor: Actor,
+    turn: Option<Duration>,
+    left: Option<Duration>,
+}
+
+impl Process {
+    fn exchange(&mut self, line: &str, deadline: Option<Instant>) -> Result<Said, Fault> {
+        protocol::parse(&self.pipe.exchange(line, deadline)?)
+    }
+
+    /// Runs one turn under the deadlines of turn and match, and books the time it took.
+    fn timed<T>(
+        &mut self,
+        notes: &mut Notes,
+        turn: impl FnOnce(&mut Self, Option<Instant>, &mut Notes) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        let begun = Instant::now();
+        let time = [self.turn, self.left].into_iter().flatten().min();
+        let result = turn(self, time.map(|time| begun + time), notes);
+        if let Some(left) = &mut self.left {
+            *left = left.saturating_sub(begun.elapsed());
+        }
+        let text = self.pipe.take_log();
+        notes.entries.extend(text.lines().map(|line| Note { kind: NoteKind::Log, text: line.to_owned() }));
+        result
+    }
+}
+
+impl Program for Process {
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        self.timed(notes, |process, deadline, notes| match process.exchange(&protocol::view(view), deadline)? {
+            Said::Orders { orders, log } => {
+                protocol::keep(log, notes);
+                process.game.orders_from_json(&orders)
+            }
+            other => Err(unexpected(&other, "`{\"orders\":[...]}`")),
+        })
+    }
+
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        self.timed(notes, |process, deadline, notes| {
+            let mut line = protocol::act(process.actor);
+            loop {
+                match process.exchange(&line, deadline)? {
+                    Said::Call(call) => {
+                        let row = process.game.call_from_json(&call)?;
+                        line = protocol::reply(&*world.call(&row)?);
+                    }
+                    Said::Pause { pause, log } => {
+                        protocol::keep(log, notes);
+                        return Ok(pause);
+                    }
+                    other => return Err(unexpected(&other, "`{\"call\":{...}}` or `{\"pause\":\"yielded\"}`")),
+                }
+            }
+        })
+    }
+}
+
+fn unexpected(said: &Said, expected: &str) -> Fault {
+    Fault::new(FaultKind::Malformed, format!("the bot said {}; expected {expected}", said.what()))
+}

@@ -1,0 +1,192 @@
+//! A child process and the three pipes to it: lines out, lines in, and what it writes to its standard error.
+//!
+//! One thread waits on all pipes at once, so a bot that does not read, does not answer, or floods its error output cannot hold up
+//! the arena beyond the deadline. The child leads a process group of its own: it is ended together with its children.
+
+use agon_kernel::{Fault, FaultKind};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::io;
+use std::os::fd::OwnedFd;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// The longest line that a bot may write.
+const MAX_LINE: usize = 16 << 20;
+/// How long a bot may take to end by itself once its input is closed.
+const FAREWELL: Duration = Duration::from_millis(300);
+
+pub(super) struct Pipe {
+    child: Child,
+    stdin: Option<OwnedFd>,
+    stdout: OwnedFd,
+    stderr: Option<OwnedFd>,
+    received: Vec<u8>,
+    log: Vec<u8>,
+    log_limit: usize,
+}
+
+impl Pipe {
+    pub(super) fn start(program: &Path, log_limit: usize) -> io::Result<Self> {
+        // A bare file name would be looked up in PATH; a bot is always the file itself.
+        let program = std::path::absolute(program)?;
+        let mut child = Command::new(program)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()?;
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else { unreachable!("all three were asked for") };
+        let (stdin, stdout, stderr) = (OwnedFd::from(stdin), OwnedFd::from(stdout), OwnedFd::from(stderr));
+        for pipe in [&stdin, &stdout, &stderr] {
+            rustix::io::ioctl_fionbio(pipe, true)?;
+        }
+        let (received, log) = (Vec::new(), Vec::new());
+        Ok(Self { child, stdin: Some(stdin), stdout, stderr: Some(stderr), received, log, log_limit })
+    }
+
+    /// Sends a line and waits for one.
+    pub(super) fn exchange(&mut self, line: &str, deadline: Option<Instant>) -> Result<String, Fault> {
+        let mut out = Vec::with_capacity(line.len() + 1);
+        out.extend_from_slice(line.as_bytes());
+        out.push(b'\n');
+        let mut sent = 0;
+        let mut searched = 0;
+        loop {
+            self.send(&out, &mut sent);
+            if let Some(end) = self.received[searched..].iter().position(|&byte| byte == b'\n') {
+                let rest = self.received.split_off(searched + end + 1);
+                let line = std::mem::replace(&mut self.received, rest);
+                return String::from_utf8(line)
+                    .map(|line| line.trim_end().to_owned())
+                    .map_err(|_| Fault::new(FaultKind::Malformed, "the line is no UTF-8"));
+            }
+            searched = self.received.len();
+            if searched > MAX_LINE {
+                return Err(Fault::new(FaultKind::Malformed, format!("a line of more than {MAX_LINE} bytes")));
+            }
+            self.wait(sent < out.len(), deadline)?;
+            if !self.receive()? {
+                return Err(self.crashed());
+            }
+        }
+    }
+
+    /// What the bot wrote to its standard error since the last call.
+    pub(super) fn take_log(&mut self) -> String {
+        self.drain_log();
+        String::from_utf8_lossy(&std::mem::take(&mut self.log)).into_owned()
+    }
+
+    /// Writes as much as fits now.
+    fn send(&mut self, out: &[u8], sent: &mut usize) {
+        while *sent < out.len()
+            && let Some(stdin) = &self.stdin
+        {
+            match rustix::io::write(stdin, &out[*sent..]) {
+                Ok(count) => *sent += count,
+                Err(Errno::INTR) => {}
+                Err(Errno::AGAIN) => return,
+                // It no longer reads. Its answer, or its end, comes through the other pipe.
+                Err(_) => self.stdin = None,
+            }
+        }
+    }
+
+    /// Waits until a pipe has something, or the deadline is over.
+    fn wait(&mut self, sending: bool, deadline: Option<Instant>) -> Result<(), Fault> {
+        let mut fds = vec![PollFd::new(&self.stdout, PollFlags::IN)];
+        fds.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
+        fds.extend(self.stdin.as_ref().filter(|_| sending).map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
+        loop {
+            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+            let timeout = left.map(|left| Timespec::try_from(left).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 }));
+            match poll(&mut fds, timeout.as_ref()) {
+                Ok(0) => {
+                    return Err(Fault::new(FaultKind::OutOfTime, "the bot did not answer before the deadline"));
+                }
+                Ok(_) => return Ok(()),
+                Err(Errno::INTR) => {}
+                Err(error) => return Err(Fault::new(FaultKind::Crashed, format!("waiting for the bot: {error}"))),
+            }
+        }
+    }
+
+    /// Reads what is there; false when the bot has closed its output.
+    fn receive(&mut self) -> Result<bool, Fault> {
+        self.drain_log();
+        let mut buffer = [0; 64 << 10];
+        loop {
+            match rustix::io::read(&self.stdout, &mut buffer) {
+                Ok(0) => return Ok(false),
+                Ok(count) => {
+                    self.received.extend_from_slice(&buffer[..count]);
+                    if self.received.len() > MAX_LINE {
+                        return Ok(true);
+                    }
+                }
+                Err(Errno::AGAIN) => return Ok(true),
+                Err(Errno::INTR) => {}
+                Err(error) => return Err(Fault::new(FaultKind::Crashed, format!("reading from the bot: {error}"))),
+            }
+        }
+    }
+
+    /// Takes what is there of the log, keeps it up to the limit, and drops the rest.
+    fn drain_log(&mut self) {
+        let mut buffer = [0; 64 << 10];
+        // Bounded, so that a flood on one pipe cannot keep the arena from looking at the clock.
+        for _ in 0..64 {
+            let Some(stderr) = &self.stderr else { return };
+            match rustix::io::read(stderr, &mut buffer) {
+                Ok(count @ 1..) => {
+                    let room = (self.log_limit + 1).saturating_sub(self.log.len());
+                    self.log.extend_from_slice(&buffer[..count.min(room)]);
+                }
+                Err(Errno::AGAIN) => return,
+                Err(Errno::INTR) => {}
+                Ok(0) | Err(_) => self.stderr = None,
+            }
+        }
+    }
+
+    /// The fault of a bot that closed its output.
+    fn crashed(&mut self) -> Fault {
+        let status = self.end(FAREWELL);
+        self.drain_log();
+        let log = String::from_utf8_lossy(&self.log);
+        let last = log.lines().rev().find(|line| !line.trim().is_empty()).map(|line| format!(": {}", line.trim()));
+        let how = status.map_or_else(|| "the bot closed its output".to_owned(), |status| format!("the bot ended ({status})"));
+        Fault::new(FaultKind::Crashed, how + &last.unwrap_or_default())
+    }
+
+    /// Closes the bot's input, gives it a moment to end by itself, and ends it with all its children.
+    fn end(&mut self, moment: Duration) -> Option<std::process::ExitStatus> {
+        self.stdin = None;
+        let until = Instant::now() + moment;
+        let mut status = self.child.try_wait().ok().flatten();
+        let mut nap = Duration::from_micros(100);
+        while status.is_none() && Instant::now() < until {
+            std::thread::sleep(nap);
+            nap = (nap * 2).min(Duration::from_millis(5));
+            status = self.child.try_wait().ok().flatten();
+        }
+        if let Some(group) = i32::try_from(self.child.id()).ok().and_then(Pid::from_raw) {
+            // Children may outlive a bot that ended; a group that is gone already is as good.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+        let _ = self.child.wait();
+        status
+    }
+}
+
+impl Drop for Pipe {
+    fn drop(&mut self) {
+        self.end(FAREWELL);
+    }
+}
+
