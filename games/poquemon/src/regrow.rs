@@ -1,0 +1,145 @@
+//! The end of a round: dead units and taken bonuses count down and come back, then ghost walls change.
+
+use crate::{Board, Dir, Event, Kind, Pos, State};
+use agon_kernel::{Rng, Seat, Stage, Stream};
+
+/// Random streams: where a unit comes back; one stream for each unit.
+const RETURN: u32 = 2;
+/// Random streams: where a bonus comes back, and with which value; one stream for each bonus.
+const REGROW: u32 = 3;
+
+/// Marks of a cell while places for returns are looked for.
+const WALL_NOW: u8 = 1;
+const WALL_NEXT: u8 = 2;
+const GHOST: u8 = 4;
+const UNIT: u8 = 8;
+const BONUS: u8 = 16;
+const DANGER: u8 = 32;
+
+/// Ends a round.
+pub(crate) fn end_of_round(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
+    for id in 0..state.units.len() {
+        if due(&mut state.units[id].back) {
+            return_unit(board, state, id, stage);
+        }
+    }
+    for id in 0..state.bonuses.len() {
+        if due(&mut state.bonuses[id].back) {
+            return_bonus(board, state, id, stage);
+        }
+    }
+    change_walls(board, state, stage);
+}
+
+/// Counts down to 1; true when the time has come. Whoever finds no place stays at 1 and is due again a round later.
+fn due(back: &mut u16) -> bool {
+    let due = *back == 1;
+    *back -= u16::from(*back > 1);
+    due
+}
+
+fn stream(state: &State, phase: u32, of: usize) -> Stream {
+    Stream { round: state.round, phase, of: of as u32 }
+}
+
+fn return_unit(board: &Board, state: &mut State, id: usize, stage: &mut Stage<'_, Event>) {
+    let cells = safe_cells(board, state, board.owners()[id]);
+    let mut rng = stage.rng(stream(state, RETURN, id));
+    if let Some(at) = pick(board, &cells, &mut rng) {
+        (state.units[id].at, state.units[id].back) = (at, 0);
+        stage.emit(Event::Returned { unit: id as u16 });
+    }
+}
+
+fn return_bonus(board: &Board, state: &mut State, id: usize, stage: &mut Stage<'_, Event>) {
+    let marks = marks(board, state);
+    let cells: Vec<_> = (0..marks.len()).filter(|&cell| marks[cell] == 0).collect();
+    let mut rng = stage.rng(stream(state, REGROW, id));
+    if let Some(at) = pick(board, &cells, &mut rng) {
+        let kind = board.kinds()[id];
+        let value = if kind == Kind::Point { 100 * (1 + rng.below(5) as u16) } else { 0 };
+        let bonus = &mut state.bonuses[id];
+        (bonus.at, bonus.value, bonus.back) = (at, value, 0);
+        stage.emit(Event::Regrown { bonus: id as u16, kind });
+    }
+}
+
+fn pick(board: &Board, cells: &[usize], rng: &mut Rng) -> Option<Pos> {
+    rng.pick(cells).map(|&cell| board.pos(cell))
+}
+
+/// What is on each cell.
+fn marks(board: &Board, state: &State) -> Vec<u8> {
+    let wall = |&cell: &u8| if cell == crate::board::WALL { WALL_NOW | WALL_NEXT } else { 0 };
+    let mut marks: Vec<u8> = board.cells().iter().map(wall).collect();
+    for (&at, ghost) in board.ghosts().iter().zip(&state.ghosts) {
+        let now = if ghost.present { WALL_NOW } else { 0 };
+        let next = if ghost.present_next() { WALL_NEXT } else { 0 };
+        marks[board.index(at)] |= GHOST | now | next;
+    }
+    for unit in state.units.iter().filter(|unit| unit.alive()) {
+        marks[board.index(unit.at)] |= UNIT;
+    }
+    for bonus in state.bonuses.iter().filter(|bonus| bonus.present()) {
+        marks[board.index(bonus.at)] |= BONUS;
+    }
+    marks
+}
+
+/// Where a unit of the seat may come back: empty cells with a free neighbour that no living opponent can attack in the
+/// next round, even after one step. Walls are those of the next round; on a cell where one appears now nobody returns.
+pub(crate) fn safe_cells(board: &Board, state: &State, seat: Seat) -> Vec<usize> {
+    let mut marks = marks(board, state);
+    for (unit, _) in
+        state.units.iter().zip(board.owners()).filter(|&(unit, &owner)| owner != seat && unit.alive())
+    {
+        if marks[board.index(unit.at)] & WALL_NEXT != 0 {
+            continue; // it is about to be crushed
+        }
+        threaten(board, &mut marks, unit.at, unit.scope);
+        for &dir in Dir::ALL {
+            let stepped = unit.at.step(dir);
+            if marks[board.index(stepped)] & WALL_NEXT == 0 {
+                threaten(board, &mut marks, stepped, unit.scope);
+            }
+        }
+    }
+    let taken = WALL_NOW | WALL_NEXT | UNIT | BONUS | DANGER;
+    let free = |at: Pos| marks[board.index(at)] & (WALL_NEXT | UNIT) == 0;
+    let safe = |&cell: &usize| {
+        marks[cell] & taken == 0 && Dir::ALL.iter().any(|&dir| free(board.pos(cell).step(dir)))
+    };
+    (0..marks.len()).filter(safe).collect()
+}
+
+/// Marks the cells that an attacker on this cell could reach in the next round.
+fn threaten(board: &Board, marks: &mut [u8], from: Pos, scope: u8) {
+    for &dir in Dir::ALL {
+        let mut at = from;
+        for _ in 0..scope {
+            at = at.step(dir);
+            let mark = &mut marks[board.index(at)];
+            if *mark & WALL_NEXT != 0 {
+                break;
+            }
+            *mark |= DANGER;
+        }
+    }
+}
+
+fn change_walls(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
+    for (id, &at) in board.ghosts().iter().enumerate() {
+        let ghost = &mut state.ghosts[id];
+        if ghost.time > 1 {
+            ghost.time -= 1;
+            continue;
+        }
+        (ghost.present, ghost.time) = (!ghost.present, board.params().wall_change_time);
+        if ghost.present
+            && let Some(unit) = state.unit_at(at)
+        {
+            state.units[unit].back = board.params().player_regen_time;
+            stage.emit(Event::Crushed { unit: unit as u16 });
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Everything that changes during a match.
+
+use crate::board::WALL;
+use crate::{Board, Pos};
+use agon_kernel::{FaultKind, Seat};
+use serde::{Deserialize, Serialize};
+
+/// The most points that a unit can have; more are lost. Far beyond what any board can give.
+pub(crate) const MAX_POINTS: u32 = 1_000_000_000;
+/// The most attack or defense that a unit can have.
+pub(crate) const MAX_ATTRIBUTE: u16 = 60_000;
+
+/// A Poquémon. Its id is its place in the list of units, its owner is in the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// Where it stands, or stood when it died.
+    pub at: Pos,
+    /// The attack attribute, at least 1.
+    pub attack: u16,
+    /// The defense attribute, at least 1.
+    pub defense: u16,
+    /// How many cells away it can attack.
+    pub scope: u8,
+    /// How many stones had an effect on it.
+    pub stones: u16,
+    /// The points it has won.
+    pub points: u32,
+    /// 0 while it lives; else it is back in so many rounds.
+    pub back: u16,
+}
+
+impl Unit {
+    /// Whether it lives.
+    #[must_use]
+    pub fn alive(&self) -> bool {
+        self.back == 0
+    }
+}
+
+/// A bonus. Its kind is in the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bonus {
+    /// Where it lies, or lay when it was taken.
+    pub at: Pos,
+    /// The value of a point bonus that lies on the board, else 0.
+    pub value: u16,
+    /// 0 while it lies on the board; else it is back in so many rounds.
+    pub back: u16,
+}
+
+impl Bonus {
+    /// Whether it lies on the board.
+    #[must_use]
+    pub fn present(&self) -> bool {
+        self.back == 0
+    }
+}
+
+/// The state of a ghost wall. Its place is in the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ghost {
+    /// Whether it is a wall now.
+    pub present: bool,
+    /// It changes at the end of the round so many rounds from now; 1 is the coming round.
+    pub time: u16,
+}
+
+impl Ghost {
+    /// Whether it will be a wall after the end of the coming round.
+    #[must_use]
+    pub fn present_next(self) -> bool {
+        self.present != (self.time <= 1)
+    }
+}
+
+/// Everything that changes during a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How many rounds are over.
+    pub round: u32,
+    /// The units, by id.
+    pub units: Vec<Unit>,
+    /// The bonuses.
+    pub bonuses: Vec<Bonus>,
+    /// The ghost walls.
+    pub ghosts: Vec<Ghost>,
+    /// Why a seat takes no more part, for each seat.
+    pub out: Vec<Option<FaultKind>>,
+}
+
+impl State {
+    /// Whether a cell is a wall now.
+    #[must_use]
+    pub fn is_wall(&self, board: &Board, at: Pos) -> bool {
+        self.is_wall_in(board, board.index(at))
+    }
+
+    /// Whether there is a wall now in a place of lists of all cells.
+    pub(crate) fn is_wall_in(&self, board: &Board, index: usize) -> bool {
+        board.cells()[index] == WALL || board.ghost_in(index).is_some_and(|ghost| self.ghosts[ghost].present)
+    }
+
+    /// The living unit on a cell.
+    #[must_use]
+    pub fn unit_at(&self, at: Pos) -> Option<usize> {
+        self.units.iter().position(|unit| unit.at == at && unit.alive())
+    }
+
+    /// The bonus that lies on a cell.
+    #[must_use]
+    pub fn bonus_at(&self, at: Pos) -> Option<usize> {
+        self.bonuses.iter().position(|bonus| bonus.at == at && bonus.present())
+    }
+
+    /// The points of a seat: the sum over its units, living or dead.
+    #[must_use]
+    pub fn score(&self, board: &Board, seat: Seat) -> u32 {
+        let of_seat = self.units.iter().zip(board.owners()).filter(|&(_, &owner)| owner == seat);
+        of_seat.fold(0u32, |sum, (unit, _)| sum.saturating_add(unit.points))
+    }
+
+    /// What must hold in every state that can be reached.
+    pub(crate) fn check(&self, board: &Board) -> Result<(), String> {
+        let params = board.params();
+        if self.round > u32::from(params.nb_rounds) {
+            return Err(format!("round {} of {}", self.round, params.nb_rounds));
+        }
+        let mut taken = vec![false; board.cells().len()];
+        let mut take = |at: Pos| std::mem::replace(&mut taken[board.index(at)], true);
+        for (id, unit) in self.units.iter().enumerate() {
+            if unit.alive() && (self.is_wall(board, unit.at) || take(unit.at)) {
+                return Err(format!("unit {id} is in a wall or on another: {unit:?}"));
+            }
+            let fits = unit.attack >= 1 && unit.defense >= 1 && unit.scope >= 1;
+            if !fits || u16::from(unit.scope) > params.max_scope || unit.stones > params.max_stone {
+                return Err(format!("unit {id} has impossible attributes: {unit:?}"));
+            }
+        }
+        for (id, bonus) in self.bonuses.iter().enumerate() {
+            let badly_placed = |at: Pos| board.is_fixed_wall(at) || board.ghost_at(at).is_some();
+            if bonus.present() && (badly_placed(bonus.at) || take(bonus.at)) {
+                return Err(format!("bonus {id} is in a wall or on something: {bonus:?}"));
+            }
+            let worth = bonus.present() && board.kinds()[id] == crate::Kind::Point;
+            if worth != [100, 200, 300, 400, 500].contains(&bonus.value) {
+                return Err(format!("bonus {id} has an impossible value: {bonus:?}"));
+            }
+        }
+        match self.ghosts.iter().find(|ghost| ghost.time == 0) {
+            Some(ghost) => Err(format!("a ghost wall should have changed: {ghost:?}")),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,194 @@
+//! What a bot is told: once at the start, and each round.
+
+use crate::board::WALL;
+use crate::{Board, Params, Pos, State, sight};
+use agon_kernel::{FaultKind, Seat};
+use serde::ser::{Serialize, SerializeSeq, Serializer};
+
+/// What a bot is told once.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Setup {
+    /// The seat it plays.
+    pub seat: u8,
+    /// The parameters of the board.
+    pub params: Params,
+    /// The ids of its units.
+    pub units: Vec<u16>,
+    /// Where ghost walls come and go, in the order of [`View::ghost_walls`].
+    pub ghost_walls: Vec<Pos>,
+}
+
+/// What a bot is told each round.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct View {
+    /// The round to be played; the first is 0.
+    pub round: u32,
+    /// The seat it plays.
+    pub seat: u8,
+    /// What is on each cell.
+    pub cells: Cells,
+    /// All units, by id.
+    pub units: Vec<UnitView>,
+    /// All seats.
+    pub seats: Vec<SeatView>,
+    /// All ghost walls.
+    pub ghost_walls: Vec<GhostView>,
+    /// The point bonuses that lie on the board.
+    pub points: Vec<PointView>,
+}
+
+/// What is on each cell, row by row: `.` nothing, `X` a wall (also a ghost wall that is present), or a bonus: `P` points,
+/// `S` stone, `R` scope, `A` attack, `D` defense. In JSON one string for each row.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Cells {
+    /// How many columns there are.
+    pub cols: u16,
+    /// The characters, row by row.
+    pub bytes: Vec<u8>,
+}
+
+impl Cells {
+    /// What is on a cell.
+    #[must_use]
+    pub fn at(&self, at: Pos) -> u8 {
+        self.bytes[crate::board::cell(self.cols, at)]
+    }
+
+    fn rows(&self) -> impl ExactSizeIterator<Item = &str> {
+        let text = |row| std::str::from_utf8(row).expect("cells are ASCII characters");
+        self.bytes.chunks_exact(self.cols.into()).map(text)
+    }
+}
+
+impl Serialize for Cells {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rows = self.rows();
+        let mut list = serializer.serialize_seq(Some(rows.len()))?;
+        for row in rows {
+            list.serialize_element(row)?;
+        }
+        list.end()
+    }
+}
+
+impl std::fmt::Debug for Cells {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(self.rows()).finish()
+    }
+}
+
+/// A unit as a seat knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct UnitView {
+    /// The id, which is also its place in the list.
+    pub id: u16,
+    /// Whose it is.
+    pub seat: u8,
+    /// Where it stands; nothing if it is dead, or an opponent out of sight.
+    pub row: Option<u8>,
+    /// Where it stands; nothing if it is dead, or an opponent out of sight.
+    pub col: Option<u8>,
+    /// The attack attribute.
+    pub attack: u16,
+    /// The defense attribute.
+    pub defense: u16,
+    /// How many cells away it can attack.
+    pub scope: u8,
+    /// How many stones had an effect on it.
+    pub stones: u16,
+    /// Whether it lives.
+    pub alive: bool,
+    /// The points it has won.
+    pub points: u32,
+    /// If it is dead: it is back in so many rounds, or later if there is no safe place.
+    pub time: u16,
+}
+
+impl UnitView {
+    /// Where it stands, if the seat may know.
+    #[must_use]
+    pub fn at(&self) -> Option<Pos> {
+        Some(Pos { row: self.row?, col: self.col? })
+    }
+}
+
+/// A seat as all know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct SeatView {
+    /// The sum of its units' points.
+    pub score: u32,
+    /// Why it takes no more part, if so.
+    pub out: Option<FaultKind>,
+}
+
+/// A ghost wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct GhostView {
+    /// Where it is.
+    pub row: u8,
+    /// Where it is.
+    pub col: u8,
+    /// Whether it is a wall now.
+    pub present: bool,
+    /// It changes at the end of the round so many rounds from now; 1 is the round to be played.
+    pub time: u16,
+}
+
+/// A point bonus that lies on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct PointView {
+    /// Where it lies.
+    pub row: u8,
+    /// Where it lies.
+    pub col: u8,
+    /// 100, 200, 300, 400 or 500.
+    pub value: u16,
+}
+
+/// What a bot in this seat is told once.
+pub(crate) fn setup(board: &Board, seat: Seat) -> Setup {
+    let ids = 0u16..;
+    let units = ids.zip(board.owners()).filter(|&(_, &owner)| owner == seat).map(|(id, _)| id).collect();
+    Setup { seat: seat.0, params: *board.params(), units, ghost_walls: board.ghosts().to_vec() }
+}
+
+/// What a bot in this seat is told now.
+pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
+    let mut bytes = board.cells().to_vec();
+    let mut ghost_walls = Vec::with_capacity(state.ghosts.len());
+    for (&at, ghost) in board.ghosts().iter().zip(&state.ghosts) {
+        if ghost.present {
+            bytes[board.index(at)] = WALL;
+        }
+        ghost_walls.push(GhostView { row: at.row, col: at.col, present: ghost.present, time: ghost.time });
+    }
+    let mut points = Vec::with_capacity(board.params().nb_point.into());
+    for (bonus, kind) in state.bonuses.iter().zip(board.kinds()).filter(|(bonus, _)| bonus.present()) {
+        bytes[board.index(bonus.at)] = kind.letter();
+        if bonus.value > 0 {
+            points.push(PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value });
+        }
+    }
+    let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
+    let mut units = Vec::with_capacity(state.units.len());
+    for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {
+        let known = unit.alive() && (owner == seat || sight::sees(board, state, seat, unit.at));
+        let score = &mut seats[owner.index()].score;
+        *score = score.saturating_add(unit.points);
+        units.push(UnitView {
+            id: id as u16,
+            seat: owner.0,
+            row: known.then_some(unit.at.row),
+            col: known.then_some(unit.at.col),
+            attack: unit.attack,
+            defense: unit.defense,
+            scope: unit.scope,
+            stones: unit.stones,
+            alive: unit.alive(),
+            points: unit.points,
+            time: unit.back,
+        });
+    }
+    let cells = Cells { cols: board.params().cols, bytes };
+    View { round: state.round, seat: seat.0, cells, units, seats, ghost_walls, points }
+}
