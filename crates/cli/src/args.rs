@@ -217,7 +217,8 @@ fn parse_seed(text: &str) -> Result<Seed, String> {
     if text != "random" {
         return text.parse().map_err(|error: agon_kernel::SeedError| error.to_string());
     }
-    let nanos = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
+    let nanos =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     // Six digits are easy to say and to type again.
     Ok(Seed::from((nanos / 1000 % 1_000_000) as u32))
 }

@@ -28,14 +28,16 @@ pub(crate) fn load(game: &'static dyn AnyGame, named: Option<&str>) -> anyhow::R
         Some(name) => from_name(game, name),
         None => match redirected() {
             Some(_) => from_stdin(game),
-            None => sample(game, game.samples()[0].name).ok_or_else(|| unreachable!("every game has a default board")),
+            None => sample(game, game.samples()[0].name)
+                .ok_or_else(|| unreachable!("every game has a default board")),
         },
     }
 }
 
 fn sample(game: &'static dyn AnyGame, name: &str) -> Option<Loaded> {
     let sample = game.samples().iter().find(|sample| sample.name == name)?;
-    let board = game.read_board(&Source::alone(sample.text)).expect("tests read every board that comes with a game");
+    let board =
+        game.read_board(&Source::alone(sample.text)).expect("tests read every board that comes with a game");
     Some(Loaded { board, name: name.to_owned() })
 }
 
@@ -65,7 +67,11 @@ fn from_stdin(game: &'static dyn AnyGame) -> anyhow::Result<Loaded> {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) fn parse(game: &dyn AnyGame, name: &str, source: &Source<'_>) -> anyhow::Result<Arc<dyn AnyBoard>> {
+pub(crate) fn parse(
+    game: &dyn AnyGame,
+    name: &str,
+    source: &Source<'_>,
+) -> anyhow::Result<Arc<dyn AnyBoard>> {
     game.read_board(source).map_err(|problems| BadBoard { name: name.to_owned(), problems }.into())
 }
 
@@ -90,7 +96,9 @@ fn read_limited(name: &str, input: impl Read) -> anyhow::Result<Vec<u8>> {
     let read = input.take(MAX_BYTES + 1).read_to_end(&mut bytes);
     read.map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     if bytes.len() as u64 > MAX_BYTES {
-        return Err(Failure::new(format!("{name} has more than {} MiB: that is no board", MAX_BYTES >> 20)).into());
+        return Err(
+            Failure::new(format!("{name} has more than {} MiB: that is no board", MAX_BYTES >> 20)).into()
+        );
     }
     Ok(bytes)
 }

@@ -14,15 +14,23 @@ const FILLER: &str = "Dummy";
 ///
 /// # Errors
 /// A bot that is not there, or more bots than seats.
-pub(crate) fn seat_all(board: &dyn AnyBoard, bots: &[String], debug: &[usize]) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+pub(crate) fn seat_all(
+    board: &dyn AnyBoard,
+    bots: &[String],
+    debug: &[usize],
+) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     let seats = usize::from(board.seats());
     if bots.len() > seats {
         let message = format!("the board has {seats} seats, and {} bots were named", bots.len());
-        return Err(Failure::new(message).help(format!("name at most {seats} bots, or choose another board")).into());
+        return Err(Failure::new(message)
+            .help(format!("name at most {seats} bots, or choose another board"))
+            .into());
     }
     if let Some(seat) = debug.iter().find(|seat| **seat >= seats) {
         let last = seats - 1;
-        return Err(Failure::new(format!("there is no seat {seat}")).help(format!("seats are 0 to {last}")).into());
+        return Err(Failure::new(format!("there is no seat {seat}"))
+            .help(format!("seats are 0 to {last}"))
+            .into());
     }
     let named = bots.iter().map(String::as_str).chain(std::iter::repeat(FILLER));
     named.take(seats).enumerate().map(|(seat, bot)| find(board.game(), bot, !debug.contains(&seat))).collect()
@@ -48,7 +56,8 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         return Err(Failure::new(format!("{bot} is a folder, not a bot")).help(help).into());
     }
     if metadata.permissions().mode() & 0o111 == 0 {
-        let help = format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
+        let help =
+            format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))

@@ -43,7 +43,9 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     }
     // A closed pipe at our output (`agon ... | head`) is the reader's choice and nothing to complain about.
     let closed = |cause: &(dyn std::error::Error + 'static)| {
-        cause.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+        cause
+            .downcast_ref::<std::io::Error>()
+            .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
     };
     if error.chain().any(closed) {
         return ExitCode::SUCCESS;

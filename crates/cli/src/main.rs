@@ -4,8 +4,8 @@
 //! standard error. An error is one line `error: what is wrong` and, where something can be done, a line `help: what to do`.
 
 mod args;
-mod bot_source;
 mod board_source;
+mod bot_source;
 mod commands;
 mod failure;
 mod output;

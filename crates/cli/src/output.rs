@@ -20,7 +20,8 @@ pub(crate) fn table(head: &[&str]) -> Table {
 
 /// The text of a table, flush left and without blanks at line ends.
 pub(crate) fn text_of(table: &Table) -> String {
-    let lines: Vec<_> = table.lines().map(|line| line.strip_prefix(' ').unwrap_or(&line).trim_end().to_owned()).collect();
+    let lines: Vec<_> =
+        table.lines().map(|line| line.strip_prefix(' ').unwrap_or(&line).trim_end().to_owned()).collect();
     lines.join("\n") + "\n"
 }
 
@@ -37,11 +38,20 @@ pub(crate) fn scoreboard(scores: &[Score<'_>]) -> String {
     let mut order: Vec<usize> = (0..scores.len()).collect();
     order.sort_by_key(|&seat| (scores[seat].standing.rank, seat));
     let metered = scores.iter().any(|score| score.fuel > 0);
-    let mut table = table(if metered { &["rank", "seat", "bot", "score", "fuel", ""] } else { &["rank", "seat", "bot", "score", ""] });
+    let mut table = table(if metered {
+        &["rank", "seat", "bot", "score", "fuel", ""]
+    } else {
+        &["rank", "seat", "bot", "score", ""]
+    });
     let number = |number: String| Cell::new(number).set_alignment(CellAlignment::Right);
     for seat in order {
         let Score { bot, standing, fuel, fault } = &scores[seat];
-        let mut row = vec![number(standing.rank.to_string()), number(seat.to_string()), Cell::new(bot), number(standing.score.to_string())];
+        let mut row = vec![
+            number(standing.rank.to_string()),
+            number(seat.to_string()),
+            Cell::new(bot),
+            number(standing.score.to_string()),
+        ];
         if metered {
             row.push(number(if *fuel == 0 { "-".to_owned() } else { fuel.to_string() }));
         }
@@ -76,7 +86,9 @@ pub(crate) fn scores(played: &Played) -> Vec<Score<'_>> {
 /// A line of a scoreboard for scripts.
 pub(crate) fn score_json(score: &Score<'_>) -> Value {
     let fault = match (score.fault, score.standing.out) {
-        (Some(FaultRecord { round, kind, detail, .. }), _) => json!({ "kind": kind, "round": round, "detail": detail }),
+        (Some(FaultRecord { round, kind, detail, .. }), _) => {
+            json!({ "kind": kind, "round": round, "detail": detail })
+        }
         (None, Some(kind)) => json!({ "kind": kind, "round": null, "detail": kind.to_string() }),
         (None, None) => Value::Null,
     };
@@ -101,7 +113,8 @@ pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
 pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(10) };
     let bar = ProgressBar::with_draw_target(Some(rounds.into()), target);
-    let style = ProgressStyle::with_template("round {pos}/{len} {wide_bar} {eta} left").expect("the template is well-formed");
+    let style = ProgressStyle::with_template("round {pos}/{len} {wide_bar} {eta} left")
+        .expect("the template is well-formed");
     bar.set_style(style);
     bar.enable_steady_tick(Duration::from_millis(500));
     bar

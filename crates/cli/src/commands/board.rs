@@ -13,7 +13,9 @@ pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<ExitCode> {
     match &args.command {
         BoardCommand::Check { file, game, json } => check(file, game.as_deref(), *json),
         BoardCommand::New { game, list: true, .. } => knobs(suggest::game(game)?),
-        BoardCommand::New { game, seed, settings, out, .. } => new(suggest::game(game)?, *seed, settings, out.as_deref()),
+        BoardCommand::New { game, seed, settings, out, .. } => {
+            new(suggest::game(game)?, *seed, settings, out.as_deref())
+        }
     }
 }
 
@@ -84,13 +86,20 @@ fn knobs(game: &dyn AnyGame) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn new(game: &dyn AnyGame, seed: Seed, settings: &[(String, i64)], out: Option<&Path>) -> anyhow::Result<ExitCode> {
+fn new(
+    game: &dyn AnyGame,
+    seed: Seed,
+    settings: &[(String, i64)],
+    out: Option<&Path>,
+) -> anyhow::Result<ExitCode> {
     let settings: Vec<_> = settings.iter().map(|(name, value)| (name.as_str(), *value)).collect();
     let text = game.generate(&settings, seed).map_err(|error| {
         let failure = Failure::new(error.to_string());
         let id = game.info().id;
         match error {
-            KnobError::Unknown { name, known } => failure.help(suggest::help(&name, &known, "the settings are")),
+            KnobError::Unknown { name, known } => {
+                failure.help(suggest::help(&name, &known, "the settings are"))
+            }
             _ => failure.help(format!("`agon board new {id} --list` shows the settings and their ranges")),
         }
     })?;
@@ -99,7 +108,11 @@ fn new(game: &dyn AnyGame, seed: Seed, settings: &[(String, i64)], out: Option<&
         Some(path) => {
             let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
             std::fs::write(path, text).map_err(failure)?;
-            print(&format!("Wrote {0}. Play on it:  agon play {1} --board {0}\n", path.display(), game.info().id))?;
+            print(&format!(
+                "Wrote {0}. Play on it:  agon play {1} --board {0}\n",
+                path.display(),
+                game.info().id
+            ))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -87,9 +87,7 @@ impl Drive {
         if !self.brief {
             line["state"] = raw(&self.table.state_json());
             line["views"] = match self.table.turn() {
-                Turn::Resume { seat, unit } => {
-                    raw(&self.table.view(Actor { seat, unit: Some(unit) }).json())
-                }
+                Turn::Resume { seat, unit } => raw(&self.table.view(Actor { seat, unit: Some(unit) }).json()),
                 _ => self.each_seat(|table, seat| table.view(seat.into()).json()),
             };
         }
@@ -123,7 +121,9 @@ impl Drive {
             (Turn::Over, _) => Err("the match is over".to_owned()),
             (Turn::Collect(seats), Typed { orders, faults, call: None, pause: None, fault: None }) => {
                 let (orders, faults) = (orders.unwrap_or_default(), faults.unwrap_or_default());
-                if let Some(seat) = orders.keys().chain(faults.keys()).find(|seat| !seats.contains(Seat(**seat))) {
+                if let Some(seat) =
+                    orders.keys().chain(faults.keys()).find(|seat| !seats.contains(Seat(**seat)))
+                {
                     return Err(format!("seat {seat} is not asked now"));
                 }
                 let mut answers = Vec::new();
@@ -138,8 +138,10 @@ impl Drive {
                     };
                     answers.push((seat, answer));
                 }
-                let answers: Vec<_> =
-                    answers.iter().map(|(seat, answer)| (*seat, answer.as_ref().map_err(|fault| *fault))).collect();
+                let answers: Vec<_> = answers
+                    .iter()
+                    .map(|(seat, answer)| (*seat, answer.as_ref().map_err(|fault| *fault)))
+                    .collect();
                 self.table.resolve(&answers);
                 Ok(self.status())
             }
@@ -150,7 +152,9 @@ impl Drive {
                         let row = self.game.call_from_json(call.get()).map_err(|fault| fault.to_string())?;
                         let (reply, _) = self.table.call(actor, &row).map_err(|fault| fault.to_string())?;
                         let events = self.take_events();
-                        Ok(json!({ "reply": raw(&reply.json()), "digest": self.table.digest(), "events": events }))
+                        Ok(
+                            json!({ "reply": raw(&reply.json()), "digest": self.table.digest(), "events": events }),
+                        )
                     }
                     (None, Some(pause), None) => {
                         self.table.paused(actor, Ok(pause));
@@ -164,7 +168,9 @@ impl Drive {
                 }
             }
             (Turn::Collect(_), _) => Err("seats are to act: expected `orders` or `faults`".to_owned()),
-            (Turn::Resume { .. }, _) => Err("a unit is to act: expected `call`, `pause` or `fault`".to_owned()),
+            (Turn::Resume { .. }, _) => {
+                Err("a unit is to act: expected `call`, `pause` or `fault`".to_owned())
+            }
         }
     }
 }

@@ -26,7 +26,9 @@ pub(crate) fn boards(args: &GameListArgs) -> anyhow::Result<ExitCode> {
         let board = game.read_board(&Source::alone(sample.text))?;
         let (seats, rounds) = (board.seats(), board.rounds());
         table.add_row([sample.name, &seats.to_string(), &rounds.to_string(), sample.summary]);
-        list.push(json!({ "board": sample.name, "seats": seats, "rounds": rounds, "summary": sample.summary }));
+        list.push(
+            json!({ "board": sample.name, "seats": seats, "rounds": rounds, "summary": sample.summary }),
+        );
     }
     finish(&table, list, args.json)
 }

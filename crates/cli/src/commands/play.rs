@@ -16,7 +16,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
     let bots = bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?;
     let seed = args.match_args.seed;
-    let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
+    let spec =
+        MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());
     let played = match args.out.as_deref() {
@@ -69,7 +70,9 @@ fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<
         match replay.as_deref() {
             Some("-") => {}
             Some(file) => text += &format!("\nLook at it:  agon show {file} --round {}\n", played.rounds / 2),
-            None => text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n",
+            None => {
+                text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n"
+            }
         }
         text
     };

@@ -30,7 +30,11 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
         }
         (Some(round), json) => {
             for number in rounds(&replay, round)? {
-                let text = if json { frame_json(&replay, number)?.to_string() } else { frame_text(&replay, number)? };
+                let text = if json {
+                    frame_json(&replay, number)?.to_string()
+                } else {
+                    frame_text(&replay, number)?
+                };
                 print(&(text + "\n"))?;
             }
         }
@@ -82,7 +86,8 @@ fn scores(replay: &Replay) -> Option<Vec<Score<'_>>> {
 
 fn summary(replay: &Replay) -> String {
     let header = &replay.header;
-    let mut text = format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
+    let mut text =
+        format!("{} on {}, seed {}, rules {}\n", header.game, header.board.name, header.seed, header.rules);
     match (&replay.end, scores(replay)) {
         (Some(end), Some(scores)) => {
             text += &format!("{} rounds, digest {}\n\n", end.rounds, end.digest);
@@ -92,7 +97,8 @@ fn summary(replay: &Replay) -> String {
         _ => {
             let bots: Vec<_> = header.seats.iter().map(|bot| bot.name.as_str()).collect();
             let rounds = replay.frames().saturating_sub(1);
-            text += &format!("{}\nunfinished: {rounds} of {} rounds so far\n", bots.join(", "), header.rounds);
+            text +=
+                &format!("{}\nunfinished: {rounds} of {} rounds so far\n", bots.join(", "), header.rounds);
         }
     }
     text
@@ -163,7 +169,9 @@ fn turn_text(turn: &TurnRecord, kinds: &[RecordKind], bot: &str) -> String {
 fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
     let schema = &replay.header.schema;
     let Frame { digest, picture, events, turns } = replay.frame(number)?;
-    let list = |kinds: &[RecordKind], rows: &Rows| -> Vec<Value> { rows.iter().map(|row| row_to_json(kinds, row)).collect() };
+    let list = |kinds: &[RecordKind], rows: &Rows| -> Vec<Value> {
+        rows.iter().map(|row| row_to_json(kinds, row)).collect()
+    };
     let columns: Map<String, Value> =
         schema.columns.iter().cloned().zip(picture.columns().iter().map(|column| json!(column))).collect();
     let turn = |turn: &TurnRecord| {
@@ -172,7 +180,8 @@ fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
             Outcome::Paused(pause) => (Some(*pause), None),
             Outcome::Fault(fault) => (None, Some(json!({ "kind": fault.kind, "detail": fault.detail }))),
         };
-        let notes: Vec<_> = turn.notes.iter().map(|note| json!({ "kind": note.kind, "text": note.text })).collect();
+        let notes: Vec<_> =
+            turn.notes.iter().map(|note| json!({ "kind": note.kind, "text": note.text })).collect();
         json!({
             "seat": turn.seat, "unit": turn.unit, "orders": list(&schema.orders, &turn.orders), "pause": pause,
             "fault": fault, "fuel": turn.fuel, "notes": notes,

@@ -52,7 +52,13 @@ fn rerun(replay: &Replay, game: &'static dyn AnyGame, dir: Option<&Path>) -> any
     let header = &replay.header;
     let board = game.read_board(&Source::alone(&header.board.text))?;
     let bots = header.seats.iter().map(|bot| find(game, bot, dir)).collect::<anyhow::Result<Vec<_>>>()?;
-    let spec = MatchSpec { board, board_name: header.board.name.clone(), seed: header.seed, bots, limits: header.limits };
+    let spec = MatchSpec {
+        board,
+        board_name: header.board.name.clone(),
+        seed: header.seed,
+        bots,
+        limits: header.limits,
+    };
     let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
     let again = Replay::read(&file)?;
     let (mut theirs, mut ours) = (replay.cursor(), again.cursor());
@@ -61,7 +67,10 @@ fn rerun(replay: &Replay, game: &'static dyn AnyGame, dir: Option<&Path>) -> any
         for (recorded, now) in theirs.turns.iter().zip(&ours.turns) {
             if (&recorded.orders, &recorded.outcome) != (&now.orders, &now.outcome) {
                 let bot = &header.seats[recorded.seat.index()].name;
-                return Ok(Some(format!("round {number}: {bot} in seat {} gives other orders now", recorded.seat)));
+                return Ok(Some(format!(
+                    "round {number}: {bot} in seat {} gives other orders now",
+                    recorded.seat
+                )));
             }
             if recorded.fuel != now.fuel {
                 let (seat, was, is) = (recorded.seat, recorded.fuel, now.fuel);
@@ -87,7 +96,8 @@ fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: &Path) -> anyhow::Re
     if dir == Path::new("") {
         return Err(missing("name the folder that it is in: --bots DIR").into());
     }
-    let entries = std::fs::read_dir(dir).map_err(|error| Failure::new(format!("cannot read {}: {error}", dir.display())))?;
+    let entries = std::fs::read_dir(dir)
+        .map_err(|error| Failure::new(format!("cannot read {}: {error}", dir.display())))?;
     for entry in entries.flatten() {
         let path = entry.path();
         if let Ok(bot) = bot_source::find(game, &path.to_string_lossy(), true)

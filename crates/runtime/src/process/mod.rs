@@ -7,8 +7,8 @@ mod pipe;
 mod protocol;
 
 use agon_kernel::{
-    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Program, Rows,
-    Seating,
+    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload,
+    Program, Rows, Seating,
 };
 use pipe::Pipe;
 use protocol::Said;
@@ -43,8 +43,9 @@ impl Bot for ProcessBot {
         let limits = seating.limits;
         let wall = |ms: Option<u64>| ms.filter(|_| self.deadlines).map(Duration::from_millis);
         let log_limit = usize::try_from(limits.turn_notes).unwrap_or(usize::MAX);
-        let pipe = Pipe::start(&self.path, log_limit)
-            .map_err(|error| Fault::new(FaultKind::Refused, format!("cannot start {}: {error}", self.path.display())))?;
+        let pipe = Pipe::start(&self.path, log_limit).map_err(|error| {
+            Fault::new(FaultKind::Refused, format!("cannot start {}: {error}", self.path.display()))
+        })?;
         let mut process = Process {
             pipe,
             game: seating.game,
@@ -93,12 +94,14 @@ impl Process {
 
 impl Program for Process {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        self.timed(notes, |process, deadline, notes| match process.exchange(&protocol::view(view), deadline)? {
-            Said::Orders { orders, log } => {
-                protocol::keep(log, notes);
-                process.game.orders_from_json(&orders)
+        self.timed(notes, |process, deadline, notes| {
+            match process.exchange(&protocol::view(view), deadline)? {
+                Said::Orders { orders, log } => {
+                    protocol::keep(log, notes);
+                    process.game.orders_from_json(&orders)
+                }
+                other => Err(unexpected(&other, "`{\"orders\":[...]}`")),
             }
-            other => Err(unexpected(&other, "`{\"orders\":[...]}`")),
         })
     }
 
@@ -115,7 +118,9 @@ impl Program for Process {
                         protocol::keep(log, notes);
                         return Ok(pause);
                     }
-                    other => return Err(unexpected(&other, "`{\"call\":{...}}` or `{\"pause\":\"yielded\"}`")),
+                    other => {
+                        return Err(unexpected(&other, "`{\"call\":{...}}` or `{\"pause\":\"yielded\"}`"));
+                    }
                 }
             }
         })

@@ -40,7 +40,9 @@ impl Pipe {
             .process_group(0)
             .spawn()?;
         let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
-        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else { unreachable!("all three were asked for") };
+        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
+            unreachable!("all three were asked for")
+        };
         let (stdin, stdout, stderr) = (OwnedFd::from(stdin), OwnedFd::from(stdout), OwnedFd::from(stderr));
         for pipe in [&stdin, &stdout, &stderr] {
             rustix::io::ioctl_fionbio(pipe, true)?;
@@ -67,7 +69,10 @@ impl Pipe {
             }
             searched = self.received.len();
             if searched > MAX_LINE {
-                return Err(Fault::new(FaultKind::Malformed, format!("a line of more than {MAX_LINE} bytes")));
+                return Err(Fault::new(
+                    FaultKind::Malformed,
+                    format!("a line of more than {MAX_LINE} bytes"),
+                ));
             }
             self.wait(sent < out.len(), deadline)?;
             if !self.receive()? {
@@ -104,14 +109,20 @@ impl Pipe {
         fds.extend(self.stdin.as_ref().filter(|_| sending).map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
         loop {
             let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
-            let timeout = left.map(|left| Timespec::try_from(left).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 }));
+            let timeout = left
+                .map(|left| Timespec::try_from(left).unwrap_or(Timespec { tv_sec: i64::MAX, tv_nsec: 0 }));
             match poll(&mut fds, timeout.as_ref()) {
                 Ok(0) => {
-                    return Err(Fault::new(FaultKind::OutOfTime, "the bot did not answer before the deadline"));
+                    return Err(Fault::new(
+                        FaultKind::OutOfTime,
+                        "the bot did not answer before the deadline",
+                    ));
                 }
                 Ok(_) => return Ok(()),
                 Err(Errno::INTR) => {}
-                Err(error) => return Err(Fault::new(FaultKind::Crashed, format!("waiting for the bot: {error}"))),
+                Err(error) => {
+                    return Err(Fault::new(FaultKind::Crashed, format!("waiting for the bot: {error}")));
+                }
             }
         }
     }
@@ -131,7 +142,9 @@ impl Pipe {
                 }
                 Err(Errno::AGAIN) => return Ok(true),
                 Err(Errno::INTR) => {}
-                Err(error) => return Err(Fault::new(FaultKind::Crashed, format!("reading from the bot: {error}"))),
+                Err(error) => {
+                    return Err(Fault::new(FaultKind::Crashed, format!("reading from the bot: {error}")));
+                }
             }
         }
     }
@@ -159,8 +172,12 @@ impl Pipe {
         let status = self.end(FAREWELL);
         self.drain_log();
         let log = String::from_utf8_lossy(&self.log);
-        let last = log.lines().rev().find(|line| !line.trim().is_empty()).map(|line| format!(": {}", line.trim()));
-        let how = status.map_or_else(|| "the bot closed its output".to_owned(), |status| format!("the bot ended ({status})"));
+        let last =
+            log.lines().rev().find(|line| !line.trim().is_empty()).map(|line| format!(": {}", line.trim()));
+        let how = status.map_or_else(
+            || "the bot closed its output".to_owned(),
+            |status| format!("the bot ended ({status})"),
+        );
         Fault::new(FaultKind::Crashed, how + &last.unwrap_or_default())
     }
 
@@ -189,4 +206,3 @@ impl Drop for Pipe {
         self.end(FAREWELL);
     }
 }
-

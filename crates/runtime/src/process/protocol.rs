@@ -82,7 +82,9 @@ pub(super) fn parse(line: &str) -> Result<Said, Fault> {
             Ok(Said::Orders { orders: raw(orders), log })
         }
         Line { ready: false, orders: None, call: Some(call), pause: None, .. } => Ok(Said::Call(raw(call))),
-        Line { ready: false, orders: None, call: None, pause: Some(pause), log } => Ok(Said::Pause { pause, log }),
+        Line { ready: false, orders: None, call: None, pause: Some(pause), log } => {
+            Ok(Said::Pause { pause, log })
+        }
         _ => Err(malformed("expected exactly one of `ready`, `orders`, `call`, `pause`".to_owned())),
     }
 }

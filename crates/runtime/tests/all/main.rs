@@ -1,0 +1,6 @@
+//! Bots that run outside of the arena's own code, good ones and bad ones.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+#[path = "../../../kernel/tests/games/mod.rs"]
+mod games;
+mod process;
