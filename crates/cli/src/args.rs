@@ -71,7 +71,7 @@ pub(crate) struct MatchArgs {
     #[arg(long, short = 'i', visible_short_alias = 'b', visible_alias = "input", value_name = "FILE|NAME|-")]
     pub(crate) board: Option<String>,
     /// A whole number from 0 to 9007199254740991, or `random`. The same seed gives the same match.
-    #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+    #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
     pub(crate) seed: Seed,
 }
 
@@ -135,8 +135,8 @@ pub(crate) struct VerifyArgs {
     /// A replay
     pub(crate) file: PathBuf,
     /// Run the bots again, too; those that are not built in are looked for in DIR
-    #[arg(long, value_name = "DIR", num_args = 0..=1, default_missing_value = "")]
-    pub(crate) bots: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", num_args = 0..=1)]
+    pub(crate) bots: Option<Option<PathBuf>>,
     /// Print the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -161,7 +161,7 @@ pub(crate) struct DriveArgs {
     #[arg(long, short = 'i', visible_short_alias = 'b', value_name = "FILE|NAME")]
     pub(crate) board: Option<String>,
     /// A whole number from 0 to 9007199254740991, or `random`
-    #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+    #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
     pub(crate) seed: Seed,
     /// Leave out states and views
     #[arg(long)]
@@ -192,7 +192,7 @@ pub(crate) enum BoardCommand {
         /// The game, as `agon games` lists it
         game: String,
         /// A whole number, or `random`. The same seed gives the same board
-        #[arg(long, short, default_value = "1", value_parser = parse_seed, value_name = "N|random")]
+        #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
         seed: Seed,
         /// A setting of the generator; can be given several times. `--list` shows them
         #[arg(long = "set", value_name = "NAME=N", value_parser = parse_setting)]
@@ -234,6 +234,10 @@ pub(crate) fn complain(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
         print!("{}", error.render());
         return ExitCode::SUCCESS;
+    }
+    if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        eprint!("{}", error.render());
+        return ExitCode::from(2);
     }
     let text = error.render().to_string();
     for line in text.lines().map(str::trim_end).filter(|line| !line.is_empty()) {

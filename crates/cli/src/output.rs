@@ -11,7 +11,7 @@ use std::time::Duration;
 /// A table without lines, columns two blanks apart.
 pub(crate) fn table(head: &[&str]) -> Table {
     let mut table = Table::new();
-    table.load_preset(presets::NOTHING);
+    table.load_style(presets::NOTHING);
     if !head.is_empty() {
         table.set_header(head);
     }

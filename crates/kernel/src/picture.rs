@@ -38,6 +38,13 @@ impl Picture {
         }
     }
 
+    /// Becomes equal to another picture with as many columns, and keeps its own memory.
+    pub fn copy_from(&mut self, other: &Self) {
+        for (own, other) in self.columns.iter_mut().zip(&other.columns) {
+            own.clone_from(other);
+        }
+    }
+
     /// Appends a number to a column.
     pub fn push(&mut self, column: usize, value: impl Into<i64>) {
         self.columns[column].push(value.into());

@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 /// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same
 /// match gives the same file; the smaller they are, the quicker any round is reached, and the larger the file.
-const MAX_FRAMES: u32 = 64;
+const MAX_FRAMES: u32 = 128;
 const MAX_BYTES: usize = 48 << 10;
 
 /// Writes a replay, block by block; each block is flushed, so that a reader can follow.
@@ -63,7 +63,7 @@ impl<W: Write> Writer<W> {
         } else {
             put_changes(&mut self.raw, &self.before, picture);
         }
-        self.before.clone_from(picture);
+        self.before.copy_from(picture);
         put_rows(&mut self.raw, events);
         put_turns(&mut self.raw, turns);
         self.frames += 1;

@@ -7,7 +7,7 @@ use agon_arena::{MatchSpec, play_recorded};
 use agon_kernel::{AnyGame, Bot, Identity, Source};
 use agon_replay::{Replay, VerifyError, verify};
 use serde_json::json;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     let name = args.file.display().to_string();
     let game = suggest::game(&replay.header.game)?;
     let result = match verify(&replay, game) {
-        Ok(rounds) => rerun(&replay, game, args.bots.as_deref())?.map_or(Ok(rounds), Err),
+        Ok(rounds) => rerun(&replay, game, args.bots.as_ref())?.map_or(Ok(rounds), Err),
         Err(VerifyError::Different(difference)) => Err(difference.to_string()),
         Err(error) => return Err(Failure::new(format!("{name}: {error}")).into()),
     };
@@ -47,11 +47,19 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
 }
 
 /// Runs the bots again and tells the first difference, if there is one.
-fn rerun(replay: &Replay, game: &'static dyn AnyGame, dir: Option<&Path>) -> anyhow::Result<Option<String>> {
-    let Some(dir) = dir else { return Ok(None) };
+fn rerun(
+    replay: &Replay,
+    game: &'static dyn AnyGame,
+    folder: Option<&Option<PathBuf>>,
+) -> anyhow::Result<Option<String>> {
+    let Some(folder) = folder else { return Ok(None) };
     let header = &replay.header;
     let board = game.read_board(&Source::alone(&header.board.text))?;
-    let bots = header.seats.iter().map(|bot| find(game, bot, dir)).collect::<anyhow::Result<Vec<_>>>()?;
+    let bots = header
+        .seats
+        .iter()
+        .map(|bot| find(game, bot, folder.as_deref()))
+        .collect::<anyhow::Result<Vec<_>>>()?;
     let spec = MatchSpec {
         board,
         board_name: header.board.name.clone(),
@@ -85,7 +93,7 @@ fn rerun(replay: &Replay, game: &'static dyn AnyGame, dir: Option<&Path>) -> any
     Ok((!unfinished).then(|| format!("it lasts {} rounds now", again.frames().saturating_sub(1))))
 }
 
-fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: &Path) -> anyhow::Result<Arc<dyn Bot>> {
+fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: Option<&Path>) -> anyhow::Result<Arc<dyn Bot>> {
     if wanted.kind == "built-in" {
         return bot_source::find(game, &wanted.name, true);
     }
@@ -93,9 +101,7 @@ fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: &Path) -> anyhow::Re
         let hash = wanted.hash.as_deref().unwrap_or("none");
         Failure::new(format!("the bot {} (fingerprint {hash}) is not at hand", wanted.name)).help(help)
     };
-    if dir == Path::new("") {
-        return Err(missing("name the folder that it is in: --bots DIR").into());
-    }
+    let dir = dir.ok_or_else(|| missing("name the folder that it is in: --bots DIR"))?;
     let entries = std::fs::read_dir(dir)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", dir.display())))?;
     for entry in entries.flatten() {

@@ -67,13 +67,19 @@ fn a_good_bot_plays_and_its_log_is_kept() {
     assert_eq!(identity.hash.as_ref().unwrap().len(), 64);
     let replay = Replay::read(&file).unwrap();
     assert_eq!(verify(&replay, &CLAIM), Ok(8));
-    let texts: Vec<_> = (1..=8).flat_map(|round| replay.frame(round).unwrap().turns[1].notes.clone()).collect();
-    assert!(texts.iter().any(|note| note.text == "taking 3") && texts.iter().any(|note| note.text == "thinking 3"));
+    let texts: Vec<_> =
+        (1..=8).flat_map(|round| replay.frame(round).unwrap().turns[1].notes.clone()).collect();
+    assert!(
+        texts.iter().any(|note| note.text == "taking 3")
+            && texts.iter().any(|note| note.text == "thinking 3")
+    );
 }
 
 #[test]
 fn the_setup_tells_where_the_bot_sits() {
-    let script = Script::new("read setup; echo \"$setup\" >&2; echo '{\"ready\":true}'; while read v; do echo '{\"orders\":[]}'; done");
+    let script = Script::new(
+        "read setup; echo \"$setup\" >&2; echo '{\"ready\":true}'; while read v; do echo '{\"orders\":[]}'; done",
+    );
     let (_, file) = play_recorded(&script.spec(&CLAIM, quick()), Vec::new(), &mut |_| {}).unwrap();
     let note = Replay::read(&file).unwrap().frame(1).unwrap().turns[1].notes[0].text.clone();
     let setup: serde_json::Value = serde_json::from_str(&note).unwrap();
@@ -94,13 +100,18 @@ fn a_unit_program_calls_and_pauses() {
 
 #[test]
 fn crashes_nonsense_and_silence_are_told_apart() {
-    let crash = fault(&Script::new(&format!("{GREETING} read v; echo '{{\"orders\":[]}}'; echo oh no >&2; exit 3")).play());
+    let crash = fault(
+        &Script::new(&format!("{GREETING} read v; echo '{{\"orders\":[]}}'; echo oh no >&2; exit 3")).play(),
+    );
     assert_eq!((crash.0, crash.1), (1, FaultKind::Crashed));
     assert_eq!(crash.2, "the bot ended (exit status: 3): oh no");
     let nonsense = fault(&Script::new(&format!("{GREETING} read v; echo hello")).play());
     assert_eq!((nonsense.0, nonsense.1), (0, FaultKind::Malformed));
     assert!(nonsense.2.contains("in the line `hello`"), "{}", nonsense.2);
-    let orders = fault(&Script::new(&format!("{GREETING} read v; echo '{{\"orders\":[{{\"take\":{{\"cell\":-1}}}}]}}'")).play());
+    let orders = fault(
+        &Script::new(&format!("{GREETING} read v; echo '{{\"orders\":[{{\"take\":{{\"cell\":-1}}}}]}}'"))
+            .play(),
+    );
     assert_eq!(orders.1, FaultKind::Malformed);
     let wrong = fault(&Script::new(&format!("{GREETING} read v; echo '{{\"ready\":true}}'")).play());
     assert_eq!(wrong.2, "the bot said `ready`; expected `{\"orders\":[...]}`");
@@ -122,7 +133,8 @@ fn a_bot_that_never_starts_is_out_of_time_or_refused() {
 
 #[test]
 fn the_time_of_the_whole_match_is_limited() {
-    let script = Script::new(&format!("{GREETING} while read v; do sleep 0.1; echo '{{\"orders\":[]}}'; done"));
+    let script =
+        Script::new(&format!("{GREETING} while read v; do sleep 0.1; echo '{{\"orders\":[]}}'; done"));
     let played = play(&script.spec(&CLAIM, Limits { match_ms: Some(350), ..quick() })).unwrap();
     let (round, kind, _) = fault(&played);
     assert_eq!(kind, FaultKind::OutOfTime);
@@ -131,7 +143,8 @@ fn the_time_of_the_whole_match_is_limited() {
 
 #[test]
 fn without_deadlines_a_bot_takes_its_time() {
-    let script = Script::new(&format!("{GREETING} while read v; do sleep 0.2; echo '{{\"orders\":[]}}'; done"));
+    let script =
+        Script::new(&format!("{GREETING} while read v; do sleep 0.2; echo '{{\"orders\":[]}}'; done"));
     let mut spec = script.spec(&CLAIM, Limits { turn_ms: Some(50), ..quick() });
     spec.bots[1] = Arc::new(ProcessBot::new(&script.path(), false));
     assert_eq!(play(&spec).unwrap().faults, []);
@@ -141,7 +154,9 @@ fn without_deadlines_a_bot_takes_its_time() {
 fn floods_cost_only_the_flooder() {
     let stdout = fault(&Script::new(&format!("{GREETING} read v; yes | tr -d '\\n'")).play());
     assert!(matches!(stdout.1, FaultKind::Malformed | FaultKind::OutOfTime), "{stdout:?}");
-    let stderr = Script::new(&format!("{GREETING} while read v; do yes | head -c 3000000 >&2; echo '{{\"orders\":[]}}'; done"));
+    let stderr = Script::new(&format!(
+        "{GREETING} while read v; do yes | head -c 3000000 >&2; echo '{{\"orders\":[]}}'; done"
+    ));
     let limits = Limits { turn_ms: Some(3000), match_ms: Some(20_000), ..quick() };
     let (played, file) = play_recorded(&stderr.spec(&CLAIM, limits), Vec::new(), &mut |_| {}).unwrap();
     assert_eq!(played.faults, []);
@@ -152,7 +167,9 @@ fn floods_cost_only_the_flooder() {
 
 #[test]
 fn nothing_of_a_bot_is_left_behind() {
-    let script = Script::new("sleep 300 & echo $! > \"$0.pid\"; read setup; echo '{\"ready\":true}'; while :; do :; done");
+    let script = Script::new(
+        "sleep 300 & echo $! > \"$0.pid\"; read setup; echo '{\"ready\":true}'; while :; do :; done",
+    );
     assert_eq!(fault(&script.play()).1, FaultKind::OutOfTime);
     let pid = std::fs::read_to_string(script.dir.path().join("script.pid")).unwrap();
     let gone = |_: &u32| {
