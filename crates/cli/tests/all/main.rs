@@ -1,2 +1,61 @@
-//! The commands as people use them.
+//! The commands as people use them: the real binary, its output compared with what it should be.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod boards;
+mod browser;
+mod drive;
+mod errors;
+mod help;
+mod matches;
+mod replays;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// What a command did.
+struct Done {
+    code: i32,
+    out: String,
+    err: String,
+}
+
+/// Runs `agon` in a folder with nothing on its standard input.
+fn agon_in(dir: &Path, args: &[&str]) -> Done {
+    agon_with(dir, args, Stdio::null())
+}
+
+fn agon_with(dir: &Path, args: &[&str], stdin: Stdio) -> Done {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+    done(command.args(args).current_dir(dir).stdin(stdin).output().unwrap())
+}
+
+/// Runs `agon` with a text on its standard input, through a pipe.
+fn agon_fed(dir: &Path, args: &[&str], input: &str) -> Done {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+    command.args(args).current_dir(dir).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_owned();
+    let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
+    let output = child.wait_with_output().unwrap();
+    // A command that refuses early does not read to the end.
+    let _ = writer.join().unwrap();
+    done(output)
+}
+
+fn done(output: Output) -> Done {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Done { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// Runs `agon`, which must succeed, and gives what it printed.
+fn ok(dir: &Path, args: &[&str]) -> String {
+    let Done { code, out, err } = agon_in(dir, args);
+    assert_eq!(code, 0, "agon {args:?}\n{out}\n{err}");
+    out
+}
+
+fn json(text: &str) -> serde_json::Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}: {text}"))
+}

@@ -1,0 +1,56 @@
+//! `agon drive`: the same match by hand as by the arena.
+
+use crate::{agon_fed, json, ok};
+use serde_json::{Value, json as value};
+
+#[test]
+fn the_orders_of_a_replay_drive_the_same_match() {
+    let dir = tempfile::tempdir().unwrap();
+    ok(dir.path(), &["play", "poquemon", "Demo", "--board", "small", "--seed", "9", "--out", "m.agon"]);
+    let frames: Vec<Value> =
+        ok(dir.path(), &["show", "m.agon", "--round", "all", "--json"]).lines().map(json).collect();
+    let lines: Vec<_> = frames[1..]
+        .iter()
+        .map(|frame| {
+            let turns = frame["turns"].as_array().unwrap().iter();
+            let orders: serde_json::Map<_, _> =
+                turns.map(|turn| (turn["seat"].to_string(), turn["orders"].clone())).collect();
+            value!({ "orders": orders }).to_string() + "\n"
+        })
+        .collect();
+    let done =
+        agon_fed(dir.path(), &["drive", "poquemon", "--board", "small", "--seed", "9"], &lines.concat());
+    assert_eq!(done.code, 0, "{}", done.err);
+    let told: Vec<Value> = done.out.lines().map(json).collect();
+    assert_eq!(told.len(), 101);
+    for (line, frame) in told.iter().zip(&frames) {
+        assert_eq!((&line["digest"], &line["round"]), (&frame["digest"], &frame["round"]));
+        assert_eq!(line["events"], frame["events"]);
+    }
+    assert_eq!(told[0]["turn"], value!({ "collect": [0, 1, 2, 3] }));
+    assert_eq!(told[0]["views"].as_object().unwrap().len(), 4);
+    assert_eq!((&told[0]["setups"]["2"]["seat"], &told[100]["turn"]), (&2.into(), &"over".into()));
+}
+
+#[test]
+fn nonsense_is_answered_and_changes_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let lines = [
+        "hello",
+        r#"{"orders": {"9": []}}"#,
+        r#"{"orders": {"0": [{"fly": {"unit": 0}}]}}"#,
+        r#"{"pause": "yielded"}"#,
+        r#"{"faults": {"1": "bored"}}"#,
+        r#"{"order": {}}"#,
+        "",
+        r#"{"orders": {}, "faults": {"1": "crashed"}}"#,
+    ];
+    let done = agon_fed(dir.path(), &["drive", "poquemon", "--board", "small", "--brief"], &lines.join("\n"));
+    let told: Vec<Value> = done.out.lines().map(json).collect();
+    assert_eq!(told.len(), 8, "an empty line is no line");
+    assert!(told[1..7].iter().all(|line| line["error"].is_string()), "{}", done.out);
+    assert_eq!(told[2]["error"], "seat 9 is not asked now");
+    assert_eq!((&told[7]["round"], &told[7]["turn"]), (&1.into(), &value!({ "collect": [0, 2, 3] })));
+    assert_eq!(told[7]["standings"]["seats"][1]["out"], "crashed");
+    assert!(told[7].get("state").is_none() && told[0].get("views").is_none());
+}

@@ -1,0 +1,57 @@
+//! Help texts, lists and completions.
+
+use crate::{agon_in, ok};
+use std::path::Path;
+
+#[test]
+fn every_command_explains_itself() {
+    let here = Path::new(".");
+    let top = ok(here, &["--help"]);
+    let commands = ["games", "boards", "bots", "play", "show", "verify", "drive", "board", "completions"];
+    for command in commands {
+        assert!(top.contains(&format!("  {command} ")), "{command} is not in the help");
+        let help = ok(here, &[command, "--help"]);
+        assert!(help.contains("Usage: agon"), "{help}");
+    }
+    assert!(top.contains("Examples:") && top.contains("Exit codes:"));
+    for command in ["play", "show", "verify", "drive"] {
+        assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
+    }
+}
+
+#[test]
+fn without_a_command_the_help_is_shown() {
+    let done = agon_in(Path::new("."), &[]);
+    assert_eq!((done.code, done.out.as_str()), (2, ""));
+    assert!(done.err.contains("Usage: agon <COMMAND>"));
+    assert!(ok(Path::new("."), &["--version"]).starts_with("agon "));
+}
+
+#[test]
+fn lists() {
+    let here = Path::new(".");
+    let games = ok(here, &["games"]);
+    assert!(games.lines().any(|line| line.starts_with("poquemon  ")), "{games}");
+    for list in
+        [vec!["games", "--json"], vec!["boards", "poquemon", "--json"], vec!["bots", "poquemon", "--json"]]
+    {
+        let json = crate::json(&ok(here, &list));
+        assert!(json.as_array().is_some_and(|list| !list.is_empty()), "{list:?}");
+    }
+    insta::assert_snapshot!(ok(here, &["bots", "poquemon"]), @r"
+    bot
+    Null   does nothing
+    Demo   walks at random and attacks whom it beats
+    Dummy  goes for the best bonus, attacks whom it beats and keeps out of reach of the stronger
+    ");
+    let boards = ok(here, &["boards", "poquemon"]);
+    assert!(boards.starts_with("board "), "{boards}");
+    assert!(boards.lines().skip(1).all(|line| line.split_whitespace().nth(1).is_some()), "{boards}");
+}
+
+#[test]
+fn completions_for_each_shell() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        assert!(ok(Path::new("."), &["completions", shell]).contains("agon"), "{shell}");
+    }
+}

@@ -1,0 +1,98 @@
+//! `agon show` and `agon verify`.
+
+use crate::{agon_in, json, ok};
+use std::path::Path;
+
+fn recorded(board: &str) -> tempfile::TempDir {
+    let dir = tempfile::tempdir().unwrap();
+    ok(
+        dir.path(),
+        &["play", "poquemon", "Dummy", "Demo", "--board", board, "--seed", "30", "--out", "m.agon"],
+    );
+    dir
+}
+
+fn damage(dir: &Path, change: impl FnOnce(&mut Vec<u8>)) {
+    let mut file = std::fs::read(dir.join("m.agon")).unwrap();
+    change(&mut file);
+    std::fs::write(dir.join("bad.agon"), file).unwrap();
+}
+
+#[test]
+fn a_replay_is_verified_by_its_orders_and_by_its_bots() {
+    let dir = recorded("small");
+    assert_eq!(ok(dir.path(), &["verify", "m.agon"]), "same: the rules give the same match, 100 rounds\n");
+    assert_eq!(
+        ok(dir.path(), &["verify", "m.agon", "--bots"]),
+        "same: rules and bots give the same match, 100 rounds\n"
+    );
+    let answer = json(&ok(dir.path(), &["verify", "m.agon", "--json"]));
+    assert_eq!((&answer["same"], &answer["rounds"]), (&true.into(), &100.into()));
+}
+
+#[test]
+fn a_replay_of_other_orders_is_different() {
+    // Two matches of the same bots and board, one with another seed: put the header of one before the frames of the other.
+    let dir = recorded("small");
+    ok(
+        dir.path(),
+        &["play", "poquemon", "Dummy", "Demo", "--board", "small", "--seed", "31", "--out", "n.agon"],
+    );
+    let other = std::fs::read(dir.path().join("n.agon")).unwrap();
+    let header = |file: &[u8]| 17 + u32::from_le_bytes(file[9..13].try_into().unwrap()) as usize;
+    damage(dir.path(), |file| {
+        let own = header(file);
+        file.truncate(own);
+        file.extend_from_slice(&other[header(&other)..]);
+    });
+    let done = agon_in(dir.path(), &["verify", "bad.agon"]);
+    assert_eq!(done.code, 1, "{}", done.err);
+    assert!(done.out.starts_with("different: round "), "{}", done.out);
+}
+
+#[test]
+fn a_replay_that_is_cut_off_is_shown_up_to_the_damage() {
+    let dir = recorded("default");
+    damage(dir.path(), |file| file.truncate(file.len() * 3 / 4));
+    let done = agon_in(dir.path(), &["show", "bad.agon"]);
+    assert_eq!(done.code, 0);
+    assert!(done.err.starts_with("warning: bad.agon: the file ends after "), "{}", done.err);
+    assert!(done.out.contains("unfinished: ") && done.out.contains(" of 400 rounds so far"), "{}", done.out);
+    let done = agon_in(dir.path(), &["verify", "bad.agon"]);
+    assert_eq!(done.code, 2);
+    assert!(done.err.contains("rounds are as the rules give them"), "{}", done.err);
+}
+
+#[test]
+fn a_replay_with_changed_bytes_is_refused() {
+    let dir = recorded("small");
+    damage(dir.path(), |file| file[100] ^= 4);
+    let done = agon_in(dir.path(), &["show", "bad.agon"]);
+    assert_eq!(done.code, 2);
+    assert!(
+        done.err.contains("the header cannot be read: the checksum of the block at byte 8 does not match"),
+        "{}",
+        done.err
+    );
+    damage(dir.path(), |file| file[7] = 2);
+    let newer = agon_in(dir.path(), &["show", "bad.agon"]).err;
+    assert!(newer.contains("the replay has format 2, which is newer than this program"), "{newer}");
+}
+
+#[test]
+fn a_replay_as_json() {
+    let dir = recorded("small");
+    let summary = json(&ok(dir.path(), &["show", "m.agon", "--json"]));
+    assert_eq!(
+        (&summary["finished"], &summary["rounds"], &summary["damage"]),
+        (&true.into(), &100.into(), &serde_json::Value::Null)
+    );
+    let lines = ok(dir.path(), &["show", "m.agon", "--round", "all", "--json"]);
+    let frames: Vec<_> = lines.lines().map(json).collect();
+    assert_eq!(frames.len(), 101);
+    assert_eq!(frames[0]["turns"], serde_json::json!([]));
+    assert_eq!(frames[7]["round"], 7);
+    assert_eq!(frames[7]["turns"].as_array().unwrap().len(), 4);
+    let one = json(&ok(dir.path(), &["show", "m.agon", "--round", "7", "--json"]));
+    assert_eq!(one, frames[7]);
+}
