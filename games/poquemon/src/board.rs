@@ -19,6 +19,8 @@ pub struct Board {
     ghosts: Vec<Pos>,
     owners: Vec<Seat>,
     kinds: Vec<Kind>,
+    /// The letters of the kinds, for views.
+    letters: Vec<u8>,
     start: State,
 }
 
@@ -44,10 +46,11 @@ impl Board {
         }
         let (ghosts, walls) = parts.ghosts.into_iter().unzip();
         let (owners, units) = parts.units.into_iter().unzip();
-        let (kinds, bonuses) = parts.bonuses.into_iter().unzip();
+        let (kinds, bonuses): (Vec<Kind>, Vec<Bonus>) = parts.bonuses.into_iter().unzip();
+        let letters = kinds.iter().map(|kind| kind.letter()).collect();
         let out = vec![None; parts.params.nb_players.into()];
         let start = State { round: 0, units, bonuses, ghosts: walls, out };
-        Self { params: parts.params, cells: parts.cells, ghost_index, ghosts, owners, kinds, start }
+        Self { params: parts.params, cells: parts.cells, ghost_index, ghosts, owners, kinds, letters, start }
     }
 
     /// The parameters.
@@ -72,6 +75,11 @@ impl Board {
     #[must_use]
     pub fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    /// The letter of each bonus.
+    pub(crate) fn letters(&self) -> &[u8] {
+        &self.letters
     }
 
     /// The places of the ghost walls.
