@@ -19,6 +19,8 @@ pub struct Board {
     ghosts: Vec<Pos>,
     owners: Vec<Seat>,
     kinds: Vec<Kind>,
+    /// The letters of the kinds, for views.
+    letters: Vec<u8>,
     start: State,
 }
 
@@ -44,10 +46,11 @@ impl Board {
         }
         let (ghosts, walls) = parts.ghosts.into_iter().unzip();
         let (owners, units) = parts.units.into_iter().unzip();
-        let (kinds, bonuses) = parts.bonuses.into_iter().unzip();
+        let (kinds, bonuses): (Vec<Kind>, Vec<Bonus>) = parts.bonuses.into_iter().unzip();
+        let letters = kinds.iter().map(|kind| kind.letter()).collect();
         let out = vec![None; parts.params.nb_players.into()];
         let start = State { round: 0, units, bonuses, ghosts: walls, out };
-        Self { params: parts.params, cells: parts.cells, ghost_index, ghosts, owners, kinds, start }
+        Self { params: parts.params, cells: parts.cells, ghost_index, ghosts, owners, kinds, letters, start }
     }
 
     /// The parameters.
@@ -72,6 +75,11 @@ impl Board {
     #[must_use]
     pub fn kinds(&self) -> &[Kind] {
         &self.kinds
+    }
+
+    /// The letter of each bonus.
+    pub(crate) fn letters(&self) -> &[u8] {
+        &self.letters
     }
 
     /// The places of the ghost walls.
@@ -134,33 +142,25 @@ pub(crate) fn cell(cols: u16, at: Pos) -> usize {
     usize::from(at.row) * usize::from(cols) + usize::from(at.col)
 }
 
+const fn sample(name: &'static str, summary: &'static str, text: &'static str) -> Sample {
+    Sample { name, summary, text }
+}
+
 impl agon_kernel::Board for Board {
     const SAMPLES: &'static [Sample] = &[
-        Sample {
-            name: "default",
-            summary: "15 x 31, four seats with one Poquémon each, 400 rounds",
-            text: include_str!("../boards/default.cnf"),
-        },
-        Sample {
-            name: "duel",
-            summary: "two seats with one Poquémon each, 300 rounds",
-            text: include_str!("../boards/duel.cnf"),
-        },
-        Sample {
-            name: "team",
-            summary: "four seats with three Poquémon each",
-            text: include_str!("../boards/team.cnf"),
-        },
-        Sample {
-            name: "maze",
-            summary: "narrow ways, many ghost walls in four phases",
-            text: include_str!("../boards/maze.cnf"),
-        },
-        Sample {
-            name: "small",
-            summary: "9 x 13, four seats, 100 rounds: to try things out",
-            text: include_str!("../boards/small.cnf"),
-        },
+        sample(
+            "default",
+            "15 x 31, four seats with one Poquémon each, 400 rounds",
+            include_str!("../boards/default.cnf"),
+        ),
+        sample("duel", "two seats with one Poquémon each, 300 rounds", include_str!("../boards/duel.cnf")),
+        sample("team", "four seats with three Poquémon each", include_str!("../boards/team.cnf")),
+        sample("maze", "narrow ways, many ghost walls in four phases", include_str!("../boards/maze.cnf")),
+        sample(
+            "small",
+            "9 x 13, four seats, 100 rounds: to try things out",
+            include_str!("../boards/small.cnf"),
+        ),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;
 

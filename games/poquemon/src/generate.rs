@@ -250,7 +250,11 @@ impl Plan {
         }
         // Ghost walls do most where the way is narrow.
         let open = |at: Pos| self.cells[crate::board::cell(params.cols, at)] == OPEN;
-        self.free.sort_by_key(|&at| Dir::ALL.iter().filter(|&&dir| open(at.step(dir))).count() != 2);
+        let through = |at: Pos, one: Dir, other: Dir| open(at.step(one)) && open(at.step(other));
+        self.free.sort_by_key(|&at| {
+            through(at, Dir::Top, Dir::Bottom) == through(at, Dir::Left, Dir::Right)
+                || Dir::ALL.iter().filter(|&&dir| open(at.step(dir))).count() != 2
+        });
         for _ in 0..usize::from(params.nb_ghost_wall) / seats {
             let at = (!self.free.is_empty()).then(|| self.free.remove(0))?;
             let time = 1 + rng.below(params.wall_change_time.into()) as u16;

@@ -69,25 +69,24 @@ pub(crate) fn paint(board: &Board, state: &State, picture: &mut Picture) {
     let round = i64::from(state.round);
     let absolute = |back: u16| if back == 0 { 0 } else { round + i64::from(back) };
     let columns = picture.columns_mut();
-    let mut fill = |column: usize, values: &mut dyn Iterator<Item = i64>| columns[column].extend(values);
     let (units, bonuses, ghosts) = (&state.units, &state.bonuses, &state.ghosts);
-    fill(column::UNIT_ROW, &mut units.iter().map(|unit| unit.at.row.into()));
-    fill(column::UNIT_COL, &mut units.iter().map(|unit| unit.at.col.into()));
-    fill(column::UNIT_ATTACK, &mut units.iter().map(|unit| unit.attack.into()));
-    fill(column::UNIT_DEFENSE, &mut units.iter().map(|unit| unit.defense.into()));
-    fill(column::UNIT_SCOPE, &mut units.iter().map(|unit| unit.scope.into()));
-    fill(column::UNIT_STONES, &mut units.iter().map(|unit| unit.stones.into()));
-    fill(column::UNIT_POINTS, &mut units.iter().map(|unit| unit.points.into()));
-    fill(column::UNIT_BACK, &mut units.iter().map(|unit| absolute(unit.back)));
-    fill(column::UNIT_SEEN, &mut (0..units.len()).map(|unit| seen_by(board, state, unit)));
-    fill(column::BONUS_ROW, &mut bonuses.iter().map(|bonus| bonus.at.row.into()));
-    fill(column::BONUS_COL, &mut bonuses.iter().map(|bonus| bonus.at.col.into()));
-    fill(column::BONUS_VALUE, &mut bonuses.iter().map(|bonus| bonus.value.into()));
-    fill(column::BONUS_BACK, &mut bonuses.iter().map(|bonus| absolute(bonus.back)));
-    fill(column::WALL_PRESENT, &mut ghosts.iter().map(|ghost| ghost.present.into()));
-    fill(column::WALL_CHANGE, &mut ghosts.iter().map(|ghost| absolute(ghost.time)));
-    fill(column::SEAT_SCORE, &mut seats(board).map(|seat| state.score(board, seat).into()));
-    fill(column::SEAT_OUT, &mut state.out.iter().map(|out| out.map_or(0, |fault| 1 + fault as i64)));
+    columns[column::UNIT_ROW].extend(units.iter().map(|unit| i64::from(unit.at.row)));
+    columns[column::UNIT_COL].extend(units.iter().map(|unit| i64::from(unit.at.col)));
+    columns[column::UNIT_ATTACK].extend(units.iter().map(|unit| i64::from(unit.attack)));
+    columns[column::UNIT_DEFENSE].extend(units.iter().map(|unit| i64::from(unit.defense)));
+    columns[column::UNIT_SCOPE].extend(units.iter().map(|unit| i64::from(unit.scope)));
+    columns[column::UNIT_STONES].extend(units.iter().map(|unit| i64::from(unit.stones)));
+    columns[column::UNIT_POINTS].extend(units.iter().map(|unit| i64::from(unit.points)));
+    columns[column::UNIT_BACK].extend(units.iter().map(|unit| absolute(unit.back)));
+    columns[column::UNIT_SEEN].extend((0..units.len()).map(|unit| seen_by(board, state, unit)));
+    columns[column::BONUS_ROW].extend(bonuses.iter().map(|bonus| i64::from(bonus.at.row)));
+    columns[column::BONUS_COL].extend(bonuses.iter().map(|bonus| i64::from(bonus.at.col)));
+    columns[column::BONUS_VALUE].extend(bonuses.iter().map(|bonus| i64::from(bonus.value)));
+    columns[column::BONUS_BACK].extend(bonuses.iter().map(|bonus| absolute(bonus.back)));
+    columns[column::WALL_PRESENT].extend(ghosts.iter().map(|ghost| i64::from(ghost.present)));
+    columns[column::WALL_CHANGE].extend(ghosts.iter().map(|ghost| absolute(ghost.time)));
+    columns[column::SEAT_SCORE].extend(seats(board).map(|seat| i64::from(state.score(board, seat))));
+    columns[column::SEAT_OUT].extend(state.out.iter().map(|out| out.map_or(0, |fault| 1 + fault as i64)));
 }
 
 fn seats(board: &Board) -> impl Iterator<Item = Seat> {
@@ -97,8 +96,17 @@ fn seats(board: &Board) -> impl Iterator<Item = Seat> {
 /// One bit for each seat that knows where a unit stands.
 fn seen_by(board: &Board, state: &State, id: usize) -> i64 {
     let (unit, owner) = (&state.units[id], board.owners()[id]);
-    let knows = |seat: &Seat| unit.alive() && (*seat == owner || sight::sees(board, state, *seat, unit.at));
-    seats(board).filter(knows).map(|seat| 1 << seat.0).sum()
+    if !unit.alive() {
+        return 0;
+    }
+    let mut seen = 1 << owner.0;
+    for (other, other_owner) in state.units.iter().zip(board.owners()).filter(|(other, _)| other.alive()) {
+        let bit = 1 << other_owner.0;
+        if seen & bit == 0 && sight::aligned_and_clear(board, state, other.at, unit.at) {
+            seen |= bit;
+        }
+    }
+    seen
 }
 
 /// What of the board never changes during a match.

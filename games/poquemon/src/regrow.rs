@@ -1,7 +1,7 @@
 //! The end of a round: dead units and taken bonuses count down and come back, then ghost walls change.
 
-use crate::{Board, Dir, Event, Kind, Pos, State};
-use agon_kernel::{Rng, Seat, Stage, Stream};
+use crate::{Board, Bonus, Dir, Event, Kind, Pos, State};
+use agon_kernel::{Seat, Stage, Stream};
 
 /// Random streams: where a unit comes back; one stream for each unit.
 const RETURN: u32 = 2;
@@ -23,9 +23,10 @@ pub(crate) fn end_of_round(board: &Board, state: &mut State, stage: &mut Stage<'
             return_unit(board, state, id, stage);
         }
     }
+    let mut free = None;
     for id in 0..state.bonuses.len() {
         if due(&mut state.bonuses[id].back) {
-            return_bonus(board, state, id, stage);
+            return_bonus(board, state, id, free.get_or_insert_with(|| free_cells(board, state)), stage);
         }
     }
     change_walls(board, state, stage);
@@ -45,27 +46,35 @@ fn stream(state: &State, phase: u32, of: usize) -> Stream {
 fn return_unit(board: &Board, state: &mut State, id: usize, stage: &mut Stage<'_, Event>) {
     let cells = safe_cells(board, state, board.owners()[id]);
     let mut rng = stage.rng(stream(state, RETURN, id));
-    if let Some(at) = pick(board, &cells, &mut rng) {
-        (state.units[id].at, state.units[id].back) = (at, 0);
+    if let Some(&cell) = rng.pick(&cells) {
+        (state.units[id].at, state.units[id].back) = (board.pos(cell), 0);
         stage.emit(Event::Returned { unit: id as u16 });
     }
 }
 
-fn return_bonus(board: &Board, state: &mut State, id: usize, stage: &mut Stage<'_, Event>) {
-    let marks = marks(board, state);
-    let cells: Vec<_> = (0..marks.len()).filter(|&cell| marks[cell] == 0).collect();
-    let mut rng = stage.rng(stream(state, REGROW, id));
-    if let Some(at) = pick(board, &cells, &mut rng) {
-        let kind = board.kinds()[id];
-        let value = if kind == Kind::Point { 100 * (1 + rng.below(5) as u16) } else { 0 };
-        let bonus = &mut state.bonuses[id];
-        (bonus.at, bonus.value, bonus.back) = (at, value, 0);
-        stage.emit(Event::Regrown { bonus: id as u16, kind });
+/// Puts a bonus on one of the free cells, which is not free any more.
+fn return_bonus(
+    board: &Board,
+    state: &mut State,
+    id: usize,
+    free: &mut Vec<usize>,
+    stage: &mut Stage<'_, Event>,
+) {
+    if free.is_empty() {
+        return;
     }
+    let mut rng = stage.rng(stream(state, REGROW, id));
+    let cell = free.swap_remove(rng.index(free.len()));
+    let kind = board.kinds()[id];
+    let value = if kind == Kind::Point { 100 * (1 + rng.below(5) as u16) } else { 0 };
+    state.bonuses[id] = Bonus { at: board.pos(cell), value, back: 0 };
+    stage.emit(Event::Regrown { bonus: id as u16, kind });
 }
 
-fn pick(board: &Board, cells: &[usize], rng: &mut Rng) -> Option<Pos> {
-    rng.pick(cells).map(|&cell| board.pos(cell))
+/// Where a bonus may come back: empty cells that are no place of a ghost wall.
+fn free_cells(board: &Board, state: &State) -> Vec<usize> {
+    let marks = marks(board, state);
+    (0..marks.len()).filter(|&cell| marks[cell] == 0).collect()
 }
 
 /// What is on each cell.
@@ -88,7 +97,7 @@ fn marks(board: &Board, state: &State) -> Vec<u8> {
 
 /// Where a unit of the seat may come back: empty cells with a free neighbour that no living opponent can attack in the
 /// next round, even after one step. Walls are those of the next round; on a cell where one appears now nobody returns.
-pub(crate) fn safe_cells(board: &Board, state: &State, seat: Seat) -> Vec<usize> {
+fn safe_cells(board: &Board, state: &State, seat: Seat) -> Vec<usize> {
     let mut marks = marks(board, state);
     for (unit, _) in
         state.units.iter().zip(board.owners()).filter(|&(unit, &owner)| owner != seat && unit.alive())

@@ -68,8 +68,8 @@ fn victory(view: &View, unit: &UnitView, at: Pos) -> Option<Dir> {
 
 /// Whether an opponent in sight beats the unit on this cell, now or after a step towards it.
 fn in_danger(view: &View, unit: &UnitView, at: Pos) -> bool {
-    let stronger = opponents(view).filter(|(other, _)| other.attack >= unit.defense);
-    stronger.into_iter().any(|(other, from)| {
+    let mut stronger = opponents(view).filter(|(other, _)| other.attack >= unit.defense);
+    stronger.any(|(other, from)| {
         Dir::ALL.iter().any(|&dir| {
             let distance = from.distance(dir, at).filter(|&distance| distance <= other.scope + 1);
             distance.is_some_and(|distance| clear(&view.cells, from, dir, distance))

@@ -149,15 +149,16 @@ fn grid<'a>(scanner: &mut Scanner<'a>, params: &Params) -> Result<Vec<Word<'a>>,
             scanner.problem(label.place, message, "expected the number of the row, a blank and its cells");
             return Err(Stop);
         }
-        if number < usize::from(params.rows) {
-            row(scanner, params, number, line[1]);
-        }
         rows.push(line[1]);
     }
     if rows.len() != usize::from(params.rows) {
         let place = rows.first().map_or(Place::WHOLE, |row| row.place);
         let message = format!("the grid has {} rows, but rows is {}", rows.len(), params.rows);
         scanner.problem(place, message, "change rows, or add or remove rows of the grid");
+        return Ok(rows);
+    }
+    for (number, &cells) in rows.iter().enumerate() {
+        row(scanner, params, number, cells);
     }
     Ok(rows)
 }

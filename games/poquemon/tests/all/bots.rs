@@ -32,7 +32,9 @@ fn dummy_beats_demo_on_every_board_from_every_seat() {
 #[ignore = "takes a minute: the long run of the test above"]
 fn dummy_beats_demo_a_hundred_times() {
     for sample in Board::SAMPLES {
-        println!("{}: {:?}", sample.name, wins(sample.name, 100));
+        let (won, played) = wins(sample.name, 100);
+        println!("{}: {won} of {played}", sample.name);
+        assert_eq!(won, played, "{}", sample.name);
     }
 }
 
@@ -41,14 +43,15 @@ fn dummy_beats_demo_a_hundred_times() {
 fn a_thousand_matches() {
     let board = sample("default");
     let mut picture = Picture::new(Poquemon::COLUMNS.len());
-    let mut digests = 0u64;
+    let mut rounds = 0;
     for seed in 0..1000 {
         let mut game = Game::new(&board, seed, &["Demo"; 4]);
         while game.step() {
             picture.clear();
             game.table.paint(&mut picture);
-            digests ^= game.table.digest().0;
+            std::hint::black_box(game.table.digest());
+            rounds += 1;
         }
     }
-    assert_ne!(digests, 0);
+    assert_eq!(rounds, 400_000);
 }

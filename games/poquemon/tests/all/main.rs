@@ -1,6 +1,14 @@
 //! The tests of Poquémon, one binary.
 
+mod balance;
+mod battles;
 mod bots;
 mod common;
 mod conformance;
+mod golden;
+mod laws;
+mod moves;
+mod position;
+mod reader;
+mod returns;
 mod samples;
