@@ -66,7 +66,7 @@ impl Game for Poquemon {
     fn standings(board: &Board, state: &State) -> Standings {
         let seats = (0..).map(Seat).zip(&state.out);
         let reason = if over(board, state) {
-            format!("all {} rounds are played", state.round)
+            format!("most points after {} rounds", state.round)
         } else if state.out.iter().all(Option::is_some) {
             format!("every seat is frozen after {} rounds", state.round)
         } else {

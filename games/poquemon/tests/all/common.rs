@@ -1,7 +1,7 @@
 //! What the tests share: boards by name, and matches of built-in bots.
 
 use agon_kernel::{
-    AnyGame, Board as _, Entry, Match, Notes, Program, Rows, Seat, Seating, Seed, Source, Table, Turn,
+    AnyGame, Board as _, Entry, Limits, Match, Notes, Program, Rows, Seat, Seating, Seed, Source, Table, Turn,
 };
 use agon_poquemon::{Board, Poquemon};
 use std::sync::Arc;
@@ -31,8 +31,14 @@ impl Game {
             let bot = Entry::<Poquemon>::NEW.bot(name).expect("a bot of that name");
             let setup = table.setup(Seat(seat));
             let game = const { &Entry::<Poquemon>::NEW };
-            bot.enter(&Seating { game, actor: Seat(seat).into(), seed, setup: &*setup })
-                .expect("it takes its seat")
+            bot.enter(&Seating {
+                game,
+                actor: Seat(seat).into(),
+                seed,
+                limits: &Limits::default(),
+                setup: &*setup,
+            })
+            .expect("it takes its seat")
         };
         let programs = (0..).zip(bots).map(enter).collect();
         Self { table, programs }
