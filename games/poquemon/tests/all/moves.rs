@@ -14,7 +14,7 @@ fn a_match_has_nb_rounds_rounds_and_begins_with_round_0() {
     assert!(matches!(p.table.turn(), Turn::Collect(_)));
     p.wait(1);
     assert_eq!((p.table.turn(), p.table.round()), (Turn::Over, 3));
-    assert_eq!(p.table.standings().reason, "all 3 rounds are played");
+    assert_eq!(p.table.standings().reason, "most points after 3 rounds");
 }
 
 /// "Initially all Poquémon will have one point of attack, one point of defense and one point of scope."
