@@ -8,4 +8,4 @@ mod parallel;
 mod play;
 
 pub use parallel::{default_threads, play_all};
-pub use play::{MatchSpec, PlayError, Played, SeatResult, play, play_recorded};
+pub use play::{MatchSpec, PlayError, Played, SeatResult, play, play_recorded, play_watched};

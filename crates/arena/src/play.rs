@@ -86,7 +86,15 @@ impl MatchSpec {
 /// # Errors
 /// Too few or too many bots.
 pub fn play(spec: &MatchSpec) -> Result<Played, PlayError> {
-    run(spec, None::<&mut Writer<io::Sink>>, &mut |_| {})
+    play_watched(spec, &mut |_| {})
+}
+
+/// Plays a match without a record; `progress` hears of each round that is over.
+///
+/// # Errors
+/// Too few or too many bots.
+pub fn play_watched(spec: &MatchSpec, progress: &mut dyn FnMut(u32)) -> Result<Played, PlayError> {
+    run(spec, None::<&mut Writer<io::Sink>>, progress)
 }
 
 /// Plays a match and writes its replay; `progress` hears of each round that is over.

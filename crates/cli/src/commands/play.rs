@@ -3,7 +3,7 @@
 use super::print;
 use crate::args::PlayArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
-use agon_arena::{MatchSpec, PlayError, Played, play, play_recorded};
+use agon_arena::{MatchSpec, PlayError, Played, play_recorded, play_watched};
 use agon_kernel::Limits;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());
     let played = match args.out.as_deref() {
-        None => play(&spec)?,
+        None => play_watched(&spec, &mut progress)?,
         Some(path) => record(&spec, path, &mut progress)?,
     };
     bar.finish_and_clear();

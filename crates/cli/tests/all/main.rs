@@ -7,6 +7,7 @@ mod drive;
 mod errors;
 mod help;
 mod matches;
+mod protocol;
 mod replays;
 
 use std::io::Write;
