@@ -16,7 +16,7 @@ pub(crate) fn closest<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a 
 }
 
 /// "did you mean `x`?", or all that there is.
-pub(crate) fn help<'a>(typed: &str, candidates: &[&'a str], all: &str) -> String {
+pub(crate) fn help(typed: &str, candidates: &[&str], all: &str) -> String {
     match closest(typed, candidates.iter().copied()) {
         Some(candidate) => format!("did you mean `{candidate}`?"),
         None => format!("{all}: {}", candidates.join(", ")),

@@ -34,9 +34,9 @@ pub(crate) fn canonical_into<T: Serialize>(value: &T, out: &mut Vec<u8>) {
         fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
             // Most numbers are one byte: pushing it is much cheaper than copying a slice.
             if let [byte] = bytes {
-                self.0.push(*byte)
+                self.0.push(*byte);
             } else {
-                self.0.extend_from_slice(bytes)
+                self.0.extend_from_slice(bytes);
             }
             Ok(())
         }

@@ -71,7 +71,7 @@ fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<
             Some("-") => {}
             Some(file) => text += &format!("\nLook at it:  agon show {file} --round {}\n", played.rounds / 2),
             None => {
-                text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n"
+                text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n";
             }
         }
         text
