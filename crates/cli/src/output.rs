@@ -119,3 +119,10 @@ pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     bar.enable_steady_tick(Duration::from_millis(500));
     bar
 }
+
+/// How this program was called, so that a command that we print can be copied and works.
+pub(crate) fn program() -> String {
+    let called = std::env::args_os().next().map(std::path::PathBuf::from);
+    // Found by its name alone, or asked for by a path: what was typed works again either way.
+    called.map_or_else(|| "agon".to_owned(), |path| path.display().to_string())
+}

@@ -69,9 +69,15 @@ fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<
         );
         match replay.as_deref() {
             Some("-") => {}
-            Some(file) => text += &format!("\nLook at it:  agon show {file} --round {}\n", played.rounds / 2),
+            Some(file) => {
+                text += &format!(
+                    "\nLook at it:  {} show {file} --round {}\n",
+                    output::program(),
+                    played.rounds / 2
+                )
+            }
             None => {
-                text += "\nAdd --out match.agon to keep the replay; `agon show match.agon` looks at it.\n";
+                text += "\nAdd --out match.agon to keep the replay, and look at it with `show match.agon`.\n";
             }
         }
         text

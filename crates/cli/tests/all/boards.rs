@@ -30,7 +30,11 @@ fn boards_are_made_and_checked() {
         "{out}"
     );
     let wrote = ok(dir.path(), &["board", "new", "poquemon", "--seed", "4", "--out", "n.cnf"]);
-    assert_eq!(wrote, "Wrote n.cnf. Play on it:  agon play poquemon --board n.cnf\n");
+    assert!(
+        wrote.starts_with("Wrote n.cnf. Play on it:  ")
+            && wrote.ends_with("agon play poquemon --board n.cnf\n"),
+        "{wrote}"
+    );
     ok(dir.path(), &["play", "poquemon", "--board", "n.cnf"]);
     assert!(ok(dir.path(), &["board", "new", "poquemon", "--list"]).contains("rows"));
     let piped = agon_fed(dir.path(), &["board", "check", "-"], &text);
