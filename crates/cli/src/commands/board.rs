@@ -108,11 +108,8 @@ fn new(
         Some(path) => {
             let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
             std::fs::write(path, text).map_err(failure)?;
-            print(&format!(
-                "Wrote {0}. Play on it:  agon play {1} --board {0}\n",
-                path.display(),
-                game.info().id
-            ))?;
+            let (path, program) = (path.display(), output::program());
+            print(&format!("Wrote {path}. Play on it:  {program} play {} --board {path}\n", game.info().id))?;
         }
     }
     Ok(ExitCode::SUCCESS)
