@@ -1,7 +1,7 @@
 //! `agon drive`: a match by hand or by a script. The same verbs for all games.
 
 use crate::args::DriveArgs;
-use crate::{board_source, suggest};
+use crate::{Failure, board_source, suggest};
 use agon_kernel::{
     Actor, AnyBoard, AnyGame, FaultKind, Match, Pause, RecordKind, Rows, Schema, Seat, Turn, row_to_json,
 };
@@ -14,9 +14,13 @@ use std::process::ExitCode;
 
 pub(crate) fn run(args: &DriveArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
-    // Standard input carries the orders, so the board never comes from there.
     let named = args.board.as_deref().unwrap_or(game.samples()[0].name);
-    let loaded = board_source::load(game, Some(named).filter(|name| *name != "-"))?;
+    if named == "-" {
+        return Err(Failure::new("standard input carries the orders, not the board")
+            .help("name a board file")
+            .into());
+    }
+    let loaded = board_source::load(game, Some(named))?;
     let mut drive = Drive {
         game,
         schema: game.schema(),

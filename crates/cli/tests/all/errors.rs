@@ -86,6 +86,7 @@ fn files_that_cannot_be_used() {
         err(&["play", "poquemon", "--out", "no/such/place"])
             .starts_with("error: cannot write no/such/place: ")
     );
+    assert!(err(&["drive", "poquemon", "--board", "-"]).contains("help: name a board file"));
     assert!(err(&["board", "check", "missing.cnf"]).starts_with("error: cannot read missing.cnf: "));
     assert!(err(&["board", "check", "text"]).contains("text does not begin like a board of any game"));
 }
