@@ -2,7 +2,7 @@
 
 use super::read::room;
 use super::settings::Settings;
-use super::text::{Stop, Word, Words};
+use super::text::{Number, Stop, Word, Words};
 use crate::bots::solve;
 use crate::cells::{BOOK, Cells, NOBODY, WALL};
 use crate::grid::Grid;
@@ -68,7 +68,7 @@ fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells,
         cells.resize(full, NOBODY);
     }
     let corridors = cells.iter().filter(|&&cell| cell != WALL).count();
-    room(words, first, settings, corridors);
+    room(words, first, settings, corridors, "");
     Ok(Cells(cells))
 }
 
@@ -86,81 +86,63 @@ type Units = ([Ghost; SEATS as usize], Vec<Wizard>);
 
 impl Block<'_> {
     fn units(&mut self, words: &mut Words<'_>) -> Result<Units, Stop> {
-        let count = i64::from(self.settings.units());
-        section(words, "units", count, &["type", "id", "player", "row", "column", "rounds", "next"])?;
+        let count = self.settings.units();
+        let head =
+            section(words, "units", count, &["type", "id", "player", "row", "column", "rounds", "next"])?;
         let mut ghosts = [Ghost { cell: 0, rested: 0, attacked: None }; SEATS as usize];
         let mut wizards = Vec::new();
-        let mut clans = [0; SEATS as usize];
         for id in 0..count {
             let kind = words.word(&format!("unit {id}"))?;
-            let expected = if id < SEATS.into() { "g" } else { "w" };
-            if kind.text != expected {
+            let ghost = ghosts.get_mut(id as usize);
+            if kind.text != if ghost.is_some() { "g" } else { "w" } {
                 let message = format!("unit {id} is of the type `{}`", kind.show());
-                return Err(words.stop(
-                    kind.place,
-                    message,
-                    "units 0 to 3 are ghosts, `g`; all others wizards, `w`",
-                ));
+                let help = "units 0 to 3 are ghosts, `g`; all others are wizards, `w`";
+                return Err(words.stop(kind.place, message, help));
             }
-            words.number("the id", id..=id)?;
-            let (seat, seat_word) = words.number("the player", 0..=i64::from(SEATS) - 1)?;
-            let cell = self.claim(words, &format!("unit {id}"), Some(seat as u8))?;
-            let (rounds, rounds_word) = words.number("rounds", 0..=10_000)?;
-            let (next, next_word) = words.number("next", -1..=i64::from(SEATS) - 1)?;
-            let rounds = rounds as u32;
-            if id < SEATS.into() {
-                if seat != id {
-                    words.error(
-                        seat_word.place,
-                        format!("ghost {id} belongs to player {seat}"),
-                        format!("expected {id}"),
-                    );
+            words.number("the id", id.into()..=id.into())?;
+            let owner = if ghost.is_some() { id..=id } else { 0..=u32::from(SEATS) - 1 };
+            let player = words.number("the player", (*owner.start()).into()..=(*owner.end()).into())?;
+            let seat = player.value.map(|seat| seat as u8);
+            let cell = self.claim(words, &format!("unit {id}"), seat)?.unwrap_or_default();
+            let rounds = words.number("rounds", 0..=10_000)?;
+            match ghost {
+                Some(ghost) => {
+                    words.number("next", -1..=-1)?; // Nobody has attacked it before the first round.
+                    ghost.cell = cell;
+                    ghost.rested = rounds.value.unwrap_or_default() as u32;
                 }
-                if next != -1 {
-                    words.error(
-                        next_word.place,
-                        format!("ghost {id} was attacked in round {next}"),
-                        "nobody was before the first round: expected -1",
-                    );
+                None => {
+                    let conversion = conversion(words, seat, &rounds)?;
+                    wizards.push(Wizard { seat: seat.unwrap_or_default(), cell, conversion });
                 }
-                ghosts[id as usize] = Ghost { cell, rested: rounds, attacked: None };
-                continue;
             }
-            if (rounds == 0) != (next == -1) || next == seat {
-                words.error(
-                    rounds_word.place,
-                    format!("wizard {id} has {rounds} rounds left and {next} next"),
-                    "expected `0 -1`, or the rounds until it belongs to another player, and that player",
-                );
-            }
-            let conversion = (rounds > 0 && next >= 0).then_some(Conversion { to: next as u8, done: rounds });
-            clans[seat as usize] += 1;
-            wizards.push((Wizard { seat: seat as u8, cell, conversion }, seat_word.place));
         }
-        for (seat, wizards_of) in clans.into_iter().enumerate() {
-            if wizards_of != self.settings.num_ini_wizards_per_clan {
+        let trusted = !words.problems.fatal();
+        for seat in (0..SEATS).filter(|_| trusted) {
+            let count = wizards.iter().filter(|wizard| wizard.seat == seat).count();
+            if count != self.settings.num_ini_wizards_per_clan as usize {
                 let help =
                     format!("NUM_INI_WIZARDS_PER_CLAN says {}", self.settings.num_ini_wizards_per_clan);
-                let place = wizards.last().map(|(_, place)| *place).unwrap_or_default();
-                words.error(place, format!("player {seat} has {wizards_of} wizards"), help);
+                words.error(head.place, format!("player {seat} has {count} wizards"), help);
             }
         }
-        Ok((ghosts, wizards.into_iter().map(|(wizard, _)| wizard).collect()))
+        Ok((ghosts, wizards))
     }
 
     fn books(&mut self, words: &mut Words<'_>) -> Result<(), Stop> {
-        let count = i64::from(self.settings.num_ini_books);
-        section(words, "books", count, &["row", "column"])?;
-        for book in 0..count {
-            let cell = self.claim(words, &format!("book {book}"), None)?;
-            self.cells[usize::from(cell)] |= BOOK;
+        section(words, "books", self.settings.num_ini_books, &["row", "column"])?;
+        for book in 0..self.settings.num_ini_books {
+            if let Some(cell) = self.claim(words, &format!("book {book}"), None)? {
+                self.cells[usize::from(cell)] |= BOOK;
+            }
         }
         Ok(())
     }
 
     /// A row and a column, where a unit of a seat or a book can be and nothing else is.
-    fn claim(&mut self, words: &mut Words<'_>, what: &str, seat: Option<u8>) -> Result<u16, Stop> {
+    fn claim(&mut self, words: &mut Words<'_>, what: &str, seat: Option<u8>) -> Result<Option<u16>, Stop> {
         let (cell, word) = cell(words, self.grid)?;
+        let Some(cell) = cell else { return Ok(None) };
         let found = self.cells.get(cell);
         if found == WALL {
             words.error(word.place, format!("{what} is in a wall"), "expected the place of a corridor");
@@ -176,12 +158,13 @@ impl Block<'_> {
             let help = format!("write `{seat}` there: a unit owns the cell it is on");
             words.error(word.place, format!("{what} is on a cell that player {seat} does not own"), help);
         }
-        Ok(cell)
+        Ok(Some(cell))
     }
 
     fn voldemort(&self, words: &mut Words<'_>) -> Result<u16, Stop> {
         words.literal("Voldemort")?;
         let (cell, word) = cell(words, self.grid)?;
+        let Some(cell) = cell else { return Ok(0) };
         if self.grid.square(1, cell).flatten().any(|near| self.taken[near]) {
             let help = "leave his cell and the eight around it free";
             words.error(word.place, "Voldemort begins next to a unit or a book", help);
@@ -191,19 +174,36 @@ impl Block<'_> {
 }
 
 /// The head of a list: its name, how long it is, and the names of its columns.
-fn section(words: &mut Words<'_>, name: &str, count: i64, columns: &[&str]) -> Result<(), Stop> {
-    words.literal(name)?;
-    let (_, word) = words.number(&format!("the number of {name}"), count..=count)?;
-    if words.problems.0.iter().any(|problem| problem.place == word.place) {
-        return Err(Stop); // Nobody knows how many lines follow.
-    }
-    columns.iter().try_for_each(|column| words.literal(column).map(drop))
+fn section<'a>(words: &mut Words<'a>, name: &str, count: u32, columns: &[&str]) -> Result<Word<'a>, Stop> {
+    let head = words.literal(name)?;
+    let found = words.number(&format!("the number of {name}"), count.into()..=count.into())?;
+    found.value.ok_or(Stop)?; // Or nobody knows how many lines follow.
+    columns.iter().try_for_each(|column| words.literal(column).map(drop))?;
+    Ok(head)
 }
 
-fn cell<'a>(words: &mut Words<'a>, grid: Grid) -> Result<(u16, Word<'a>), Stop> {
-    let (row, word) = words.number("the row", 0..=i64::from(grid.rows) - 1)?;
-    let (col, _) = words.number("the column", 0..=i64::from(grid.cols) - 1)?;
-    Ok((grid.cell(row as u8, col as u8), word))
+/// A cell, unless it is not on the board, and the word that it begins with.
+fn cell<'a>(words: &mut Words<'a>, grid: Grid) -> Result<(Option<u16>, Word<'a>), Stop> {
+    let row = words.number("the row", 0..=i64::from(grid.rows) - 1)?;
+    let col = words.number("the column", 0..=i64::from(grid.cols) - 1)?;
+    let cell = row.value.zip(col.value).map(|(row, col)| grid.cell(row as u8, col as u8));
+    Ok((cell, row.word))
+}
+
+/// How long it still takes a wizard of a seat to change to which clan, if it is about to.
+fn conversion(
+    words: &mut Words<'_>,
+    seat: Option<u8>,
+    rounds: &Number<'_>,
+) -> Result<Option<Conversion>, Stop> {
+    let next = words.number("next", -1..=i64::from(SEATS) - 1)?;
+    let (Some(done), Some(next)) = (rounds.value, next.value) else { return Ok(None) };
+    if (done == 0) != (next == -1) || seat.map(i64::from) == Some(next) {
+        let message = format!("a wizard cannot change to player {next} in {done} rounds");
+        let help = "expected `0 -1`, or the rounds until it belongs to another player, and that player";
+        words.error(rounds.word.place, message, help);
+    }
+    Ok((done > 0 && next >= 0).then_some(Conversion { to: next as u8, done: done as u32 }))
 }
 
 fn ingredients(words: &mut Words<'_>) -> Result<[u8; INGREDIENTS], Stop> {
@@ -211,7 +211,8 @@ fn ingredients(words: &mut Words<'_>) -> Result<[u8; INGREDIENTS], Stop> {
     words.number("the number of ingredients", INGREDIENTS as i64..=INGREDIENTS as i64)?;
     let mut ingredients = [0; INGREDIENTS];
     for ingredient in &mut ingredients {
-        *ingredient = words.number("an ingredient", 1..=LARGEST_INGREDIENT.into())?.0 as u8;
+        let number = words.number("an ingredient", 1..=LARGEST_INGREDIENT.into())?;
+        *ingredient = number.value.unwrap_or_default() as u8;
     }
     if !words.problems.fatal() && solve(&ingredients).is_none() {
         let help = "expected five groups of three with the same sum";

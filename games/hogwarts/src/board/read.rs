@@ -26,7 +26,13 @@ fn board(words: &mut Words<'_>) -> Result<Castle, Stop> {
         "FIXED" => Start::Fixed(Box::new(block::read(words, &settings)?)),
         _ => {
             words.end()?;
-            room(words, start.place, &settings, settings.grid().len() / 2);
+            room(
+                words,
+                start.place,
+                &settings,
+                settings.grid().len() / 2,
+                " (half of the cells may be walls)",
+            );
             Start::Random
         }
     };
@@ -44,17 +50,16 @@ fn settings<'a>(words: &mut Words<'a>) -> Result<(Settings, Word<'a>), Stop> {
                 let help = "leave one of them out";
                 words.error(word.place, format!("{} is set twice", key.name), help);
             }
-            let (value, _) = words.number(key.name, i64::from(key.least)..=i64::from(key.most))?;
-            (key.set)(&mut settings, u32::try_from(value).unwrap_or(key.default));
+            let number = words.number(key.name, i64::from(key.least)..=i64::from(key.most))?;
+            if let Some(value) = number.value.and_then(|value| u32::try_from(value).ok()) {
+                (key.set)(&mut settings, value);
+            }
             seen.push(key);
         } else if word.text == "RANDOM" || word.text == "FIXED" {
             break word;
         } else {
-            let missing: Vec<_> = missing(&seen).map(|key| key.name).collect();
-            let help = format!(
-                "expected {}`RANDOM` or `FIXED`",
-                missing.iter().fold(String::new(), |text, name| text + "`" + name + "`, ")
-            );
+            let constant = missing(&seen).next().map(|key| format!("`{}` or another constant, ", key.name));
+            let help = format!("expected {}`RANDOM` or `FIXED`", constant.unwrap_or_default());
             return Err(words.stop(word.place, format!("`{}` is no constant", word.show()), help));
         }
     };
@@ -70,15 +75,11 @@ fn missing<'k>(seen: &'k [&Key]) -> impl Iterator<Item = &'static Key> + 'k {
 }
 
 /// Notes a board with too few corridors for all that must find a place on it.
-pub(super) fn room(words: &mut Words<'_>, place: Place, settings: &Settings, corridors: usize) {
+pub(super) fn room(words: &mut Words<'_>, place: Place, settings: &Settings, corridors: usize, why: &str) {
     let room = settings.room();
     if corridors < room as usize {
         let (units, books) = (settings.units(), settings.num_ini_books);
-        let message = format!("{corridors} corridors are too few for {units} units and {books} books");
-        words.error(
-            place,
-            message,
-            format!("at least {room} are needed; a RANDOM board may be walls by half"),
-        );
+        let message = format!("{corridors} corridors{why} are too few for {units} units and {books} books");
+        words.error(place, message, format!("at least {room} are needed"));
     }
 }

@@ -36,6 +36,13 @@ impl Word<'_> {
     }
 }
 
+/// A number and the word it was written as.
+pub(super) struct Number<'a> {
+    /// `None` if it was out of its limits.
+    pub(super) value: Option<i64>,
+    pub(super) word: Word<'a>,
+}
+
 /// Reads words one after the other and gathers problems.
 pub(super) struct Words<'a> {
     rest: &'a str,
@@ -109,30 +116,26 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// A number within limits. One out of its limits is noted and becomes the nearest that is allowed.
-    pub(super) fn number(
-        &mut self,
-        what: &str,
-        allowed: RangeInclusive<i64>,
-    ) -> Result<(i64, Word<'a>), Stop> {
+    /// A number within limits. One that is out of them is noted and gives no value.
+    pub(super) fn number(&mut self, what: &str, allowed: RangeInclusive<i64>) -> Result<Number<'a>, Stop> {
         let (least, most) = (*allowed.start(), *allowed.end());
-        let expected = if least == most {
-            format!("{what} must be {least}")
+        let (expected, why) = if least == most {
+            (format!("{least} for {what}"), "")
         } else {
-            format!("{what} is a whole number from {least} to {most}")
+            (format!("a whole number from {least} to {most} for {what}"), ": out of range")
         };
         let word = self.word(&expected)?;
         let digits = word.text.strip_prefix('-').unwrap_or(word.text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             let message = format!("`{}` is no whole number", word.show());
-            return Err(self.stop(word.place, message, expected));
+            return Err(self.stop(word.place, message, format!("expected {expected}")));
         }
-        let huge = if digits.len() < word.text.len() { i64::MIN } else { i64::MAX };
-        let value = word.text.parse().unwrap_or(huge);
-        if !allowed.contains(&value) {
-            self.error(word.place, format!("{what} is {}: out of range", word.show()), expected);
+        let value = word.text.parse().ok().filter(|value| allowed.contains(value));
+        if value.is_none() {
+            let message = format!("{what} is {}{why}", word.show());
+            self.error(word.place, message, format!("expected {expected}"));
         }
-        Ok((value.clamp(least, most), word))
+        Ok(Number { value, word })
     }
 
     /// The end of the text.

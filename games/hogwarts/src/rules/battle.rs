@@ -78,7 +78,7 @@ mod tests {
         (0..10_000).filter(|_| decide(attacker, defender, &mut rng).attacker_wins).count()
     }
 
-    /// Seed, 1, "Moviments dels mags": more than the double decides at once, for attacker and defender alike.
+    /// Document, "Moviments dels mags": more than the double decides at once, for attacker and defender alike.
     #[test]
     fn more_than_the_double_decides_at_once() {
         let mut rng = rng();
@@ -93,7 +93,7 @@ mod tests {
         }
     }
 
-    /// Seed, 1, "Moviments dels mags": 30 % surprise, then N / (N + M); 50 % when both are 0.
+    /// Document, "Moviments dels mags": 30 % surprise, then N / (N + M); 50 % when both are 0.
     #[test]
     fn odds_are_those_of_the_strengths() {
         for (attacker, defender, expected) in [

@@ -93,7 +93,7 @@ mod tests {
     use crate::bots::solve;
     use agon_kernel::Seed;
 
-    /// Seed, 1, "Encanteris": five groups of three with one sum, numbered from 0.
+    /// Document, "Encanteris": five groups of three with one sum, numbered from 0.
     #[test]
     fn a_solution_is_checked_in_every_respect() {
         let ingredients = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]; // The sum of a group is 24.

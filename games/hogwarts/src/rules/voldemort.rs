@@ -68,7 +68,7 @@ fn approach(grid: Grid, from: u16, target: u16) -> u16 {
 mod tests {
     use super::*;
 
-    /// Seed, 1, "Moviments de Voldemort": one cell, horizontally or vertically, towards the target.
+    /// Document, "Moviments de Voldemort": one cell, horizontally or vertically, towards the target.
     #[test]
     fn voldemort_shortens_the_longer_side_of_the_way() {
         let grid = Grid::new(20, 20);
