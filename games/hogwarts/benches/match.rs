@@ -24,9 +24,14 @@ fn clock() -> u64 {
     nanoseconds / 1000
 }
 
-/// Runs something for every seed and prints what one run took, if its name has the word from the command line in it.
+/// Whether a measurement is asked for: all are, or those with the words of the command line in their names.
+fn wanted(what: &str) -> bool {
+    std::env::args().skip(1).all(|word| word.starts_with('-') || what.contains(&word))
+}
+
+/// Runs something for every seed and prints what one run took.
 fn measure(what: &str, mut run: impl FnMut(u32)) {
-    if std::env::args().skip(1).any(|word| !word.starts_with('-') && !what.contains(&word)) {
+    if !wanted(what) {
         return;
     }
     let batch = || {
@@ -151,6 +156,9 @@ fn deflated(bytes: &[u8]) -> usize {
 
 /// Prints the sizes of what a replay of the match holds.
 fn sizes(board: &dyn AnyBoard, name: &str) {
+    if !wanted("sizes") {
+        return;
+    }
     let steps = play(board, name, 30, Parts::default());
     let mut table = board.start(Seed::from(30));
     let columns = STATIC.schema().columns.len();
@@ -182,13 +190,12 @@ fn main() {
     let nothing = Parts::default();
     measure("whole match, four Demos", |seed| drop(play(board, "Demo", seed, all)));
     measure("whole match, four Dummies", |seed| drop(play(board, "Dummy", seed, all)));
-    measure("start", |seed| drop(board.start(Seed::from(seed))));
     let recorded: Vec<_> = (0..MATCHES).map(|seed| play(board, "Demo", seed, nothing)).collect();
     for (what, parts) in [
-        ("four Demos again: rules alone", nothing),
-        ("  with views", Parts { views: true, ..nothing }),
-        ("  with digests", Parts { digest: true, ..nothing }),
-        ("  with pictures", Parts { paint: true, ..nothing }),
+        ("Demos again: rules alone", nothing),
+        ("Demos again: with views", Parts { views: true, ..nothing }),
+        ("Demos again: with digests", Parts { digest: true, ..nothing }),
+        ("Demos again: with pictures", Parts { paint: true, ..nothing }),
     ] {
         measure(what, |seed| again(board, seed, &recorded[seed as usize], parts));
     }

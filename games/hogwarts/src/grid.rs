@@ -112,13 +112,6 @@ impl Grid {
         row.abs_diff(other_row) <= radius && col.abs_diff(other_col) <= radius
     }
 
-    /// How many straight steps lead from one cell to another where no wall is in the way.
-    #[must_use]
-    pub fn walk(self, a: u16, b: u16) -> u16 {
-        let ((row, col), (other_row, other_col)) = (self.place(a), self.place(b));
-        u16::from(row.abs_diff(other_row)) + u16::from(col.abs_diff(other_col))
-    }
-
     /// The cells at most `radius` king's moves away, as runs of consecutive numbers, one for each row.
     pub fn square(self, radius: u8, centre: u16) -> impl Iterator<Item = Range<usize>> {
         let (row, col) = self.place(centre);

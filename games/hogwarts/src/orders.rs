@@ -22,6 +22,14 @@ agon_kernel::record! {
     }
 }
 
+impl Order {
+    /// The unit it is for, if there can be such a unit.
+    pub(crate) fn unit(&self) -> Option<u16> {
+        let (Self::Move { unit, .. } | Self::Spell { unit, .. }) = self;
+        u16::try_from(*unit).ok()
+    }
+}
+
 agon_kernel::record! {
     /// What happened in a round. Units are told by their ids.
     pub enum Event {

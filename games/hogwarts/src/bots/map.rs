@@ -11,20 +11,26 @@ const NONE: u16 = u16::MAX;
 /// A view by cells. Its memory is kept from round to round.
 pub(super) struct Map {
     pub(super) grid: Grid,
+    /// The unit on each cell.
     units: Vec<u16>,
+    /// The cells on which there is one.
+    taken: Vec<u16>,
 }
 
 impl Map {
     pub(super) fn new(settings: &Settings) -> Self {
-        Self { grid: settings.grid(), units: vec![NONE; settings.grid().len()] }
+        Self { grid: settings.grid(), units: vec![NONE; settings.grid().len()], taken: Vec::new() }
     }
 
     /// Takes in the view of a new round.
     pub(super) fn update(&mut self, view: &View) {
-        self.units.fill(NONE);
+        for cell in self.taken.drain(..) {
+            self.units[usize::from(cell)] = NONE;
+        }
         for unit in &view.units {
             let cell = self.cell(unit);
             self.units[usize::from(cell)] = unit.id;
+            self.taken.push(cell);
         }
     }
 

@@ -15,10 +15,13 @@ pub(crate) fn resolve(
     answers: Vec<(Seat, Answer<Order>)>,
     stage: &mut Stage<'_, Event>,
 ) {
-    let mut orders: [Vec<(u16, Order)>; SEATS as usize] = Default::default();
+    let mut orders: [Vec<Order>; SEATS as usize] = Default::default();
     for (seat, answer) in answers {
         match answer {
-            Ok(given) => orders[seat.index()] = select(state, seat.0, given),
+            Ok(mut given) => {
+                select(state, seat.0, &mut given);
+                orders[seat.index()] = given;
+            }
             Err(fault) => state.clans[seat.index()].out = Some(fault),
         }
     }
@@ -32,21 +35,18 @@ pub(crate) fn resolve(
     world.settle();
 }
 
-/// The first order for each unit of the seat, in the order in which they were given.
-fn select(state: &State, seat: u8, given: Vec<Order>) -> Vec<(u16, Order)> {
+/// Keeps the first order for each unit of the seat, in the order in which they were given.
+fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
     let mut ordered = vec![false; usize::from(state.units())];
-    let own = |order: Order| {
-        let (Order::Move { unit, .. } | Order::Spell { unit, .. }) = &order;
-        let unit = u16::try_from(*unit).ok().filter(|&unit| unit < state.units())?;
-        let first = state.seat_of(unit) == seat && !std::mem::replace(&mut ordered[usize::from(unit)], true);
-        first.then_some((unit, order))
-    };
-    given.into_iter().filter_map(own).collect()
+    given.retain(|order| {
+        let unit = order.unit().filter(|&unit| unit < state.units() && state.seat_of(unit) == seat);
+        unit.is_some_and(|unit| !std::mem::replace(&mut ordered[usize::from(unit)], true))
+    });
 }
 
 impl World<'_, '_> {
     /// Executes the orders one by one: the next one of a seat drawn among those that have orders left.
-    fn interleave(&mut self, orders: [Vec<(u16, Order)>; SEATS as usize]) {
+    fn interleave(&mut self, orders: [Vec<Order>; SEATS as usize]) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INTERLEAVING));
         let mut executed = Vec::with_capacity(orders.iter().map(Vec::len).sum());
         let mut queues = orders.map(Vec::into_iter);
@@ -54,7 +54,9 @@ impl World<'_, '_> {
         while !waiting.is_empty() {
             let chosen = rng.index(waiting.len());
             let seat = waiting[chosen];
-            if let Some((unit, order)) = queues[seat].next() {
+            if let Some(order) = queues[seat].next()
+                && let Some(unit) = order.unit()
+            {
                 self.execute(seat as u8, unit, &order);
                 executed.push(unit);
             }

@@ -32,14 +32,15 @@ impl World<'_, '_> {
     fn nearest(&self, mut rng: Rng) -> Option<u16> {
         let mut found = Vec::new();
         let mut least = u16::MAX;
-        for unit in 0..self.state.units() {
-            let cell = self.state.cell_of(unit);
-            if cell == NOWHERE {
-                continue;
-            }
-            let walk = self.grid.walk(self.state.voldemort, cell);
+        let (row, col) = self.grid.place(self.state.voldemort);
+        for cell in
+            (0..self.state.units()).map(|unit| self.state.cell_of(unit)).filter(|&cell| cell != NOWHERE)
+        {
+            let (to_row, to_col) = self.grid.place(cell);
+            let walk = u16::from(row.abs_diff(to_row)) + u16::from(col.abs_diff(to_col));
             if walk < least {
-                (least, found) = (walk, Vec::new());
+                least = walk;
+                found.clear();
             }
             if walk == least {
                 found.push(cell);
