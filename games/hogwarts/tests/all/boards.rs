@@ -142,7 +142,8 @@ fn pieces_of_corridors_are_a_warning() {
 #[test]
 fn texts_are_recognised_by_their_first_word() {
     assert!(Castle::recognises(sample("cloister")));
-    assert!(Castle::recognises(" \n\u{feff}HarryPotter") || Castle::recognises("\u{feff}HarryPotter 1.0"));
+    assert!(Castle::recognises(" \nHarryPotter"));
+    assert!(Castle::recognises("\u{feff}HarryPotter 1.0"));
     assert!(!Castle::recognises("HarryPotters 1.0") && !Castle::recognises(""));
 }
 

@@ -2,6 +2,7 @@
 
 use crate::scene::{FIRST, Scene};
 use agon_hogwarts::{BOOK, Dir, WALL};
+use std::collections::BTreeSet;
 
 /// "una cel·la buida C i tal que no hi ha cap unitat ni cap llibre en les posicions que l'envolten": 5 x 5.
 #[test]
@@ -29,57 +30,36 @@ fn whatever_comes_back_has_room_around_it() {
     }
 }
 
+/// The cells where the book comes back, over many seeds, after the wizard beside it has taken it, on a board with no
+/// other corridors than the first ones of the first row and the cells of the units far away.
+fn corridor(drawing: &str, open: u16) -> BTreeSet<u16> {
+    let mut found = BTreeSet::new();
+    for seed in 0..40 {
+        let mut scene = Scene::with(drawing, seed, |_| ());
+        let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
+        for cell in (open..24 * 24).filter(|cell| !units.contains(cell)) {
+            scene.change().cells[usize::from(cell)] = WALL;
+        }
+        scene.moves(0, &[(FIRST, Dir::Left)]);
+        assert_eq!(scene.state().cells.books().count(), 1);
+        found.extend(scene.state().cells.books());
+    }
+    found
+}
+
 /// "Si en el moment de reaparèixer no existeix cap cel·la segura en aquest sentit, l'objecte reapareixerà en una cel·la buida,
 /// que no tingui cap unitat ni cap llibre."
 #[test]
 fn on_a_crowded_board_any_empty_cell_will_do() {
-    let mut found = std::collections::BTreeSet::new();
-    for seed in 0..40 {
-        let mut scene = Scene::with("+a...", seed, |_| ());
-        // Walls everywhere but in the first row and under the other units: three cells around the wizard are left.
-        let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
-        for cell in 24..24 * 24 {
-            if !units.contains(&cell) {
-                scene.change().cells[usize::from(cell)] = WALL;
-            }
-        }
-        for col in 4..24 {
-            scene.change().cells[col] = WALL;
-        }
-        scene.moves(0, &[(FIRST, Dir::Left)]);
-        let books: Vec<_> = scene.state().cells.books().collect();
-        assert_eq!(books.len(), 1);
-        found.insert(books[0]);
-    }
-    // Column 3 is the only safe cell: it is always taken while it is safe.
-    assert_eq!(found, [3].into());
-    let mut found = std::collections::BTreeSet::new();
-    for seed in 0..40 {
-        let mut scene = Scene::with("+a.", seed, |_| ());
-        let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
-        for cell in 3..24 * 24 {
-            if !units.contains(&cell) {
-                scene.change().cells[usize::from(cell)] = WALL;
-            }
-        }
-        scene.moves(0, &[(FIRST, Dir::Left)]);
-        found.extend(scene.state().cells.books());
-    }
-    assert_eq!(found, [1, 2].into(), "no safe cell: any empty one");
+    assert_eq!(corridor("+a..", 4), [3].into(), "the only safe cell");
+    assert_eq!(corridor("+a.", 3), [1, 2].into(), "no safe cell: any empty one");
 }
 
-/// Nothing comes back beside Voldemort, even if only there it would be safe: he would strike it at once.
+/// Nothing comes back beside Voldemort: he would strike it at once. Near him only if no other cell is safe.
 #[test]
 fn nothing_comes_back_in_voldemorts_reach() {
-    let mut scene = Scene::new("+a...@");
-    let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
-    for cell in 7..24 * 24 {
-        if !units.contains(&cell) {
-            scene.change().cells[usize::from(cell)] = WALL;
-        }
-    }
-    scene.moves(0, &[(FIRST, Dir::Left)]);
-    // Voldemort stepped to column 4; columns 3 to 5 are his, column 1 and 2 are near the wizard, column 6 is free of units.
-    let books: Vec<_> = scene.state().cells.books().collect();
-    assert_eq!(books, [6]);
+    // He steps from column 5 to column 4: his are 3 to 5, and 1 and 2 are near the wizard.
+    assert_eq!(corridor("+a...@.", 7), [6].into(), "two cells from him, but safe");
+    assert_eq!(corridor("+a...@....", 10), [7, 8, 9].into(), "far from him there are safe cells");
+    assert_eq!(corridor("+a...@", 6), [1, 2].into(), "no safe cell out of his reach: any empty one");
 }

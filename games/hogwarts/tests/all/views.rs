@@ -30,7 +30,7 @@ fn a_view_tells_everything() {
     assert_eq!((wizard.pending, wizard.next), (4, Some(3)));
 }
 
-/// The API of the original counts a conversion that began in round R with 5 as 4 in the next round, and a spell's 60 as 59.
+/// A conversion that begins with 5 rounds has 4 left in the next round's view; so it is with the rest of a ghost.
 #[test]
 fn pending_rounds_count_down_to_nothing() {
     let (scene, ()) = Scene::find("ab", |scene| {
