@@ -15,9 +15,9 @@ const DRAWN: u32 = 10;
 
 fn playthrough() -> String {
     let board = Arc::new(read(sample("cellar")).unwrap());
-    let mut game = Match4::new(&board, 30, ["Dummy", "Demo", "Dummy", "Null"]);
+    let mut game = Match4::new(&board, 31, ["Dummy", "Demo", "Dummy", "Null"]);
     let mut picture = Picture::new(Hogwarts::COLUMNS.len());
-    let mut text = format!("board cellar, seed 30, rules {}\n", Hogwarts::INFO.rules);
+    let mut text = format!("board cellar, seed 31, rules {}\n", Hogwarts::INFO.rules);
     loop {
         let (round, digest) = (game.table.round(), game.table.digest());
         writeln!(text, "\nround {round}, digest {digest}").unwrap();
