@@ -203,13 +203,18 @@ impl Rows {
     /// All rows as records, or `None` if one of them is none.
     #[must_use]
     pub fn records<R: Record>(&self) -> Option<Vec<R>> {
-        self.iter().map(R::get).collect()
+        let mut records = Vec::with_capacity(self.count);
+        for row in self.iter() {
+            records.push(R::get(row)?);
+        }
+        Some(records)
     }
 }
 
 impl<'a, R: Record> FromIterator<&'a R> for Rows {
     fn from_iter<I: IntoIterator<Item = &'a R>>(records: I) -> Self {
-        let mut rows = Self::default();
+        let records = records.into_iter();
+        let mut rows = Self { numbers: Vec::with_capacity(4 * records.size_hint().0), count: 0 };
         for record in records {
             rows.push(record);
         }

@@ -1,0 +1,85 @@
+//! Reads a board: the first words, the constants, and how a match begins.
+
+use super::block;
+use super::settings::{KEYS, Key, Settings};
+use super::text::{MAGIC, Stop, VERSION, Word, Words};
+use super::{Castle, Start};
+use agon_kernel::{Place, Problems};
+
+/// Reads a board, or says everything that is wrong with it.
+pub(super) fn read(text: &str) -> Result<Castle, Problems> {
+    let mut words = Words::new(text);
+    match board(&mut words) {
+        Ok(board) => words.problems.unless_fatal(board),
+        Err(Stop) => Err(words.problems),
+    }
+}
+
+fn board(words: &mut Words<'_>) -> Result<Castle, Stop> {
+    words.literal(MAGIC)?;
+    words.literal(VERSION)?;
+    let (settings, start) = settings(words)?;
+    if words.problems.fatal() {
+        return Err(Stop); // The sizes and counts of what follows are not known.
+    }
+    let start = match start.text {
+        "FIXED" => Start::Fixed(Box::new(block::read(words, &settings)?)),
+        _ => {
+            words.end()?;
+            room(
+                words,
+                start.place,
+                &settings,
+                settings.grid().len() / 2,
+                " (half of the cells may be walls)",
+            );
+            Start::Random
+        }
+    };
+    Ok(Castle { settings, start })
+}
+
+/// The constants, in any order, and the word that follows them.
+fn settings<'a>(words: &mut Words<'a>) -> Result<(Settings, Word<'a>), Stop> {
+    let mut settings = Settings::default();
+    let mut seen: Vec<&Key> = Vec::new();
+    let start = loop {
+        let word = words.word("a constant, `RANDOM` or `FIXED`")?;
+        if let Some(key) = KEYS.iter().find(|key| key.name == word.text) {
+            if seen.iter().any(|other| other.name == key.name) {
+                let help = "leave one of them out";
+                words.error(word.place, format!("{} is set twice", key.name), help);
+            }
+            let number = words.number(key.name, i64::from(key.least)..=i64::from(key.most))?;
+            if let Some(value) = number.value.and_then(|value| u32::try_from(value).ok()) {
+                (key.set)(&mut settings, value);
+            }
+            seen.push(key);
+        } else if word.text == "RANDOM" || word.text == "FIXED" {
+            break word;
+        } else {
+            let constant = missing(&seen).next().map(|key| format!("`{}` or another constant, ", key.name));
+            let help = format!("expected {}`RANDOM` or `FIXED`", constant.unwrap_or_default());
+            return Err(words.stop(word.place, format!("`{}` is no constant", word.show()), help));
+        }
+    };
+    for key in missing(&seen) {
+        let help = format!("put `{} {}` before `{}`", key.name, key.default, start.text);
+        words.error(start.place, format!("{} is missing", key.name), help);
+    }
+    Ok((settings, start))
+}
+
+fn missing<'k>(seen: &'k [&Key]) -> impl Iterator<Item = &'static Key> + 'k {
+    KEYS.iter().filter(|key| !seen.iter().any(|other| other.name == key.name))
+}
+
+/// Notes a board with too few corridors for all that must find a place on it.
+pub(super) fn room(words: &mut Words<'_>, place: Place, settings: &Settings, corridors: usize, why: &str) {
+    let room = settings.room();
+    if corridors < room as usize {
+        let (units, books) = (settings.units(), settings.num_ini_books);
+        let message = format!("{corridors} corridors{why} are too few for {units} units and {books} books");
+        words.error(place, message, format!("at least {room} are needed"));
+    }
+}

@@ -1,0 +1,117 @@
+//! Builds walls: long thin snakes that turn now and then.
+//!
+//! A new cell of a wall touches nothing but the two cells before it, not even at a corner, and never the border. So no
+//! wall closes a ring, alone or with others, and the corridors stay in one piece whatever is drawn.
+
+use crate::cells::WALL;
+use crate::grid::{Dir, Grid};
+use agon_kernel::Rng;
+
+/// How many cells in a hundred are walls at the most.
+pub(crate) const MOST_WALLS: usize = 50;
+/// A wall goes straight on seven times of eight.
+const STRAIGHT: (u32, u32) = (7, 8);
+/// So often a place for the beginning of a wall is looked for.
+const TRIES: u32 = 200;
+
+/// What each wall is built together with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Symmetry {
+    /// Nothing.
+    None,
+    /// Its images by quarter turns; for square boards.
+    QuarterTurns,
+}
+
+impl Symmetry {
+    /// The cell and its images; the same four times where there are none.
+    pub(crate) fn images(self, grid: Grid, cell: u16) -> [u16; 4] {
+        let turn = |cell| {
+            let (row, col) = grid.place(cell);
+            grid.cell(col, grid.rows - 1 - row)
+        };
+        match self {
+            Self::None => [cell; 4],
+            Self::QuarterTurns => {
+                let (second, third) = (turn(cell), turn(turn(cell)));
+                [cell, second, third, turn(third)]
+            }
+        }
+    }
+}
+
+/// Builds `walls` walls, each with its images, until `percent` of all cells are walls or no place is left.
+pub(crate) fn build(
+    grid: Grid,
+    cells: &mut [u8],
+    symmetry: Symmetry,
+    walls: usize,
+    percent: usize,
+    rng: &mut Rng,
+) {
+    let copies = if symmetry == Symmetry::None { 1 } else { 4 };
+    let mut left = grid.len() * percent.min(MOST_WALLS) / 100 / copies;
+    let mut site = Site { grid, cells, symmetry };
+    for pending in (1..=walls).rev() {
+        left -= site.snake(left / pending, rng);
+    }
+}
+
+struct Site<'a> {
+    grid: Grid,
+    cells: &'a mut [u8],
+    symmetry: Symmetry,
+}
+
+impl Site<'_> {
+    /// Builds one wall of at most `longest` cells and tells how many it has.
+    fn snake(&mut self, longest: usize, rng: &mut Rng) -> usize {
+        let inner = |size: u8, rng: &mut Rng| 1 + rng.index(usize::from(size) - 2) as u8;
+        let start = (0..TRIES).find_map(|_| {
+            let (row, col) = (inner(self.grid.rows, rng), inner(self.grid.cols, rng));
+            let cell = self.grid.cell(row, col);
+            self.free(cell, [cell; 2]).then_some(cell)
+        });
+        let Some(start) = start.filter(|_| longest > 0) else { return 0 };
+        self.put(start);
+        let (mut last, mut built) = ([start; 2], 1);
+        let mut heading = rng.index(4);
+        while built < longest {
+            let turn = if rng.chance(1, 2) { 1 } else { 3 };
+            let mut ways = [heading, (heading + turn) % 4, (heading + 4 - turn) % 4];
+            if !rng.chance(STRAIGHT.0, STRAIGHT.1) {
+                ways.rotate_left(1);
+            }
+            let next = ways.into_iter().find_map(|way| {
+                let cell = self.grid.step(last[0], Dir::STRAIGHT[way])?;
+                self.free(cell, last).then_some((way, cell))
+            });
+            let Some((way, cell)) = next else { break };
+            self.put(cell);
+            (heading, last, built) = (way, [cell, last[0]], built + 1);
+        }
+        built
+    }
+
+    fn put(&mut self, cell: u16) {
+        for image in self.symmetry.images(self.grid, cell) {
+            self.cells[usize::from(image)] = WALL;
+        }
+    }
+
+    /// Whether a wall can go on here, after the cells `last`.
+    fn free(&self, cell: u16, last: [u16; 2]) -> bool {
+        let grid = self.grid;
+        let (row, col) = grid.place(cell);
+        let inside = (1..grid.rows - 1).contains(&row) && (1..grid.cols - 1).contains(&col);
+        let own = |near: usize| last.iter().any(|&last| usize::from(last) == near);
+        inside
+            && self.cells[usize::from(cell)] != WALL
+            && grid.square(1, cell).flatten().all(|near| self.cells[near] != WALL || own(near))
+            && self
+                .symmetry
+                .images(grid, cell)
+                .iter()
+                .all(|&image| image == cell || !grid.within(1, image, cell))
+    }
+}

@@ -1,0 +1,62 @@
+//! Demo: a first opponent that does a little of everything, at random.
+
+use super::map::Map;
+use crate::game::Hogwarts;
+use crate::grid::Dir;
+use crate::orders::Order;
+use crate::rules::INGREDIENTS;
+use crate::view::{Kind, Setup, UnitView, View};
+use agon_kernel::{Mind, Rng};
+
+pub(super) struct Demo {
+    map: Map,
+}
+
+impl Demo {
+    pub(super) fn new(setup: &Setup) -> Self {
+        Self { map: Map::new(&setup.settings) }
+    }
+
+    /// Towards a wizard of another clan that can be attacked, else any way that is open.
+    fn step(&self, view: &View, unit: &UnitView, rng: &mut Rng) -> Option<Dir> {
+        let cell = self.map.cell(unit);
+        let mut open = [Dir::Down; 4];
+        let mut ways = 0;
+        for dir in Dir::STRAIGHT {
+            let Some(to) = self.map.step(view, cell, dir) else { continue };
+            if let Some(other) = self.map.unit(view, to) {
+                if other.kind == Kind::Wizard && other.seat != view.seat && other.next.is_none() {
+                    return Some(dir);
+                }
+                continue;
+            }
+            open[ways] = dir;
+            ways += 1;
+        }
+        rng.pick(&open[..ways]).copied()
+    }
+}
+
+impl Mind<Hogwarts> for Demo {
+    fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
+        self.map.update(view);
+        let mut orders = Vec::with_capacity(view.units.len());
+        for unit in view.units.iter().filter(|unit| unit.seat == view.seat) {
+            let id = i32::from(unit.id);
+            match unit.kind {
+                Kind::Wizard => {
+                    let dir = self.step(view, unit, rng);
+                    orders.extend(dir.map(|dir| Order::Move { unit: id, dir }));
+                }
+                // A guess: right only by luck.
+                Kind::Ghost if unit.pending == 0 && rng.chance(1, 8) => {
+                    let mut groups: Vec<u8> = (0..INGREDIENTS as u8).map(|i| i / 3).collect();
+                    rng.shuffle(&mut groups);
+                    orders.push(Order::Spell { unit: id, groups });
+                }
+                Kind::Ghost => {}
+            }
+        }
+        orders
+    }
+}

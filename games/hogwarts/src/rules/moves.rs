@@ -1,0 +1,87 @@
+//! How units move, take books and attack (RULES.md, 1.3 and 1.5).
+
+use super::world::World;
+use crate::cells::{BOOK, OWNER, WALL};
+use crate::grid::Dir;
+use crate::orders::{Event, Order};
+use crate::state::Unit;
+
+impl World<'_, '_> {
+    /// Executes the order that a seat gave to one of its units, on the board as it is by now.
+    pub(super) fn execute(&mut self, seat: u8, unit: u16, order: &Order) {
+        if self.state.seat_of(unit) != seat {
+            return; // It changed the clan earlier in this round.
+        }
+        match order {
+            Order::Move { dir, .. } => self.go(unit, *dir),
+            Order::Spell { groups, .. } => self.spell(unit, groups),
+        }
+    }
+
+    fn go(&mut self, unit: u16, dir: Dir) {
+        if matches!(Unit::of(unit), Unit::Wizard(_)) && dir.diagonal() {
+            return;
+        }
+        let Some(to) = self.grid.step(self.state.cell_of(unit), dir) else { return };
+        if self.state.cells.get(to) & OWNER == WALL {
+            return;
+        }
+        if self.grid.within(1, to, self.state.voldemort) {
+            return self.kill(unit);
+        }
+        match (self.unit_at(to), Unit::of(unit)) {
+            (None, _) => self.enter(unit, to),
+            (Some(_), Unit::Ghost(_)) => {}
+            (Some(other), Unit::Wizard(wizard)) => {
+                if self.state.wizards[wizard].conversion.is_none() {
+                    self.meet(wizard, unit, other);
+                }
+            }
+        }
+    }
+
+    /// Goes to a cell without a unit and takes what lies there.
+    fn enter(&mut self, unit: u16, to: u16) {
+        if self.state.cells.get(to) & BOOK != 0 {
+            self.state.cells[usize::from(to)] &= !BOOK;
+            self.taken[usize::from(self.state.seat_of(unit))] += 1;
+            self.missing_books += 1;
+            let (row, col) = self.grid.place(to);
+            self.stage.emit(Event::BookTaken { unit, row, col });
+        }
+        self.lift(unit);
+        self.put(unit, to);
+    }
+
+    /// A wizard that is not being converted turns to the unit beside it.
+    fn meet(&mut self, wizard: usize, unit: u16, other: u16) {
+        let seat = self.state.wizards[wizard].seat;
+        match Unit::of(other) {
+            Unit::Ghost(ghost) if ghost != usize::from(seat) => self.attack_ghost(unit, ghost),
+            Unit::Ghost(_) => {}
+            Unit::Wizard(met) => {
+                let (clan, conversion) = (self.state.wizards[met].seat, self.state.wizards[met].conversion);
+                match conversion {
+                    None if clan != seat => self.battle(unit, other),
+                    Some(_) if clan == seat => {
+                        self.state.wizards[met].conversion = None;
+                        self.stage.emit(Event::ConversionCancelled { unit: other, by: unit });
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    fn attack_ghost(&mut self, by: u16, ghost: usize) {
+        let round = self.state.round;
+        let victim = &mut self.state.ghosts[ghost];
+        if victim.attacked.is_some_and(|last| round - last < self.settings.rounds_no_attack_ghost) {
+            return;
+        }
+        victim.attacked = Some(round);
+        victim.rested = victim.rested.max(round) + self.settings.rounds_attack_resting_ghost;
+        let rested = victim.rested;
+        self.stage.emit(Event::GhostAttacked { unit: ghost as u16, by, rested });
+    }
+}

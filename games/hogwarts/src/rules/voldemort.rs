@@ -1,0 +1,97 @@
+//! Voldemort's walk and what it leaves behind (RULES.md, 1.6).
+
+use super::phase;
+use super::world::{NONE, World};
+use crate::cells::BOOK;
+use crate::grid::{Dir, Grid};
+use crate::orders::Event;
+use crate::state::NOWHERE;
+use agon_kernel::{Rng, Stream};
+
+impl World<'_, '_> {
+    /// Voldemort takes one step towards the nearest unit, and attacks whatever is then in his reach.
+    pub(super) fn voldemort(&mut self) {
+        let rng = self.stage.rng(Stream::phase(self.state.round, phase::VOLDEMORT));
+        if let Some(target) = self.nearest(rng) {
+            self.state.voldemort = approach(self.grid, self.state.voldemort, target);
+        }
+        for cell in self.grid.square(1, self.state.voldemort).flatten() {
+            if self.state.cells[cell] & BOOK != 0 {
+                self.state.cells[cell] &= !BOOK;
+                self.missing_books += 1;
+                let (row, col) = self.grid.place(cell as u16);
+                self.stage.emit(Event::BookDestroyed { row, col });
+            }
+            if self.units[cell] != NONE {
+                self.kill(self.units[cell]);
+            }
+        }
+    }
+
+    /// The cell of the nearest unit on the board; one of them at random.
+    fn nearest(&self, mut rng: Rng) -> Option<u16> {
+        let mut found = Vec::new();
+        let mut least = u16::MAX;
+        let (row, col) = self.grid.place(self.state.voldemort);
+        for cell in
+            (0..self.state.units()).map(|unit| self.state.cell_of(unit)).filter(|&cell| cell != NOWHERE)
+        {
+            let (to_row, to_col) = self.grid.place(cell);
+            let walk = u16::from(row.abs_diff(to_row)) + u16::from(col.abs_diff(to_col));
+            if walk < least {
+                least = walk;
+                found.clear();
+            }
+            if walk == least {
+                found.push(cell);
+            }
+        }
+        rng.pick(&found).copied()
+    }
+}
+
+/// The straight step that leads nearer, along the longer side of the way; of two as long, the first of down, right, up, left.
+fn approach(grid: Grid, from: u16, target: u16) -> u16 {
+    let ((row, col), (to_row, to_col)) = (grid.place(from), grid.place(target));
+    let (rows, cols) = (i32::from(to_row) - i32::from(row), i32::from(to_col) - i32::from(col));
+    let lead = |dir: Dir| {
+        let (down, right) = dir.offset();
+        (rows - down).abs().max((cols - right).abs())
+    };
+    let nearer = Dir::STRAIGHT.into_iter().filter(|dir| {
+        let (down, right) = dir.offset();
+        down * rows + right * cols > 0
+    });
+    nearer.min_by_key(|&dir| lead(dir)).and_then(|dir| grid.step(from, dir)).unwrap_or(from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Document, "Moviments de Voldemort": one cell, horizontally or vertically, towards the target.
+    #[test]
+    fn voldemort_shortens_the_longer_side_of_the_way() {
+        let grid = Grid::new(20, 20);
+        let from = grid.cell(10, 10);
+        for (row, col, step) in [
+            (15, 12, (11, 10)),
+            (12, 15, (10, 11)),
+            (5, 9, (9, 10)),
+            (9, 4, (10, 9)),
+            (10, 3, (10, 9)),
+            (14, 14, (11, 10)),
+            (14, 6, (11, 10)),
+            (6, 14, (10, 11)),
+            (6, 6, (9, 10)),
+            (10, 10, (10, 10)),
+        ] {
+            let (to_row, to_col) = step;
+            assert_eq!(
+                approach(grid, from, grid.cell(row, col)),
+                grid.cell(to_row, to_col),
+                "to {row} {col}"
+            );
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! The state while a round is being played, with what is derived from it: who stands where, how large the clans are.
+
+use super::rebirth::Ground;
+use crate::board::{Castle, Settings};
+use crate::grid::Grid;
+use crate::orders::Event;
+use crate::state::{NOWHERE, SEATS, State, Unit};
+use agon_kernel::Stage;
+
+/// Nobody stands there.
+pub(super) const NONE: u16 = u16::MAX;
+
+pub(super) struct World<'a, 'b> {
+    pub(super) settings: &'a Settings,
+    pub(super) grid: Grid,
+    pub(super) state: &'a mut State,
+    pub(super) stage: &'a mut Stage<'b, Event>,
+    /// The unit on each cell, or [`NONE`].
+    pub(super) units: Vec<u16>,
+    /// How many units each clan has. A wizard that Voldemort attacked belongs to none until it comes back.
+    pub(super) members: [u16; SEATS as usize],
+    /// The units that Voldemort attacked in this round, in that order.
+    pub(super) fallen: Vec<u16>,
+    /// How many books each clan took in this round.
+    pub(super) taken: [u32; SEATS as usize],
+    /// How many books must come back at the end of the round.
+    pub(super) missing_books: u32,
+    /// Whether the spell of this round has been cast.
+    pub(super) cast: bool,
+}
+
+impl<'a, 'b> World<'a, 'b> {
+    pub(super) fn new(board: &'a Castle, state: &'a mut State, stage: &'a mut Stage<'b, Event>) -> Self {
+        let mut units = vec![NONE; state.cells.len()];
+        for id in 0..state.units() {
+            units[usize::from(state.cell_of(id))] = id;
+        }
+        Self {
+            settings: &board.settings,
+            grid: board.grid(),
+            members: state.members(),
+            state,
+            stage,
+            units,
+            fallen: Vec::new(),
+            taken: [0; SEATS as usize],
+            missing_books: 0,
+            cast: false,
+        }
+    }
+
+    /// What is where, for finding a place to come back to.
+    pub(super) fn ground(&self) -> Ground<'_> {
+        Ground {
+            grid: self.grid,
+            cells: &self.state.cells,
+            units: &self.units,
+            voldemort: self.state.voldemort,
+        }
+    }
+
+    /// The unit on a cell.
+    pub(super) fn unit_at(&self, cell: u16) -> Option<u16> {
+        Some(self.units[usize::from(cell)]).filter(|&unit| unit != NONE)
+    }
+
+    /// The magic strength of a clan in battle (RULES.md, 1.2).
+    pub(super) fn magic(&self, seat: u8) -> i64 {
+        let seat = usize::from(seat);
+        self.state.clans[seat].strength / i64::from(self.members[seat])
+    }
+
+    /// Puts a unit on a free cell, which its clan then owns.
+    pub(super) fn put(&mut self, unit: u16, cell: u16) {
+        self.units[usize::from(cell)] = unit;
+        self.state.set_cell(unit, cell);
+        self.state.cells.own(cell, self.state.seat_of(unit));
+    }
+
+    /// Takes a unit off its cell, whose owner stays.
+    pub(super) fn lift(&mut self, unit: u16) {
+        let cell = self.state.cell_of(unit);
+        self.units[usize::from(cell)] = NONE;
+        self.state.set_cell(unit, NOWHERE);
+    }
+
+    /// Voldemort attacks a unit: it is gone until it comes back at the end of the round (RULES.md, 1.6).
+    pub(super) fn kill(&mut self, unit: u16) {
+        self.lift(unit);
+        if let Unit::Wizard(wizard) = Unit::of(unit) {
+            self.members[usize::from(self.state.wizards[wizard].seat)] -= 1;
+        }
+        self.fallen.push(unit);
+        self.stage.emit(Event::Killed { unit });
+    }
+
+    /// A wizard on the board goes over to another clan, which gets the points for it.
+    pub(super) fn convert(&mut self, wizard: usize, to: u8) {
+        let unit = wizard as u16 + u16::from(SEATS);
+        let from = std::mem::replace(&mut self.state.wizards[wizard].seat, to);
+        self.state.wizards[wizard].conversion = None;
+        self.members[usize::from(from)] -= 1;
+        self.members[usize::from(to)] += 1;
+        self.state.cells.own(self.state.wizards[wizard].cell, to);
+        self.state.clans[usize::from(to)].points += i64::from(self.settings.points_for_converting_wizard);
+        self.stage.emit(Event::ConversionDone { unit, from, to });
+    }
+}

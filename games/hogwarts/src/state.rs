@@ -1,0 +1,143 @@
+//! Everything that changes during a match.
+//!
+//! Times are absolute: the round *from which on* something holds. A unit is known by its id: the ghost of seat `s` is unit
+//! `s`, the wizards follow from 4 on and keep their ids when they change the clan (RULES.md, 1.1 and 1.6).
+
+use crate::cells::Cells;
+use crate::view::Kind;
+use agon_kernel::FaultKind;
+use serde::{Deserialize, Serialize};
+
+/// How many clans there are.
+pub const SEATS: u8 = 4;
+/// Where a unit is while it is not on the board: only within a round.
+pub(crate) const NOWHERE: u16 = u16::MAX;
+
+/// The state of a match between two rounds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct State {
+    /// How many rounds are over.
+    pub round: u32,
+    /// Walls, owners and books.
+    pub cells: Cells,
+    /// The ghosts, one for each seat.
+    pub ghosts: [Ghost; SEATS as usize],
+    /// The wizards of all seats.
+    pub wizards: Vec<Wizard>,
+    /// The cell of Voldemort.
+    pub voldemort: u16,
+    /// The ingredients of the spell that can be cast now.
+    pub ingredients: [u8; 15],
+    /// The clans, one for each seat.
+    pub clans: [Clan; SEATS as usize],
+}
+
+/// The ghost of a clan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ghost {
+    /// Its cell.
+    pub cell: u16,
+    /// The first round in which it is rested enough for a spell.
+    pub rested: u32,
+    /// The round in which a wizard attacked it last.
+    pub attacked: Option<u32>,
+}
+
+/// A wizard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wizard {
+    /// Its clan.
+    pub seat: u8,
+    /// Its cell.
+    pub cell: u16,
+    /// What a lost battle has begun.
+    pub conversion: Option<Conversion>,
+}
+
+/// The process at whose end a wizard changes its clan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Conversion {
+    /// The clan to be.
+    pub to: u8,
+    /// The first round in which the wizard belongs to it.
+    pub done: u32,
+}
+
+/// What belongs to a clan besides units and cells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clan {
+    /// The points of strength, which all its units share.
+    pub strength: i64,
+    /// The points for converted wizards.
+    pub points: i64,
+    /// The cells it owned when the last round ended; 0 before the first one has.
+    pub held: u32,
+    /// Why its bot gives no more orders, if so.
+    pub out: Option<FaultKind>,
+}
+
+/// A wizard's place in the list, or a ghost's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unit {
+    Ghost(usize),
+    Wizard(usize),
+}
+
+impl Unit {
+    pub(crate) fn of(id: u16) -> Self {
+        match usize::from(id) {
+            ghost if ghost < usize::from(SEATS) => Self::Ghost(ghost),
+            unit => Self::Wizard(unit - usize::from(SEATS)),
+        }
+    }
+
+    pub(crate) fn kind(self) -> Kind {
+        match self {
+            Self::Ghost(_) => Kind::Ghost,
+            Self::Wizard(_) => Kind::Wizard,
+        }
+    }
+}
+
+impl State {
+    /// How many units there are; their ids are `0..units`.
+    #[must_use]
+    pub fn units(&self) -> u16 {
+        u16::from(SEATS) + self.wizards.len() as u16
+    }
+
+    /// The cell of a unit.
+    #[must_use]
+    pub fn cell_of(&self, id: u16) -> u16 {
+        match Unit::of(id) {
+            Unit::Ghost(ghost) => self.ghosts[ghost].cell,
+            Unit::Wizard(wizard) => self.wizards[wizard].cell,
+        }
+    }
+
+    /// The seat of a unit.
+    #[must_use]
+    pub fn seat_of(&self, id: u16) -> u8 {
+        match Unit::of(id) {
+            Unit::Ghost(ghost) => ghost as u8,
+            Unit::Wizard(wizard) => self.wizards[wizard].seat,
+        }
+    }
+
+    pub(crate) fn set_cell(&mut self, id: u16, cell: u16) {
+        match Unit::of(id) {
+            Unit::Ghost(ghost) => self.ghosts[ghost].cell = cell,
+            Unit::Wizard(wizard) => self.wizards[wizard].cell = cell,
+        }
+    }
+
+    /// How many units each clan has: its wizards and its ghost.
+    #[must_use]
+    pub fn members(&self) -> [u16; SEATS as usize] {
+        let mut members = [1; SEATS as usize];
+        for wizard in &self.wizards {
+            members[usize::from(wizard.seat)] += 1;
+        }
+        members
+    }
+}

@@ -1,0 +1,135 @@
+//! What a bot is told: constants once, the whole state each round. Nothing is hidden in this game.
+
+use crate::board::{Castle, Settings};
+use crate::state::{State, Unit};
+use agon_kernel::Seat;
+use serde::Serialize;
+
+agon_kernel::codes! {
+    /// What a unit is.
+    pub enum Kind {
+        /// Goes in eight directions and casts spells.
+        Ghost,
+        /// Goes in four directions and fights.
+        Wizard,
+    }
+}
+
+/// What a bot is told at the start: its seat, and every constant of the board by its name there, in lower case.
+#[derive(Clone, Debug, Serialize)]
+pub struct Setup {
+    /// The seat that the bot plays.
+    pub seat: u8,
+    /// The constants.
+    #[serde(flatten)]
+    pub settings: Settings,
+}
+
+/// What a bot is told each round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The round that is being played, from 0.
+    pub round: u32,
+    /// The seat that the bot plays.
+    pub seat: u8,
+    /// The cells in row-major order: `cell & 7` is the seat that owns it, 4 if nobody does, 5 for a wall; `cell & 8` tells
+    /// whether a book lies there.
+    pub cells: Vec<u8>,
+    /// All units, in the order of their ids.
+    pub units: Vec<UnitView>,
+    /// Where Voldemort is.
+    pub voldemort: Place,
+    /// The ingredients of this round's spell.
+    pub ingredients: Vec<u8>,
+    /// How each seat stands.
+    pub seats: Vec<SeatView>,
+}
+
+/// A row and a column, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    /// The row, downwards.
+    pub row: u8,
+    /// The column, to the right.
+    pub col: u8,
+}
+
+/// A unit as bots see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct UnitView {
+    /// Its id, which never changes.
+    pub id: u16,
+    /// What it is.
+    pub kind: Kind,
+    /// Its clan.
+    pub seat: u8,
+    /// Its row.
+    pub row: u8,
+    /// Its column.
+    pub col: u8,
+    /// Of a ghost, how many rounds it must rest before a spell; of a wizard, how many until it changes its clan.
+    pub pending: u32,
+    /// The clan that the wizard is being converted to.
+    pub next: Option<u8>,
+    /// The round in which a wizard attacked the ghost last.
+    pub attacked: Option<u32>,
+}
+
+/// How a seat stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// The score when the last round ended.
+    pub score: i64,
+    /// The points of strength of the clan.
+    pub strength: i64,
+    /// The magic strength in battles: points of strength by units, rounded down.
+    pub magic: i64,
+    /// How many wizards it has.
+    pub wizards: u16,
+    /// Whether its bot gives no more orders because of a fault.
+    pub out: bool,
+}
+
+pub(crate) fn setup(board: &Castle, seat: Seat) -> Setup {
+    Setup { seat: seat.0, settings: board.settings.clone() }
+}
+
+pub(crate) fn view(board: &Castle, state: &State, seat: Seat) -> View {
+    let grid = board.grid();
+    let place = |cell| {
+        let (row, col) = grid.place(cell);
+        Place { row, col }
+    };
+    let unit = |id: u16| {
+        let Place { row, col } = place(state.cell_of(id));
+        let (pending, next, attacked) = match Unit::of(id) {
+            Unit::Ghost(ghost) => {
+                let ghost = &state.ghosts[ghost];
+                (ghost.rested.saturating_sub(state.round), None, ghost.attacked)
+            }
+            Unit::Wizard(wizard) => match state.wizards[wizard].conversion {
+                Some(conversion) => (conversion.done.saturating_sub(state.round), Some(conversion.to), None),
+                None => (0, None, None),
+            },
+        };
+        UnitView { id, kind: Unit::of(id).kind(), seat: state.seat_of(id), row, col, pending, next, attacked }
+    };
+    let clans = state.clans.iter().zip(state.members());
+    View {
+        round: state.round,
+        seat: seat.0,
+        cells: state.cells.to_vec(),
+        units: (0..state.units()).map(unit).collect(),
+        voldemort: place(state.voldemort),
+        ingredients: state.ingredients.to_vec(),
+        seats: clans
+            .map(|(clan, members)| SeatView {
+                score: board.settings.score(clan),
+                strength: clan.strength,
+                magic: clan.strength / i64::from(members),
+                wizards: members - 1,
+                out: clan.out.is_some(),
+            })
+            .collect(),
+    }
+}

@@ -1,0 +1,65 @@
+//! Where things come back. Document: "Regeneració d'objectes".
+
+use crate::scene::{FIRST, Scene};
+use agon_hogwarts::{BOOK, Dir, WALL};
+use std::collections::BTreeSet;
+
+/// "una cel·la buida C i tal que no hi ha cap unitat ni cap llibre en les posicions que l'envolten": 5 x 5.
+#[test]
+fn whatever_comes_back_has_room_around_it() {
+    for seed in 0..60 {
+        let mut scene = Scene::with(
+            "a+...@
+             .+....
+             ......
+             ......
+             ......
+             b.....",
+            seed,
+            |_| (),
+        );
+        scene.moves(0, &[(FIRST, Dir::Right)]);
+        let state = scene.state();
+        let fresh: Vec<u16> = state.cells.books().filter(|&book| book != scene.cell(1, 1)).collect();
+        assert_eq!(fresh.len(), 1);
+        let units = (0..state.units()).map(|unit| state.cell_of(unit));
+        let things: Vec<u16> = units.chain(state.cells.books()).chain([state.voldemort]).collect();
+        let near = things.iter().filter(|&&thing| scene.grid.within(2, thing, fresh[0])).count();
+        assert_eq!(near, 1, "seed {seed}: only the book itself");
+        assert_ne!(state.cells.get(fresh[0]) & !BOOK, WALL);
+    }
+}
+
+/// The cells where the book comes back, over many seeds, after the wizard beside it has taken it, on a board with no
+/// other corridors than the first ones of the first row and the cells of the units far away.
+fn corridor(drawing: &str, open: u16) -> BTreeSet<u16> {
+    let mut found = BTreeSet::new();
+    for seed in 0..40 {
+        let mut scene = Scene::with(drawing, seed, |_| ());
+        let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
+        for cell in (open..24 * 24).filter(|cell| !units.contains(cell)) {
+            scene.change().cells[usize::from(cell)] = WALL;
+        }
+        scene.moves(0, &[(FIRST, Dir::Left)]);
+        assert_eq!(scene.state().cells.books().count(), 1);
+        found.extend(scene.state().cells.books());
+    }
+    found
+}
+
+/// "Si en el moment de reaparèixer no existeix cap cel·la segura en aquest sentit, l'objecte reapareixerà en una cel·la buida,
+/// que no tingui cap unitat ni cap llibre."
+#[test]
+fn on_a_crowded_board_any_empty_cell_will_do() {
+    assert_eq!(corridor("+a..", 4), [3].into(), "the only safe cell");
+    assert_eq!(corridor("+a.", 3), [1, 2].into(), "no safe cell: any empty one");
+}
+
+/// Nothing comes back beside Voldemort: he would strike it at once. Near him only if no other cell is safe.
+#[test]
+fn nothing_comes_back_in_voldemorts_reach() {
+    // He steps from column 5 to column 4: his are 3 to 5, and 1 and 2 are near the wizard.
+    assert_eq!(corridor("+a...@.", 7), [6].into(), "two cells from him, but safe");
+    assert_eq!(corridor("+a...@....", 10), [7, 8, 9].into(), "far from him there are safe cells");
+    assert_eq!(corridor("+a...@", 6), [1, 2].into(), "no safe cell out of his reach: any empty one");
+}

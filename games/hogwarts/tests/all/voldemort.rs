@@ -1,0 +1,138 @@
+//! Voldemort. Document: "Moviments de Voldemort".
+
+use crate::scene::{FIRST, Scene};
+use agon_hogwarts::{BOOK, Conversion, Dir, Event, NOBODY};
+use std::collections::BTreeSet;
+
+fn voldemort(scene: &Scene) -> (u8, u8) {
+    scene.grid.place(scene.state().voldemort)
+}
+
+/// "detectarà la unitat més propera a ell i s'hi aproparà"; "Voldemort pot travessar parets".
+#[test]
+fn voldemort_goes_through_walls_to_the_nearest_unit() {
+    let mut scene = Scene::new(
+        "...........
+         @#######..a
+         ...........
+         ...........
+         ...........
+         ...........
+         b..........",
+    );
+    for row in 2..4 {
+        scene.wait(1);
+        assert_eq!(voldemort(&scene), (row, 0), "five steps down are nearer than ten to the right");
+    }
+    let mut scene = Scene::new("@##.....a");
+    scene.wait(1);
+    assert_eq!(voldemort(&scene), (0, 1), "into the wall");
+}
+
+/// "Si hi ha diverses unitats a la mateixa distància, n'escollirà una a l'atzar."
+#[test]
+fn voldemort_chooses_at_random_between_equals() {
+    let drawing = "
+        ......
+        ......
+        .....@....b
+        ......
+        ......
+        ......
+        ......
+        .....a....";
+    let went: BTreeSet<_> = (0..30)
+        .map(|seed| {
+            let mut scene = Scene::with(drawing, seed, |_| ());
+            scene.wait(1);
+            voldemort(&scene)
+        })
+        .collect();
+    assert_eq!(went, [(2, 6), (3, 5)].into());
+}
+
+/// "qualsevol unitat que estigui en una de les 8 caselles adjacents a Voldemort rebrà un atac", after his step; "també farà
+/// desaparèixer qualsevol llibre que estigui en una de les 8 cel·les adjacents a ell". Ruling 4: owners stay.
+#[test]
+fn voldemort_strikes_all_around_him() {
+    let mut scene = Scene::new(
+        "...3+.
+         @..a.c
+         ...2..
+         ......",
+    );
+    let before = scene.state().cells.clone();
+    let events = scene.moves(3, &[]);
+    assert_eq!(voldemort(&scene), (1, 1));
+    assert_eq!(events, []);
+    let events = scene.moves(3, &[]);
+    assert_eq!(voldemort(&scene), (1, 2));
+    assert!(events.contains(&Event::Killed { unit: FIRST }), "{events:?}");
+    assert!(!events.contains(&Event::Killed { unit: FIRST + 1 }));
+    assert_eq!((scene.code(0, 3), scene.code(1, 3), scene.code(2, 3)), (3, 0, 2));
+    let events = scene.moves(3, &[]);
+    assert_eq!(voldemort(&scene), (1, 3));
+    assert!(events.contains(&Event::BookDestroyed { row: 0, col: 4 }), "{events:?}");
+    assert_eq!(scene.code(0, 4), NOBODY);
+    assert_eq!(scene.state().cells.books().count(), 1, "another one appears");
+    assert_eq!(before.get(scene.cell(0, 4)), NOBODY | BOOK);
+}
+
+/// "Si és un fantasma, reapareixerà en una altra posició i haurà d'esperar unes quantes rondes a poder fer un encanteri,
+/// exactament les mateixes que si n'acabés de fer un."
+#[test]
+fn a_struck_ghost_is_as_tired_as_after_a_spell() {
+    let mut scene = Scene::new("A..@");
+    scene.change().round = 80;
+    scene.change().ghosts[0].attacked = Some(78);
+    let events = scene.moves(0, &[(0, Dir::Right)]);
+    assert!(events.contains(&Event::Killed { unit: 0 }));
+    assert!(events.iter().any(|event| matches!(event, Event::Reborn { unit: 0, seat: 0, .. })), "{events:?}");
+    assert_eq!((scene.state().ghosts[0].rested, scene.state().ghosts[0].attacked), (140, None));
+    assert_ne!(scene.place(0), (0, 0));
+    assert_eq!(scene.code(0, 0), 0, "the cell it left keeps its owner");
+}
+
+/// "Si la unitat és un mag, aquest reapareixerà en una altra posició però passarà a formar part d'un clan a l'atzar."
+#[test]
+fn a_struck_wizard_comes_back_in_any_clan() {
+    let mut clans = [0; 4];
+    let mut places = BTreeSet::new();
+    for seed in 0..80 {
+        let mut scene = Scene::with("b..@", seed, |_| ());
+        scene.change().wizards[0].conversion = Some(Conversion { to: 2, done: 3 });
+        let events = scene.moves(1, &[(FIRST, Dir::Right)]);
+        let wizard = scene.wizard(FIRST);
+        let (row, col) = scene.place(FIRST);
+        assert!(events.contains(&Event::Reborn { unit: FIRST, seat: wizard.seat, row, col }), "{events:?}");
+        assert_eq!((wizard.conversion, scene.code(row, col)), (None, wizard.seat));
+        assert_eq!(scene.state().clans.map(|clan| clan.points), [0; 4], "nobody gets points for it");
+        clans[usize::from(wizard.seat)] += 1;
+        places.insert((row, col));
+    }
+    assert!(clans.iter().all(|&count| count > 8), "{clans:?}");
+    assert!(places.len() > 40);
+}
+
+/// A wizard that Voldemort struck belongs to no clan until it comes back: its clan is stronger for the rest of the orders.
+#[test]
+fn a_struck_wizard_leaves_its_clan_at_once() {
+    // Two wizards and a ghost share 300: 100 each, not more than the double of 50. With one of them gone it is 150 each.
+    let mut scene = Scene::new(
+        "a.@
+         ....
+         ....
+         ....
+         .....ad",
+    );
+    for (clan, strength) in scene.change().clans.iter_mut().zip([300, 0, 0, 150]) {
+        clan.strength = strength;
+    }
+    assert_eq!(scene.state().members(), [3, 1, 1, 3]);
+    let events = scene.moves(0, &[(FIRST, Dir::Right), (FIRST + 1, Dir::Right)]);
+    assert_eq!(events[0], Event::Killed { unit: FIRST });
+    assert_eq!(
+        events[1],
+        Event::Battle { attacker: FIRST + 1, defender: FIRST + 2, won: true, instant: true }
+    );
+}
