@@ -2,6 +2,10 @@
 //! several runs), or instructions counted by valgrind, or bytes. Each is printed next to its target, and a bench that misses one
 //! ends with exit code 1.
 
+mod matches;
+
+pub use matches::{Targets, matches};
+
 use std::fmt::Display;
 use std::process::{Command, ExitCode};
 use std::time::Duration;

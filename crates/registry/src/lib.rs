@@ -3,10 +3,8 @@
 use agon_kernel::{AnyGame, Entry};
 
 /// All games, in the order in which people see them.
-pub static GAMES: &[&dyn AnyGame] = &[
-    &Entry::<agon_poquemon::Poquemon>::NEW,
-    &Entry::<agon_hogwarts::Hogwarts>::NEW,
-];
+pub static GAMES: &[&dyn AnyGame] =
+    &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
 
 /// The game with this id.
 #[must_use]

@@ -30,24 +30,45 @@ pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
     }
 }
 
-/// Appends what changed from one picture to the next.
-pub(crate) fn put_changes(out: &mut Vec<u8>, before: &Picture, after: &Picture) {
+/// Appends what changed from one picture to the next; `scratch` is memory to reuse.
+pub(crate) fn put_changes(out: &mut Vec<u8>, before: &Picture, after: &Picture, scratch: &mut Vec<u8>) {
     let changed =
         || before.columns().iter().zip(after.columns()).enumerate().filter(|(_, (old, new))| old != new);
     put_uint(out, changed().count() as u64);
     for (number, (old, new)) in changed() {
         put_uint(out, number as u64);
         put_uint(out, if old.len() == new.len() { 0 } else { new.len() as u64 + 1 });
-        let value_before = |place: usize| old.get(place).copied().unwrap_or(0);
-        let changes = || new.iter().enumerate().filter(|&(place, value)| *value != value_before(place));
-        put_uint(out, changes().count() as u64);
-        let mut next = 0;
-        for (place, value) in changes() {
-            put_uint(out, (place - next) as u64);
-            put_int(out, value.wrapping_sub(value_before(place)));
-            next = place + 1;
+        scratch.clear();
+        let count = put_column_changes(scratch, old, new);
+        put_uint(out, count);
+        out.extend_from_slice(scratch);
+    }
+}
+
+/// Appends the changed places of a column and gives their number.
+fn put_column_changes(out: &mut Vec<u8>, old: &[i64], new: &[i64]) -> u64 {
+    /// So many places are compared at once, since most are the same.
+    const RUN: usize = 32;
+    let (mut count, mut next) = (0, 0);
+    let mut put = |place: usize, difference: i64| {
+        put_uint(out, (place - next) as u64);
+        put_int(out, difference);
+        next = place + 1;
+        count += 1;
+    };
+    let common = old.len().min(new.len());
+    for start in (0..common).step_by(RUN) {
+        let run = start..common.min(start + RUN);
+        if old[run.clone()] != new[run.clone()] {
+            for place in run.filter(|&place| old[place] != new[place]) {
+                put(place, new[place].wrapping_sub(old[place]));
+            }
         }
     }
+    for (place, &value) in new.iter().enumerate().skip(common).filter(|&(_, &value)| value != 0) {
+        put(place, value);
+    }
+    count
 }
 
 /// Appends the turns of a frame.

@@ -61,7 +61,7 @@ impl<W: Write> Writer<W> {
         if self.frames == 0 {
             put_picture(&mut self.raw, picture);
         } else {
-            put_changes(&mut self.raw, &self.before, picture);
+            put_changes(&mut self.raw, &self.before, picture, &mut self.payload);
         }
         self.before.copy_from(picture);
         put_rows(&mut self.raw, events);

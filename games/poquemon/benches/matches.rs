@@ -1,56 +1,20 @@
-//! A whole match with its replay: four Demos on the default board. The original C++ program takes 63 ms of CPU for such a match.
+//! Whole matches with their replays. The original C++ program takes 63 ms of CPU for such a match.
 
-use agon_arena::{MatchSpec, play, play_recorded};
-use agon_bench::{Bench, cpu_per, peak_memory};
-use agon_kernel::{AnyGame, Entry, Limits, Seed, Source};
+use agon_bench::{Targets, matches};
+use agon_kernel::Entry;
 use agon_poquemon::Poquemon;
 use std::process::ExitCode;
 
 static GAME: Entry<Poquemon> = Entry::NEW;
 
-/// CPU of the original program for such a match, in milliseconds.
-#[allow(clippy::disallowed_types, reason = "figures, not rules")]
-const ORIGINAL: f64 = 63.0;
-
-#[allow(clippy::disallowed_types, reason = "figures, not rules")]
 fn main() -> ExitCode {
-    let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).expect("the default board is valid");
-    let demo = GAME.bot("Demo").expect("there is a Demo");
-    let spec = |seed: u32| MatchSpec {
-        board: board.clone(),
-        board_name: "default".to_owned(),
-        seed: Seed::from(seed),
-        bots: vec![demo.clone(); 4],
-        limits: Limits::default(),
+    let targets = Targets {
+        board: "default",
+        bot: "Demo",
+        original_ms: 63.0,
+        times: 20.0,
+        replay_kb: 60.0,
+        matches: 100,
     };
-    let record = |seed: u32| {
-        play_recorded(&spec(seed), Vec::new(), &mut |_| {}).expect("memory takes any replay").1.len()
-    };
-    let mut bench = Bench::new("Poquémon: 400 rounds, default board, four Demos, full replay", |seed| {
-        record(seed);
-    });
-    let memory = peak_memory();
-    record(0);
-    let memory = (peak_memory() - memory) as f64 / 1e6;
-    let ms = cpu_per(15, 100, |seed| {
-        record(seed);
-    })
-    .as_secs_f64()
-        * 1e3;
-    bench.at_most(
-        "CPU",
-        ms,
-        ORIGINAL / 20.0,
-        "ms",
-        &format!(" (the original: {ORIGINAL} ms, {:.0} times as much)", ORIGINAL / ms),
-    );
-    let bare = cpu_per(15, 100, |seed| {
-        play(&spec(seed)).expect("there is a bot for each seat");
-    });
-    bench.note("without replay", format_args!("{:>10.3} ms", bare.as_secs_f64() * 1e3));
-    bench.instructions();
-    let bytes = (0..50).map(record).max().unwrap_or(0);
-    bench.at_most("largest replay", bytes as f64 / 1e3, 60.0, "KB", "");
-    bench.at_most("memory", memory, 20.0, "MB", " (growth of the peak during a match)");
-    bench.finish()
+    matches(&GAME, &targets)
 }

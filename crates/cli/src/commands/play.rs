@@ -74,7 +74,7 @@ fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<
                     "\nLook at it:  {} show {file} --round {}\n",
                     output::program(),
                     played.rounds / 2
-                )
+                );
             }
             None => {
                 text += "\nAdd --out match.agon to keep the replay, and look at it with `show match.agon`.\n";

@@ -2,7 +2,9 @@
 
 use crate::boards::{read, sample};
 use agon_hogwarts::{Castle, Event, Hogwarts, solve, solves};
-use agon_kernel::{AnyGame, Entry, Match, Notes, Program, Record, Rows, Seat, Seating, Seed, Table, Turn};
+use agon_kernel::{
+    AnyGame, Entry, Limits, Match, Notes, Program, Record, Rows, Seat, Seating, Seed, Table, Turn,
+};
 use std::sync::Arc;
 
 const GAME: &Entry<Hogwarts> = &Entry::NEW;
@@ -19,7 +21,13 @@ impl Match4 {
         let table = Table::<Hogwarts>::new(Arc::clone(board), seed);
         let enter = |(seat, name): (u8, &str)| {
             let setup = table.setup(Seat(seat));
-            let seating = Seating { game: GAME, actor: Seat(seat).into(), seed, setup: &*setup };
+            let seating = Seating {
+                limits: &Limits::default(),
+                game: GAME,
+                actor: Seat(seat).into(),
+                seed,
+                setup: &*setup,
+            };
             GAME.bot(name).expect("the bot exists").enter(&seating).expect("it takes its seat")
         };
         let programs = (0..).zip(bots).map(enter).collect();

@@ -1,0 +1,20 @@
+//! Whole matches with their replays. The original C++ program takes 152 ms of CPU for such a match.
+
+use agon_bench::{Targets, matches};
+use agon_hogwarts::Hogwarts;
+use agon_kernel::Entry;
+use std::process::ExitCode;
+
+static GAME: Entry<Hogwarts> = Entry::NEW;
+
+fn main() -> ExitCode {
+    let targets = Targets {
+        board: "default",
+        bot: "Demo",
+        original_ms: 152.0,
+        times: 20.0,
+        replay_kb: 120.0,
+        matches: 30,
+    };
+    matches(&GAME, &targets)
+}
