@@ -29,7 +29,9 @@ fn a_file_cut_anywhere_is_read_up_to_the_cut() {
     let written = frames(150);
     let file = write(3, &written);
     let mut most = 0;
-    for length in 0..=file.len() {
+    // Every place near the beginning, where the mark and the header are, then every so many; the whole file last.
+    let places = (0..300).chain((300..file.len()).step_by(61)).chain([file.len() - 1, file.len()]);
+    for length in places {
         if let Some(count) = sound_frames(&file[..length], &written) {
             assert!(count >= most, "a longer piece has fewer frames");
             most = count;
@@ -42,12 +44,10 @@ fn a_file_cut_anywhere_is_read_up_to_the_cut() {
 fn a_changed_bit_is_never_misread() {
     let written = frames(140);
     let file = write(3, &written);
-    for bit in 0..file.len() * 8 {
-        if bit % 8 == (bit / 8) % 8 {
-            let mut changed = file.clone();
-            changed[bit / 8] ^= 1 << (bit % 8);
-            sound_frames(&changed, &written);
-        }
+    for bit in (0..file.len() * 8).step_by(251) {
+        let mut changed = file.clone();
+        changed[bit / 8] ^= 1 << (bit % 8);
+        sound_frames(&changed, &written);
     }
 }
 
@@ -84,7 +84,7 @@ fn reasons_are_told() {
 
 #[test]
 fn a_running_match_can_be_read() {
-    let written = frames(70);
+    let written = frames(130);
     let mut file = Vec::new();
     let mut writer = Writer::new(&mut file, &header(3)).unwrap();
     for frame in &written {
