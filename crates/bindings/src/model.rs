@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use std::path::Path;
 use wit_parser::{
-    Docs, Function, InterfaceId, Resolve, Type, TypeDef, TypeDefKind, TypeId, WorldId, WorldItem,
+    Docs, Function, Resolve, TypeDef, TypeId, WorldId, WorldItem,
 };
 
 /// The bot API of one game.
@@ -24,7 +24,6 @@ pub struct Api {
 /// An interface that the world imports: types, functions, or both.
 pub(crate) struct Interface {
     pub(crate) name: String,
-    pub(crate) id: InterfaceId,
     pub(crate) docs: String,
     pub(crate) types: Vec<(String, TypeId)>,
     pub(crate) functions: Vec<Function>,
@@ -54,7 +53,6 @@ impl Api {
                 let interface = &resolve.interfaces[id];
                 interfaces.push(Interface {
                     name: interface.name.clone().context("interfaces have names")?,
-                    id,
                     docs: text(&interface.docs),
                     types: interface.types.iter().map(|(name, id)| (name.clone(), *id)).collect(),
                     functions: interface.functions.values().cloned().collect(),
@@ -78,17 +76,6 @@ impl Api {
 
     pub(crate) fn def(&self, id: TypeId) -> &TypeDef {
         &self.resolve.types[id]
-    }
-
-    /// The type that stands behind names that only rename.
-    pub(crate) fn real(&self, ty: Type) -> Type {
-        match ty {
-            Type::Id(id) => match self.def(id).kind {
-                TypeDefKind::Type(inner) => self.real(inner),
-                _ => ty,
-            },
-            _ => ty,
-        }
     }
 
     /// The interfaces with functions: what a bot may call.

@@ -3,6 +3,7 @@
 //   * runtime_path: "crate::rt"
 //   * additional derives ["PartialEq"]
 //   * default-bindings-module: "$crate::bindings"
+//   * disable-run-ctors-once-workaround
 //   * pub-export-macro
 pub type Setup = agon::poquemon::types::Setup;
 pub type Context = agon::poquemon::types::Context;
@@ -10,8 +11,7 @@ pub type View = agon::poquemon::types::View;
 pub type Order = agon::poquemon::types::Order;
 #[doc(hidden)]
 #[allow(non_snake_case, unused_unsafe)]
-pub unsafe fn _export_start_cabi<T_: Guest>(arg0: *mut u8,) { unsafe {#[cfg(target_arch="wasm32")]
-_rt::run_ctors_once();{
+pub unsafe fn _export_start_cabi<T_: Guest>(arg0: *mut u8,) { unsafe {{
   let l0 = i32::from(*arg0.add(0).cast::<u8>());
   let l1 = i32::from(*arg0.add(2).cast::<u16>());
   let l2 = i32::from(*arg0.add(4).cast::<u16>());
@@ -115,8 +115,7 @@ _rt::cabi_dealloc(arg0, 104+4*::core::mem::size_of::<*const u8>(), 8);
 } }
 #[doc(hidden)]
 #[allow(non_snake_case, unused_unsafe)]
-pub unsafe fn _export_play_cabi<T_: Guest>(arg0: i32,arg1: i32,arg2: *mut u8,arg3: usize,arg4: *mut u8,arg5: usize,arg6: *mut u8,arg7: usize,arg8: *mut u8,arg9: usize,arg10: *mut u8,arg11: usize,) -> *mut u8 { unsafe {#[cfg(target_arch="wasm32")]
-_rt::run_ctors_once();let result25 = {
+pub unsafe fn _export_play_cabi<T_: Guest>(arg0: i32,arg1: i32,arg2: *mut u8,arg3: usize,arg4: *mut u8,arg5: usize,arg6: *mut u8,arg7: usize,arg8: *mut u8,arg9: usize,arg10: *mut u8,arg11: usize,) -> *mut u8 { unsafe {let result25 = {
   let len0 = arg3;
   let base14 = arg4;
   let len14 = arg5;
@@ -336,7 +335,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import1(_: *mut u8, _: usize, ) { unreachable!() }
+          unsafe extern "C" fn wit_import1(_: *mut u8, _: usize, ) {}
           wit_import1(ptr0.cast_mut(), len0);
         }
       }
@@ -354,7 +353,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import0(_: i32, _: i32, _: i32, ) { unreachable!() }
+          unsafe extern "C" fn wit_import0(_: i32, _: i32, _: i32, ) {}
           wit_import0(_rt::as_i32(&row), _rt::as_i32(&col), _rt::as_i32(&colour));
         }
       }
@@ -372,7 +371,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import0(_: f32, _: f32, _: i32, ) { unreachable!() }
+          unsafe extern "C" fn wit_import0(_: f32, _: f32, _: i32, ) {}
           wit_import0(_rt::as_f32(&row), _rt::as_f32(&col), _rt::as_i32(&colour));
         }
       }
@@ -390,7 +389,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import0(_: f32, _: f32, _: f32, _: f32, _: i32, ) { unreachable!() }
+          unsafe extern "C" fn wit_import0(_: f32, _: f32, _: f32, _: f32, _: i32, ) {}
           wit_import0(_rt::as_f32(&from_row), _rt::as_f32(&from_col), _rt::as_f32(&to_row), _rt::as_f32(&to_col), _rt::as_i32(&colour));
         }
       }
@@ -411,7 +410,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import1(_: f32, _: f32, _: *mut u8, _: usize, _: i32, ) { unreachable!() }
+          unsafe extern "C" fn wit_import1(_: f32, _: f32, _: *mut u8, _: usize, _: i32, ) {}
           wit_import1(_rt::as_f32(&row), _rt::as_f32(&col), ptr0.cast_mut(), len0, _rt::as_i32(&colour));
         }
       }
@@ -432,7 +431,7 @@ pub mod agon {
           }
 
           #[cfg(not(target_arch = "wasm32"))]
-          unsafe extern "C" fn wit_import1(_: *mut u8, _: usize, _: f64, ) { unreachable!() }
+          unsafe extern "C" fn wit_import1(_: *mut u8, _: usize, _: f64, ) {}
           wit_import1(ptr0.cast_mut(), len0, _rt::as_f64(&value));
         }
       }
@@ -931,11 +930,6 @@ mod _rt {
     }
   }
   pub use alloc_crate::vec::Vec;
-
-  #[cfg(target_arch = "wasm32")]
-  pub fn run_ctors_once() {
-    crate::rt::run_ctors_once();
-  }
   pub unsafe fn invalid_enum_discriminant<T>() -> T {
     if cfg!(debug_assertions) {
       panic!("invalid enum discriminant")
