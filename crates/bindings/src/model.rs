@@ -2,9 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
-use wit_parser::{
-    Docs, Function, Resolve, TypeDef, TypeId, WorldId, WorldItem,
-};
+use wit_parser::{Docs, Function, Resolve, TypeDef, TypeId, WorldId, WorldItem};
 
 /// The bot API of one game.
 pub struct Api {

@@ -61,7 +61,13 @@ fn module_text(api: &Api, interface: &Interface) -> Result<String> {
     Ok(out)
 }
 
-fn types(api: &Api, name: &str, id: wit_parser::TypeId, out: &mut String, all: &mut Vec<String>) -> Result<()> {
+fn types(
+    api: &Api,
+    name: &str,
+    id: wit_parser::TypeId,
+    out: &mut String,
+    all: &mut Vec<String>,
+) -> Result<()> {
     let (class, def) = (names::class(name), api.def(id));
     let docs = text(&def.docs);
     match &def.kind {

@@ -8,7 +8,10 @@ use wit_parser::{Function, Handle, Type, TypeDefKind, TypeId};
 
 /// The page.
 pub(crate) fn page(api: &Api) -> Result<String> {
-    let mut out = format!("# Bot API: {}\n\n<!-- Written by agon-bindings from games/{0}/bot.wit; changes here are lost. -->\n\n", api.game);
+    let mut out = format!(
+        "# Bot API: {}\n\n<!-- Written by agon-bindings from games/{0}/bot.wit; changes here are lost. -->\n\n",
+        api.game
+    );
     writeln!(out, "Version {} (`{}`).\n\n{}\n", api.version, api.package, flow(&api.docs))?;
     out.push_str(NAMES);
     out.push_str("\n## What a bot exports\n\n");
@@ -49,7 +52,8 @@ fn describe(api: &Api, function: &Function, out: &mut String) -> Result<()> {
     for parameter in &function.params {
         parameters.push(format!("{}: {}", parameter.name, wit(api, parameter.ty)?));
     }
-    let result = function.result.map_or(Ok(String::new()), |result| wit(api, result).map(|ty| format!(" -> {ty}")))?;
+    let result =
+        function.result.map_or(Ok(String::new()), |result| wit(api, result).map(|ty| format!(" -> {ty}")))?;
     let head = format!("`{}({}){result}`", function.name, parameters.join(", "));
     writeln!(out, "### {}\n\n{head}\n\n{}\n", function.name, flow(&text(&function.docs)))?;
     Ok(())
@@ -97,7 +101,11 @@ fn describe_type(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<
                 let (json, constant, class) =
                     (names::json(&case.name), names::constant(&case.name), names::class(&case.name));
                 let docs = flow(&text(&case.docs));
-                writeln!(out, "| `{0}` | `\"{json}\"` | `{constant}` | `{class}` | `'{0}'` | {docs} |", case.name)?;
+                writeln!(
+                    out,
+                    "| `{0}` | `\"{json}\"` | `{constant}` | `{class}` | `'{0}'` | {docs} |",
+                    case.name
+                )?;
             }
         }
         TypeDefKind::Variant(variant) => {
@@ -106,7 +114,8 @@ fn describe_type(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<
             for case in &variant.cases {
                 let (json, upper) = (names::json(&case.name), names::class(&case.name));
                 let (camel, docs) = (names::javascript(&case.name), flow(&text(&case.docs)));
-                let value = case.ty.map_or(Ok(String::new()), |value| wit(api, value).map(|ty| format!("({ty})")))?;
+                let value =
+                    case.ty.map_or(Ok(String::new()), |value| wit(api, value).map(|ty| format!("({ty})")))?;
                 writeln!(
                     out,
                     "| `{}{value}` | `{{\"{json}\": …}}` | `{class}::{upper}` | `{class}_{upper}` | `{class}.{camel}` | {docs} |",
@@ -160,6 +169,8 @@ fn wit(api: &Api, of: Type) -> Result<String> {
 
 /// A doc comment as one flowing text; empty lines stay.
 fn flow(docs: &str) -> String {
-    let paragraphs = docs.split("\n\n").map(|paragraph| paragraph.split('\n').map(str::trim).collect::<Vec<_>>().join(" "));
+    let paragraphs = docs
+        .split("\n\n")
+        .map(|paragraph| paragraph.split('\n').map(str::trim).collect::<Vec<_>>().join(" "));
     paragraphs.collect::<Vec<_>>().join("\n\n")
 }

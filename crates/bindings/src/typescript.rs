@@ -35,7 +35,8 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
         let class = names::class(name);
         write!(out, "\n/** Makes each case of {class}. */\nexport declare const {class}: {{\n")?;
         for case in &variant.cases {
-            let value = case.ty.map_or(Ok(String::new()), |value| ty(api, value).map(|ty| format!("val: {ty}")))?;
+            let value =
+                case.ty.map_or(Ok(String::new()), |value| ty(api, value).map(|ty| format!("val: {ty}")))?;
             writeln!(out, "    {}({value}): {class};", names::javascript(&case.name))?;
         }
         out.push_str("};\n");
@@ -125,7 +126,9 @@ fn declare(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<()> {
         TypeDefKind::Variant(variant) => {
             let mut cases = Vec::new();
             for case in &variant.cases {
-                let value = case.ty.map_or(Ok(String::new()), |value| ty(api, value).map(|ty| format!("; val: {ty}")))?;
+                let value = case
+                    .ty
+                    .map_or(Ok(String::new()), |value| ty(api, value).map(|ty| format!("; val: {ty}")))?;
                 cases.push(format!("{{ tag: '{}'{value} }}", case.name));
             }
             writeln!(out, "export type {class} = {};", cases.join(" | "))?;

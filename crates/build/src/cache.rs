@@ -44,7 +44,8 @@ pub(crate) struct Entry {
 
 impl Entry {
     pub(crate) fn new(folder: &Path, key: &str) -> Result<Self, BuildError> {
-        std::fs::create_dir_all(folder).map_err(BuildError::io(format!("cannot make {}", folder.display())))?;
+        std::fs::create_dir_all(folder)
+            .map_err(BuildError::io(format!("cannot make {}", folder.display())))?;
         Ok(Self { folder: folder.to_owned(), key: key.to_owned() })
     }
 

@@ -12,6 +12,8 @@ const FLAGS: &[&str] = &[
     "-O2",
     "-fno-exceptions",
     "-Wall",
+    "-ferror-limit=10",
+    "-ftemplate-backtrace-limit=4",
     "-Wno-deprecated-declarations",
     "-Wno-sign-compare",
     "-D_LIBCPP_ENABLE_CXX17_REMOVED_RANDOM_SHUFFLE",
@@ -50,7 +52,8 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
         command.push("-fcolor-diagnostics".into());
     }
     let sources = job.sources.files.iter().map(|(name, _)| name);
-    let is_source = |name: &&String| Language::Cpp.endings().iter().any(|ending| name.ends_with(&format!(".{ending}")));
+    let is_source =
+        |name: &&String| Language::Cpp.endings().iter().any(|ending| name.ends_with(&format!(".{ending}")));
     // A file whose name begins with a dash is not an option.
     command.extend(sources.filter(is_source).map(|name| format!("./{name}").into()));
     command.extend(objects.into_iter().map(OsString::from));
@@ -62,9 +65,16 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     Ok(Made { component: component::of_module(&module)?, warnings: tidy(&said) })
 }
 
-/// The file names as the author knows them.
+/// The file names as the author knows them, without what the compiler says of itself.
 fn tidy(said: &str) -> String {
-    said.replace("./", "").replace("../kit/", "kit/")
+    let noise = |line: &&str| !line.contains("linker command failed");
+    let lines: Vec<_> = said.lines().filter(noise).collect();
+    lines
+        .join("\n")
+        .replace("../kit/", "kit/")
+        .replace("./", "")
+        .replace("/tmp/", "")
+        .replace("wasm-ld-19: ", "")
 }
 
 fn tidy_error(error: BuildError) -> BuildError {
@@ -75,7 +85,8 @@ fn tidy_error(error: BuildError) -> BuildError {
 }
 
 fn standard(job: &Job<'_>) -> String {
-    let default = job.kit.file(Language::Cpp, "standard").map(|text| String::from_utf8_lossy(text).trim().to_owned());
+    let default =
+        job.kit.file(Language::Cpp, "standard").map(|text| String::from_utf8_lossy(text).trim().to_owned());
     let asked = job.sources.files.iter().find_map(|(_, bytes)| {
         let text = String::from_utf8_lossy(bytes);
         let wish = text.lines().find_map(|line| line.trim().strip_prefix("// agon: std="))?.trim().to_owned();
@@ -97,7 +108,8 @@ fn kit_objects(job: &Job<'_>, stage: &Stage) -> Result<Vec<String>, BuildError> 
     }
     let mut objects = Vec::new();
     for name in ["glue.o", "bot.o", "type.o"] {
-        let bytes = std::fs::read(folder.join(name)).map_err(BuildError::io("cannot read the compiled kit"))?;
+        let bytes =
+            std::fs::read(folder.join(name)).map_err(BuildError::io("cannot read the compiled kit"))?;
         stage.write(&format!("kit/{name}"), &bytes)?;
         objects.push(format!("../kit/{name}"));
     }
@@ -119,19 +131,26 @@ fn compile_kit(job: &Job<'_>, folder: &Path) -> Result<(), BuildError> {
             write(&format!("{folder}/{name}"), bytes).map_err(io())?;
         }
     }
-    let glue = job.kit.file(Language::Cpp, "glue.cc").ok_or_else(|| BuildError::UnknownGame(format!("{} in C++", job.kit.game)))?;
+    let glue = job
+        .kit
+        .file(Language::Cpp, "glue.cc")
+        .ok_or_else(|| BuildError::UnknownGame(format!("{} in C++", job.kit.game)))?;
     write("glue.cc", glue).map_err(io())?;
     let objects = work.path().join("objects");
     std::fs::create_dir(&objects).map_err(io())?;
     let compile = |args: &[&str], to: &str| {
         let mut command = Command::new(&job.tools.compiler);
         command.args(args).args(FLAGS).args(["-I../kit/bindings", "-c", "-o"]).arg(objects.join(to));
-        let output = command.current_dir(&kit).output().map_err(BuildError::io("cannot start the compiler"))?;
+        let output =
+            command.current_dir(&kit).output().map_err(BuildError::io("cannot start the compiler"))?;
         if output.status.success() {
             return Ok(());
         }
         let output = String::from_utf8_lossy(&output.stderr).into_owned();
-        Err(BuildError::Compile { output, help: Some("this is a mistake in the kit, not in the bot".to_owned()) })
+        Err(BuildError::Compile {
+            output,
+            help: Some("this is a mistake in the kit, not in the bot".to_owned()),
+        })
     };
     compile(&["-std=gnu++14", "glue.cc"], "glue.o")?;
     compile(&["-x", "c", "bindings/bot.c"], "bot.o")?;

@@ -27,7 +27,11 @@ impl Kit {
     /// The WIT file.
     pub(crate) fn wit(&self) -> &'static [u8] {
         let path = format!("games/{}/bot.wit", self.game);
-        FILES.iter().find(|(name, _)| *name == path).map(|(_, bytes)| *bytes).expect("a kit is found by its WIT file")
+        FILES
+            .iter()
+            .find(|(name, _)| *name == path)
+            .map(|(_, bytes)| *bytes)
+            .expect("a kit is found by its WIT file")
     }
 
     /// Files of a folder of a language's kit: first what is common, then what the game brings, which wins.
@@ -52,13 +56,16 @@ impl Kit {
     }
 
     /// All that a build in this language can depend on.
-    pub(crate) fn all(&self, language: Language) -> impl Iterator<Item = &'static (&'static str, &'static [u8])> {
+    pub(crate) fn all(
+        &self,
+        language: Language,
+    ) -> impl Iterator<Item = &'static (&'static str, &'static [u8])> {
         let common = format!("kits/{}/", language.id());
         let own = format!("games/{}/kit/{}/", self.game, language.id());
         let wit = format!("games/{}/bot.wit", self.game);
-        FILES.iter().filter(move |(path, _)| {
-            path.starts_with(&common) || path.starts_with(&own) || *path == wit
-        })
+        FILES
+            .iter()
+            .filter(move |(path, _)| path.starts_with(&common) || path.starts_with(&own) || *path == wit)
     }
 }
 

@@ -70,7 +70,9 @@ impl FromStr for Language {
             "rust" | "rs" => Ok(Self::Rust),
             "python" | "py" => Ok(Self::Python),
             "javascript" | "js" => Ok(Self::JavaScript),
-            _ => Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript")),
+            _ => {
+                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript"))
+            }
         }
     }
 }
@@ -108,7 +110,8 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
 pub fn game_of(path: &Path) -> Option<String> {
     let folder = if path.is_file() { path.parent()? } else { path };
     let text = std::fs::read_to_string(folder.join("agon.toml")).ok()?;
-    let value = text.lines().find_map(|line| line.trim().strip_prefix("game")?.trim_start().strip_prefix('='))?;
+    let value =
+        text.lines().find_map(|line| line.trim().strip_prefix("game")?.trim_start().strip_prefix('='))?;
     Some(value.trim().trim_matches('"').to_owned())
 }
 

@@ -52,7 +52,13 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { cache: cache::default_folder(), require_confinement: false, colour: false, fresh: false, limits: None }
+        Self {
+            cache: cache::default_folder(),
+            require_confinement: false,
+            colour: false,
+            fresh: false,
+            limits: None,
+        }
     }
 }
 

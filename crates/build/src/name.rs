@@ -25,8 +25,8 @@ pub enum NameError {
 
 /// Names that would stand for something else in one of the languages.
 const RESERVED: &[&str] = &[
-    "Player", "Board", "Action", "Pos", "Dir", "Cell", "Bot", "agon", "app", "bot", "test", "std", "core", "class",
-    "struct", "int", "main", "Registry", "import", "None", "Order", "View",
+    "Player", "Board", "Action", "Pos", "Dir", "Cell", "Bot", "agon", "app", "bot", "test", "std", "core",
+    "class", "struct", "int", "main", "Registry", "import", "None", "Order", "View",
 ];
 
 /// Checks that a bot can be called so in every language.

@@ -56,7 +56,9 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
     };
     std::fs::create_dir_all(dir).map_err(io(dir))?;
     match std::fs::create_dir(&folder) {
-        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => return Err(NewError::Exists(folder)),
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(NewError::Exists(folder));
+        }
         made => made.map_err(io(&folder))?,
     }
     let absolute = folder.canonicalize().map_err(io(&folder))?;
@@ -91,7 +93,9 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
 /// What editors and the bot's own test need of the kit.
 fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
     let folders: &[(&str, &str)] = match language {
-        Language::Cpp => &[("include", "agon/include/"), ("native", "agon/native/"), ("bindings", "agon/native/")],
+        Language::Cpp => {
+            &[("include", "agon/include/"), ("native", "agon/native/"), ("bindings", "agon/native/")]
+        }
         Language::Rust => &[("agon", "agon/")],
         Language::Python => &[("wit_world", "wit_world/")],
         Language::JavaScript => &[],

@@ -9,7 +9,8 @@ const SCRIPT: &str = "import sys\nfrom componentize_py import script\nsys.exit(s
 
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let module = job.sources.main.trim_end_matches(".py");
-    let word = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') && !module.starts_with(|c: char| c.is_ascii_digit());
+    let word = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !module.starts_with(|c: char| c.is_ascii_digit());
     if !word || ["agon", "agon_app", "wit_world"].contains(&module) {
         return Err(BuildError::Refused {
             what: format!("{} cannot be imported by that name", job.sources.main),
@@ -22,9 +23,13 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     stage.write("kit/python/agon.py", file("agon.py"))?;
     let app = String::from_utf8_lossy(file("app.py")).replace("{module}", module);
     stage.write("kit/python/agon_app.py", app.as_bytes())?;
-    let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into(), "-I".into(), "-c".into(), SCRIPT.into()];
+    let mut command: Vec<OsString> =
+        vec![job.tools.compiler.clone().into(), "-I".into(), "-c".into(), SCRIPT.into()];
     command.extend(["-q", "-d", "../kit/bot.wit", "-w", "bot", "componentize"].map(OsString::from));
-    command.extend(["-p", ".", "-p", "../kit/python", "--stub-wasi", "agon_app", "-o", "../out/bot.wasm"].map(OsString::from));
+    command.extend(
+        ["-p", ".", "-p", "../kit/python", "--stub-wasi", "agon_app", "-o", "../out/bot.wasm"]
+            .map(OsString::from),
+    );
     let tool = Tool { command, env: vec![("TMPDIR", "/tmp".into())], readable: job.tools.readable.clone() };
     stage.run(job, &tool).map_err(tidy)?;
     let component = stage.output("bot.wasm", &job.limits)?;

@@ -22,11 +22,16 @@ pub(crate) struct Tool<'a> {
 }
 
 /// Runs a tool to its end and gives its messages.
-pub(crate) fn run(stage: &Stage, confinement: &Confinement, limits: &Limits, tool: &Tool<'_>) -> Result<String, BuildError> {
+pub(crate) fn run(
+    stage: &Stage,
+    confinement: &Confinement,
+    limits: &Limits,
+    tool: &Tool<'_>,
+) -> Result<String, BuildError> {
     let mut command: Vec<OsString> = vec!["/bin/sh".into(), "-c".into(), limited(limits).into(), "sh".into()];
     // The environment is set inside: bubblewrap clears it.
     command.push("env".into());
-    command.push("LC_ALL=C.UTF-8".into());
+    command.extend(["LC_ALL=C.UTF-8".into(), "PATH=/usr/bin:/bin".into()]);
     for (name, value) in &tool.env {
         let mut word = OsString::from(format!("{name}="));
         word.push(value);
@@ -128,7 +133,11 @@ fn judge(status: ExitStatus, said: String, limits: &Limits) -> Result<String, Bu
         Some(25) => return Err(too_large(limits)),
         _ if has("CPU time limit exceeded") => return Err(too_slow(limits)),
         _ if has("File size limit exceeded") || has("File too large") => return Err(too_large(limits)),
-        _ if has("out of memory") || has("Out of memory") || has("bad_alloc") || has("Cannot allocate memory") => {
+        _ if has("out of memory")
+            || has("Out of memory")
+            || has("bad_alloc")
+            || has("Cannot allocate memory") =>
+        {
             return Err(BuildError::Limit { what: "memory", limit: format!("{} MB", limits.memory >> 20) });
         }
         _ => {}

@@ -101,7 +101,8 @@ fn standard_library(job: &Job<'_>) -> Result<PathBuf, BuildError> {
         .map_err(BuildError::io("cannot start cargo"))?;
     if !output.status.success() {
         let output = String::from_utf8_lossy(&output.stderr).into_owned();
-        let help = "the standard library could not be compiled: rustup target add wasm32-wasip2 brings it".to_owned();
+        let help = "the standard library could not be compiled: rustup target add wasm32-wasip2 brings it"
+            .to_owned();
         return Err(BuildError::Compile { output, help: Some(help) });
     }
     let made = work.path().join("sysroot");

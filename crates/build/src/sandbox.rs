@@ -61,7 +61,10 @@ fn probe() -> Confinement {
         Ok(output) if output.status.success() => Confinement::Bubblewrap,
         Ok(output) => {
             let said = String::from_utf8_lossy(&output.stderr);
-            Confinement::Missing(format!("bubblewrap does not work: {}", said.lines().next().unwrap_or("no reason given")))
+            Confinement::Missing(format!(
+                "bubblewrap does not work: {}",
+                said.lines().next().unwrap_or("no reason given")
+            ))
         }
         Err(_) => Confinement::Missing("bubblewrap is not installed".to_owned()),
     }
@@ -94,9 +97,15 @@ pub(crate) fn bubblewrap(stage: Option<&Path>, readable: &[PathBuf], command: &[
     }
     add(&["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--size", "2147483648", "--tmpfs", "/tmp"]);
     for folder in readable.iter().filter(|folder| !folder.starts_with("/usr")) {
+        // Folders above that bubblewrap makes by itself are closed to other users.
+        let above: Vec<_> = folder.ancestors().skip(1).filter(|path| path.parent().is_some()).collect();
+        for path in above.into_iter().rev() {
+            args.extend(["--perms".into(), "0755".into(), "--dir".into(), path.into()]);
+        }
         args.extend(["--ro-bind".into(), folder.into(), folder.into()]);
     }
     if let Some(stage) = stage {
+        args.extend(["--perms", "0755", "--dir", "/build"].map(OsString::from));
         for (option, name) in [("--ro-bind", "bot"), ("--ro-bind", "kit"), ("--bind", "out")] {
             args.extend([option.into(), stage.join(name).into(), Path::new("/build").join(name).into()]);
         }

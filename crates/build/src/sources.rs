@@ -8,7 +8,8 @@ const MAX_BYTES: u64 = 4 << 20;
 const MAX_FILES: usize = 500;
 
 /// What is never part of a bot.
-const SKIPPED: &[&str] = &["target", "node_modules", "__pycache__", "wit_world", "venv", "build", "README.md", "agon.toml"];
+const SKIPPED: &[&str] =
+    &["target", "node_modules", "__pycache__", "wit_world", "venv", "build", "README.md", "agon.toml"];
 
 /// Folders with what a kit brings for people: the build takes its own.
 const NOT_BUILT: &[&str] = &["agon", "examples", "test", "tests"];
@@ -28,11 +29,15 @@ pub(crate) struct Sources {
 pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildError> {
     let mut files = Vec::new();
     let real = path.canonicalize().map_err(|_| BuildError::NotFound(path.to_owned()))?;
-    let stem = |path: &Path| path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let stem =
+        |path: &Path| path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     if real.is_file() {
         if language == Language::Rust {
             let help = "a Rust bot is a folder with Cargo.toml: name the folder";
-            return Err(BuildError::Refused { what: format!("{} is one file", path.display()), help: help.to_owned() });
+            return Err(BuildError::Refused {
+                what: format!("{} is one file", path.display()),
+                help: help.to_owned(),
+            });
         }
         let main = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
         add(&real, main.clone(), &mut files)?;
@@ -52,8 +57,14 @@ fn bot_name(stem: &str, language: Language) -> String {
     }
 }
 
-fn walk(folder: &Path, prefix: &str, language: Language, files: &mut Vec<(String, Vec<u8>)>) -> Result<(), BuildError> {
-    let entries = std::fs::read_dir(folder).map_err(BuildError::io(format!("cannot read {}", folder.display())))?;
+fn walk(
+    folder: &Path,
+    prefix: &str,
+    language: Language,
+    files: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(), BuildError> {
+    let entries =
+        std::fs::read_dir(folder).map_err(BuildError::io(format!("cannot read {}", folder.display())))?;
     for entry in entries {
         let entry = entry.map_err(BuildError::io(format!("cannot read {}", folder.display())))?;
         let name = entry.file_name();
@@ -143,7 +154,11 @@ fn main_file(files: &[(String, Vec<u8>)], language: Language, path: &Path) -> Re
             help: format!("`agon new` writes a {language} bot to start from"),
         }),
         _ => Err(BuildError::Unclear {
-            what: format!("{} has several {language} files, and none is called {}", path.display(), fixed.unwrap_or("the bot")),
+            what: format!(
+                "{} has several {language} files, and none is called {}",
+                path.display(),
+                fixed.unwrap_or("the bot")
+            ),
             help: format!("call the file with the bot {}", fixed.unwrap_or("AIName.cc")),
         }),
     }

@@ -6,6 +6,7 @@ use crate::sandbox::{Confinement, Limits};
 use crate::sources::Sources;
 use crate::tools::Tools;
 use crate::{BuildError, run};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 /// All that a language needs to know to build.
@@ -52,8 +53,24 @@ impl Stage {
     pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), BuildError> {
         let path = self.path().join(name);
         let folder = path.parent().expect("files of a stage are in a folder");
-        std::fs::create_dir_all(folder).map_err(BuildError::io(format!("cannot make a folder for {name}")))?;
+        std::fs::create_dir_all(folder)
+            .map_err(BuildError::io(format!("cannot make a folder for {name}")))?;
         std::fs::write(&path, bytes).map_err(BuildError::io(format!("cannot write {name}")))
+    }
+
+    /// Lets everybody read the stage: confined tools are another user, whatever our own umask says.
+    fn open_up(&self) -> Result<(), BuildError> {
+        let mut open = vec![self.path().join("bot"), self.path().join("kit")];
+        while let Some(path) = open.pop() {
+            let io = || BuildError::io(format!("cannot open up {}", path.display()));
+            let folder = path.is_dir();
+            let mode = std::fs::Permissions::from_mode(if folder { 0o755 } else { 0o644 });
+            std::fs::set_permissions(&path, mode).map_err(io())?;
+            if folder {
+                open.extend(std::fs::read_dir(&path).map_err(io())?.flatten().map(|entry| entry.path()));
+            }
+        }
+        Ok(())
     }
 
     /// Writes files of a kit.
@@ -63,6 +80,7 @@ impl Stage {
 
     /// Runs a tool on the stage and gives what it said; the tool's failure is the bot's.
     pub(crate) fn run(&self, job: &Job<'_>, tool: &run::Tool<'_>) -> Result<String, BuildError> {
+        self.open_up()?;
         run::run(self, job.confinement, &job.limits, tool)
     }
 

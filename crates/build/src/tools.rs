@@ -74,7 +74,9 @@ fn cpp() -> Result<Tools, Missing> {
 
 fn rust() -> Result<Tools, Missing> {
     let mut sysroots = Vec::new();
-    if let Some(text) = on_path("rustc").and_then(|rustc| said(Command::new(rustc).args(["--print", "sysroot"]))) {
+    if let Some(text) =
+        on_path("rustc").and_then(|rustc| said(Command::new(rustc).args(["--print", "sysroot"])))
+    {
         sysroots.push(PathBuf::from(text.trim()));
     }
     sysroots.push(PathBuf::from("/usr"));
@@ -104,7 +106,8 @@ fn python() -> Result<Tools, Missing> {
         let lines: Vec<PathBuf> = text.lines().map(PathBuf::from).collect();
         let [executable, prefix, base, package] = &lines[..] else { continue };
         let readable = folders(&[prefix, base, package]);
-        let parts = [executable.clone(), package.join("componentize_py.abi3.so"), package.join("__init__.py")];
+        let parts =
+            [executable.clone(), package.join("componentize_py.abi3.so"), package.join("__init__.py")];
         let (compiler, package) = (executable.clone(), package.clone());
         return Ok(Tools { compiler, readable, package, way: None, stamp: stamp(&parts) });
     }
@@ -114,16 +117,18 @@ fn python() -> Result<Tools, Missing> {
 
 fn javascript() -> Result<Tools, Missing> {
     let own = data_folder().join("javascript");
-    let install = format!(
-        "npm install --prefix {} @bytecodealliance/componentize-js@{COMPONENTIZE_JS}",
-        own.display()
-    );
+    let install =
+        format!("npm install --prefix {} @bytecodealliance/componentize-js@{COMPONENTIZE_JS}", own.display());
     let Some(node) = on_path("node").and_then(|node| node.canonicalize().ok()) else {
-        return Err(Missing { what: "Node.js 20 or later".to_owned(), install: format!("apt-get install -y nodejs npm && {install}") });
+        return Err(Missing {
+            what: "Node.js 20 or later".to_owned(),
+            install: format!("apt-get install -y nodejs npm && {install}"),
+        });
     };
     let prefix = node.parent().and_then(Path::parent).unwrap_or(Path::new("/usr")).to_owned();
     let named = std::env::var_os("AGON_COMPONENTIZE_JS").map(PathBuf::from);
-    let places = [named, Some(own), Some(prefix.join("lib")), Some("/usr/lib".into()), Some("/usr/local/lib".into())];
+    let places =
+        [named, Some(own), Some(prefix.join("lib")), Some("/usr/lib".into()), Some("/usr/local/lib".into())];
     for place in places.into_iter().flatten() {
         let modules = place.join("node_modules");
         let package = modules.join("@bytecodealliance/componentize-js");

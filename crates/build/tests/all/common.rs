@@ -7,9 +7,9 @@ use std::path::{Path, PathBuf};
 pub(crate) fn has(language: Language) -> bool {
     let missing = missing_tools(language);
     if let Some(missing) = missing.first() {
-        let must = ["CI", "AGON_REQUIRE_TOOLCHAINS"].iter().any(|name| {
-            std::env::var(name).is_ok_and(|value| value == "1" || value == "true")
-        });
+        let must = ["CI", "AGON_REQUIRE_TOOLCHAINS"]
+            .iter()
+            .any(|name| std::env::var(name).is_ok_and(|value| value == "1" || value == "true"));
         let text = format!("{language}: {} is missing; {}", missing.what, missing.install);
         assert!(!must, "{text}");
         eprintln!("SKIPPED {text}");

@@ -26,7 +26,8 @@ fn a_second_build_comes_from_the_cache() {
     }
     let folder = tempfile::tempdir().unwrap();
     let options = agon_build::Options { cache: folder.path().to_owned(), ..options() };
-    let (first, second) = (build_cpp(&cpp("", ""), &options).unwrap(), build_cpp(&cpp("", ""), &options).unwrap());
+    let (first, second) =
+        (build_cpp(&cpp("", ""), &options).unwrap(), build_cpp(&cpp("", ""), &options).unwrap());
     assert_eq!((first.cached, second.cached), (false, true));
     assert_eq!(first.component, second.component);
     let other = build_cpp(&cpp("", "move(Top);"), &options).unwrap();
@@ -92,6 +93,7 @@ fn a_folder_may_have_several_files() {
     }
     let (folder, _) = file("AIT.cc", &cpp("#include \"help.hh\"", "move(choose());"));
     std::fs::write(folder.path().join("help.hh"), "#include \"Player.hh\"\nDir choose();\n").unwrap();
-    std::fs::write(folder.path().join("help.cc"), "#include \"help.hh\"\nDir choose() { return Top; }\n").unwrap();
+    std::fs::write(folder.path().join("help.cc"), "#include \"help.hh\"\nDir choose() { return Top; }\n")
+        .unwrap();
     build(folder.path(), "poquemon", &options()).unwrap();
 }

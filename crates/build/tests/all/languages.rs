@@ -10,7 +10,8 @@ fn builds(language: Language) {
     for game in games() {
         let folder = tempfile::tempdir().unwrap();
         let bot = new_bot(game, "Harry", language, folder.path()).unwrap();
-        let built = build(&bot.folder, game, &options()).unwrap_or_else(|error| panic!("{game}: {error}\n{:?}", error.help()));
+        let built = build(&bot.folder, game, &options())
+            .unwrap_or_else(|error| panic!("{game}: {error}\n{:?}", error.help()));
         assert_eq!((built.name.as_str(), built.language), ("Harry", language));
         assert!(std::fs::read(&built.component).unwrap().starts_with(b"\0asm\x0d\0\x01\0"));
         assert_eq!(built.warnings, "", "{game}");
@@ -40,7 +41,12 @@ fn javascript_bots_build() {
 #[test]
 fn mistakes_in_scripts_are_shown_with_their_lines() {
     let cases = [
-        (Language::Python, "bot.py", "class Bot:\n    def play(self, view)\n        return []\n", "bot.py\", line 2"),
+        (
+            Language::Python,
+            "bot.py",
+            "class Bot:\n    def play(self, view)\n        return []\n",
+            "bot.py\", line 2",
+        ),
         (Language::Python, "bot.py", "import numpy\n", "numpy"),
         (Language::JavaScript, "bot.js", "export function play(view) {\n    return [;\n}\n", "2:"),
     ];

@@ -32,7 +32,10 @@ fn every_game_has_a_template_in_every_language() {
             for name in files(&bot.folder) {
                 assert!(!name.contains('{') && !name.ends_with(".in"), "{name}");
                 let text = std::fs::read_to_string(bot.folder.join(&name)).unwrap();
-                assert!(!text.contains("{{name}}") && !text.contains("{{game}}") && !text.contains("{{folder}}"), "{name}");
+                assert!(
+                    !text.contains("{{name}}") && !text.contains("{{game}}") && !text.contains("{{folder}}"),
+                    "{name}"
+                );
             }
             let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
             assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
@@ -54,7 +57,10 @@ fn nothing_is_overwritten() {
 
 fn passes(folder: &Path, command: &[&str]) {
     let mut run = Command::new(command[0]);
-    run.args(&command[1..]).current_dir(folder).env("CARGO_TARGET_DIR", folder.join("target")).env_remove("NODE_TEST_CONTEXT");
+    run.args(&command[1..])
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .env_remove("NODE_TEST_CONTEXT");
     let output = run.output().unwrap();
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert!(output.status.success(), "{command:?}\n{out}\n{err}");
@@ -62,7 +68,8 @@ fn passes(folder: &Path, command: &[&str]) {
 
 #[test]
 fn the_test_of_a_new_cpp_bot_passes() {
-    let compiler = ["g++", "clang++-19"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
+    let compiler =
+        ["g++", "clang++-19"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
     let Some(compiler) = compiler.filter(|_| has(Language::Cpp)) else { return };
     let folder = tempfile::tempdir().unwrap();
     let bot = new_bot("poquemon", "Harry", Language::Cpp, folder.path()).unwrap();
