@@ -1,0 +1,71 @@
+//! Everything that follows from a game's `bot.wit`: bindings for each language of the kits and the reference for people.
+//!
+//! The files are committed, so that nobody needs this crate to build a bot or to read how one is written.
+//! `cargo run -p agon-bindings` writes them again; a test fails when they are stale.
+
+mod model;
+mod names;
+mod python;
+mod reference;
+mod rust;
+mod typescript;
+
+use anyhow::{Context, Result};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use wit_bindgen_core::Files;
+
+pub use model::Api;
+
+/// The files that follow from all `games/*/bot.wit` below `root`, by their path from there.
+///
+/// # Errors
+/// A WIT file that cannot be read, or that says what no generator here can express.
+pub fn all(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let mut files = BTreeMap::new();
+    for game in games(root)? {
+        let wit = root.join("games").join(&game).join("bot.wit");
+        files.extend(of_game(&game, &wit).with_context(|| format!("in {}", wit.display()))?);
+    }
+    Ok(files)
+}
+
+/// The games that have a bot API, sorted.
+///
+/// # Errors
+/// There is no folder `games` below `root`.
+pub fn games(root: &Path) -> Result<Vec<String>> {
+    let mut games = Vec::new();
+    for entry in std::fs::read_dir(root.join("games")).context("cannot list the games")? {
+        let entry = entry?;
+        if entry.path().join("bot.wit").is_file() {
+            games.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
+/// The files that follow from one game's WIT file.
+fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
+    let api = Api::read(game, wit)?;
+    let kit = Path::new("games").join(game).join("kit");
+    let mut files = BTreeMap::new();
+
+    let mut c = Files::default();
+    let (mut resolve, world) = Api::resolve(wit)?;
+    wit_bindgen_c::Opts::default().build().generate(&mut resolve, world, &mut c)?;
+    for (name, bytes) in c.iter() {
+        files.insert(kit.join("cpp/bindings").join(name), bytes.to_vec());
+    }
+    files.insert(kit.join("rust/agon/src/bindings.rs"), rust::bindings(wit)?.into_bytes());
+    files.insert(kit.join("rust/agon/src/lib.rs"), rust::library(&api).into_bytes());
+    for (name, text) in python::package(&api)? {
+        files.insert(kit.join("python").join(name), text.into_bytes());
+    }
+    files.insert(kit.join("javascript/agon.d.ts"), typescript::declarations(&api)?.into_bytes());
+    files.insert(kit.join("javascript/agon.js"), typescript::stand_in(&api).into_bytes());
+    files.insert(kit.join("javascript/component/agon.js"), typescript::component(&api).into_bytes());
+    files.insert(Path::new("docs/api").join(format!("{game}.md")), reference::page(&api)?.into_bytes());
+    Ok(files)
+}

@@ -1,0 +1,88 @@
+//! A bot API as the generators here see it: the interfaces of the world `bot`, with their types and functions, and what a bot exports.
+
+use anyhow::{Context, Result, bail};
+use std::path::Path;
+use wit_parser::{Docs, Function, Resolve, TypeDef, TypeId, WorldId, WorldItem};
+
+/// The bot API of one game.
+pub struct Api {
+    /// The id of the game.
+    pub(crate) game: String,
+    /// What the whole file is about.
+    pub(crate) docs: String,
+    /// The full name of the package, as `agon:poquemon`.
+    pub(crate) package: String,
+    /// Its version, as `1.0.0`.
+    pub(crate) version: String,
+    pub(crate) resolve: Resolve,
+    pub(crate) interfaces: Vec<Interface>,
+    pub(crate) exports: Vec<Function>,
+}
+
+/// An interface that the world imports: types, functions, or both.
+pub(crate) struct Interface {
+    pub(crate) name: String,
+    pub(crate) docs: String,
+    pub(crate) types: Vec<(String, TypeId)>,
+    pub(crate) functions: Vec<Function>,
+}
+
+impl Api {
+    /// The parsed file and its world `bot`.
+    pub(crate) fn resolve(wit: &Path) -> Result<(Resolve, WorldId)> {
+        let mut resolve = Resolve::default();
+        let text = std::fs::read_to_string(wit)?;
+        let package = resolve.push_source("bot.wit", &text)?;
+        let world = resolve.select_world(&[package], Some("bot")).context("a bot API has a world `bot`")?;
+        Ok((resolve, world))
+    }
+
+    /// The API that a WIT file describes.
+    pub(crate) fn read(game: &str, wit: &Path) -> Result<Self> {
+        let (resolve, world) = Self::resolve(wit)?;
+        let package = resolve.worlds[world].package.context("the world is in a package")?;
+        let name = &resolve.packages[package].name;
+        let (full, version) = (format!("{}:{}", name.namespace, name.name), name.version.as_ref());
+        let version = version.context("the package has a version")?.to_string();
+        let docs = text(&resolve.packages[package].docs);
+        let mut interfaces = Vec::new();
+        for item in resolve.worlds[world].imports.values() {
+            if let WorldItem::Interface { id, .. } = *item {
+                let interface = &resolve.interfaces[id];
+                interfaces.push(Interface {
+                    name: interface.name.clone().context("interfaces have names")?,
+                    docs: text(&interface.docs),
+                    types: interface.types.iter().map(|(name, id)| (name.clone(), *id)).collect(),
+                    functions: interface.functions.values().cloned().collect(),
+                });
+            }
+        }
+        let mut exports = Vec::new();
+        for item in resolve.worlds[world].exports.values() {
+            match item {
+                WorldItem::Function(function) => exports.push(function.clone()),
+                _ => bail!("a bot exports functions only"),
+            }
+        }
+        Ok(Self { game: game.to_owned(), docs, package: full, version, resolve, interfaces, exports })
+    }
+
+    /// The name by which components import an interface.
+    pub(crate) fn import_name(&self, interface: &Interface) -> String {
+        format!("{}/{}@{}", self.package, interface.name, self.version)
+    }
+
+    pub(crate) fn def(&self, id: TypeId) -> &TypeDef {
+        &self.resolve.types[id]
+    }
+
+    /// The interfaces with functions: what a bot may call.
+    pub(crate) fn callable(&self) -> impl Iterator<Item = &Interface> {
+        self.interfaces.iter().filter(|interface| !interface.functions.is_empty())
+    }
+}
+
+/// The text of a doc comment.
+pub(crate) fn text(docs: &Docs) -> String {
+    docs.contents.as_deref().unwrap_or_default().trim().to_owned()
+}

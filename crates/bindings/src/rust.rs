@@ -1,0 +1,33 @@
+//! Rust: the bindings of `wit-bindgen`, without its runtime crate, so that a bot builds without the network.
+
+use crate::Api;
+use anyhow::{Context, Result};
+use std::path::Path;
+use wit_bindgen_core::{Files, WorldGenerator};
+
+/// The bindings module.
+pub(crate) fn bindings(wit: &Path) -> Result<String> {
+    let (mut resolve, world) = Api::resolve(wit)?;
+    let mut files = Files::default();
+    let options = wit_bindgen_rust::Opts {
+        format: false,
+        runtime_path: Some("crate::rt".to_owned()),
+        default_bindings_module: Some("$crate::bindings".to_owned()),
+        additional_derive_attributes: vec!["PartialEq".to_owned()],
+        pub_export_macro: true,
+        generate_all: true,
+        // A reactor runs its constructors when it is instantiated.
+        disable_run_ctors_once_workaround: true,
+        ..Default::default()
+    };
+    options.build().generate(&mut resolve, world, &mut files)?;
+    let (_, bytes) = files.iter().next().context("the generator gives one file")?;
+    // Outside of a component, in tests of a bot, what it writes and draws goes nowhere.
+    Ok(std::str::from_utf8(bytes)?.replace(", ) { unreachable!() }", ", ) {}"))
+}
+
+/// The front of the kit crate.
+pub(crate) fn library(api: &Api) -> String {
+    let module = api.package.replace(':', "::").replace('-', "_");
+    include_str!("rust_library.rs.in").replace("{module}", &module).replace("{game}", &api.game)
+}

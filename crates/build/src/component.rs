@@ -1,0 +1,25 @@
+//! From a core module with component types in it to a component, without any tool besides our own binary.
+
+use crate::BuildError;
+use wasi_preview1_component_adapter_provider::{
+    WASI_SNAPSHOT_PREVIEW1_ADAPTER_NAME, WASI_SNAPSHOT_PREVIEW1_REACTOR_ADAPTER,
+};
+use wit_component::ComponentEncoder;
+
+/// Makes the component.
+pub(crate) fn of_module(module: &[u8]) -> Result<Vec<u8>, BuildError> {
+    let bad = |error: &dyn std::fmt::Display| BuildError::Component(error.to_string());
+    ComponentEncoder::default()
+        .validate(true)
+        .module(module)
+        .map_err(|error| bad(&format!("{error:#}")))?
+        .adapter(WASI_SNAPSHOT_PREVIEW1_ADAPTER_NAME, WASI_SNAPSHOT_PREVIEW1_REACTOR_ADAPTER)
+        .map_err(|error| bad(&format!("{error:#}")))?
+        .encode()
+        .map_err(|error| bad(&format!("{error:#}")))
+}
+
+/// Whether bytes are a component, and not a core module or something else.
+pub(crate) fn is_component(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\0asm\x0d\0\x01\0")
+}

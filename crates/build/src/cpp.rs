@@ -1,0 +1,163 @@
+//! C++: one call of clang for the bot's files, linked with the game's glue, which is compiled once and kept.
+
+use crate::stage::{Job, Made, Stage};
+use crate::{BuildError, Language, component, run::Tool};
+use std::ffi::OsString;
+use std::path::Path;
+use std::process::Command;
+
+/// For all files. Old bots were written for C++11 to C++17 and an other library.
+const FLAGS: &[&str] = &[
+    "--target=wasm32-wasi",
+    "-O2",
+    "-fno-exceptions",
+    "-Wall",
+    "-ferror-limit=10",
+    "-ftemplate-backtrace-limit=4",
+    "-Wno-deprecated-declarations",
+    "-Wno-sign-compare",
+    "-D_LIBCPP_ENABLE_CXX17_REMOVED_RANDOM_SHUFFLE",
+    "-D_LIBCPP_ENABLE_CXX17_REMOVED_BINDERS",
+    "-D_LIBCPP_ENABLE_CXX17_REMOVED_AUTO_PTR",
+    "-D_WASI_EMULATED_PROCESS_CLOCKS",
+    "-D_WASI_EMULATED_SIGNAL",
+    "-isystem",
+    "../kit/no",
+    "-I../kit/include",
+];
+
+/// A stack as large as natively, below the data: an overflow stops the bot instead of overwriting its variables.
+const LINK: &[&str] = &[
+    "-mexec-model=reactor",
+    "-Wl,--stack-first",
+    "-Wl,-z,stack-size=8388608",
+    "-Wl,--strip-debug",
+    "-lwasi-emulated-process-clocks",
+    "-lwasi-emulated-signal",
+];
+
+/// The language version for a game, unless a bot asks for another in a comment `// agon: std=c++20`.
+const STANDARDS: &[&str] = &["c++11", "c++14", "c++17", "c++20", "c++23"];
+
+pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
+    let stage = Stage::new(job.sources)?;
+    for folder in ["include", "no"] {
+        stage.write_all(&format!("kit/{folder}"), &job.kit.files(Language::Cpp, folder))?;
+    }
+    let objects = kit_objects(job, &stage)?;
+    let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into()];
+    command.extend(FLAGS.iter().map(OsString::from));
+    command.push(format!("-std=gnu++{}", standard(job).trim_start_matches("c++")).into());
+    if job.colour {
+        command.push("-fcolor-diagnostics".into());
+    }
+    let sources = job.sources.files.iter().map(|(name, _)| name);
+    let is_source =
+        |name: &&String| Language::Cpp.endings().iter().any(|ending| name.ends_with(&format!(".{ending}")));
+    // A file whose name begins with a dash is not an option.
+    command.extend(sources.filter(is_source).map(|name| format!("./{name}").into()));
+    command.extend(objects.into_iter().map(OsString::from));
+    command.extend(LINK.iter().map(OsString::from));
+    command.extend(["-o".into(), "../out/bot.wasm".into()]);
+    let tool = Tool { command, env: Vec::new(), readable: job.tools.readable.clone() };
+    let said = stage.run(job, &tool).map_err(tidy_error)?;
+    let module = stage.output("bot.wasm", &job.limits)?;
+    Ok(Made { component: component::of_module(&module)?, warnings: tidy(&said) })
+}
+
+/// The file names as the author knows them, without what the compiler says of itself.
+fn tidy(said: &str) -> String {
+    let noise = |line: &&str| !line.contains("linker command failed");
+    let lines: Vec<_> = said.lines().filter(noise).collect();
+    lines
+        .join("\n")
+        .replace("../kit/", "kit/")
+        .replace("./", "")
+        .replace("/tmp/", "")
+        .replace("wasm-ld-19: ", "")
+}
+
+fn tidy_error(error: BuildError) -> BuildError {
+    match error {
+        BuildError::Compile { output, help } => BuildError::Compile { output: tidy(&output), help },
+        other => other,
+    }
+}
+
+fn standard(job: &Job<'_>) -> String {
+    let default =
+        job.kit.file(Language::Cpp, "standard").map(|text| String::from_utf8_lossy(text).trim().to_owned());
+    let asked = job.sources.files.iter().find_map(|(_, bytes)| {
+        let text = String::from_utf8_lossy(bytes);
+        let wish = text.lines().find_map(|line| line.trim().strip_prefix("// agon: std="))?.trim().to_owned();
+        STANDARDS.contains(&wish.as_str()).then_some(wish)
+    });
+    asked.or(default).unwrap_or_else(|| "c++17".to_owned())
+}
+
+/// The objects of the kit, on the stage. They are the same for all bots of a game: compiled once, kept in the cache.
+fn kit_objects(job: &Job<'_>, stage: &Stage) -> Result<Vec<String>, BuildError> {
+    let mut hash = blake3::Hasher::new();
+    hash.update(job.tools.stamp.as_bytes());
+    for (name, bytes) in job.kit.all(Language::Cpp) {
+        hash.update(name.as_bytes()).update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
+    }
+    let folder = job.cache.join(format!("kit-{}-{}", job.kit.game, &hash.finalize().to_hex()[..16]));
+    if !folder.is_dir() {
+        compile_kit(job, &folder)?;
+    }
+    let mut objects = Vec::new();
+    for name in ["glue.o", "bot.o", "type.o"] {
+        let bytes =
+            std::fs::read(folder.join(name)).map_err(BuildError::io("cannot read the compiled kit"))?;
+        stage.write(&format!("kit/{name}"), &bytes)?;
+        objects.push(format!("../kit/{name}"));
+    }
+    Ok(objects)
+}
+
+/// Compiles the game's glue: our own code, so it needs no confinement. It appears whole or not at all.
+fn compile_kit(job: &Job<'_>, folder: &Path) -> Result<(), BuildError> {
+    let work = tempfile::tempdir_in(job.cache).map_err(BuildError::io("cannot write to the cache"))?;
+    let kit = work.path().join("kit");
+    let write = |name: &str, bytes: &[u8]| {
+        let path = kit.join(name);
+        std::fs::create_dir_all(path.parent().expect("kit files are in a folder"))?;
+        std::fs::write(path, bytes)
+    };
+    let io = || BuildError::io("cannot write to the cache");
+    for folder in ["include", "no", "bindings"] {
+        for (name, bytes) in job.kit.files(Language::Cpp, folder) {
+            write(&format!("{folder}/{name}"), bytes).map_err(io())?;
+        }
+    }
+    let glue = job
+        .kit
+        .file(Language::Cpp, "glue.cc")
+        .ok_or_else(|| BuildError::UnknownGame(format!("{} in C++", job.kit.game)))?;
+    write("glue.cc", glue).map_err(io())?;
+    let objects = work.path().join("objects");
+    std::fs::create_dir(&objects).map_err(io())?;
+    let compile = |args: &[&str], to: &str| {
+        let mut command = Command::new(&job.tools.compiler);
+        command.args(args).args(FLAGS).args(["-I../kit/bindings", "-c", "-o"]).arg(objects.join(to));
+        let output =
+            command.current_dir(&kit).output().map_err(BuildError::io("cannot start the compiler"))?;
+        if output.status.success() {
+            return Ok(());
+        }
+        let output = String::from_utf8_lossy(&output.stderr).into_owned();
+        Err(BuildError::Compile {
+            output,
+            help: Some("this is a mistake in the kit, not in the bot".to_owned()),
+        })
+    };
+    compile(&["-std=gnu++14", "glue.cc"], "glue.o")?;
+    compile(&["-x", "c", "bindings/bot.c"], "bot.o")?;
+    std::fs::copy(kit.join("bindings/bot_component_type.o"), objects.join("type.o")).map_err(io())?;
+    match std::fs::rename(&objects, folder) {
+        // Another build was quicker.
+        Err(_) if folder.is_dir() => Ok(()),
+        other => other.map_err(io()),
+    }
+}

@@ -1,0 +1,46 @@
+//! What messages of compilers mean for bots, where the compiler cannot know.
+
+/// A piece of a message, and what it means.
+const MEANINGS: &[(&str, &str)] = &[
+    (
+        "with exceptions disabled",
+        "bots have no C++ exceptions: return a value that says what went wrong, or use assert",
+    ),
+    ("agon_registered_player", MISSING_REGISTRATION),
+    ("a bot has no threads", NO_THREADS),
+    ("no type named 'mutex' in namespace 'std'", NO_THREADS),
+    ("unknown type name 'mutex'", NO_THREADS),
+    ("unknown type name 'thread'", NO_THREADS),
+    ("no type named 'thread' in namespace 'std'", NO_THREADS),
+    ("no member named 'thread' in namespace 'std'", NO_THREADS),
+    ("a bot cannot open files", "a bot has no files: keep what it needs in attributes; cerr goes to its log"),
+    ("undeclared identifier 'fork'", NO_PROCESSES),
+    ("undefined symbol: system", NO_PROCESSES),
+    ("undeclared identifier 'popen'", NO_PROCESSES),
+    ("failed to select a version", NO_CRATES),
+    ("no matching package named", NO_CRATES),
+    ("you're using offline mode", NO_CRATES),
+    ("can't find crate for `std`", "install the target with: rustup target add wasm32-wasip2"),
+    (
+        "ModuleNotFoundError",
+        "a Python bot has the standard library and its own files only; packages with native code cannot be used",
+    ),
+];
+
+const MISSING_REGISTRATION: &str =
+    "a C++ bot ends with one line RegisterPlayer(PLAYER_NAME); and only one file of a folder has it";
+const NO_THREADS: &str = "a bot has no threads: it is one program that is asked once in every round";
+const NO_PROCESSES: &str = "a bot starts no other processes";
+const NO_CRATES: &str =
+    "bots are built without the network: put the crates into the bot's folder with `cargo vendor`";
+
+/// What to say besides the compiler's own words.
+pub(crate) fn help(messages: &str) -> Option<String> {
+    let mut found: Vec<&str> = Vec::new();
+    for (piece, meaning) in MEANINGS {
+        if messages.contains(piece) && !found.contains(meaning) {
+            found.push(meaning);
+        }
+    }
+    (!found.is_empty()).then(|| found.join("; "))
+}

@@ -1,0 +1,74 @@
+//! The kits, as they are embedded: files common to a language in `kits/<language>/`, and what a game brings in `games/<game>/`.
+
+use crate::{BuildError, Language};
+
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+
+/// What a game brings, with what is common.
+pub(crate) struct Kit {
+    /// The id of the game.
+    pub(crate) game: &'static str,
+}
+
+/// The games that have a bot API, sorted.
+#[must_use]
+pub fn games() -> Vec<&'static str> {
+    let names = FILES.iter().filter_map(|(path, _)| path.strip_prefix("games/")?.strip_suffix("/bot.wit"));
+    names.collect()
+}
+
+impl Kit {
+    /// The kit of a game.
+    pub(crate) fn of(game: &str) -> Result<Self, BuildError> {
+        let found = games().into_iter().find(|name| *name == game);
+        Ok(Self { game: found.ok_or_else(|| BuildError::UnknownGame(game.to_owned()))? })
+    }
+
+    /// The WIT file.
+    pub(crate) fn wit(&self) -> &'static [u8] {
+        let path = format!("games/{}/bot.wit", self.game);
+        FILES
+            .iter()
+            .find(|(name, _)| *name == path)
+            .map(|(_, bytes)| *bytes)
+            .expect("a kit is found by its WIT file")
+    }
+
+    /// Files of a folder of a language's kit: first what is common, then what the game brings, which wins.
+    pub(crate) fn files(&self, language: Language, folder: &str) -> Vec<(&'static str, &'static [u8])> {
+        let common = format!("kits/{}/{folder}/", language.id());
+        let own = format!("games/{}/kit/{}/{folder}/", self.game, language.id());
+        let mut files = below(&common);
+        for (name, bytes) in below(&own) {
+            files.retain(|(other, _)| *other != name);
+            files.push((name, bytes));
+        }
+        files.sort_unstable();
+        files
+    }
+
+    /// One file of a language's kit: the game's, or the common one.
+    pub(crate) fn file(&self, language: Language, name: &str) -> Option<&'static [u8]> {
+        let own = format!("games/{}/kit/{}/{name}", self.game, language.id());
+        let common = format!("kits/{}/{name}", language.id());
+        let find = |path: &str| FILES.iter().find(|(other, _)| *other == path).map(|(_, bytes)| *bytes);
+        find(&own).or_else(|| find(&common))
+    }
+
+    /// All that a build in this language can depend on.
+    pub(crate) fn all(
+        &self,
+        language: Language,
+    ) -> impl Iterator<Item = &'static (&'static str, &'static [u8])> {
+        let common = format!("kits/{}/", language.id());
+        let own = format!("games/{}/kit/{}/", self.game, language.id());
+        let wit = format!("games/{}/bot.wit", self.game);
+        FILES
+            .iter()
+            .filter(move |(path, _)| path.starts_with(&common) || path.starts_with(&own) || *path == wit)
+    }
+}
+
+fn below(prefix: &str) -> Vec<(&'static str, &'static [u8])> {
+    FILES.iter().filter_map(|(path, bytes)| Some((path.strip_prefix(prefix)?, *bytes))).collect()
+}

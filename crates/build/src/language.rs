@@ -1,0 +1,126 @@
+//! The languages of the kits, and how a bot's language and game are told from its files.
+
+use crate::BuildError;
+use std::fmt;
+use std::path::Path;
+use std::str::FromStr;
+
+/// A language with a kit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Language {
+    /// C++: a file `AIName.cc` or a folder with one.
+    Cpp,
+    /// Rust: a folder with `Cargo.toml`.
+    Rust,
+    /// Python: a file or a folder with `bot.py`.
+    Python,
+    /// JavaScript: a file or a folder with `bot.js`.
+    JavaScript,
+}
+
+impl Language {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript];
+
+    /// The name on the command line and of the folder of its kit.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::Cpp => "cpp",
+            Self::Rust => "rust",
+            Self::Python => "python",
+            Self::JavaScript => "javascript",
+        }
+    }
+
+    /// Endings of its files.
+    pub(crate) fn endings(self) -> &'static [&'static str] {
+        match self {
+            Self::Cpp => &["cc", "cpp", "cxx"],
+            Self::Rust => &["rs"],
+            Self::Python => &["py"],
+            Self::JavaScript => &["js", "mjs"],
+        }
+    }
+
+    fn of_ending(path: &Path) -> Option<Self> {
+        let ending = path.extension()?.to_str()?;
+        Self::ALL.iter().copied().find(|language| language.endings().contains(&ending))
+    }
+}
+
+impl fmt::Display for Language {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Cpp => "C++",
+            Self::Rust => "Rust",
+            Self::Python => "Python",
+            Self::JavaScript => "JavaScript",
+        })
+    }
+}
+
+impl FromStr for Language {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let lower = text.to_lowercase();
+        match lower.as_str() {
+            "cpp" | "c++" | "cc" | "cxx" => Ok(Self::Cpp),
+            "rust" | "rs" => Ok(Self::Rust),
+            "python" | "py" => Ok(Self::Python),
+            "javascript" | "js" => Ok(Self::JavaScript),
+            _ => {
+                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript"))
+            }
+        }
+    }
+}
+
+/// The language of the bot in a file or folder.
+///
+/// # Errors
+/// Nothing is there, or it is not clear.
+pub fn detect(path: &Path) -> Result<Language, BuildError> {
+    if path.is_file() {
+        return Language::of_ending(path).ok_or_else(|| unclear(path, "has no ending of a language"));
+    }
+    let entries = std::fs::read_dir(path).map_err(|_| BuildError::NotFound(path.to_owned()))?;
+    if path.join("Cargo.toml").is_file() {
+        return Ok(Language::Rust);
+    }
+    let mut found: Vec<_> = entries
+        .flatten()
+        .map(|entry| entry.path())
+        .filter(|file| file.is_file() && !is_kit_file(file))
+        .filter_map(|file| Language::of_ending(&file))
+        .filter(|language| *language != Language::Rust)
+        .collect();
+    found.sort_unstable();
+    found.dedup();
+    match found[..] {
+        [language] => Ok(language),
+        [] => Err(unclear(path, "has no sources of a bot in it")),
+        _ => Err(unclear(path, "has sources in several languages")),
+    }
+}
+
+/// The game that a bot is for, if its folder says so in `agon.toml`.
+#[must_use]
+pub fn game_of(path: &Path) -> Option<String> {
+    let folder = if path.is_file() { path.parent()? } else { path };
+    let text = std::fs::read_to_string(folder.join("agon.toml")).ok()?;
+    let value =
+        text.lines().find_map(|line| line.trim().strip_prefix("game")?.trim_start().strip_prefix('='))?;
+    Some(value.trim().trim_matches('"').to_owned())
+}
+
+/// Files that a kit brings and that say nothing of the bot.
+fn is_kit_file(path: &Path) -> bool {
+    path.file_name().is_some_and(|name| name == "agon.py" || name == "agon.js")
+}
+
+fn unclear(path: &Path, what: &str) -> BuildError {
+    let help = "a bot is a .cc, .py or .js file, or a folder with one, or a folder with Cargo.toml";
+    BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
+}

@@ -1,0 +1,137 @@
+//! From the sources of a bot to a component that plays anywhere.
+//!
+//! The way of a build: [`detect`] says in which language a bot is written, `sources` takes its files into memory, the cache is
+//! asked, the language's own module stages files and runs its tools in `sandbox`, `component` makes a component of a core module,
+//! and the result goes into the cache. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
+//!
+//! **Architecture Invariant:** no code of a bot runs outside of `sandbox`, and nothing here names a game: what a game brings is in
+//! its own `bot.wit` and `kit/`.
+
+mod cache;
+mod component;
+mod cpp;
+mod error;
+mod explain;
+mod javascript;
+mod kit;
+mod language;
+mod name;
+mod new;
+mod python;
+mod run;
+mod rust;
+mod sandbox;
+mod sources;
+mod stage;
+mod tools;
+
+pub use error::BuildError;
+pub use kit::games;
+pub use language::{Language, detect, game_of};
+pub use name::{NameError, check_name};
+pub use new::{NewBot, NewError, new_bot};
+pub use sandbox::{Confinement, Limits, confinement};
+pub use tools::{Missing, missing_tools};
+
+use std::path::{Path, PathBuf};
+
+/// How to build.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where built components are kept.
+    pub cache: PathBuf,
+    /// Refuse to build where the tools cannot be confined. A judge sets this.
+    pub require_confinement: bool,
+    /// Messages of compilers in colour.
+    pub colour: bool,
+    /// Build again even if the cache has it.
+    pub fresh: bool,
+    /// What a build may use; the language's own limits if nothing.
+    pub limits: Option<Limits>,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            cache: cache::default_folder(),
+            require_confinement: false,
+            colour: false,
+            fresh: false,
+            limits: None,
+        }
+    }
+}
+
+/// A bot that was built.
+#[derive(Clone, Debug)]
+pub struct Built {
+    /// The component.
+    pub component: PathBuf,
+    /// The bot's name, from its file or folder.
+    pub name: String,
+    /// What it is written in.
+    pub language: Language,
+    /// Whether it was built before.
+    pub cached: bool,
+    /// Whether its tools ran confined.
+    pub confined: bool,
+    /// Why they did not.
+    pub note: Option<String>,
+    /// What the compiler warned of.
+    pub warnings: String,
+}
+
+/// Builds a bot for a game, or finds it in the cache.
+///
+/// # Errors
+/// Sources that are none, tools that are missing, mistakes in the bot, a build that uses too much.
+pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, BuildError> {
+    let kit = kit::Kit::of(game)?;
+    let language = detect(source)?;
+    let sources = sources::read(source, language)?;
+    let tools = tools::find(language)?;
+    let confinement = confinement();
+    if let (Confinement::Missing(why), true) = (&confinement, options.require_confinement) {
+        return Err(BuildError::Unconfined(why.clone()));
+    }
+    let key = cache::key(language, &kit, &sources, &tools);
+    let entry = cache::Entry::new(&options.cache, &key)?;
+    let note = match &confinement {
+        Confinement::Bubblewrap => None,
+        Confinement::Missing(why) => Some(format!("built without confinement: {why}")),
+    };
+    let mut built = Built {
+        component: entry.component(),
+        name: sources.name.clone(),
+        language,
+        cached: true,
+        confined: note.is_none(),
+        note,
+        warnings: String::new(),
+    };
+    if !options.fresh
+        && let Some(warnings) = entry.found()
+    {
+        built.warnings = warnings;
+        return Ok(built);
+    }
+    let job = stage::Job {
+        kit: &kit,
+        sources: &sources,
+        tools: &tools,
+        cache: &options.cache,
+        confinement: &confinement,
+        limits: options.limits.unwrap_or_else(|| Limits::of(language)),
+        colour: options.colour,
+    };
+    let made = match language {
+        Language::Cpp => cpp::build(&job)?,
+        Language::Rust => rust::build(&job)?,
+        Language::Python => python::build(&job)?,
+        Language::JavaScript => javascript::build(&job)?,
+    };
+    entry.store(&made.component, &made.warnings)?;
+    built.warnings = made.warnings;
+    built.cached = false;
+    Ok(built)
+}

@@ -1,0 +1,120 @@
+//! A bot to start from: a folder with a bot that plays at once, an example, types for editors, a test and a page of instructions.
+
+use crate::kit::Kit;
+use crate::{BuildError, Language, NameError, check_name};
+use std::path::{Path, PathBuf};
+
+/// A bot that was written.
+#[derive(Clone, Debug)]
+pub struct NewBot {
+    /// Its folder.
+    pub folder: PathBuf,
+    /// The file to edit.
+    pub main: PathBuf,
+}
+
+/// Why there is no new bot.
+#[derive(Debug, thiserror::Error)]
+pub enum NewError {
+    /// No name for a bot.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// The folder is there already.
+    #[error("{} is there already; nothing was written", .0.display())]
+    Exists(PathBuf),
+    /// There is no kit for the game.
+    #[error(transparent)]
+    Kit(#[from] BuildError),
+    /// The game has no template in this language.
+    #[error("there is no {0} template for the game `{1}`")]
+    NoTemplate(Language, String),
+    /// Trouble with files.
+    #[error("cannot write {}: {error}", .path.display())]
+    Io {
+        /// Which file.
+        path: PathBuf,
+        /// What happened.
+        error: std::io::Error,
+    },
+}
+
+/// Writes a bot into the new folder `dir/name`.
+///
+/// # Errors
+/// A name that is none, a folder that is there already, a game without a kit.
+pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result<NewBot, NewError> {
+    check_name(name)?;
+    let kit = Kit::of(game)?;
+    let template = kit.files(language, "template");
+    if template.is_empty() {
+        return Err(NewError::NoTemplate(language, game.to_owned()));
+    }
+    let folder = dir.join(name);
+    let io = |path: &Path| {
+        let path = path.to_owned();
+        move |error| NewError::Io { path, error }
+    };
+    std::fs::create_dir_all(dir).map_err(io(dir))?;
+    match std::fs::create_dir(&folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {
+            return Err(NewError::Exists(folder));
+        }
+        made => made.map_err(io(&folder))?,
+    }
+    let absolute = folder.canonicalize().map_err(io(&folder))?;
+    let fill = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text).replace("{{name}}", name).replace("{{game}}", game);
+        text.replace("{{lower}}", &name.to_lowercase()).replace("{{folder}}", &absolute.display().to_string())
+    };
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    for (path, bytes) in template {
+        files.push((fill(path.as_bytes()).trim_end_matches(".in").to_owned(), fill(bytes).into_bytes()));
+    }
+    for (path, bytes) in editor_files(&kit, language) {
+        files.push((path, bytes.to_vec()));
+    }
+    let about = format!("# A bot of Agon.\ngame = \"{game}\"\nlanguage = \"{}\"\n", language.id());
+    files.push(("agon.toml".to_owned(), about.into_bytes()));
+    for (path, bytes) in files {
+        let path = folder.join(path);
+        let parent = path.parent().expect("files are in the bot's folder");
+        std::fs::create_dir_all(parent).map_err(io(parent))?;
+        std::fs::write(&path, bytes).map_err(io(&path))?;
+    }
+    let main = match language {
+        Language::Cpp => format!("AI{name}.cc"),
+        Language::Rust => "src/lib.rs".to_owned(),
+        Language::Python => "bot.py".to_owned(),
+        Language::JavaScript => "bot.js".to_owned(),
+    };
+    Ok(NewBot { main: folder.join(main), folder })
+}
+
+/// What editors and the bot's own test need of the kit.
+fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
+    let folders: &[(&str, &str)] = match language {
+        Language::Cpp => {
+            &[("include", "agon/include/"), ("native", "agon/native/"), ("bindings", "agon/native/")]
+        }
+        Language::Rust => &[("agon", "agon/")],
+        Language::Python => &[("wit_world", "wit_world/")],
+        Language::JavaScript => &[],
+    };
+    let single: &[&str] = match language {
+        Language::Cpp | Language::Rust => &[],
+        Language::Python => &["agon.py"],
+        Language::JavaScript => &["agon.js", "agon.d.ts"],
+    };
+    let mut files = Vec::new();
+    for (from, to) in folders {
+        let found = kit.files(language, from).into_iter();
+        // For the test, the header of the bindings is enough, and the glue.
+        let wanted = found.filter(|(name, _)| *from != "bindings" || name.ends_with(".h"));
+        files.extend(wanted.map(|(name, bytes)| (format!("{to}{name}"), bytes)));
+    }
+    if let (Language::Cpp, Some(glue)) = (language, kit.file(language, "glue.cc")) {
+        files.push(("agon/native/glue.cc".to_owned(), glue));
+    }
+    files.extend(single.iter().filter_map(|name| Some(((*name).to_owned(), kit.file(language, name)?))));
+    files
+}

@@ -1,0 +1,165 @@
+//! The sources of a bot, taken into memory: only ordinary files, only what a build needs, and not too much.
+
+use crate::{BuildError, Language};
+use std::path::Path;
+
+/// The most bytes of sources, and the most files.
+const MAX_BYTES: u64 = 4 << 20;
+const MAX_FILES: usize = 500;
+
+/// What is never part of a bot.
+const SKIPPED: &[&str] =
+    &["target", "node_modules", "__pycache__", "wit_world", "venv", "build", "README.md", "agon.toml"];
+
+/// Folders with what a kit brings for people: the build takes its own.
+const NOT_BUILT: &[&str] = &["agon", "examples", "test", "tests"];
+
+/// The files of a bot.
+#[derive(Debug)]
+pub(crate) struct Sources {
+    /// The name of the bot.
+    pub(crate) name: String,
+    /// The files by their path from the bot's folder, sorted.
+    pub(crate) files: Vec<(String, Vec<u8>)>,
+    /// The file with the bot in it.
+    pub(crate) main: String,
+}
+
+/// Reads the bot in a file or folder.
+pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildError> {
+    let mut files = Vec::new();
+    let real = path.canonicalize().map_err(|_| BuildError::NotFound(path.to_owned()))?;
+    let stem =
+        |path: &Path| path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    if real.is_file() {
+        if language == Language::Rust {
+            let help = "a Rust bot is a folder with Cargo.toml: name the folder";
+            return Err(BuildError::Refused {
+                what: format!("{} is one file", path.display()),
+                help: help.to_owned(),
+            });
+        }
+        let main = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        add(&real, main.clone(), &mut files)?;
+        return Ok(Sources { name: bot_name(&stem(&real), language), files, main });
+    }
+    walk(&real, "", language, &mut files)?;
+    files.sort();
+    let main = main_file(&files, language, path)?;
+    Ok(Sources { name: real.file_name().unwrap_or_default().to_string_lossy().into_owned(), files, main })
+}
+
+/// `AIName.cc` is the bot `Name`.
+fn bot_name(stem: &str, language: Language) -> String {
+    match (language, stem.strip_prefix("AI")) {
+        (Language::Cpp, Some(rest)) if !rest.is_empty() => rest.to_owned(),
+        _ => stem.to_owned(),
+    }
+}
+
+fn walk(
+    folder: &Path,
+    prefix: &str,
+    language: Language,
+    files: &mut Vec<(String, Vec<u8>)>,
+) -> Result<(), BuildError> {
+    let entries =
+        std::fs::read_dir(folder).map_err(BuildError::io(format!("cannot read {}", folder.display())))?;
+    for entry in entries {
+        let entry = entry.map_err(BuildError::io(format!("cannot read {}", folder.display())))?;
+        let name = entry.file_name();
+        let Some(name) = name.to_str() else { continue };
+        let kind = entry.file_type().map_err(BuildError::io(format!("cannot read {name}")))?;
+        let hidden = name.starts_with('.') && !(name == ".cargo" && language == Language::Rust);
+        if hidden || SKIPPED.contains(&name) || (prefix.is_empty() && is_kit(name, language)) {
+            continue;
+        }
+        let inner = format!("{prefix}{name}");
+        if kind.is_dir() {
+            walk(&entry.path(), &format!("{inner}/"), language, files)?;
+        } else if !kind.is_file() {
+            return Err(BuildError::Refused {
+                what: format!("{inner} is a link or a special file"),
+                help: "a bot has ordinary files only".to_owned(),
+            });
+        } else if wanted(name, language) {
+            add(&entry.path(), inner, files)?;
+        }
+    }
+    Ok(())
+}
+
+/// What a kit put into the bot's folder for editors and tests.
+fn is_kit(name: &str, language: Language) -> bool {
+    let file = match language {
+        Language::Cpp => "compile_commands.json",
+        Language::Rust => "build.log",
+        Language::Python => "agon.py",
+        Language::JavaScript => "agon.js",
+    };
+    name == file || NOT_BUILT.contains(&name)
+}
+
+fn wanted(name: &str, language: Language) -> bool {
+    if language == Language::Rust {
+        return true;
+    }
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending);
+    let test = match language {
+        Language::Python => name.starts_with("test_"),
+        _ => name.ends_with(".test.js") || name.ends_with("_test.cc"),
+    };
+    let header = language == Language::Cpp && ["hh", "h", "hpp", "inc"].contains(&ending);
+    let data = language == Language::JavaScript && ending == "json" && name == "package.json";
+    !test && (language.endings().contains(&ending) || header || data)
+}
+
+fn add(path: &Path, name: String, files: &mut Vec<(String, Vec<u8>)>) -> Result<(), BuildError> {
+    let size = std::fs::metadata(path).map_err(BuildError::io(format!("cannot read {name}")))?.len();
+    let total: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+    if total + size > MAX_BYTES || files.len() >= MAX_FILES {
+        return Err(BuildError::Refused {
+            what: "the sources are too large".to_owned(),
+            help: format!("a bot has at most {MAX_FILES} files and {} MB", MAX_BYTES >> 20),
+        });
+    }
+    let bytes = std::fs::read(path).map_err(BuildError::io(format!("cannot read {name}")))?;
+    files.push((name, bytes));
+    Ok(())
+}
+
+/// The file that is the bot.
+fn main_file(files: &[(String, Vec<u8>)], language: Language, path: &Path) -> Result<String, BuildError> {
+    let has = |name: &str| files.iter().any(|(file, _)| file == name);
+    let fixed = match language {
+        Language::Rust => Some("Cargo.toml"),
+        Language::Python => Some("bot.py"),
+        Language::JavaScript => Some("bot.js"),
+        Language::Cpp => None,
+    };
+    if let Some(name) = fixed.filter(|name| has(name)) {
+        return Ok(name.to_owned());
+    }
+    let candidates: Vec<_> = files
+        .iter()
+        .map(|(name, _)| name)
+        .filter(|name| language.endings().iter().any(|ending| name.ends_with(&format!(".{ending}"))))
+        .filter(|name| language == Language::Cpp || !name.contains('/'))
+        .collect();
+    match candidates[..] {
+        [only] => Ok(only.clone()),
+        [first, ..] if language == Language::Cpp => Ok(first.clone()),
+        [] => Err(BuildError::Unclear {
+            what: format!("{} has no {language} sources in it", path.display()),
+            help: format!("`agon new` writes a {language} bot to start from"),
+        }),
+        _ => Err(BuildError::Unclear {
+            what: format!(
+                "{} has several {language} files, and none is called {}",
+                path.display(),
+                fixed.unwrap_or("the bot")
+            ),
+            help: format!("call the file with the bot {}", fixed.unwrap_or("AIName.cc")),
+        }),
+    }
+}

@@ -1,0 +1,97 @@
+//! The folder in which a build happens: `bot` and `kit` to read, `out` to write, named the same inside and outside of confinement,
+//! so that commands and messages do not tell the difference.
+
+use crate::kit::Kit;
+use crate::sandbox::{Confinement, Limits};
+use crate::sources::Sources;
+use crate::tools::Tools;
+use crate::{BuildError, run};
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+/// All that a language needs to know to build.
+pub(crate) struct Job<'a> {
+    pub(crate) kit: &'a Kit,
+    pub(crate) sources: &'a Sources,
+    pub(crate) tools: &'a Tools,
+    pub(crate) cache: &'a Path,
+    pub(crate) confinement: &'a Confinement,
+    pub(crate) limits: Limits,
+    pub(crate) colour: bool,
+}
+
+/// What a language made.
+pub(crate) struct Made {
+    pub(crate) component: Vec<u8>,
+    pub(crate) warnings: String,
+}
+
+/// The folder.
+pub(crate) struct Stage {
+    folder: tempfile::TempDir,
+}
+
+impl Stage {
+    /// A folder with the sources of the bot in it.
+    pub(crate) fn new(sources: &Sources) -> Result<Self, BuildError> {
+        let folder = tempfile::tempdir().map_err(BuildError::io("cannot make a temporary folder"))?;
+        let stage = Self { folder };
+        for name in ["bot", "kit", "out"] {
+            std::fs::create_dir(stage.path().join(name)).map_err(BuildError::io("cannot make a folder"))?;
+        }
+        for (name, bytes) in &sources.files {
+            stage.write(&format!("bot/{name}"), bytes)?;
+        }
+        Ok(stage)
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        self.folder.path()
+    }
+
+    /// Writes a file; the name starts with `bot/` or `kit/`.
+    pub(crate) fn write(&self, name: &str, bytes: &[u8]) -> Result<(), BuildError> {
+        let path = self.path().join(name);
+        let folder = path.parent().expect("files of a stage are in a folder");
+        std::fs::create_dir_all(folder)
+            .map_err(BuildError::io(format!("cannot make a folder for {name}")))?;
+        std::fs::write(&path, bytes).map_err(BuildError::io(format!("cannot write {name}")))
+    }
+
+    /// Lets everybody read the stage: confined tools are another user, whatever our own umask says.
+    fn open_up(&self) -> Result<(), BuildError> {
+        let mut open = vec![self.path().join("bot"), self.path().join("kit")];
+        while let Some(path) = open.pop() {
+            let io = || BuildError::io(format!("cannot open up {}", path.display()));
+            let folder = path.is_dir();
+            let mode = std::fs::Permissions::from_mode(if folder { 0o755 } else { 0o644 });
+            std::fs::set_permissions(&path, mode).map_err(io())?;
+            if folder {
+                open.extend(std::fs::read_dir(&path).map_err(io())?.flatten().map(|entry| entry.path()));
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes files of a kit.
+    pub(crate) fn write_all(&self, folder: &str, files: &[(&str, &[u8])]) -> Result<(), BuildError> {
+        files.iter().try_for_each(|(name, bytes)| self.write(&format!("{folder}/{name}"), bytes))
+    }
+
+    /// Runs a tool on the stage and gives what it said; the tool's failure is the bot's.
+    pub(crate) fn run(&self, job: &Job<'_>, tool: &run::Tool<'_>) -> Result<String, BuildError> {
+        self.open_up()?;
+        run::run(self, job.confinement, &job.limits, tool)
+    }
+
+    /// What a tool wrote to `out/`, if it is not too large.
+    pub(crate) fn output(&self, name: &str, limits: &Limits) -> Result<Vec<u8>, BuildError> {
+        let path = self.path().join("out").join(name);
+        let found = std::fs::symlink_metadata(&path).ok().filter(std::fs::Metadata::is_file);
+        let size = found.ok_or_else(|| BuildError::Component("the compiler wrote nothing".to_owned()))?.len();
+        if size > limits.output {
+            return Err(BuildError::Limit { what: "output", limit: format!("{} MB", limits.output >> 20) });
+        }
+        std::fs::read(&path).map_err(BuildError::io("cannot read what was built"))
+    }
+}

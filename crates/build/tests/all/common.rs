@@ -1,0 +1,56 @@
+//! What the tests share.
+
+use agon_build::{BuildError, Built, Language, Limits, Options, build, missing_tools};
+use std::path::{Path, PathBuf};
+
+/// Whether the tools of a language are here. A test that cannot run says so, and fails where all must run.
+pub(crate) fn has(language: Language) -> bool {
+    let missing = missing_tools(language);
+    if let Some(missing) = missing.first() {
+        let must = ["CI", "AGON_REQUIRE_TOOLCHAINS"]
+            .iter()
+            .any(|name| std::env::var(name).is_ok_and(|value| value == "1" || value == "true"));
+        let text = format!("{language}: {} is missing; {}", missing.what, missing.install);
+        assert!(!must, "{text}");
+        eprintln!("SKIPPED {text}");
+    }
+    missing.is_empty()
+}
+
+/// Built components are kept between runs of the tests.
+pub(crate) fn options() -> Options {
+    Options { cache: Path::new(env!("CARGO_TARGET_TMPDIR")).join("built"), ..Options::default() }
+}
+
+/// Limits that an attack reaches quickly.
+pub(crate) fn tight() -> Options {
+    let limits = Limits { cpu_seconds: 5, wall_seconds: 20, memory: 1 << 30, output: 4 << 20 };
+    Options { limits: Some(limits), fresh: true, ..options() }
+}
+
+/// A bot of the tests.
+pub(crate) fn bot(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bots/poquemon").join(name)
+}
+
+/// A file with a bot in a folder of its own.
+pub(crate) fn file(name: &str, text: &str) -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).unwrap();
+    (folder, path)
+}
+
+/// A C++ bot with this in front and in `play`.
+pub(crate) fn cpp(front: &str, play: &str) -> String {
+    format!(
+        "#include \"Player.hh\"\n{front}\n#define PLAYER_NAME T\nstruct PLAYER_NAME : public Player {{\n\
+         static Player* factory() {{ return new PLAYER_NAME; }}\nvoid play() {{ {play} }}\n}};\nRegisterPlayer(PLAYER_NAME);\n"
+    )
+}
+
+/// Builds a C++ bot from its text.
+pub(crate) fn build_cpp(text: &str, options: &Options) -> Result<Built, BuildError> {
+    let (_folder, path) = file("AIT.cc", text);
+    build(&path, "poquemon", options)
+}

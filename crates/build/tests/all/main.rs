@@ -1,0 +1,8 @@
+//! Tests of the kits. Those that need a toolchain run where it is installed; with `CI=true` or `AGON_REQUIRE_TOOLCHAINS=1` they must.
+
+mod attacks;
+mod common;
+mod cpp;
+mod detecting;
+mod languages;
+mod new;

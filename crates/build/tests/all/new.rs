@@ -1,0 +1,107 @@
+//! New bots: complete, filled in, never over something that is there, and their own tests pass.
+
+use crate::common::has;
+use agon_build::{Language, NewError, game_of, new_bot};
+use std::path::Path;
+use std::process::Command;
+
+fn files(folder: &Path) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut open = vec![folder.to_owned()];
+    while let Some(next) = open.pop() {
+        for entry in std::fs::read_dir(next).unwrap().flatten() {
+            if entry.path().is_dir() {
+                open.push(entry.path());
+            } else {
+                found.push(entry.path().strip_prefix(folder).unwrap().display().to_string());
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn every_game_has_a_template_in_every_language() {
+    for game in agon_build::games() {
+        for &language in Language::ALL {
+            let folder = tempfile::tempdir().unwrap();
+            let bot = new_bot(game, "Harry", language, folder.path()).unwrap();
+            assert!(bot.main.is_file(), "{game} {language}: {}", bot.main.display());
+            assert_eq!(game_of(&bot.folder).as_deref(), Some(game));
+            for name in files(&bot.folder) {
+                assert!(!name.contains('{') && !name.ends_with(".in"), "{name}");
+                let text = std::fs::read_to_string(bot.folder.join(&name)).unwrap();
+                assert!(
+                    !text.contains("{{name}}") && !text.contains("{{game}}") && !text.contains("{{folder}}"),
+                    "{name}"
+                );
+            }
+            let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
+            assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("Harry")).unwrap();
+    let error = new_bot("poquemon", "Harry", Language::Cpp, folder.path()).unwrap_err();
+    assert!(matches!(error, NewError::Exists(_)));
+    assert!(files(&folder.path().join("Harry")).is_empty());
+    assert!(matches!(new_bot("poquemon", "a b", Language::Cpp, folder.path()), Err(NewError::Name(_))));
+    assert!(matches!(new_bot("chess", "Ron", Language::Cpp, folder.path()), Err(NewError::Kit(_))));
+    assert!(!folder.path().join("Ron").exists());
+}
+
+fn passes(folder: &Path, command: &[&str]) {
+    let mut run = Command::new(command[0]);
+    run.args(&command[1..])
+        .current_dir(folder)
+        .env("CARGO_TARGET_DIR", folder.join("target"))
+        .env_remove("NODE_TEST_CONTEXT");
+    let output = run.output().unwrap();
+    let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{command:?}\n{out}\n{err}");
+}
+
+#[test]
+fn the_test_of_a_new_cpp_bot_passes() {
+    let compiler =
+        ["g++", "clang++-19"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
+    let Some(compiler) = compiler.filter(|_| has(Language::Cpp)) else { return };
+    let folder = tempfile::tempdir().unwrap();
+    let bot = new_bot("poquemon", "Harry", Language::Cpp, folder.path()).unwrap();
+    let flags = ["-std=c++14", "-Wall", "-Wextra", "-Werror", "-Iagon/include", "-Iagon/native"];
+    let mut command = vec![compiler];
+    command.extend(flags);
+    command.extend(["AIHarry.cc", "agon/native/glue.cc", "test/test.cc", "-o", "test.out"]);
+    passes(&bot.folder, &command);
+    passes(&bot.folder, &["./test.out"]);
+}
+
+#[test]
+fn the_test_of_a_new_python_bot_passes() {
+    if has(Language::Python) {
+        let folder = tempfile::tempdir().unwrap();
+        let bot = new_bot("poquemon", "Harry", Language::Python, folder.path()).unwrap();
+        passes(&bot.folder, &["python3", "-m", "unittest"]);
+    }
+}
+
+#[test]
+fn the_test_of_a_new_javascript_bot_passes() {
+    if has(Language::JavaScript) {
+        let folder = tempfile::tempdir().unwrap();
+        let bot = new_bot("poquemon", "Harry", Language::JavaScript, folder.path()).unwrap();
+        passes(&bot.folder, &["node", "--test"]);
+    }
+}
+
+#[test]
+fn the_test_of_a_new_rust_bot_passes() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = new_bot("poquemon", "Harry", Language::Rust, folder.path()).unwrap();
+    passes(&bot.folder, &[env!("CARGO"), "test", "--offline", "--quiet"]);
+}

@@ -1,0 +1,122 @@
+// Between the exports of the component and the bot's object: fills its Board before play() and takes its actions after.
+
+#include <cstdlib>
+
+#include "Player.hh"
+#include "bot.h"
+
+extern "C" Player* agon_registered_player();
+
+namespace agon {
+
+struct Glue {
+  static void start(Player& player, const bot_setup_t& setup, const bot_context_t& context) {
+    const agon_poquemon_types_params_t& from = setup.params;
+    Board::Parameters& to = player.parameters_;
+    to = {from.nb_players, from.nb_poquemon, from.nb_rounds, from.nb_ghost_wall, from.nb_point, from.nb_stone,
+          from.nb_scope, from.nb_attack, from.nb_defense, from.player_regen_time, from.wall_change_time,
+          from.point_regen_time, from.stone_regen_time, from.scope_regen_time, from.attack_regen_time,
+          from.defense_regen_time, from.battle_reward, from.max_scope, from.max_stone, from.rows, from.cols};
+    player.me_ = setup.seat;
+    player.mine_.assign(setup.units.ptr, setup.units.ptr + setup.units.len);
+    player.random_.srandomize(int(context.random & 0x7fffffff));
+    player.status_.assign(size_t(from.nb_players), 0.0);
+  }
+
+  static void look(Player& player, const bot_view_t& view) {
+    player.round_ = int(view.round);
+    player.asked_.clear();
+    const size_t cells = view.cells.len;
+    player.types_.resize(cells);
+    for (size_t cell = 0; cell < cells; ++cell) player.types_[cell] = type(view.cells.ptr[cell]);
+    player.ids_.assign(cells, -1);
+    player.values_.assign(cells, -1);
+    player.ghosts_.assign(cells, -1);
+    player.poquemon_.resize(view.units.len);
+    for (size_t id = 0; id < view.units.len; ++id) {
+      const agon_poquemon_types_unit_t& unit = view.units.ptr[id];
+      const bool known = unit.row.is_some and unit.col.is_some;
+      const Pos pos = known ? Pos(unit.row.val, unit.col.val) : Pos(-1, -1);
+      player.poquemon_[id] = Poquemon{unit.id, unit.seat, pos, unit.attack, unit.defense, unit.scope, unit.stones,
+                                      unit.alive, int(unit.points), unit.time};
+      if (known and unit.alive) player.ids_[player.index(pos)] = unit.id;
+    }
+    for (size_t k = 0; k < view.ghost_walls.len; ++k) {
+      const agon_poquemon_types_ghost_wall_t& wall = view.ghost_walls.ptr[k];
+      player.ghosts_[player.index(Pos(wall.row, wall.col))] = wall.time;
+    }
+    for (size_t k = 0; k < view.points.len; ++k) {
+      const agon_poquemon_types_point_t& point = view.points.ptr[k];
+      player.values_[player.index(Pos(point.row, point.col))] = point.value;
+    }
+    for (size_t seat = 0; seat < view.seats.len and seat < player.status_.size(); ++seat)
+      player.status_[seat] = view.seats.ptr[seat].out.is_some ? -1 : 0;
+  }
+
+  static void answer(const Player& player, bot_list_order_t& orders) {
+    orders.len = player.asked_.size();
+    orders.ptr = orders.len == 0 ? nullptr : static_cast<bot_order_t*>(malloc(orders.len * sizeof(bot_order_t)));
+    for (size_t k = 0; k < orders.len; ++k) {
+      const Action::Asked& asked = player.asked_[k];
+      bot_order_t& order = orders.ptr[k];
+      const agon_poquemon_types_dir_t dir = agon_poquemon_types_dir_t(asked.dir - Top);
+      order.tag = asked.type == Moving ? AGON_POQUEMON_TYPES_ORDER_MOVE : AGON_POQUEMON_TYPES_ORDER_ATTACK;
+      order.val.move.unit = asked.id;
+      order.val.move.dir = dir;
+    }
+  }
+
+  static CType type(uint8_t letter) {
+    switch (letter) {
+      case 'X': return Wall;
+      case 'P': return Point;
+      case 'S': return Stone;
+      case 'R': return Scope;
+      case 'A': return Attack;
+      case 'D': return Defense;
+      default: return Empty;
+    }
+  }
+};
+
+static bot_string_t text_of(const string& text) {
+  return bot_string_t{reinterpret_cast<uint8_t*>(const_cast<char*>(text.data())), text.size()};
+}
+
+void log(const string& text) {
+  bot_string_t line = text_of(text);
+  agon_poquemon_notes_log(&line);
+}
+void draw_cell(Pos p, unsigned colour) { agon_poquemon_notes_draw_cell(p.i, p.j, colour); }
+void draw_point(double row, double col, unsigned colour) {
+  agon_poquemon_notes_draw_point(float(row), float(col), colour);
+}
+void draw_line(Pos from, Pos to, unsigned colour) {
+  agon_poquemon_notes_draw_line(float(from.i), float(from.j), float(to.i), float(to.j), colour);
+}
+void draw_text(Pos p, const string& text, unsigned colour) {
+  bot_string_t words = text_of(text);
+  agon_poquemon_notes_draw_text(float(p.i), float(p.j), &words, colour);
+}
+void plot(const string& series, double value) {
+  bot_string_t name = text_of(series);
+  agon_poquemon_notes_plot(&name, value);
+}
+
+static Player* player = nullptr;
+
+}  // namespace agon
+
+extern "C" void exports_bot_start(bot_setup_t* setup, bot_context_t* context) {
+  // rand() gives other numbers in other matches and the same ones when a match is played again.
+  srand(context->random);
+  agon::player = agon_registered_player();
+  agon::Glue::start(*agon::player, *setup, *context);
+}
+
+extern "C" void exports_bot_play(bot_view_t* view, bot_list_order_t* orders) {
+  agon::Glue::look(*agon::player, *view);
+  agon::player->play();
+  agon::Glue::answer(*agon::player, *orders);
+  cout.flush();
+}

@@ -1,0 +1,8 @@
+// Written by agon-bindings from bot.wit; changes here are lost.
+import * as notes from 'agon:poquemon/notes@1.0.0';
+export { notes };
+
+export const Order = {
+    move: (val) => ({ tag: 'move', val }),
+    attack: (val) => ({ tag: 'attack', val }),
+};

@@ -1,0 +1,76 @@
+"""{{name}}: attacks whom it beats, else goes to the closest bonus."""
+
+from collections import deque
+
+from agon import Context, Dir, Order, Order_Attack, Order_Move, Setup, Target, Unit, View, notes
+
+STEPS = {Dir.TOP: (-1, 0), Dir.BOTTOM: (1, 0), Dir.LEFT: (0, -1), Dir.RIGHT: (0, 1)}
+
+
+class Bot:
+    """One object plays the whole match: what it remembers is in its attributes."""
+
+    def start(self, setup: Setup, context: Context) -> None:
+        """Called once, before the first round."""
+        self.seat = setup.seat
+        self.cols = setup.params.cols
+        self.attacks = 0
+
+    def play(self, view: View) -> list[Order]:
+        """Called in every round: gives each of your Poquémon at most one order."""
+        # Where the Poquémon are that you see. Opponents out of sight have no position.
+        self.standing = {(u.row, u.col): u for u in view.units if u.alive and u.row is not None}
+        # A hidden ghost wall that comes at the end of this round kills who stands there.
+        self.deadly = {(g.row, g.col) for g in view.ghost_walls if g.time == 1}
+        orders: list[Order] = []
+        for unit in view.units:
+            if unit.seat != self.seat or not unit.alive:
+                continue
+            if (dir := self.winning_attack(view, unit)) is not None:
+                orders.append(Order_Attack(Target(unit.id, dir)))
+                self.attacks += 1
+            elif (dir := self.towards_bonus(view, unit)) is not None:
+                orders.append(Order_Move(Target(unit.id, dir)))
+        # What you plot and draw is shown in the viewer, to you alone.
+        notes.plot("attacks", self.attacks)
+        return orders
+
+    def cell(self, view: View, row: int, col: int) -> str:
+        """What is on a cell: '.' nothing, 'X' a wall, or a bonus: P S R A D."""
+        return chr(view.cells[row * self.cols + col])
+
+    def winning_attack(self, view: View, unit: Unit) -> Dir | None:
+        """The direction of an opponent that would lose a battle."""
+        for dir, (down, right) in STEPS.items():
+            row, col = unit.row, unit.col
+            for _ in range(unit.scope):
+                row, col = row + down, col + right
+                if self.cell(view, row, col) == "X":
+                    break
+                other = self.standing.get((row, col))
+                if other is None:
+                    continue
+                # The closest one is hit, whoever it is.
+                if other.seat != self.seat and other.defense <= unit.attack:
+                    return dir
+                break
+        return None
+
+    def towards_bonus(self, view: View, unit: Unit) -> Dir | None:
+        """The first step of a shortest way to the closest bonus: a breadth-first search."""
+        start = (unit.row, unit.col)
+        seen = {start}
+        queue = deque([(start, None)])
+        while queue:
+            (row, col), first = queue.popleft()
+            if first is not None and self.cell(view, row, col) != ".":
+                return first
+            for dir, (down, right) in STEPS.items():
+                place = (row + down, col + right)
+                if place in seen or place in self.standing or self.cell(view, *place) == "X":
+                    continue
+                if first is None and place in self.deadly:
+                    continue
+                seen.add(place)
+                queue.append((place, first or dir))
+        return None

@@ -1,0 +1,1 @@
+#error "a bot has no files and folders: <dirent.h> cannot be included"

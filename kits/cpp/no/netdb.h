@@ -1,0 +1,1 @@
+#error "a bot has no network: <netdb.h> cannot be included"

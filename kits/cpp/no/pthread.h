@@ -1,0 +1,1 @@
+#error "a bot has no threads: <pthread.h> cannot be included"

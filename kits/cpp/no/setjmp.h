@@ -1,0 +1,1 @@
+#error "a bot has no long jumps: <setjmp.h> cannot be included"

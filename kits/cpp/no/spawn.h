@@ -1,0 +1,1 @@
+#error "a bot has no processes: <spawn.h> cannot be included"

@@ -1,0 +1,1 @@
+#error "a bot has no system calls: <sys/mman.h> cannot be included"

@@ -1,0 +1,1 @@
+#error "a bot has no network: <sys/socket.h> cannot be included"

@@ -1,0 +1,1 @@
+#error "a bot has no processes: <sys/wait.h> cannot be included"

@@ -1,0 +1,1 @@
+#error "a bot has no system calls: <unistd.h> cannot be included"

@@ -1,0 +1,12 @@
+// Between the exports of the component and the bot.
+import { safely, seed } from './agon_host.js';
+import * as bot from './{main}';
+
+export function start(setup, context) {
+    seed(context.random);
+    safely(() => bot.start?.(setup, context));
+}
+
+export function play(view) {
+    return safely(() => bot.play(view) ?? []);
+}

@@ -1,0 +1,40 @@
+// What a bot finds in place of a system: console writes to its log, Math.random gives numbers from the match.
+import { notes } from './agon.js';
+
+const text = (value) => {
+    if (typeof value === 'string') return value;
+    try {
+        return JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}` : inner)) ?? String(value);
+    } catch {
+        return String(value);
+    }
+};
+const write = (...values) => {
+    for (const line of values.map(text).join(' ').split('\n')) notes.log(line);
+};
+globalThis.console = { log: write, info: write, warn: write, error: write, debug: write };
+
+// sfc32, seeded in `start`.
+let state = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
+Math.random = () => {
+    let [a, b, c, d] = state;
+    const t = (((a + b) | 0) + d) | 0;
+    state = [b ^ (b >>> 9), (c + (c << 3)) | 0, (((c << 21) | (c >>> 11)) + t) | 0, (d + 1) | 0];
+    return (t >>> 0) / 4294967296;
+};
+
+export function seed(number) {
+    state = [number | 0, 0x243f6a88, 0xb7e15162, 1];
+    for (let i = 0; i < 12; i++) Math.random();
+}
+
+// Runs a part of the bot. What went wrong is in its log before the bot is out.
+export function safely(work) {
+    try {
+        return work();
+    } catch (error) {
+        write(`${error}`);
+        if (error?.stack) write(error.stack.trimEnd());
+        throw error;
+    }
+}
