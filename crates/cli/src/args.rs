@@ -39,6 +39,12 @@ pub(crate) enum Command {
     Verify(VerifyArgs),
     /// Play a match by hand or by a script, in JSON lines
     Drive(DriveArgs),
+    /// Write a bot to start from
+    New(NewArgs),
+    /// Turn a bot's sources into a component
+    Build(BuildArgs),
+    /// Say what a judge would say of a bot; exit code 0 accepted, 1 rejected
+    Check(CheckArgs),
     /// Check and make boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),
@@ -87,7 +93,8 @@ Examples:
 pub(crate) struct PlayArgs {
     /// The game, as `agon games` lists it
     pub(crate) game: String,
-    /// A bot for each seat: a built-in name (`agon bots GAME`), or an executable that speaks the JSON protocol
+    /// A bot for each seat: a built-in name (`agon bots GAME`), a component (.wasm), a bot's folder or source file (built when
+    /// needed), or an executable that speaks the JSON protocol
     #[arg(value_name = "BOT")]
     pub(crate) bots: Vec<String>,
     #[command(flatten)]
@@ -166,6 +173,71 @@ pub(crate) struct DriveArgs {
     /// Leave out states and views
     #[arg(long)]
     pub(crate) brief: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Example:
+  agon new poquemon Pika --lang python       writes the folder Pika with a bot that plays at once
+  agon play poquemon Pika Demo Demo Demo     builds it when needed, and plays")]
+pub(crate) struct NewArgs {
+    /// The game, as `agon games` lists it
+    pub(crate) game: String,
+    /// The bot's name: at most 12 letters, digits and underscores, a letter first
+    pub(crate) name: String,
+    /// The language: cpp, rust, python or javascript
+    #[arg(long, short)]
+    pub(crate) lang: agon_build::Language,
+    /// The folder to write; the bot's name by default
+    #[arg(long, value_name = "DIR")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Examples:
+  agon build Pika                            the folder that `agon new` wrote; gives Pika.wasm
+  agon build AIPika.cc --game poquemon --out pika.wasm")]
+pub(crate) struct BuildArgs {
+    /// A source file or a bot's folder
+    pub(crate) bot: String,
+    /// The game; a folder that `agon new` wrote knows its own
+    #[arg(long, short)]
+    pub(crate) game: Option<String>,
+    /// Write the component here instead of NAME.wasm
+    #[arg(long, short, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    /// Build again even if nothing changed
+    #[arg(long)]
+    pub(crate) fresh: bool,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The steps are those of a judge: the name, the build, one match with itself in all seats (any fault rejects), and four
+matches against Dummies (all must be won).
+
+Examples:
+  agon check Pika
+  agon check pika.wasm --game poquemon --json")]
+pub(crate) struct CheckArgs {
+    /// A component, a source file, a bot's folder, or an executable
+    pub(crate) bot: String,
+    /// The game; a folder that `agon new` wrote knows its own
+    #[arg(long, short)]
+    pub(crate) game: Option<String>,
+    /// The board to play on; the game's default without it
+    #[arg(long, value_name = "FILE|NAME")]
+    pub(crate) board: Option<String>,
+    /// The seed of the first match
+    #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
+    pub(crate) seed: Seed,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -1,8 +1,12 @@
-//! Where a bot comes from: the game's own, or an executable file.
+//! Where a bot comes from: the game's own, a component, sources that are built when needed, or an executable.
 
 use crate::{Failure, suggest};
+use agon_build::{Built, Options};
 use agon_kernel::{AnyBoard, AnyGame, Bot};
 use agon_runtime::ProcessBot;
+use agon_runtime::component::{ComponentBot, ComponentError, Glue};
+use std::fs::Metadata;
+use std::io::{IsTerminal, Read};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
@@ -51,14 +55,62 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         let failure = Failure::new(format!("there is no bot and no file `{bot}`"));
         return Err(failure.help(suggest::help(bot, &names, &all)).into());
     };
-    if metadata.is_dir() {
-        let help = "name the executable in it";
-        return Err(Failure::new(format!("{bot} is a folder, not a bot")).help(help).into());
+    if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, &metadata) {
+        let built = build(game.info().id, bot, false)?;
+        let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
+        return Ok(Arc::new(named.map_err(|error| refused(bot, &error))?));
     }
-    if metadata.permissions().mode() & 0o111 == 0 {
-        let help =
-            format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
+    if path.extension().is_some_and(|ending| ending == "wasm") {
+        return Ok(Arc::new(ComponentBot::load(glue(game)?, path, None).map_err(|error| refused(bot, &error))?));
+    }
+    if !executable(&metadata) {
+        let help = format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))
+}
+
+fn executable(metadata: &Metadata) -> bool {
+    metadata.permissions().mode() & 0o111 != 0
+}
+
+/// Whether a source file is a script that is meant to be run as it is: it is executable and begins with `#!`.
+fn runs_itself(path: &Path, metadata: &Metadata) -> bool {
+    let mut start = [0; 2];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    executable(metadata) && read.is_ok() && &start == b"#!"
+}
+
+fn glue(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Glue> {
+    agon_registry::glue(game.info().id).ok_or_else(|| {
+        let message = format!("{} has no bot API for components", game.info().title);
+        Failure::new(message).help("name an executable that speaks the JSON protocol").into()
+    })
+}
+
+fn refused(bot: &str, error: &ComponentError) -> Failure {
+    Failure::new(format!("{bot}: {error}")).help(error.help())
+}
+
+/// Builds a bot from its sources, or takes it from the cache.
+///
+/// # Errors
+/// What is wrong with the sources or the tools.
+pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built> {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let options = Options { colour, fresh, ..Options::default() };
+    let built = agon_build::build(Path::new(bot), game, &options).map_err(|error| {
+        let failure = Failure::new(error.to_string());
+        match error.help() {
+            Some(help) => failure.help(help),
+            None => failure,
+        }
+    })?;
+    if !built.warnings.is_empty() {
+        eprintln!("{}", built.warnings.trim_end());
+    }
+    if let Some(note) = built.note.as_ref().filter(|_| !built.cached) {
+        eprintln!("note: {note}");
+    }
+    Ok(built)
 }

@@ -44,6 +44,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Show(args) => commands::show::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Drive(args) => commands::drive::run(&args),
+        Command::New(args) => commands::new::run(&args),
+        Command::Build(args) => commands::build::run(&args),
+        Command::Check(args) => commands::check::run(&args),
         Command::Board(args) => commands::board::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     }

@@ -34,6 +34,17 @@ pub(crate) fn game(id: &str) -> anyhow::Result<&'static dyn AnyGame> {
     })
 }
 
+/// The game that a bot is for: the one that was named, or the one that its folder names.
+///
+/// # Errors
+/// No such game, or none is named.
+pub(crate) fn game_of_bot(named: Option<&str>, bot: &str) -> anyhow::Result<&'static dyn AnyGame> {
+    match named.map(str::to_owned).or_else(|| agon_build::game_of(std::path::Path::new(bot))) {
+        Some(id) => game(&id),
+        None => Err(Failure::new(format!("which game is {bot} for?")).help("name it with --game").into()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

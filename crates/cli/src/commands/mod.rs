@@ -1,9 +1,12 @@
 //! One file for each command.
 
 pub(crate) mod board;
+pub(crate) mod build;
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod drive;
 pub(crate) mod games;
+pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod show;
 pub(crate) mod verify;
