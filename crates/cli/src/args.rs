@@ -188,7 +188,7 @@ pub(crate) struct NewArgs {
     /// The language: cpp, rust, python or javascript
     #[arg(long, short)]
     pub(crate) lang: agon_build::Language,
-    /// The folder to write; the bot's name by default
+    /// Make the bot's folder in this one
     #[arg(long, value_name = "DIR")]
     pub(crate) dir: Option<PathBuf>,
 }

@@ -61,10 +61,13 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         return Ok(Arc::new(named.map_err(|error| refused(bot, &error))?));
     }
     if path.extension().is_some_and(|ending| ending == "wasm") {
-        return Ok(Arc::new(ComponentBot::load(glue(game)?, path, None).map_err(|error| refused(bot, &error))?));
+        return Ok(Arc::new(
+            ComponentBot::load(glue(game)?, path, None).map_err(|error| refused(bot, &error))?,
+        ));
     }
     if !executable(&metadata) {
-        let help = format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
+        let help =
+            format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))

@@ -1,13 +1,23 @@
-//! The list of all games: a new game is one line here and one in this crate's `Cargo.toml`.
+//! The list of all games: a new game is one line here and its dependencies in this crate's `Cargo.toml`.
 
 use agon_kernel::{AnyGame, Entry};
+use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
 pub static GAMES: &[&dyn AnyGame] =
     &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
 
+/// How component bots play them, for the games that have a bot API.
+static GLUES: &[(&str, &dyn Glue)] = &[("poquemon", &agon_poquemon_host::GLUE)];
+
 /// The game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
+}
+
+/// How component bots play the game with this id.
+#[must_use]
+pub fn glue(id: &str) -> Option<&'static dyn Glue> {
+    GLUES.iter().find(|(game, _)| *game == id).map(|(_, glue)| *glue)
 }

@@ -53,14 +53,22 @@ fn name(game: &dyn AnyGame, name: &str) -> Finding {
     let built_in = game.bots().iter().any(|(taken, _)| *taken == name);
     let refused = agon_build::check_name(name).err().map(|error| error.to_string());
     let refused = refused.or_else(|| built_in.then(|| format!("{name} is a bot that comes with the game")));
-    Finding { step: "name".to_owned(), passed: refused.is_none(), detail: refused.unwrap_or_else(|| name.to_owned()) }
+    Finding {
+        step: "name".to_owned(),
+        passed: refused.is_none(),
+        detail: refused.unwrap_or_else(|| name.to_owned()),
+    }
 }
 
 fn alone(played: &Played) -> Finding {
     let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
     let detail = match played.faults.first() {
-        Some(fault) => format!("seat {}, round {}: {}: {}", fault.seat, fault.round, fault.kind, fault.detail),
-        None if fuel > 0 => format!("{} rounds without a fault, at most {} of the fuel", played.rounds, share(fuel)),
+        Some(fault) => {
+            format!("seat {}, round {}: {}: {}", fault.seat, fault.round, fault.kind, fault.detail)
+        }
+        None if fuel > 0 => {
+            format!("{} rounds without a fault, at most {} of the fuel", played.rounds, share(fuel))
+        }
         None => format!("{} rounds without a fault", played.rounds),
     };
     Finding { step: "itself in all seats".to_owned(), passed: played.faults.is_empty(), detail }
@@ -69,9 +77,15 @@ fn alone(played: &Played) -> Finding {
 fn against(played: &Played, number: u32, seat: usize) -> Finding {
     let standing = &played.standings.seats[seat];
     let alone = played.standings.seats.iter().filter(|other| other.rank == 1).count() == 1;
-    let fault = output::fault_of(&played.faults, seat).map(|fault| format!(": {}: {}", fault.kind, fault.detail));
-    let detail = format!("rank {} with {} points{}", standing.rank, standing.score, fault.unwrap_or_default());
-    Finding { step: format!("match {} of {MATCHES} against {RIVAL}", number + 1), passed: standing.rank == 1 && alone, detail }
+    let fault =
+        output::fault_of(&played.faults, seat).map(|fault| format!(": {}: {}", fault.kind, fault.detail));
+    let detail =
+        format!("rank {} with {} points{}", standing.rank, standing.score, fault.unwrap_or_default());
+    Finding {
+        step: format!("match {} of {MATCHES} against {RIVAL}", number + 1),
+        passed: standing.rank == 1 && alone,
+        detail,
+    }
 }
 
 fn share(fuel: u64) -> String {
@@ -84,7 +98,9 @@ fn report(bot: &str, findings: &[Finding], accepted: bool, json: bool) -> String
     if json {
         let steps: Vec<Value> = findings
             .iter()
-            .map(|finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail }))
+            .map(
+                |finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail }),
+            )
             .collect();
         return json!({ "bot": bot, "accepted": accepted, "steps": steps }).to_string() + "\n";
     }

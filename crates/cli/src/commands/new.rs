@@ -3,29 +3,28 @@
 use super::print;
 use crate::args::NewArgs;
 use crate::{Failure, output, suggest};
-use std::path::PathBuf;
+use agon_build::NewError;
+use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &NewArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?.info().id;
-    let dir = args.dir.clone().unwrap_or_else(|| PathBuf::from(&args.name));
-    let made = agon_build::new_bot(game, &args.name, args.lang, &dir).map_err(|error| {
+    let dir = args.dir.as_deref().unwrap_or(Path::new(""));
+    let made = agon_build::new_bot(game, &args.name, args.lang, dir).map_err(|error| {
         let failure = Failure::new(error.to_string());
-        match error.help() {
-            Some(help) => failure.help(help),
-            None => failure,
+        match error {
+            NewError::Exists(_) => failure.help("choose another name, or another folder with --dir"),
+            NewError::Name(_) => failure.help("a name such as Pika or Bot_7 is fine"),
+            _ => failure,
         }
     })?;
     let program = output::program();
-    let dir = dir.display();
-    let mut text = format!("Wrote a {} bot for {game} to {dir}:\n", args.lang);
-    for file in &made.files {
-        text += &format!("  {}\n", file.display());
-    }
-    text += &format!("\nPlay it:   {program} play {game} {dir} Demo Demo Demo\n");
-    text += &format!("Check it:  {program} check {dir}\n");
-    let missing = agon_build::missing_tools(args.lang);
-    for tool in &missing {
+    let folder = made.folder.display();
+    let mut text =
+        format!("Wrote a bot in {} for {game} to {folder}. Edit {}.\n\n", args.lang, made.main.display());
+    text += &format!("Play it:   {program} play {game} {folder} Demo Demo Demo\n");
+    text += &format!("Check it:  {program} check {folder}\n");
+    for tool in agon_build::missing_tools(args.lang) {
         text += &format!("\n{} is missing. Install it with:\n  {}\n", tool.what, tool.install);
     }
     print(&text)?;

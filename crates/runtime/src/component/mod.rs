@@ -49,11 +49,25 @@ impl ComponentBot {
     /// # Errors
     /// Why the file is no bot of this game.
     pub fn load(glue: &'static dyn Glue, path: &Path, cache: Option<&Path>) -> Result<Self, ComponentError> {
-        let bytes = read(path)?;
         let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
+        Self::load_as(glue, path, &stem, cache)
+    }
+
+    /// The same under another name than the file's.
+    ///
+    /// # Errors
+    /// Why the file is no bot of this game.
+    pub fn load_as(
+        glue: &'static dyn Glue,
+        path: &Path,
+        name: &str,
+        cache: Option<&Path>,
+    ) -> Result<Self, ComponentError> {
+        let bytes = read(path)?;
         // A folder that cannot be used costs time, not the match.
-        let cache = cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
-        Self::from_bytes(glue, &stem, &bytes, cache.as_ref())
+        let cache =
+            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        Self::from_bytes(glue, name, &bytes, cache.as_ref())
     }
 
     /// The bot in these bytes.
@@ -71,7 +85,11 @@ impl ComponentBot {
         let component = compiled(engine, bytes, &hash, cache)?;
         let program = link::link(engine, &component, glue)?;
         let hash = Some(hash.to_hex().to_string());
-        Ok(Self { identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash }, glue, program })
+        Ok(Self {
+            identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash },
+            glue,
+            program,
+        })
     }
 }
 

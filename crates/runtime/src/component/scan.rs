@@ -53,7 +53,13 @@ fn first_bytes(bytes: &[u8]) -> Result<(), ComponentError> {
             [] => "is empty",
             _ if bytes.starts_with(b"\x7fELF") => "is a native program",
             _ if bytes.starts_with(b"#!") => "is a script",
-            _ if bytes.iter().take(1000).all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) => "is a text",
+            _ if bytes
+                .iter()
+                .take(1000)
+                .all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) =>
+            {
+                "is a text"
+            }
             _ => "does not begin with the bytes of a .wasm file",
         }));
     };
@@ -66,7 +72,11 @@ fn invalid(error: wasmparser::BinaryReaderError) -> ComponentError {
 }
 
 fn at_most(what: &str, count: u64, limit: u64) -> Result<(), ComponentError> {
-    if count <= limit { Ok(()) } else { Err(ComponentError::TooLarge { what: what.to_owned(), count, limit }) }
+    if count <= limit {
+        Ok(())
+    } else {
+        Err(ComponentError::TooLarge { what: what.to_owned(), count, limit })
+    }
 }
 
 impl Scan {
@@ -74,7 +84,10 @@ impl Scan {
         match payload {
             Payload::Version { encoding, .. } => {
                 self.parts += 1;
-                debug_assert!(self.parts > 1 || encoding == Encoding::Component, "the first bytes were checked");
+                debug_assert!(
+                    self.parts > 1 || encoding == Encoding::Component,
+                    "the first bytes were checked"
+                );
                 at_most("modules and components inside", self.parts - 1, PARTS)
             }
             Payload::CodeSectionStart { count, size, .. } => {
@@ -85,9 +98,7 @@ impl Scan {
             }
             Payload::CodeSectionEntry(body) => function(&body),
             Payload::TypeSection(items) => self.items("types", items.count()),
-            Payload::ImportSection(items) => {
-                self.items("imports", items.count())
-            }
+            Payload::ImportSection(items) => self.items("imports", items.count()),
             Payload::GlobalSection(items) => self.items("globals", items.count()),
             Payload::ExportSection(items) => self.items("exports", items.count()),
             Payload::TableSection(items) => self.items("tables", items.count()),

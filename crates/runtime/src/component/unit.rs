@@ -78,7 +78,10 @@ impl Bridge {
 
     fn slot(&self) -> wasmtime::Result<MutexGuard<'_, Slot>> {
         let slot = self.0.as_ref().ok_or_else(|| {
-            wasmtime::Error::from(Fault::new(FaultKind::Refused, "a call into the world outside of a unit's turn"))
+            wasmtime::Error::from(Fault::new(
+                FaultKind::Refused,
+                "a call into the world outside of a unit's turn",
+            ))
         })?;
         Ok(lock(slot))
     }
@@ -141,9 +144,11 @@ fn with_meter<T>(
 /// Suspends the program once.
 async fn suspend() {
     let mut done = false;
-    std::future::poll_fn(move |_| {
-        if std::mem::replace(&mut done, true) { Poll::Ready(()) } else { Poll::Pending }
-    })
+    std::future::poll_fn(
+        move |_| {
+            if std::mem::replace(&mut done, true) { Poll::Ready(()) } else { Poll::Pending }
+        },
+    )
     .await;
 }
 
@@ -195,7 +200,9 @@ pub async fn call<G: Game>(
         slot.reply.take()
     };
     let reply = reply.map(Payload::into_any).and_then(|reply| reply.downcast().ok());
-    reply.ok_or_else(|| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
+    reply.ok_or_else(|| {
+        Fault::new(FaultKind::Refused, "the match answered in the words of another game").into()
+    })
 }
 
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
