@@ -5,6 +5,7 @@
 //! beyond what compilers of other languages write.
 
 use super::ComponentError;
+use super::engine::TABLE_ELEMENTS;
 use wasmparser::{BlockType, Encoding, Operator, Parser, Payload};
 
 /// The largest file, in bytes.
@@ -85,12 +86,16 @@ impl Scan {
             }
             Payload::CodeSectionEntry(body) => function(&body),
             Payload::TypeSection(items) => self.items("types", items.count()),
-            Payload::ImportSection(items) => {
-                self.items("imports", items.count())
-            }
+            Payload::ImportSection(items) => self.items("imports", items.count()),
             Payload::GlobalSection(items) => self.items("globals", items.count()),
             Payload::ExportSection(items) => self.items("exports", items.count()),
-            Payload::TableSection(items) => self.items("tables", items.count()),
+            Payload::TableSection(items) => {
+                self.items("tables", items.count())?;
+                for table in items {
+                    at_most("elements of one table", table.map_err(invalid)?.ty.initial, TABLE_ELEMENTS as u64)?;
+                }
+                Ok(())
+            }
             Payload::MemorySection(items) => self.items("memories", items.count()),
             Payload::TagSection(items) => self.items("tags", items.count()),
             Payload::ElementSection(items) => self.items("element segments", items.count()),
