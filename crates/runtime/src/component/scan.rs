@@ -5,14 +5,17 @@
 //! beyond what compilers of other languages write.
 
 use super::ComponentError;
+use super::engine::TABLE_ELEMENTS;
 use wasmparser::{BlockType, Encoding, Operator, Parser, Payload};
 
 /// The largest file, in bytes.
 pub(super) const FILE: u64 = 64 << 20;
 /// Bytes of code in all functions together.
 const CODE: u64 = 24 << 20;
-/// Bytes of one function.
-const BODY: u64 = 384 << 10;
+/// Bytes of one function; more if there is more code: the heart of an interpreter is one large function.
+const BODY: u64 = 256 << 10;
+/// Bytes of code for each byte of a function beyond [`BODY`].
+const CODE_PER_BODY: u64 = 16;
 /// Loops within loops.
 const LOOPS: u64 = 48;
 /// Blocks within blocks. A `switch` of a thousand cases is a thousand blocks.
@@ -96,12 +99,18 @@ impl Scan {
                 at_most("bytes of code", self.code, CODE)?;
                 at_most("functions", self.functions, FUNCTIONS + self.code / CODE_PER_FUNCTION)
             }
-            Payload::CodeSectionEntry(body) => function(&body),
+            Payload::CodeSectionEntry(body) => function(&body, BODY + self.code / CODE_PER_BODY),
             Payload::TypeSection(items) => self.items("types", items.count()),
             Payload::ImportSection(items) => self.items("imports", items.count()),
             Payload::GlobalSection(items) => self.items("globals", items.count()),
             Payload::ExportSection(items) => self.items("exports", items.count()),
-            Payload::TableSection(items) => self.items("tables", items.count()),
+            Payload::TableSection(items) => {
+                self.items("tables", items.count())?;
+                for table in items {
+                    at_most("elements of one table", table.map_err(invalid)?.ty.initial, TABLE_ELEMENTS as u64)?;
+                }
+                Ok(())
+            }
             Payload::MemorySection(items) => self.items("memories", items.count()),
             Payload::TagSection(items) => self.items("tags", items.count()),
             Payload::ElementSection(items) => self.items("element segments", items.count()),
@@ -125,8 +134,8 @@ impl Scan {
     }
 }
 
-fn function(body: &wasmparser::FunctionBody<'_>) -> Result<(), ComponentError> {
-    at_most("bytes of code in one function", body.range().len() as u64, BODY)?;
+fn function(body: &wasmparser::FunctionBody<'_>, longest: u64) -> Result<(), ComponentError> {
+    at_most("bytes of code in one function", body.range().len() as u64, longest)?;
     let mut locals = 0;
     for group in body.get_locals_reader().map_err(invalid)? {
         locals += u64::from(group.map_err(invalid)?.0);

@@ -41,7 +41,7 @@ pub(crate) struct Parts<'a> {
     pub(crate) memory: &'a str,
     /// The body of `start`, with `$cells` and `$random`.
     pub(crate) start: &'a str,
-    /// The body of `play`, with `$round`; it gives the address of address and length of the orders.
+    /// The body of `play`, with `$round`, and `$n` and `$x` to use; it gives the address of address and length of the orders.
     pub(crate) play: &'a str,
 }
 
@@ -61,6 +61,9 @@ impl Parts<'_> {
               (global $free (mut i32) (i32.const 4096))
               (func $cabi_realloc (export "cabi_realloc") (param i32 i32 i32) (param $size i32) (result i32)
                 (local $at i32)
+                ;; Whole pages are for the adapter's own state, which stays.
+                (if (i32.ge_u (local.get $size) (i32.const 65536)) (then (return (i32.mul (i32.const 65536)
+                  (memory.grow (i32.div_u (i32.add (local.get $size) (i32.const 65535)) (i32.const 65536)))))))
                 (local.set $at (i32.and (i32.add (global.get $free) (i32.const 15)) (i32.const -16)))
                 (global.set $free (i32.add (local.get $at) (local.get $size)))
                 (local.get $at))
@@ -69,6 +72,7 @@ impl Parts<'_> {
                 (param $cells i32) (param $random i32) (param i32 i64 i32 i64 i32 i64)
                 {start})
               (func $play (export "play") (param $round i32) (param $list i32) (param $length i32) (result i32)
+                (local $n i32) (local $x f64)
                 (global.set $free (i32.const 4096))
                 {play}))"#
         )
