@@ -3,7 +3,7 @@
 use crate::board::WALL;
 use crate::{Board, Params, Pos, State, sight};
 use agon_kernel::{FaultKind, Seat};
-use serde::ser::{Serialize, SerializeSeq, Serializer};
+use serde::ser::{Serialize, Serializer};
 
 /// What a bot is told once.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
@@ -38,7 +38,7 @@ pub struct View {
 }
 
 /// What is on each cell, row by row: `.` nothing, `X` a wall (also a ghost wall that is present), or a bonus: `P` points,
-/// `S` stone, `R` scope, `A` attack, `D` defense. In JSON one string for each row.
+/// `S` stone, `R` scope, `A` attack, `D` defense. In JSON one text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Cells {
     /// How many columns there are.
@@ -54,26 +54,20 @@ impl Cells {
         self.bytes[crate::board::cell(self.cols, at)]
     }
 
-    fn rows(&self) -> impl ExactSizeIterator<Item = &str> {
-        let text = |row| std::str::from_utf8(row).expect("cells are ASCII characters");
-        self.bytes.chunks_exact(self.cols.into()).map(text)
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.bytes).expect("cells are ASCII characters")
     }
 }
 
 impl Serialize for Cells {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let rows = self.rows();
-        let mut list = serializer.serialize_seq(Some(rows.len()))?;
-        for row in rows {
-            list.serialize_element(row)?;
-        }
-        list.end()
+        serializer.serialize_str(self.text())
     }
 }
 
 impl std::fmt::Debug for Cells {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_list().entries(self.rows()).finish()
+        f.write_str(self.text())
     }
 }
 
@@ -162,13 +156,16 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         }
         ghost_walls.push(GhostView { row: at.row, col: at.col, present: ghost.present, time: ghost.time });
     }
-    let mut points = Vec::with_capacity(board.params().nb_point.into());
-    for (bonus, kind) in state.bonuses.iter().zip(board.kinds()).filter(|(bonus, _)| bonus.present()) {
-        bytes[board.index(bonus.at)] = kind.letter();
-        if bonus.value > 0 {
-            points.push(PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value });
+    for (bonus, &letter) in state.bonuses.iter().zip(board.letters()) {
+        if bonus.present() {
+            bytes[board.index(bonus.at)] = letter;
         }
     }
+    // Point bonuses are the first in the list, and those that are away have no value.
+    let count = usize::from(board.params().nb_point);
+    let mut points = Vec::with_capacity(count);
+    let worth = state.bonuses[..count].iter().filter(|bonus| bonus.value > 0);
+    points.extend(worth.map(|bonus| PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value }));
     let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
     let mut units = Vec::with_capacity(state.units.len());
     for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {

@@ -1,0 +1,195 @@
+//! The cache of compiled components on disk.
+//!
+//! Compiled code is machine code: whoever can put a file into the cache could run anything. So each file carries a seal, a
+//! keyed BLAKE3 hash under a key that lies next to the files and that only this user can read. A file whose seal does not
+//! fit (damaged, truncated, copied from elsewhere, written for another name) is as good as no file.
+//!
+//! **Architecture Invariant:** this crate has the only unsafe code of the workspace, one call, and it comes right after the
+//! seal was checked.
+
+use rustix::rand::{GetRandomFlags, getrandom};
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Write};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+use wasmtime::Engine;
+use wasmtime::component::Component;
+
+const KEY_FILE: &str = "key";
+const SEAL: usize = blake3::OUT_LEN;
+
+/// A folder with compiled components.
+#[derive(Debug)]
+pub struct Cache {
+    folder: PathBuf,
+    key: [u8; 32],
+}
+
+impl Cache {
+    /// Opens the folder, which is made if there is none.
+    ///
+    /// # Errors
+    /// A folder that cannot be made or written.
+    pub fn open(folder: &Path) -> io::Result<Self> {
+        fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
+        let path = folder.join(KEY_FILE);
+        let key = match read_key(&path)? {
+            Some(key) => key,
+            None => make_key(folder, &path)?,
+        };
+        Ok(Self { folder: folder.to_owned(), key })
+    }
+
+    /// The component that was kept under this name, if it is there, whole, and for this engine.
+    #[must_use]
+    pub fn load(&self, engine: &Engine, name: &str) -> Option<Component> {
+        let sealed = fs::read(self.file(name)).ok()?;
+        let (code, seal) = sealed.split_last_chunk::<SEAL>()?;
+        // The comparison of two hashes takes the same time wherever they differ.
+        if self.seal(name, code) != blake3::Hash::from_bytes(*seal) {
+            return None;
+        }
+        #[allow(
+            unsafe_code,
+            reason = "deserialising is unsafe because forged bytes are machine code that runs. The seal shows that these \
+                      bytes were serialised by this user's own cache under this very name, and wasmtime checks itself \
+                      that they fit its version and settings"
+        )]
+        // SAFETY: see the reason above.
+        unsafe { Component::deserialize(engine, code) }.ok()
+    }
+
+    /// Keeps a component under this name. Other processes see the whole file or none.
+    ///
+    /// # Errors
+    /// A file that cannot be written.
+    pub fn save(&self, name: &str, component: &Component) -> io::Result<()> {
+        let code = component.serialize().map_err(|error| io::Error::other(error.to_string()))?;
+        let seal = self.seal(name, &code);
+        write_whole(&self.folder, &self.file(name), &[&code, seal.as_bytes()], |from, to| fs::rename(from, to))
+    }
+
+    fn file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.compiled"))
+    }
+
+    fn seal(&self, name: &str, code: &[u8]) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.key);
+        hasher.update(&(name.len() as u64).to_le_bytes());
+        hasher.update(name.as_bytes());
+        hasher.update(code);
+        hasher.finalize()
+    }
+}
+
+/// The key in this file, if the file is this user's alone.
+fn read_key(path: &Path) -> io::Result<Option<[u8; 32]>> {
+    let mut file = match File::open(path) {
+        Ok(file) => file,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(error),
+    };
+    let about = file.metadata()?;
+    let private = about.mode() & 0o077 == 0 && about.uid() == rustix::process::geteuid().as_raw();
+    let mut key = [0; 32];
+    let whole = private && about.len() == 32 && file.read_exact(&mut key).is_ok();
+    if !whole {
+        // A key that others could read seals nothing. What it sealed is made anew under the next one.
+        fs::remove_file(path)?;
+    }
+    Ok(whole.then_some(key))
+}
+
+/// Makes a key; if another process was faster, takes that one's.
+fn make_key(folder: &Path, path: &Path) -> io::Result<[u8; 32]> {
+    let mut key = [0; 32];
+    let mut filled = 0;
+    while filled < key.len() {
+        filled += getrandom(&mut key[filled..], GetRandomFlags::empty())?;
+    }
+    // A hard link, unlike a rename, does not replace a key that is there already.
+    match write_whole(folder, path, &[&key], |from, to| fs::hard_link(from, to)) {
+        Ok(()) => Ok(key),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read_key(path)?.ok_or(error),
+        Err(error) => Err(error),
+    }
+}
+
+/// Writes a file under another name and then puts it in its place.
+fn write_whole(
+    folder: &Path,
+    path: &Path,
+    parts: &[&[u8]],
+    put: impl FnOnce(&Path, &Path) -> io::Result<()>,
+) -> io::Result<()> {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let draft = folder.join(format!(".draft-{}-{number}", std::process::id()));
+    let write = || {
+        let mut file = OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&draft)?;
+        for part in parts {
+            file.write_all(part)?;
+        }
+        put(&draft, path)
+    };
+    let result = write();
+    // Renamed away in the good case; left behind by a link or a failure.
+    let _ = fs::remove_file(&draft);
+    result
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::os::unix::fs::PermissionsExt;
+
+    fn component(engine: &Engine) -> Component {
+        Component::new(engine, wat::parse_str("(component)").unwrap()).unwrap()
+    }
+
+    #[test]
+    fn only_whole_files_of_this_cache_under_their_own_name_are_taken() {
+        let engine = Engine::default();
+        let folder = tempfile::tempdir().unwrap();
+        let cache = Cache::open(folder.path()).unwrap();
+        assert!(cache.load(&engine, "a").is_none());
+        cache.save("a", &component(&engine)).unwrap();
+        assert!(cache.load(&engine, "a").is_some());
+        assert!(Cache::open(folder.path()).unwrap().load(&engine, "a").is_some(), "the key is kept");
+        fs::copy(cache.file("a"), cache.file("b")).unwrap();
+        assert!(cache.load(&engine, "b").is_none(), "another name");
+        let good = fs::read(cache.file("a")).unwrap();
+        for damage in [0, good.len() / 2, good.len() - 1] {
+            let mut bad = good.clone();
+            bad[damage] ^= 1;
+            fs::write(cache.file("a"), bad).unwrap();
+            assert!(cache.load(&engine, "a").is_none(), "byte {damage}");
+        }
+        for length in [0, 5, good.len() - 1] {
+            fs::write(cache.file("a"), &good[..length]).unwrap();
+            assert!(cache.load(&engine, "a").is_none(), "{length} bytes");
+        }
+        let elsewhere = tempfile::tempdir().unwrap();
+        let other = Cache::open(elsewhere.path()).unwrap();
+        fs::write(other.file("a"), &good).unwrap();
+        assert!(other.load(&engine, "a").is_none(), "another key");
+        let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
+        assert!(files.into_iter().all(|name| !name.to_string_lossy().starts_with(".draft")), "no drafts are left");
+    }
+
+    #[test]
+    fn a_key_that_others_can_read_is_replaced() {
+        let engine = Engine::default();
+        let folder = tempfile::tempdir().unwrap();
+        let cache = Cache::open(folder.path()).unwrap();
+        cache.save("a", &component(&engine)).unwrap();
+        let key = folder.path().join(KEY_FILE);
+        assert_eq!(fs::metadata(&key).unwrap().mode() & 0o777, 0o600);
+        fs::set_permissions(&key, fs::Permissions::from_mode(0o644)).unwrap();
+        let again = Cache::open(folder.path()).unwrap();
+        assert_ne!(again.key, cache.key);
+        assert!(again.load(&engine, "a").is_none());
+        assert_eq!(fs::metadata(&key).unwrap().mode() & 0o777, 0o600);
+    }
+}

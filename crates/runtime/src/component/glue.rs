@@ -1,0 +1,87 @@
+//! The seam between the runtime, which knows no game, and the crate `games/<game>/host` of each game, which knows nothing of
+//! fuel, caches and sandboxes.
+
+use super::{Context, Host};
+use agon_kernel::{Fault, FaultKind, Payload, Rows};
+use std::any::Any;
+use std::pin::Pin;
+use wasmtime::Store;
+use wasmtime::component::{Instance, Linker};
+
+/// What a game's host crate provides: a `pub static GLUE`.
+pub trait Glue: Sync {
+    /// The package of the game's bot API, such as `agon:poquemon@1.0.0`. Its interfaces `types` and `notes` are there for
+    /// every bot.
+    fn package(&self) -> &'static str;
+
+    /// What the bots of this game play.
+    fn plays(&self) -> Plays;
+
+    /// The interfaces of the package, besides `types` and `notes`, that bots may import.
+    fn interfaces(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Defines those interfaces.
+    ///
+    /// # Errors
+    /// A name that is defined twice.
+    fn link(&self, _linker: &mut Linker<Host>) -> wasmtime::Result<()> {
+        Ok(())
+    }
+
+    /// The functions that a bot must export.
+    fn exports(&self) -> &'static [&'static str] {
+        match self.plays() {
+            Plays::Seats(_) => &["start", "play"],
+            Plays::Units(_) => &["run"],
+        }
+    }
+}
+
+/// What a program plays.
+#[derive(Clone, Copy)]
+pub enum Plays {
+    /// A whole seat: it is asked for orders. The function finds the exports of an instance.
+    Seats(fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>),
+    /// One unit: it runs, acts through imported calls, and is suspended in the middle of its code. The function makes the
+    /// program's main function ready to run.
+    Units(fn(&dyn Payload, Context) -> wasmtime::Result<Main>),
+}
+
+/// The exports of a program that plays a seat, typed inside.
+pub trait Player: Send {
+    /// Tells the program where it sits.
+    ///
+    /// # Errors
+    /// What went wrong in the program, or in handing values over.
+    fn start(
+        &mut self,
+        store: &mut Store<Host>,
+        setup: &dyn Payload,
+        context: Context,
+    ) -> wasmtime::Result<()>;
+
+    /// Asks the program for orders.
+    ///
+    /// # Errors
+    /// What went wrong in the program, or in handing values over.
+    fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows>;
+}
+
+/// The run of a program that plays a unit.
+pub type Running<'a> = Pin<Box<dyn Future<Output = wasmtime::Result<()>> + Send + 'a>>;
+
+/// The main function of a program that plays a unit, with its arguments.
+pub type Main = Box<dyn for<'a> FnOnce(&'a mut Store<Host>, &'a Instance) -> Running<'a> + Send>;
+
+/// Takes a game's own value out of a payload.
+///
+/// # Errors
+/// A value of another game.
+pub fn typed<T: Any>(payload: &dyn Payload) -> wasmtime::Result<&T> {
+    payload.as_any().downcast_ref().ok_or_else(|| {
+        let detail = format!("the match handed over something that is no {}", std::any::type_name::<T>());
+        Fault::new(FaultKind::Refused, detail).into()
+    })
+}

@@ -1,0 +1,150 @@
+//! Bots that are WebAssembly components: metered in fuel, the same on every machine, with no way out of their sandbox.
+//!
+//! What a component may do is told to bot authors in `docs/sandbox.md`. The way of a file to a seat: `scan` refuses what would
+//! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-precompiled` keeps the result,
+//! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
+//! takes part through its [`Glue`].
+//!
+//! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
+//! environment or the machine while a bot runs.
+
+mod engine;
+mod error;
+mod fault;
+mod glue;
+mod host;
+mod link;
+mod notes;
+mod scan;
+mod seat;
+pub mod unit;
+mod wasi;
+
+pub use engine::{FUEL_PER_SECOND, METERING};
+pub use error::ComponentError;
+pub use glue::{Glue, Main, Player, Plays, Running, typed};
+pub use host::{Context, Host};
+
+use agon_kernel::{Bot, Fault, Identity, Program, Seating};
+use agon_precompiled::Cache;
+use std::hash::{Hash, Hasher};
+use std::io::Read;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
+use wasmtime::Engine;
+use wasmtime::component::{Component, InstancePre};
+
+/// A bot that is a component.
+#[derive(Clone)]
+pub struct ComponentBot {
+    identity: Identity,
+    glue: &'static dyn Glue,
+    program: InstancePre<Host>,
+}
+
+impl ComponentBot {
+    /// Reads a component, checks it, and compiles it or takes the compiled code from the cache: the given folder, or
+    /// [`default_cache`].
+    ///
+    /// # Errors
+    /// Why the file is no bot of this game.
+    pub fn load(glue: &'static dyn Glue, path: &Path, cache: Option<&Path>) -> Result<Self, ComponentError> {
+        let bytes = read(path)?;
+        let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
+        // A folder that cannot be used costs time, not the match.
+        let cache = cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        Self::from_bytes(glue, &stem, &bytes, cache.as_ref())
+    }
+
+    /// The bot in these bytes.
+    ///
+    /// # Errors
+    /// Why they are no bot of this game.
+    pub fn from_bytes(
+        glue: &'static dyn Glue,
+        name: &str,
+        bytes: &[u8],
+        cache: Option<&Cache>,
+    ) -> Result<Self, ComponentError> {
+        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let hash = blake3::hash(bytes);
+        let component = compiled(engine, bytes, &hash, cache)?;
+        let program = link::link(engine, &component, glue)?;
+        let hash = Some(hash.to_hex().to_string());
+        Ok(Self { identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash }, glue, program })
+    }
+}
+
+impl Bot for ComponentBot {
+    fn identity(&self) -> Identity {
+        self.identity.clone()
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        Ok(match self.glue.plays() {
+            Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
+            Plays::Units(main) => Box::new(unit::UnitProgram::enter(&self.program, main, seating)?),
+        })
+    }
+}
+
+/// Where compiled code is kept when nobody says: `$XDG_CACHE_HOME/agon/compiled`, or `~/.cache/agon/compiled`.
+#[must_use]
+pub fn default_cache() -> Option<PathBuf> {
+    let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let base = absolute("XDG_CACHE_HOME").or_else(|| Some(absolute("HOME")?.join(".cache")))?;
+    Some(base.join("agon").join("compiled"))
+}
+
+/// Reads a file, but never more of it than a bot may have.
+fn read(path: &Path) -> Result<Vec<u8>, ComponentError> {
+    let unreadable = |source| ComponentError::Unreadable { path: path.to_owned(), source };
+    let file = std::fs::File::open(path).map_err(unreadable)?;
+    let length = file.metadata().map_err(unreadable)?.len();
+    let too_large = |count| ComponentError::TooLarge { what: "bytes".to_owned(), count, limit: scan::FILE };
+    if length > scan::FILE {
+        return Err(too_large(length));
+    }
+    let mut bytes = Vec::new();
+    file.take(scan::FILE + 1).read_to_end(&mut bytes).map_err(unreadable)?;
+    if bytes.len() as u64 > scan::FILE { Err(too_large(bytes.len() as u64)) } else { Ok(bytes) }
+}
+
+fn compiled(
+    engine: &Engine,
+    bytes: &[u8],
+    hash: &blake3::Hash,
+    cache: Option<&Cache>,
+) -> Result<Component, ComponentError> {
+    let name = kept_as(engine, hash);
+    if let Some(component) = cache.and_then(|cache| cache.load(engine, &name)) {
+        return Ok(component);
+    }
+    scan::scan(bytes)?;
+    let component = catch_unwind(AssertUnwindSafe(|| Component::from_binary(engine, bytes)))
+        .unwrap_or_else(|_| Err(wasmtime::Error::msg("the compiler gave up on it")))
+        .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
+    if let Some(cache) = cache {
+        // A cache that cannot be written costs time, not the match.
+        let _ = cache.save(&name, &component);
+    }
+    Ok(component)
+}
+
+/// The name of the compiled code: a fingerprint of the component and of everything that its compilation depends on.
+fn kept_as(engine: &Engine, hash: &blake3::Hash) -> String {
+    struct Blake(blake3::Hasher);
+    impl Hasher for Blake {
+        fn write(&mut self, bytes: &[u8]) {
+            self.0.update(bytes);
+        }
+        fn finish(&self) -> u64 {
+            0 // nobody asks: the whole hash is taken below
+        }
+    }
+    let mut blake = Blake(blake3::Hasher::new_derive_key("agon compiled component 1"));
+    blake.0.update(hash.as_bytes());
+    METERING.hash(&mut blake);
+    engine.precompile_compatibility_hash().hash(&mut blake);
+    blake.0.finalize().to_hex()[..32].to_owned()
+}

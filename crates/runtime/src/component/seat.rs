@@ -1,0 +1,96 @@
+//! A component that plays a whole seat: it is asked for orders once in each turn.
+
+use super::fault::{Doing, fault};
+use super::glue::Player;
+use super::{Host, engine, unit};
+use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Program, Rows, Seating};
+use wasmtime::Store;
+use wasmtime::component::{Instance, InstancePre};
+
+type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
+
+/// A program that plays a seat.
+pub(super) struct SeatProgram {
+    store: Store<Host>,
+    /// The exports, or why the program did not start; told in its first turn, with what it logged until then.
+    player: Result<Box<dyn Player>, Fault>,
+    account: Account,
+}
+
+impl SeatProgram {
+    pub(super) fn enter(pre: &InstancePre<Host>, find: Find, seating: &Seating<'_>) -> Result<Self, Fault> {
+        let (host, context) = Host::new(seating);
+        let mut store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+        let mut account = Account::new(seating.limits);
+        let allowance = account.start_allowance();
+        let player = account.run(&mut store, allowance, "its start", |store| {
+            let instance = pre.instantiate(&mut *store).map_err(|error| (Doing::Instantiating, error))?;
+            let mut player = find(store, &instance).map_err(|error| (Doing::Instantiating, error))?;
+            player.start(store, seating.setup, context).map_err(|error| (Doing::Running, error))?;
+            Ok(player)
+        });
+        Ok(Self { store, player, account })
+    }
+}
+
+impl Program for SeatProgram {
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        let Self { store, player, account } = self;
+        let answer = match player {
+            Ok(player) => {
+                let allowance = account.turn.unwrap_or(u64::MAX);
+                account.run(store, allowance, "the turn", |store| {
+                    player.play(store, view).map_err(|error| (Doing::Running, error))
+                })
+            }
+            Err(fault) => Err(fault.clone()),
+        };
+        store.data_mut().desk.hand_over(notes);
+        notes.fuel = std::mem::take(&mut account.unreported);
+        answer
+    }
+
+    fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        Err(Fault::new(FaultKind::Refused, "this bot plays whole seats, and the game asks for a single unit"))
+    }
+}
+
+/// The fuel of one program.
+struct Account {
+    turn: Option<u64>,
+    left: u64,
+    unreported: u64,
+}
+
+impl Account {
+    fn new(limits: &Limits) -> Self {
+        Self { turn: limits.turn_fuel, left: limits.match_fuel.unwrap_or(u64::MAX), unreported: 0 }
+    }
+
+    fn start_allowance(&self) -> u64 {
+        self.turn.map_or(u64::MAX, |turn| turn.max(unit::START_FUEL))
+    }
+
+    /// Runs a program with no more than this fuel and what is left for the match, and books what it used.
+    fn run<T>(
+        &mut self,
+        store: &mut Store<Host>,
+        allowance: u64,
+        what: &str,
+        work: impl FnOnce(&mut Store<Host>) -> Result<T, (Doing, wasmtime::Error)>,
+    ) -> Result<T, Fault> {
+        let fuel = allowance.min(self.left);
+        let broken = |error: &wasmtime::Error| Fault::new(FaultKind::Refused, format!("no meter: {error}"));
+        store.set_fuel(fuel).map_err(|error| broken(&error))?;
+        let result = work(store);
+        let used = fuel - store.get_fuel().map_err(|error| broken(&error))?.min(fuel);
+        let whose = if fuel < allowance {
+            format!("the fuel of the whole match is used up ({fuel} were left for {what})")
+        } else {
+            format!("the fuel for {what} is used up ({fuel})")
+        };
+        self.left -= if self.left == u64::MAX { 0 } else { used };
+        self.unreported += used;
+        result.map_err(|(doing, error)| fault(&error, doing, store.data_mut(), &whose))
+    }
+}

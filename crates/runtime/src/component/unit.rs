@@ -1,0 +1,354 @@
+//! A component that plays one unit: it runs through its whole life in one call, acts through imported functions, and is
+//! suspended in the middle of its code when it ends its turn or when its energy is used up.
+//!
+//! The program runs on a stack of its own (a future that is polled by hand). A call into the world suspends it as well: the
+//! call waits in the [`Slot`], [`UnitProgram::resume`] carries it out and goes on polling. So the world is only ever
+//! borrowed for the time of a turn, and no lock is ever held while anything runs.
+//!
+//! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
+//! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
+
+use super::fault::{Doing, fault};
+use super::glue::Main;
+use super::{Host, engine};
+use agon_kernel::{
+    Controller, Fault, FaultKind, Game, Notes, Pause, Payload, Program, Record, Rows, Seating,
+};
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::task::{Context, Poll, Waker};
+use wasmtime::component::InstancePre;
+use wasmtime::{AsContextMut, Store, StoreContextMut};
+
+/// Fuel for making an instance, before its first turn: static constructors of a language's library.
+pub(super) const START_FUEL: u64 = 10_000_000;
+/// The least fuel after which a program is looked at again. Shorter would cost more time than it saves energy.
+const SHORTEST: u64 = 1000;
+
+/// The host's end of the slot; empty for programs that play seats.
+#[derive(Default)]
+pub(super) struct Bridge(Option<Arc<Mutex<Slot>>>);
+
+/// What a program that is suspended waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Waiting {
+    /// For nothing: its fuel was used up in the middle of its code.
+    Fuel,
+    /// For the world to answer its call.
+    Call,
+    /// For its next turn, having ended this one.
+    TurnEnded,
+    /// For its next turn, before a call that it has no energy for.
+    Energy,
+    /// It has not begun: its instance is being made.
+    Start,
+}
+
+/// Where the program and its host meet while the program is suspended.
+struct Slot {
+    waiting: Waiting,
+    call: Vec<i64>,
+    reply: Option<Box<dyn Payload>>,
+    notes: Notes,
+    meter: Meter,
+}
+
+/// The energy of one unit. Figures are totals over the life of the program.
+struct Meter {
+    /// Energy for one turn.
+    limit: u64,
+    /// Fuel that the program got for its life.
+    total: u64,
+    /// Prices paid.
+    prices: u64,
+    /// The energy used when the counter of this turn stood at zero.
+    base: u64,
+    /// The energy that is known to have been used.
+    known: u64,
+    /// Fuel until the program is looked at again.
+    interval: u64,
+    /// The energy that was told to the arena.
+    told: u64,
+}
+
+impl Bridge {
+    pub(super) fn is_unit(&self) -> bool {
+        self.0.is_some()
+    }
+
+    fn slot(&self) -> wasmtime::Result<MutexGuard<'_, Slot>> {
+        let slot = self.0.as_ref().ok_or_else(|| {
+            wasmtime::Error::from(Fault::new(FaultKind::Refused, "a call into the world outside of a unit's turn"))
+        })?;
+        Ok(lock(slot))
+    }
+}
+
+fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
+    // Nothing that can panic runs under the lock; if it did, the figures in the slot would still be whole.
+    slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+impl Meter {
+    fn counter(&self) -> u64 {
+        self.known.saturating_sub(self.base)
+    }
+
+    /// The end of a turn: what is over the limit is debt.
+    fn turn(&mut self) {
+        self.base += self.limit.min(self.counter());
+    }
+
+    /// Takes note of the fuel that is left, seen from inside of a call.
+    fn read(&mut self, store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+        self.known = self.total - store.get_fuel()? + self.prices;
+        Ok(())
+    }
+
+    /// Sets the moment at which the program is looked at again, if it is not over the limit already.
+    fn arm(&mut self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+        if self.limit < u64::MAX {
+            let left = self.limit.saturating_sub(self.counter());
+            self.interval = left.max(SHORTEST.min(self.limit)).max(1);
+            store.fuel_async_yield_interval(Some(self.interval))?;
+        }
+        Ok(())
+    }
+}
+
+/// Puts a price on the energy of a unit from inside of a call that cannot wait.
+pub(super) fn owe(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+    with_meter(store, |meter, store| {
+        meter.read(store)?;
+        let over = meter.counter() > meter.limit;
+        meter.prices = meter.prices.saturating_add(price);
+        meter.known = meter.known.saturating_add(price);
+        // Beyond the limit the pause that is set already must come: it is not set anew by each further call.
+        if over { Ok(()) } else { meter.arm(store) }
+    })
+}
+
+fn with_meter<T>(
+    store: &mut StoreContextMut<'_, Host>,
+    work: impl FnOnce(&mut Meter, &mut StoreContextMut<'_, Host>) -> wasmtime::Result<T>,
+) -> wasmtime::Result<T> {
+    let slot = store.data().bridge.0.clone();
+    let slot = slot.ok_or_else(|| wasmtime::Error::msg("only units have a meter of their own"))?;
+    let mut slot = lock(&slot);
+    work(&mut slot.meter, store)
+}
+
+/// Suspends the program once.
+async fn suspend() {
+    let mut done = false;
+    std::future::poll_fn(move |_| {
+        if std::mem::replace(&mut done, true) { Poll::Ready(()) } else { Poll::Pending }
+    })
+    .await;
+}
+
+/// Suspends the program until its next turn, and begins that turn's counter.
+async fn next_turn(store: &mut StoreContextMut<'_, Host>, waiting: Waiting) -> wasmtime::Result<()> {
+    hand_over_notes(store);
+    store.data().bridge.slot()?.waiting = waiting;
+    suspend().await;
+    store.data().bridge.slot()?.waiting = Waiting::Fuel;
+    with_meter(store, |meter, store| {
+        meter.turn();
+        meter.arm(store)
+    })
+}
+
+fn refuse_before_the_start(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+    if store.data().bridge.slot()?.waiting == Waiting::Start {
+        let detail = "it called into the world before its first turn (from a static constructor?)";
+        return Err(Fault::new(FaultKind::Crashed, detail).into());
+    }
+    Ok(())
+}
+
+/// Asks the world for something on behalf of the unit, for an imported function of a game's glue. The price is paid first; a
+/// unit that has no energy for it waits for its next turn before the call takes effect.
+///
+/// # Errors
+/// A unit whose turn it is not.
+pub async fn call<G: Game>(
+    store: &mut StoreContextMut<'_, Host>,
+    price: u64,
+    call: &G::Call,
+) -> wasmtime::Result<Box<G::Reply>> {
+    refuse_before_the_start(store)?;
+    owe(store, price)?;
+    while with_meter(store, |meter, _| Ok(meter.counter() > meter.limit))? {
+        next_turn(store, Waiting::Energy).await?;
+    }
+    {
+        let mut slot = store.data().bridge.slot()?;
+        slot.call.clear();
+        call.put(&mut slot.call);
+        slot.waiting = Waiting::Call;
+    }
+    suspend().await;
+    let reply = {
+        let mut slot = store.data().bridge.slot()?;
+        slot.waiting = Waiting::Fuel;
+        slot.reply.take()
+    };
+    let reply = reply.map(Payload::into_any).and_then(|reply| reply.downcast().ok());
+    reply.ok_or_else(|| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
+}
+
+/// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
+///
+/// # Errors
+/// A unit whose turn it is not.
+pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
+    refuse_before_the_start(store)?;
+    owe(store, 0)?;
+    next_turn(store, Waiting::TurnEnded).await
+}
+
+/// The energy that the unit has used in this turn, debt included, for an imported function of a game's glue.
+///
+/// # Errors
+/// A program that is no unit.
+pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
+    owe(store, 0)?;
+    with_meter(store, |meter, _| Ok(meter.counter()))
+}
+
+/// Takes energy from the unit without a pause, for an imported function of a game's glue.
+///
+/// # Errors
+/// A program that is no unit.
+pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+    owe(store, price)
+}
+
+/// A program that plays a unit.
+pub(super) struct UnitProgram {
+    life: Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>,
+    slot: Arc<Mutex<Slot>>,
+}
+
+impl UnitProgram {
+    pub(super) fn enter(
+        pre: &InstancePre<Host>,
+        main: fn(&dyn Payload, super::Context) -> wasmtime::Result<Main>,
+        seating: &Seating<'_>,
+    ) -> Result<Self, Fault> {
+        let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
+        let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
+        let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
+        let notes = Notes::default();
+        let slot = Slot { waiting: Waiting::Start, call: Vec::new(), reply: None, notes, meter };
+        let slot = Arc::new(Mutex::new(slot));
+        let (mut host, context) = Host::new(seating);
+        host.bridge = Bridge(Some(Arc::clone(&slot)));
+        let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+        let main = main(seating.setup, context)
+            .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
+        Ok(Self { life: Box::pin(life(pre.clone(), main, store)), slot })
+    }
+}
+
+/// The whole life of a unit's program.
+async fn life(pre: InstancePre<Host>, main: Main, mut store: Store<Host>) -> Result<(), Fault> {
+    let mut doing = Doing::Instantiating;
+    let result = live(&pre, main, &mut store, &mut doing).await;
+    let mut store = store.as_context_mut();
+    if doing == Doing::Running {
+        // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
+        let _ = with_meter(&mut store, |meter, store| meter.read(store));
+    }
+    let fuel = match doing {
+        Doing::Instantiating => format!("the fuel for its start is used up ({START_FUEL})"),
+        Doing::Running => "the fuel of the whole match is used up".to_owned(),
+    };
+    hand_over_notes(&mut store);
+    result.map_err(|error| fault(&error, doing, store.data_mut(), &fuel))
+}
+
+async fn live(
+    pre: &InstancePre<Host>,
+    main: Main,
+    store: &mut Store<Host>,
+    doing: &mut Doing,
+) -> wasmtime::Result<()> {
+    store.set_fuel(START_FUEL)?;
+    let instance = pre.instantiate_async(&mut *store).await?;
+    let total = {
+        let mut slot = store.data().bridge.slot()?;
+        slot.waiting = Waiting::Fuel;
+        slot.meter.total
+    };
+    store.set_fuel(total)?;
+    *doing = Doing::Running;
+    with_meter(&mut store.as_context_mut(), Meter::arm)?;
+    main(store, &instance).await
+}
+
+/// Puts what the program wrote where the host finds it.
+fn hand_over_notes(store: &mut StoreContextMut<'_, Host>) {
+    if let Some(slot) = store.data().bridge.0.clone() {
+        store.data_mut().desk.hand_over(&mut lock(&slot).notes);
+    }
+}
+
+impl Program for UnitProgram {
+    fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
+        Err(Fault::new(FaultKind::Refused, "this bot plays single units, and the game asks for a whole seat"))
+    }
+
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        let how = self.run(world);
+        let mut slot = lock(&self.slot);
+        let Slot { meter, notes: written, .. } = &mut *slot;
+        notes.entries.append(&mut written.entries);
+        notes.fuel = meter.known.saturating_sub(meter.told);
+        meter.told = meter.told.max(meter.known);
+        how
+    }
+}
+
+impl UnitProgram {
+    fn run(&mut self, world: &mut dyn Controller) -> Result<Pause, Fault> {
+        let mut context = Context::from_waker(Waker::noop());
+        {
+            let mut slot = lock(&self.slot);
+            // A program that waits in a call begins its turn itself.
+            if slot.waiting == Waiting::Fuel {
+                slot.meter.turn();
+            }
+        }
+        loop {
+            match self.life.as_mut().poll(&mut context) {
+                Poll::Ready(result) => return result.map(|()| Pause::Returned),
+                Poll::Pending => {}
+            }
+            let mut slot = lock(&self.slot);
+            match slot.waiting {
+                Waiting::Call => {
+                    let row = std::mem::take(&mut slot.call);
+                    drop(slot);
+                    let reply = world.call(&row)?;
+                    let mut slot = lock(&self.slot);
+                    slot.call = row;
+                    slot.reply = Some(reply);
+                }
+                Waiting::TurnEnded => return Ok(Pause::Yielded),
+                Waiting::Energy => return Ok(Pause::OutOfEnergy),
+                Waiting::Fuel => {
+                    let interval = slot.meter.interval;
+                    slot.meter.known = slot.meter.known.saturating_add(interval);
+                    if slot.meter.counter() >= slot.meter.limit {
+                        return Ok(Pause::OutOfEnergy);
+                    }
+                }
+                Waiting::Start => {
+                    return Err(Fault::new(FaultKind::Crashed, "it was suspended while it was started"));
+                }
+            }
+        }
+    }
+}

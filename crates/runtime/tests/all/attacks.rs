@@ -1,0 +1,195 @@
+//! Components that attack the arena: each costs its own seat what was promised, and nothing else.
+
+use crate::kit::{CLAIM, CLAIM_GLUE, Parts, small, spec};
+use agon_arena::play_recorded;
+use agon_kernel::*;
+use agon_runtime::component::{ComponentBot, ComponentError};
+use std::fmt::Write;
+use std::time::{Duration, Instant};
+
+const LOG: &str = r#"(import "agon:claim/notes@1.0.0" "log" (func $log (param i32 i32)))"#;
+
+fn expect(parts: &Parts<'_>, kind: FaultKind, detail: &str) {
+    let found = parts.fault();
+    assert_eq!((found.0, found.1), (0, kind), "{}", found.2);
+    assert!(found.2.contains(detail), "{}", found.2);
+}
+
+/// The reason why bytes are refused, which must come soon: a compiler that chokes is an attack, too.
+fn refused(bytes: &[u8]) -> String {
+    let begun = Instant::now();
+    let error = ComponentBot::from_bytes(&CLAIM_GLUE, "bot", bytes, None).err().expect("it is refused");
+    assert!(begun.elapsed() < Duration::from_secs(5), "{:?} to refuse it: {error}", begun.elapsed());
+    assert_eq!(Fault::from(ComponentError::CoreModule).kind, FaultKind::Refused);
+    error.to_string()
+}
+
+#[test]
+fn endless_loops_end_with_the_fuel() {
+    let parts = Parts::default();
+    let forever = "(loop $l (br $l)) unreachable";
+    expect(&Parts { play: forever, ..parts }, FaultKind::OutOfFuel, "for the turn is used up (1000000), in play");
+    expect(&Parts { start: forever, ..parts }, FaultKind::OutOfFuel, "for its start is used up (10000000), in start");
+    let items = "(func $init (loop $l (br $l))) (start $init)";
+    let starting = "while it was started: the fuel for its start is used up (10000000), in init";
+    expect(&Parts { items, ..parts }, FaultKind::OutOfFuel, starting);
+    let realloc = "(func $hog (loop $l (br $l)))";
+    let start = "(call $hog)";
+    expect(&Parts { items: realloc, start, ..parts }, FaultKind::OutOfFuel, "in hog < start");
+}
+
+#[test]
+fn memory_is_limited() {
+    let bomb = "(loop $l (br_if $l (i32.ne (memory.grow (i32.const 10)) (i32.const -1)))) unreachable";
+    let parts = Parts { play: bomb, ..Parts::default() };
+    expect(&parts, FaultKind::OutOfMemory, "bytes of memory and may have 4194304; then: the program gave up");
+    expect(&Parts { memory: "100", ..Parts::default() }, FaultKind::OutOfMemory, "it wanted 6553600 bytes");
+    expect(&Parts { memory: "65536", ..Parts::default() }, FaultKind::OutOfMemory, "it wanted 4294967296 bytes");
+    // Whoever can do with less goes on.
+    let modest = "(drop (memory.grow (i32.const 10000))) (i32.const 0)";
+    assert_eq!(Parts { play: modest, ..Parts::default() }.play().faults, []);
+}
+
+#[test]
+fn tables_are_limited() {
+    let items = "(table $t 1 funcref)";
+    let play = "(loop $l (br_if $l (i32.ne (table.grow $t (ref.null func) (i32.const 9999)) (i32.const -1)))) unreachable";
+    expect(&Parts { items, play, ..Parts::default() }, FaultKind::OutOfMemory, "it wanted a table of ");
+    let items = "(table $t 10000000 funcref)";
+    expect(&Parts { items, ..Parts::default() }, FaultKind::OutOfMemory, "it wanted a table of 10000000 elements");
+}
+
+#[test]
+fn segments_out_of_bounds_are_a_crash() {
+    let items = r#"(data (i32.const 65535) "two")"#;
+    expect(&Parts { items, ..Parts::default() }, FaultKind::Crashed, "while it was started: memory access out of bounds");
+    let items = "(table 1 funcref) (elem (i32.const 1) func $start)";
+    let found = Parts { items, ..Parts::default() }.fault();
+    assert_eq!(found.1, FaultKind::Crashed, "{}", found.2);
+}
+
+#[test]
+fn traps_in_every_export_are_crashes_that_say_where() {
+    let parts = Parts::default();
+    expect(&Parts { start: "unreachable", ..parts }, FaultKind::Crashed, "abort, panic or failed assertion), in start");
+    expect(&Parts { play: "unreachable", ..parts }, FaultKind::Crashed, ", in play");
+    let items = "(func $init unreachable) (start $init)";
+    expect(&Parts { items, ..parts }, FaultKind::Crashed, "while it was started: the program gave up");
+    let items = "(func $inner (result i32) (i32.div_u (i32.const 1) (i32.const 0))) (func $outer (result i32) (call $inner))";
+    expect(&Parts { items, play: "(call $outer)", ..parts }, FaultKind::Crashed, "division by zero, in inner < outer < play");
+    expect(&Parts { play: "(i32.load (i32.const -4))", ..parts }, FaultKind::Crashed, "memory access out of bounds, in play");
+    let items = "(func $deep (param i64) (result i64) (i64.add (call $deep (i64.add (local.get 0) (i64.const 1))) (local.get 0)))";
+    let play = "(drop (call $deep (i64.const 1))) (i32.const 0)";
+    expect(&Parts { items, play, ..parts }, FaultKind::Crashed, "recursion too deep), in deep < deep < deep < deep < deep < deep, …");
+}
+
+#[test]
+fn a_crash_in_a_later_turn_is_told_with_its_round() {
+    let play = "(if (i32.eq (local.get $round) (i32.const 5)) (then unreachable)) (i32.const 0)";
+    assert_eq!(Parts { play, ..Parts::default() }.fault().0, 5);
+}
+
+/// A `play` that answers with a list of this address and length.
+fn list(address: u32, length: u32) -> String {
+    format!("(i32.store (i32.const 0) (i32.const {address})) (i32.store (i32.const 4) (i32.const {length})) (i32.const 0)")
+}
+
+#[test]
+fn too_many_orders_are_counted_and_absurd_lists_never_made() {
+    let answer = |length| {
+        let play = list(4096, length);
+        let parts = Parts { play: &play, ..Parts::default() };
+        parts.play().faults.first().map(|fault| (fault.kind, fault.detail.clone()))
+    };
+    assert_eq!(answer(1000), None);
+    let (kind, detail) = answer(1001).unwrap();
+    assert_eq!((kind, detail.as_str()), (FaultKind::TooManyOrders, "1001 orders in one turn: at most 1000 are allowed"));
+    let mut large = Parts { memory: "50", ..Parts::default() };
+    let play = list(4096, 1_000_000);
+    large.play = &play;
+    expect(&large, FaultKind::TooManyOrders, "more than a megabyte");
+    for length in [1 << 30, 1 << 31, u32::MAX] {
+        let (kind, detail) = answer(length).unwrap();
+        assert!(matches!(kind, FaultKind::Malformed | FaultKind::Crashed), "{length}: {kind} {detail}");
+        assert!(detail.contains("out of bounds") || detail.contains("out-of-bounds"), "{detail}");
+    }
+}
+
+#[test]
+fn answers_that_mean_nothing_are_malformed() {
+    let parts = Parts::default();
+    let play = list(16, 1).replace("(i32.const 0)\n", "");
+    let play = format!("(i32.store8 (i32.const 16) (i32.const 7)) {play}");
+    let found = Parts { play: &play, ..parts }.fault();
+    assert_eq!(found.1, FaultKind::Malformed, "{}", found.2);
+    let found = Parts { play: "(i32.const -1)", ..parts }.fault();
+    assert_eq!(found.1, FaultKind::Malformed, "{}", found.2);
+    let found = Parts { play: "(i32.const 3)", ..parts }.fault();
+    assert_eq!(found.1, FaultKind::Malformed, "{}", found.2);
+    let items = r#"(data (i32.const 100) "\ff\fe\80")"#;
+    let found = Parts { imports: LOG, items, start: "(call $log (i32.const 100) (i32.const 3))", ..parts }.fault();
+    assert_eq!(found.1, FaultKind::Malformed, "{}", found.2);
+}
+
+#[test]
+fn floods_of_notes_are_cut_and_end_with_the_fuel() {
+    let flood = "(loop $l (call $log (i32.const 0) (i32.const 3000)) (br $l)) unreachable";
+    expect(&Parts { imports: LOG, play: flood, ..Parts::default() }, FaultKind::OutOfFuel, "for the turn");
+    let empty = "(loop $l (call $log (i32.const 0) (i32.const 0)) (br $l)) unreachable";
+    expect(&Parts { imports: LOG, play: empty, ..Parts::default() }, FaultKind::OutOfFuel, "for the turn");
+    let some = "(local $n i32) (loop $l (call $log (i32.const 0) (i32.const 1000))
+        (br_if $l (i32.lt_u (local.tee $n (i32.add (local.get $n) (i32.const 1))) (i32.const 50)))) (i32.const 0)";
+    let bot = Parts { imports: LOG, play: some, ..Parts::default() }.load().unwrap();
+    let limits = Limits { turn_notes: 5000, match_notes: 22_000, ..small() };
+    let (played, file) = play_recorded(&spec(&CLAIM, bot, limits), Vec::new(), &mut |_| {}).unwrap();
+    assert_eq!(played.faults, []);
+    let replay = agon_replay::Replay::read(&file).unwrap();
+    let notes = |round| replay.frame(round).unwrap().turns[1].notes.clone();
+    let bytes: Vec<usize> = (1..=8).map(|round| notes(round).iter().map(|note| note.text.len()).sum()).collect();
+    assert_eq!(notes(1).last().unwrap().text, "(the rest is over the log quota)");
+    assert!(bytes.iter().all(|&bytes| bytes <= 5032) && bytes.iter().sum::<usize>() <= 22_000 + 8 * 32, "{bytes:?}");
+}
+
+#[test]
+fn absurd_texts_cost_only_the_bot() {
+    let start = "(call $log (i32.const 0) (i32.const 0x7fffffff))";
+    let found = Parts { imports: LOG, start, ..Parts::default() }.fault();
+    assert!(matches!(found.1, FaultKind::Malformed | FaultKind::Crashed), "{found:?}");
+}
+
+#[test]
+fn compile_bombs_are_refused_at_once() {
+    let bomb = |items: &str| refused(&Parts { items, ..Parts::default() }.build());
+    let loops = format!("(func {} {})", "(loop ".repeat(2000), ")".repeat(2000));
+    assert!(bomb(&loops).starts_with("loops within loops: 2000, and at most 48"), "{}", bomb(&loops));
+    let blocks = format!("(func {} {})", "(block ".repeat(6000), ")".repeat(6000));
+    assert!(bomb(&blocks).starts_with("blocks within blocks: 600"), "{}", bomb(&blocks));
+    let functions = "(func (param i32) (result i32) (local.get 0))".repeat(100_000);
+    assert!(bomb(&functions).starts_with("functions: 10000"), "{}", bomb(&functions));
+    let long = format!("(func (param i32) {})", "(local.set 0 (i32.add (local.get 0) (i32.const 1)))".repeat(330_000));
+    assert!(bomb(&long).starts_with("bytes of code in one function: 2310"), "{}", bomb(&long));
+    let variables = format!("(func (local {}))", "i32 ".repeat(40_000));
+    assert!(bomb(&variables).starts_with("variables in one function: 40000"), "{}", bomb(&variables));
+    let globals = "(global i32 (i32.const 0))".repeat(100_000);
+    assert!(bomb(&globals).starts_with("globals: 100"), "{}", bomb(&globals));
+}
+
+#[test]
+fn what_passes_the_limits_compiles_in_time() {
+    let begun = Instant::now();
+    let loops = format!("(func (param i32) {} (br_if 0 (local.get 0)) {})", "(loop ".repeat(47), ")".repeat(47));
+    let blocks = format!("(func {} {})", "(block ".repeat(4900), ")".repeat(4900));
+    let items = format!("{}{blocks}", loops.repeat(50));
+    Parts { items: &items, ..Parts::default() }.load().unwrap();
+    assert!(begun.elapsed() < Duration::from_secs(30), "{:?}", begun.elapsed());
+}
+
+#[test]
+fn a_hundred_thousand_imports_are_refused() {
+    let mut text = "(component (core module ".to_owned();
+    for number in 0..100_000 {
+        write!(text, r#"(import "a" "{number}" (func))"#).unwrap();
+    }
+    text.push_str("))");
+    assert!(refused(&wat::parse_str(text).unwrap()).starts_with("imports: 100000"));
+}
