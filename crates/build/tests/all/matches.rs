@@ -35,7 +35,7 @@ fn log(spec: &MatchSpec, seat: usize) -> (Played, Vec<String>) {
     let mut lines = Vec::new();
     for number in 0..replay.frames() {
         for turn in &replay.frame(number).unwrap().turns {
-            if usize::from(turn.actor.seat.0) == seat {
+            if usize::from(turn.seat.0) == seat {
                 let notes = turn.notes.iter().filter(|note| note.kind == NoteKind::Log);
                 lines.extend(notes.map(|note| note.text.clone()));
             }
