@@ -9,6 +9,7 @@ try {
         witPath: '../kit/bot.wit',
         worldName: 'bot',
         // A bot has no system: its numbers come from the match, what it prints goes to its log.
+        env: { HOME: '/tmp' },
         disableFeatures: ['random', 'stdio', 'clocks', 'http', 'fetch-event'],
     });
     await writeFile('../out/bot.wasm', component);

@@ -5,4 +5,5 @@ mod common;
 mod cpp;
 mod detecting;
 mod languages;
+mod matches;
 mod new;
