@@ -75,10 +75,6 @@ fn files_that_cannot_be_used() {
     assert_eq!(err(&["verify", "text"]), [none, help].concat());
     assert!(err(&["play", "poquemon", "./text"]).starts_with("error: ./text is not executable\nhelp: "));
     assert_eq!(
-        err(&["play", "poquemon", "folder"]),
-        "error: folder is a folder, not a bot\nhelp: name the executable in it\n"
-    );
-    assert_eq!(
         err(&["play", "poquemon", "--board", "folder"]),
         "error: folder is a folder\nhelp: name a board file\n"
     );

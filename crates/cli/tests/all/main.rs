@@ -3,6 +3,7 @@
 
 mod boards;
 mod browser;
+mod components;
 mod drive;
 mod errors;
 mod help;

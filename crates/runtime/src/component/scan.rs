@@ -107,7 +107,11 @@ impl Scan {
             Payload::TableSection(items) => {
                 self.items("tables", items.count())?;
                 for table in items {
-                    at_most("elements of one table", table.map_err(invalid)?.ty.initial, TABLE_ELEMENTS as u64)?;
+                    at_most(
+                        "elements of one table",
+                        table.map_err(invalid)?.ty.initial,
+                        TABLE_ELEMENTS as u64,
+                    )?;
                 }
                 Ok(())
             }
