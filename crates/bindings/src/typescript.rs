@@ -28,7 +28,7 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
     }
     out.push_str("\n/** What a bot exports. */\nexport interface Bot {\n");
     for function in &api.exports {
-        write!(out, "{}    {};\n", doc(&text(&function.docs), 4), signature(api, function)?)?;
+        writeln!(out, "{}    {};", doc(&text(&function.docs), 4), signature(api, function)?)?;
     }
     out.push_str("}\n");
     for (name, variant) in variants(api) {

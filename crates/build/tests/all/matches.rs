@@ -20,7 +20,7 @@ fn ready(source: &Path) -> Arc<dyn Bot> {
 }
 
 /// A match on a board of the game, with Demo in the seats that are left.
-fn spec(board: &str, seed: u64, bots: &[Arc<dyn Bot>]) -> MatchSpec {
+fn spec(board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec {
     let sample = GAME.samples().iter().find(|sample| sample.name == board).unwrap();
     let board = GAME.read_board(&Source::alone(sample.text)).unwrap();
     let demo = GAME.bot("Demo").unwrap();

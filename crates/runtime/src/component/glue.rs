@@ -39,11 +39,14 @@ pub trait Glue: Sync {
     }
 }
 
+/// Finds the exports of an instance that plays a seat.
+pub type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
+
 /// What a program plays.
 #[derive(Clone, Copy)]
 pub enum Plays {
     /// A whole seat: it is asked for orders. The function finds the exports of an instance.
-    Seats(fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>),
+    Seats(Find),
     /// One unit: it runs, acts through imported calls, and is suspended in the middle of its code. The function makes the
     /// program's main function ready to run.
     Units(fn(&dyn Payload, Context) -> wasmtime::Result<Main>),
