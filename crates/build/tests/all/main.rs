@@ -1,4 +1,5 @@
 //! Tests of the kits. Those that need a toolchain run where it is installed; with `CI=true` or `AGON_REQUIRE_TOOLCHAINS=1` they must.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod attacks;
 mod common;

@@ -22,7 +22,7 @@ mod wasi;
 
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
-pub use glue::{Glue, Main, Player, Plays, Running, typed};
+pub use glue::{Find, Glue, Main, Player, Plays, Running, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};
