@@ -33,7 +33,13 @@ fn main() -> ExitCode {
     let mut turn = large_turn();
     let mut bench = Bench::new("bots", &mut turn);
     let us = |time: std::time::Duration| time.as_secs_f64() * 1e6;
-    bench.at_most("turn", us(cpu_per(7, 2000, &mut turn)), 60.0, "us", " (view of 3600 cells and 84 records, 20 orders)");
+    bench.at_most(
+        "turn",
+        us(cpu_per(7, 2000, &mut turn)),
+        60.0,
+        "us",
+        " (view of 3600 cells and 84 records, 20 orders)",
+    );
     let mut idle = unit("(loop $l (call $end_turn) (br $l))");
     bench.note("bare resume", format_args!("{:>10.3} us", us(cpu_per(7, 20_000, &mut idle))));
     let mut busy = unit(
@@ -45,14 +51,26 @@ fn main() -> ExitCode {
     bench.at_most("start", us(cpu_per(7, 20, cold_start())) / 1000.0, 5.0, "ms", " (from the cache on disk)");
     let bare = us(cpu_per(5, 2000, bare_pipe()));
     bench.note("bare pipe", format_args!("{bare:>10.3} us"));
-    bench.at_most("process", us(cpu_per(5, 2000, process())) / bare, 2.0, "x", " (a turn against a bare pipe round trip)");
+    bench.at_most(
+        "process",
+        us(cpu_per(5, 2000, process())) / bare,
+        2.0,
+        "x",
+        " (a turn against a bare pipe round trip)",
+    );
     bench.instructions();
     bench.finish()
 }
 
 /// A seating for a program that needs nothing of the game.
-fn enter(bot: &dyn Bot, game: &'static dyn AnyGame, limits: &Limits, unit: Option<UnitId>) -> Box<dyn Program> {
-    let seating = Seating { game, actor: Actor { seat: Seat(0), unit }, seed: Seed::from(1), limits, setup: &12u32 };
+fn enter(
+    bot: &dyn Bot,
+    game: &'static dyn AnyGame,
+    limits: &Limits,
+    unit: Option<UnitId>,
+) -> Box<dyn Program> {
+    let seating =
+        Seating { game, actor: Actor { seat: Seat(0), unit }, seed: Seed::from(1), limits, setup: &12u32 };
     bot.enter(&seating).expect("the bot starts")
 }
 
@@ -88,10 +106,17 @@ impl Player for LargeBot {
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let view: &LargeView = typed(view)?;
         self.1.clear();
-        self.1.extend(view.units.iter().map(|&(id, seat, row, col, health, kind, time)| {
-            wit::Unit { id, seat, row, col, health, kind, time }
+        self.1.extend(view.units.iter().map(|&(id, seat, row, col, health, kind, time)| wit::Unit {
+            id,
+            seat,
+            row,
+            col,
+            health,
+            kind,
+            time,
         }));
-        let orders = self.0.call_play(store, wit::View { round: view.round, cells: &view.cells, units: &self.1 })?;
+        let orders =
+            self.0.call_play(store, wit::View { round: view.round, cells: &view.cells, units: &self.1 })?;
         let mut rows = Rows::default();
         for order in &orders {
             rows.push_row(&[0, order.unit.into(), order.dir.into()]);
@@ -158,7 +183,8 @@ fn cold_start() -> impl FnMut(u32) {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("bot.wasm");
     // With the adapter to the system interface, as bots in C++ have it.
-    let imports = r#"(import "wasi_snapshot_preview1" "fd_write" (func (param i32 i32 i32 i32) (result i32)))"#;
+    let imports =
+        r#"(import "wasi_snapshot_preview1" "fd_write" (func (param i32 i32 i32 i32) (result i32)))"#;
     std::fs::write(&path, Parts { imports, ..Parts::default() }.build()).expect("the bot is written");
     move |_| {
         let bot = ComponentBot::load(&CLAIM_GLUE, &path, Some(folder.path())).expect("the bot loads");
@@ -180,7 +206,12 @@ fn child() -> ExitCode {
 
 fn bare_pipe() -> impl FnMut(u32) {
     let program = std::env::current_exe().expect("this program has a file");
-    let mut child = Command::new(program).env(CHILD, "1").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("it starts");
+    let mut child = Command::new(program)
+        .env(CHILD, "1")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
     let mut input = child.stdin.take().expect("it was asked for");
     let mut output = BufReader::new(child.stdout.take().expect("it was asked for"));
     let mut line = String::new();

@@ -56,7 +56,13 @@ fn first_bytes(bytes: &[u8]) -> Result<(), ComponentError> {
             [] => "is empty",
             _ if bytes.starts_with(b"\x7fELF") => "is a native program",
             _ if bytes.starts_with(b"#!") => "is a script",
-            _ if bytes.iter().take(1000).all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) => "is a text",
+            _ if bytes
+                .iter()
+                .take(1000)
+                .all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) =>
+            {
+                "is a text"
+            }
             _ => "does not begin with the bytes of a .wasm file",
         }));
     };
@@ -69,7 +75,11 @@ fn invalid(error: wasmparser::BinaryReaderError) -> ComponentError {
 }
 
 fn at_most(what: &str, count: u64, limit: u64) -> Result<(), ComponentError> {
-    if count <= limit { Ok(()) } else { Err(ComponentError::TooLarge { what: what.to_owned(), count, limit }) }
+    if count <= limit {
+        Ok(())
+    } else {
+        Err(ComponentError::TooLarge { what: what.to_owned(), count, limit })
+    }
 }
 
 impl Scan {
@@ -77,7 +87,10 @@ impl Scan {
         match payload {
             Payload::Version { encoding, .. } => {
                 self.parts += 1;
-                debug_assert!(self.parts > 1 || encoding == Encoding::Component, "the first bytes were checked");
+                debug_assert!(
+                    self.parts > 1 || encoding == Encoding::Component,
+                    "the first bytes were checked"
+                );
                 at_most("modules and components inside", self.parts - 1, PARTS)
             }
             Payload::CodeSectionStart { count, size, .. } => {
@@ -94,7 +107,11 @@ impl Scan {
             Payload::TableSection(items) => {
                 self.items("tables", items.count())?;
                 for table in items {
-                    at_most("elements of one table", table.map_err(invalid)?.ty.initial, TABLE_ELEMENTS as u64)?;
+                    at_most(
+                        "elements of one table",
+                        table.map_err(invalid)?.ty.initial,
+                        TABLE_ELEMENTS as u64,
+                    )?;
                 }
                 Ok(())
             }

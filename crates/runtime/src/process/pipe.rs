@@ -50,7 +50,16 @@ impl Pipe {
             rustix::io::ioctl_fionbio(pipe, true)?;
         }
         let (received, log) = (Vec::new(), Vec::new());
-        Ok(Self { child, stdin: Some(stdin), stdout, stderr: Some(stderr), received, log, log_limit, last: String::new() })
+        Ok(Self {
+            child,
+            stdin: Some(stdin),
+            stdout,
+            stderr: Some(stderr),
+            received,
+            log,
+            log_limit,
+            last: String::new(),
+        })
     }
 
     /// Sends a line and waits for one.

@@ -4,7 +4,9 @@ use crate::games::claim::{Claim, Order, View};
 use crate::games::walk::{Call, Reply, Walk};
 use agon_arena::{MatchSpec, Played, play};
 use agon_kernel::*;
-use agon_runtime::component::{self, ComponentBot, ComponentError, Context, Glue, Host, Main, Player, Plays, typed, unit};
+use agon_runtime::component::{
+    self, ComponentBot, ComponentError, Context, Glue, Host, Main, Player, Plays, typed, unit,
+};
 use std::sync::Arc;
 use wasmtime::component::{Instance, Linker};
 use wasmtime::{Store, StoreContextMut};
@@ -95,7 +97,12 @@ impl Parts<'_> {
 }
 
 pub(crate) fn small() -> Limits {
-    Limits { turn_fuel: Some(1_000_000), match_fuel: Some(20_000_000), memory: Some(4 << 20), ..Limits::default() }
+    Limits {
+        turn_fuel: Some(1_000_000),
+        match_fuel: Some(20_000_000),
+        memory: Some(4 << 20),
+        ..Limits::default()
+    }
 }
 
 pub(crate) fn spec(game: &'static dyn AnyGame, bot: ComponentBot, limits: Limits) -> MatchSpec {
@@ -129,7 +136,12 @@ impl Glue for ClaimGlue {
 }
 
 impl Player for claim::Bot {
-    fn start(&mut self, store: &mut Store<Host>, setup: &dyn Payload, context: Context) -> wasmtime::Result<()> {
+    fn start(
+        &mut self,
+        store: &mut Store<Host>,
+        setup: &dyn Payload,
+        context: Context,
+    ) -> wasmtime::Result<()> {
         let Context { random, turn_fuel, match_fuel, memory } = context;
         let context = claim_wit::Context { random, turn_fuel, match_fuel, memory };
         self.call_start(store, *typed(setup)?, context)
@@ -176,15 +188,23 @@ impl Glue for WalkGlue {
     }
     fn link(&self, linker: &mut Linker<Host>) -> wasmtime::Result<()> {
         let mut world = linker.instance("agon:walk/controller@1.0.0")?;
-        async fn ask(mut store: StoreContextMut<'_, Host>, price: u64, call: Call) -> wasmtime::Result<(walk_wit::Reply,)> {
+        async fn ask(
+            mut store: StoreContextMut<'_, Host>,
+            price: u64,
+            call: Call,
+        ) -> wasmtime::Result<(walk_wit::Reply,)> {
             let Reply { done, food } = *unit::call::<Walk>(&mut store, price, &call).await?;
             Ok((walk_wit::Reply { done, food },))
         }
         let [step, eat, look] = PRICES;
-        world.func_wrap_async("step", move |store, (forward,): (bool,)| Box::new(ask(store, step, Call::Step { forward })))?;
+        world.func_wrap_async("step", move |store, (forward,): (bool,)| {
+            Box::new(ask(store, step, Call::Step { forward }))
+        })?;
         world.func_wrap_async("eat", move |store, (): ()| Box::new(ask(store, eat, Call::Eat {})))?;
         world.func_wrap_async("look", move |store, (): ()| Box::new(ask(store, look, Call::Look {})))?;
         world.func_wrap("energy", |mut store, (): ()| Ok((unit::energy(&mut store)?,)))?;
-        world.func_wrap_async("end-turn", |mut store, (): ()| Box::new(async move { unit::end_turn(&mut store).await }))
+        world.func_wrap_async("end-turn", |mut store, (): ()| {
+            Box::new(async move { unit::end_turn(&mut store).await })
+        })
     }
 }

@@ -79,7 +79,8 @@ fn exit_is_a_crash_that_says_so() {
         Parts { imports: SYSTEM, play: "(call $exit (i32.const 0)) unreachable", ..Parts::default() }.fault();
     assert_eq!((round, kind), (0, FaultKind::Crashed));
     assert_eq!(detail, "the program ended itself with exit status 0");
-    let (.., detail) = Parts { imports: SYSTEM, start: "(call $exit (i32.const 1))", ..Parts::default() }.fault();
+    let (.., detail) =
+        Parts { imports: SYSTEM, start: "(call $exit (i32.const 1))", ..Parts::default() }.fault();
     assert_eq!(detail, "the program ended itself with exit status 1");
 }
 

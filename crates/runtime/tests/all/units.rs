@@ -46,7 +46,8 @@ fn pauses(turns: &[TurnRecord]) -> Vec<Pause> {
     turns.iter().map(pause).collect()
 }
 
-const EAT_AND_WALK: &str = "(loop $l (call $eat (i32.const 16)) (call $step (i32.const 1) (i32.const 16)) (call $end_turn) (br $l))";
+const EAT_AND_WALK: &str =
+    "(loop $l (call $eat (i32.const 16)) (call $step (i32.const 1) (i32.const 16)) (call $end_turn) (br $l))";
 
 #[test]
 fn a_unit_acts_ends_its_turn_and_goes_on_there() {

@@ -44,11 +44,12 @@ pub(super) fn define(
             "wasi:io/streams",
             "[method]output-stream.write" | "[method]output-stream.blocking-write-and-flush",
         ) => instance.func_wrap(name, write),
-        ("wasi:io/streams", "[method]output-stream.flush" | "[method]output-stream.blocking-flush") => instance
-            .func_wrap(name, |mut store, (_,): (Stream,)| -> wasmtime::Result<Done> {
+        ("wasi:io/streams", "[method]output-stream.flush" | "[method]output-stream.blocking-flush") => {
+            instance.func_wrap(name, |mut store, (_,): (Stream,)| -> wasmtime::Result<Done> {
                 charge(&mut store, CALL)?;
                 Ok((Ok(()),))
-            }),
+            })
+        }
         (
             "wasi:io/streams",
             "[method]output-stream.write-zeroes" | "[method]output-stream.blocking-write-zeroes-and-flush",
@@ -148,10 +149,7 @@ fn random(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
     Ok(store.data_mut().rng.next_u64())
 }
 
-fn random_bytes(
-    mut store: StoreContextMut<'_, Host>,
-    (length,): (u64,),
-) -> wasmtime::Result<(Vec<u8>,)> {
+fn random_bytes(mut store: StoreContextMut<'_, Host>, (length,): (u64,)) -> wasmtime::Result<(Vec<u8>,)> {
     if length > CHUNK {
         let detail = format!("it asked for {length} random bytes at once; there are {CHUNK} at the most");
         return Err(Fault::new(FaultKind::Crashed, detail).into());

@@ -14,7 +14,8 @@ fn wit() -> Resolve {
 }
 
 fn named(resolve: &Resolve, name: &str) -> TypeId {
-    let (_, types) = resolve.interfaces.iter().find(|(_, interface)| interface.name.as_deref() == Some("types")).unwrap();
+    let (_, types) =
+        resolve.interfaces.iter().find(|(_, interface)| interface.name.as_deref() == Some("types")).unwrap();
     types.types[name]
 }
 
@@ -37,7 +38,8 @@ fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
         Type::Id(id) => match &resolve.types[*id].kind {
             TypeDefKind::Record(record) => {
                 let names: Vec<_> = record.fields.iter().map(|field| snake(&field.name)).collect();
-                let found: Vec<_> = json.as_object().unwrap_or_else(|| panic!("{at}: {json}")).keys().cloned().collect();
+                let found: Vec<_> =
+                    json.as_object().unwrap_or_else(|| panic!("{at}: {json}")).keys().cloned().collect();
                 assert_eq!(found, names, "{at}");
                 for field in &record.fields {
                     check(resolve, &field.ty, &json[snake(&field.name)], &format!("{at}.{}", field.name));
@@ -52,7 +54,10 @@ fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
             TypeDefKind::Option(_) if json.is_null() => {}
             TypeDefKind::Option(inner) => check(resolve, inner, json, at),
             TypeDefKind::Enum(cases) => {
-                assert!(cases.cases.iter().any(|case| snake(&case.name) == json.as_str().unwrap()), "{at}: {json}");
+                assert!(
+                    cases.cases.iter().any(|case| snake(&case.name) == json.as_str().unwrap()),
+                    "{at}: {json}"
+                );
             }
             TypeDefKind::Type(inner) => check(resolve, inner, json, at),
             other => panic!("{at}: no JSON form is known for {other:?}"),
@@ -111,7 +116,8 @@ fn faults_have_the_names_of_the_wit_file() {
 #[test]
 fn the_notes_are_those_of_every_game() {
     let resolve = wit();
-    let (_, notes) = resolve.interfaces.iter().find(|(_, interface)| interface.name.as_deref() == Some("notes")).unwrap();
+    let (_, notes) =
+        resolve.interfaces.iter().find(|(_, interface)| interface.name.as_deref() == Some("notes")).unwrap();
     let names: Vec<_> = notes.functions.keys().map(String::as_str).collect();
     assert_eq!(names, ["log", "draw-cell", "draw-point", "draw-line", "draw-text", "plot"]);
 }

@@ -43,7 +43,13 @@ fn spec(bot: ComponentBot) -> MatchSpec {
     let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| GAME.bot("Null").unwrap()).collect();
     bots[1] = Arc::new(bot);
-    MatchSpec { board, board_name: "default".to_owned(), seed: Seed::from(3), bots, limits: Limits::default() }
+    MatchSpec {
+        board,
+        board_name: "default".to_owned(),
+        seed: Seed::from(3),
+        bots,
+        limits: Limits::default(),
+    }
 }
 
 #[test]
