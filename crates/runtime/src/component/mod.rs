@@ -22,7 +22,7 @@ mod wasi;
 
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
-pub use glue::{Find, Glue, Main, Player, Plays, Running, typed};
+pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};
@@ -101,7 +101,7 @@ impl Bot for ComponentBot {
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
         Ok(match self.glue.plays() {
             Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
-            Plays::Units(main) => Box::new(unit::UnitProgram::enter(&self.program, main, seating)?),
+            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating)?),
         })
     }
 }

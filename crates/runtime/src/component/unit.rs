@@ -9,7 +9,7 @@
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
 
 use super::fault::{Doing, fault};
-use super::glue::Main;
+use super::glue::{Main, Ready};
 use super::{Host, engine};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, Notes, Pause, Payload, Program, Record, Rows, Seating,
@@ -239,11 +239,7 @@ pub(super) struct UnitProgram {
 }
 
 impl UnitProgram {
-    pub(super) fn enter(
-        pre: &InstancePre<Host>,
-        main: fn(&dyn Payload, super::Context) -> wasmtime::Result<Main>,
-        seating: &Seating<'_>,
-    ) -> Result<Self, Fault> {
+    pub(super) fn enter(pre: &InstancePre<Host>, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
@@ -253,7 +249,7 @@ impl UnitProgram {
         let (mut host, context) = Host::new(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
         let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
-        let main = main(seating.setup, context)
+        let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
         Ok(Self { life: Box::pin(life(pre.clone(), main, store)), slot })
     }
