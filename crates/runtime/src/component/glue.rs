@@ -39,9 +39,6 @@ pub trait Glue: Sync {
     }
 }
 
-/// Finds the exports of an instance that plays a seat.
-pub type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
-
 /// What a program plays.
 #[derive(Clone, Copy)]
 pub enum Plays {
