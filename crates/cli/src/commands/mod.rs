@@ -3,10 +3,12 @@
 pub(crate) mod board;
 pub(crate) mod completions;
 pub(crate) mod drive;
+pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod play;
 pub(crate) mod show;
 pub(crate) mod verify;
+pub(crate) mod watch;
 
 use std::io::Write;
 
