@@ -6,6 +6,6 @@ export { cellOf, unitOf } from "./scene.ts";
 export type { Context, Fact, Host, Moment, Mounted, Scene, Subject, Told } from "./scene.ts";
 export { seatMark, shapePath } from "./shapes.ts";
 export { drawingsOf } from "./stage/drawings.ts";
-export { mountGrid, type GridPainter } from "./stage/grid.ts";
+export { mountGrid, type GridPainter, type Stamp } from "./stage/grid.ts";
 export { loadThree } from "./stage/three.ts";
 export { blocks, ease, glide } from "./stage/paint.ts";

@@ -4,15 +4,15 @@ import { Replay } from "./replay/replay.ts";
 
 export interface Opened {
   replay: Replay;
-  /** Whether more may come. */
-  more: boolean;
+  /** Whether more will come, as far as is known. */
+  live: boolean;
 }
 
 export interface Listener {
   /** Nothing is there yet. */
   waiting(): void;
   opened(opened: Opened): void;
-  grown(more: boolean): void;
+  grown(live: boolean): void;
   /** The connection is lost or back. */
   online(yes: boolean): void;
   failed(error: unknown): void;
@@ -26,7 +26,7 @@ const RETRY = 2000;
 export async function follow(src: string, listener: Listener, signal: AbortSignal): Promise<void> {
   try {
     if (src.startsWith("#")) {
-      listener.opened({ replay: await Replay.read(embedded(src.slice(1))), more: false });
+      listener.opened({ replay: await Replay.read(embedded(src.slice(1))), live: false });
     } else {
       await followAddress(new URL(src, document.baseURI), listener, signal);
     }
@@ -72,14 +72,17 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     lost = false;
     if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
     // A plain web server knows nothing of growing: then the file is complete.
-    more = answer.headers.get("agon-more") === "1";
+    const hope = answer.headers.get("agon-more") ?? "no";
+    more = hope !== "no";
     const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
     if (replay) {
+      const frames: number = replay.frames;
       await replay.feed(bytes, settled);
-      listener.grown(more);
+      // A file without an end may be still growing or cut off: it is live once it has grown.
+      if (replay.frames > frames || !more) listener.grown(more);
     } else if (bytes.length > 0) {
       replay = await Replay.read(bytes, undefined, settled);
-      listener.opened({ replay, more });
+      listener.opened({ replay, live: hope === "live" });
     } else {
       listener.waiting();
     }

@@ -91,7 +91,7 @@ export class AgonViewer extends HTMLElement {
     void follow(this.getAttribute("src") ?? "", {
       waiting: () => this.message(this.say("waiting"), ""),
       opened: (opened) => void this.opened(opened),
-      grown: (more) => this.grown(more),
+      grown: (live) => this.grown(live),
       online: (yes) => this.notice(yes ? null : this.say("offline")),
       failed: (error) => this.failed(error),
     }, signal);
@@ -143,23 +143,23 @@ export class AgonViewer extends HTMLElement {
   /** Opens a file that the user chose. */
   async openFile(file: File): Promise<void> {
     try {
-      await this.opened({ replay: await openFile(file), more: false });
+      await this.opened({ replay: await openFile(file), live: false });
     } catch (error) {
       this.failed(error);
     }
   }
 
-  private async opened({ replay, more }: Opened): Promise<void> {
+  private async opened({ replay, live }: Opened): Promise<void> {
     this.replay = replay;
-    this.live = more;
+    this.live = live;
     const { header } = replay;
     const known = scenes.find(({ game }) => game === header.game);
     const fits = known?.columns.every((column) => header.schema.columns.includes(column)) ?? false;
     this.scene = known && fits ? known : general;
     this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
     this.clock.last = Math.max(replay.frames - 1, 0);
-    this.clock.jump(this.wished ?? (more ? this.clock.last : 0));
-    this.following = more && this.wished === null;
+    this.clock.jump(this.wished ?? (live ? this.clock.last : 0));
+    this.following = live && this.wished === null;
     if (this.following) this.settings.playing = true;
     this.mounted?.unmount();
     this.mounted = null;
@@ -189,9 +189,9 @@ export class AgonViewer extends HTMLElement {
     this.changed();
   }
 
-  private grown(more: boolean): void {
+  private grown(live: boolean): void {
     const replay = this.replay!;
-    this.live = more;
+    this.live = live;
     this.clock.last = Math.max(replay.frames - 1, 0);
     if (replay.frames === 0) return;
     if (!this.mounted) {
@@ -222,7 +222,7 @@ export class AgonViewer extends HTMLElement {
     this.clock.last = Math.max(replay.frames - 1, 0);
     if (this.clock.at > this.clock.last) this.clock.jump(this.clock.last);
     const n = this.clock.last;
-    if (replay.damage && !(this.live && this.following)) this.notice(this.say("damaged", { what: replay.damage, n }));
+    if (replay.damage) this.notice(this.say("damaged", { what: replay.damage, n }));
     else if (!replay.end && !this.live) this.notice(this.say("cutOff", { n }));
     else if (this.scene === general) this.notice(this.say("noScene", { game: replay.header.game }));
     else this.notice(null);

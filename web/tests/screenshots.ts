@@ -16,7 +16,7 @@ interface Shot {
 const SHOTS: Shot[] = [
   { name: "poquemon", play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3"], hash: "round=131&pin=unit:0" },
   { name: "poquemon-dark", play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"], hash: "round=60", dark: true },
-  { name: "poquemon-phone", play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "duel"], hash: "round=40&lang=ca", width: 390, height: 844 },
+  { name: "poquemon-phone", play: ["poquemon", "Dummy", "Demo", "--board", "duel"], hash: "round=40&lang=ca", width: 390, height: 844 },
 ];
 
 const only = process.argv.slice(2);

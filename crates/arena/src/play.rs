@@ -5,7 +5,7 @@ use agon_kernel::{
     Actor, AnyBoard, Bot, Digest, Fault, Identity, Limits, MatchDigest, Notes, Picture, Rows, Seat, Seed,
     Standings, Turn,
 };
-use agon_replay::{Live, BoardRecord, End, FaultRecord, Header, Outcome, TurnRecord, Writer};
+use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Outcome, TurnRecord, Writer};
 use std::io::{self, Write};
 use std::sync::Arc;
 

@@ -300,13 +300,15 @@
   function mountGrid(host, painter) {
     const canvas = document.createElement("canvas");
     canvas.className = "board";
-    const ctx = canvas.getContext("2d", { alpha: false });
+    const ctx = canvas.getContext("2d", { willReadFrequently: true });
     const back = document.createElement("canvas");
-    const backCtx = back.getContext("2d", { alpha: false });
-    host.root.append(canvas);
+    const backCtx = back.getContext("2d", { alpha: false, willReadFrequently: true });
+    host.root.append(back, canvas);
+    const stamps = /* @__PURE__ */ new Map();
     const camera = new Camera(painter.cols, painter.rows);
     let ratio = 1;
     let drawn = "";
+    let stamped = "";
     let last = null;
     const resize = () => {
       ratio = Math.min(window.devicePixelRatio || 1, 2);
@@ -327,6 +329,20 @@
       const scale = camera.scale * ratio;
       target.setTransform(scale, 0, 0, scale, Math.round(x * ratio), Math.round(y * ratio));
     };
+    const stamp = (key, x, y, extent, draw) => {
+      const scale = camera.scale * ratio;
+      let picture = stamps.get(key);
+      if (!picture) {
+        picture = document.createElement("canvas");
+        picture.width = picture.height = Math.ceil(extent * scale) + 2;
+        const target = picture.getContext("2d", { willReadFrequently: true });
+        target.setTransform(scale, 0, 0, scale, picture.width / 2, picture.height / 2);
+        draw(target);
+        stamps.set(key, picture);
+      }
+      const size = picture.width / scale;
+      ctx.drawImage(picture, x - size / 2, y - size / 2, size, size);
+    };
     return {
       draw(moment) {
         last = moment;
@@ -336,6 +352,9 @@
         const key = `${camera.scale} ${camera.origin} ${moment.theme.dark} ${moment.grid}`;
         if (key !== drawn) {
           drawn = key;
+          const look = `${camera.scale} ${moment.theme.dark}`;
+          if (look !== stamped) stamps.clear();
+          stamped = look;
           backCtx.setTransform(1, 0, 0, 1, 0, 0);
           backCtx.fillStyle = moment.theme.paper;
           backCtx.fillRect(0, 0, back.width, back.height);
@@ -344,9 +363,9 @@
           if (moment.grid) paintGrid(backCtx, painter, moment.theme, camera.scale);
         }
         ctx.setTransform(1, 0, 0, 1, 0, 0);
-        ctx.drawImage(back, 0, 0);
+        ctx.clearRect(0, 0, canvas.width, canvas.height);
         enter(ctx);
-        painter.paint(ctx, moment, camera.scale);
+        painter.paint(ctx, moment, camera.scale, stamp);
         if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme);
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
@@ -366,6 +385,7 @@
       unmount() {
         observer.disconnect();
         canvas.remove();
+        back.remove();
       }
     };
     function frame(ctx2, subject, moment, pinned) {
@@ -568,6 +588,13 @@
     ctx.save();
     ctx.translate(x, y);
     ctx.lineJoin = ctx.lineCap = "round";
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = 0.22;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.58, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.scale(1.14, 1.14);
     ctx.fillStyle = theme.dark ? "rgb(0 0 0 / 45%)" : "rgb(20 30 50 / 18%)";
     ctx.beginPath();
     ctx.ellipse(0, 0.37, 0.34, 0.1, 0, 0, 2 * Math.PI);
@@ -958,18 +985,22 @@
           for (let row = 0; row < rows; row++) for (let col = row % 2; col < cols; col += 2) ctx.fillRect(col, row, 1, 1);
           blocks(ctx, rows, cols, (row, col) => walls[row][col] === "X", theme);
         },
-        paint(ctx, moment, scale) {
+        paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme, view } = moment;
           ghost_walls.forEach(({ row, col }, wall) => {
             const present = column(frame, "wall.present")[wall] !== 0;
             const was = before ? column(before, "wall.present")[wall] !== 0 : present;
             const left = column(frame, "wall.change")[wall] - frame.round;
-            paintGhostWall(ctx, col, row, (was ? 1 - t : 0) + (present ? t : 0), left, theme, scale);
+            const solid = (was ? 1 - t : 0) + (present ? t : 0);
+            if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
+            else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
           });
           bonuses.forEach((kind, bonus) => {
             if (column(frame, "bonus.back")[bonus] !== 0) return;
             const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-            paintBonus(ctx, kind, column(frame, "bonus.value")[bonus], column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, fresh ? t : 1, scale);
+            const [x, y, value2] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+            if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
+            else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
           units.forEach((seat, unit) => {
             if (alive(frame, unit)) return;
@@ -984,7 +1015,8 @@
             if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
             const [x, y] = place(unit, moment);
             const out = column(frame, "seat.out")[seat] !== 0;
-            paintCreature(ctx, seat, x, y, facing.get(unit) ?? "down", out, theme, scale);
+            const look = facing.get(unit) ?? "down";
+            stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look, out, theme, scale));
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
@@ -1118,7 +1150,7 @@
     nextEvent: "M12 6l6 6-6 6M6 9v6",
     zoomIn: "M12 6v12M6 12h12",
     zoomOut: "M6 12h12",
-    reset: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
     fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
     grid: "M4 4h16v16H4zM4 12h16M12 4v16",
     drawings: "M4 20l4-1L20 7l-3-3L5 16z",
@@ -1697,7 +1729,7 @@
     speed: "Velocitat",
     faster: "Més ràpid",
     slower: "Més lent",
-    perSecond: "{n} rondes per segon",
+    perSecond: "{n} rondes/s",
     presets: "Velocitats fixes",
     zoomIn: "Amplia",
     zoomOut: "Redueix",
@@ -1806,7 +1838,7 @@
     speed: "Speed",
     faster: "Faster",
     slower: "Slower",
-    perSecond: "{n} rounds a second",
+    perSecond: "{n} rounds/s",
     presets: "Speed presets",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
@@ -1915,7 +1947,7 @@
     speed: "Velocidad",
     faster: "Más rápido",
     slower: "Más lento",
-    perSecond: "{n} rondas por segundo",
+    perSecond: "{n} rondas/s",
     presets: "Velocidades fijas",
     zoomIn: "Ampliar",
     zoomOut: "Reducir",
@@ -2085,7 +2117,7 @@
   async function follow(src, listener, signal) {
     try {
       if (src.startsWith("#")) {
-        listener.opened({ replay: await Replay.read(embedded(src.slice(1))), more: false });
+        listener.opened({ replay: await Replay.read(embedded(src.slice(1))), live: false });
       } else {
         await followAddress(new URL(src, document.baseURI), listener, signal);
       }
@@ -2126,14 +2158,16 @@
       if (lost) listener.online(true);
       lost = false;
       if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
-      more = answer.headers.get("agon-more") === "1";
+      const hope = answer.headers.get("agon-more") ?? "no";
+      more = hope !== "no";
       const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
       if (replay) {
+        const frames2 = replay.frames;
         await replay.feed(bytes, settled);
-        listener.grown(more);
+        if (replay.frames > frames2 || !more) listener.grown(more);
       } else if (bytes.length > 0) {
         replay = await Replay.read(bytes, void 0, settled);
-        listener.opened({ replay, more });
+        listener.opened({ replay, live: hope === "live" });
       } else {
         listener.waiting();
       }
@@ -2483,7 +2517,7 @@
         const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
         const bar = make("i");
         const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
-        const card = make("li", { class: "card" }, name, score, figures, rank, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)));
+        const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
         return { card, rank, score, figures, fuel, bar, out };
       });
       this.element.setAttribute("aria-label", context.say("scoreboard"));
@@ -2623,7 +2657,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0.25; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 14px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); max-width: 200px; font-size: 14px; }\n.round { font-size: 15px; color: var(--muted); min-width: 92px; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { grid-column: 1 / -1; display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { max-width: 96px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { height: min(58vh, 92vw); }\n  .board-side { position: sticky; top: 0; z-index: 1; background: var(--paper); padding-bottom: 8px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.6; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.6; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
 
   // src/viewer.ts
   var PANELS = 90;
@@ -2689,7 +2723,7 @@
       void follow(this.getAttribute("src") ?? "", {
         waiting: () => this.message(this.say("waiting"), ""),
         opened: (opened) => void this.opened(opened),
-        grown: (more) => this.grown(more),
+        grown: (live) => this.grown(live),
         online: (yes) => this.notice(yes ? null : this.say("offline")),
         failed: (error) => this.failed(error)
       }, signal);
@@ -2734,22 +2768,22 @@
     /** Opens a file that the user chose. */
     async openFile(file) {
       try {
-        await this.opened({ replay: await openFile(file), more: false });
+        await this.opened({ replay: await openFile(file), live: false });
       } catch (error) {
         this.failed(error);
       }
     }
-    async opened({ replay, more }) {
+    async opened({ replay, live }) {
       this.replay = replay;
-      this.live = more;
+      this.live = live;
       const { header } = replay;
       const known = scenes_default.find(({ game }) => game === header.game);
       const fits = known?.columns.every((column2) => header.schema.columns.includes(column2)) ?? false;
       this.scene = known && fits ? known : general;
       this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
       this.clock.last = Math.max(replay.frames - 1, 0);
-      this.clock.jump(this.wished ?? (more ? this.clock.last : 0));
-      this.following = more && this.wished === null;
+      this.clock.jump(this.wished ?? (live ? this.clock.last : 0));
+      this.following = live && this.wished === null;
       if (this.following) this.settings.playing = true;
       this.mounted?.unmount();
       this.mounted = null;
@@ -2777,9 +2811,9 @@
       this.gather();
       this.changed();
     }
-    grown(more) {
+    grown(live) {
       const replay = this.replay;
-      this.live = more;
+      this.live = live;
       this.clock.last = Math.max(replay.frames - 1, 0);
       if (replay.frames === 0) return;
       if (!this.mounted) {
@@ -2808,7 +2842,7 @@
       this.clock.last = Math.max(replay.frames - 1, 0);
       if (this.clock.at > this.clock.last) this.clock.jump(this.clock.last);
       const n = this.clock.last;
-      if (replay.damage && !(this.live && this.following)) this.notice(this.say("damaged", { what: replay.damage, n }));
+      if (replay.damage) this.notice(this.say("damaged", { what: replay.damage, n }));
       else if (!replay.end && !this.live) this.notice(this.say("cutOff", { n }));
       else if (this.scene === general) this.notice(this.say("noScene", { game: replay.header.game }));
       else this.notice(null);

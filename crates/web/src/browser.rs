@@ -10,8 +10,9 @@ pub fn open_browser(url: &str) -> bool {
     } else if cfg!(windows) {
         ("cmd", &["/C", "start", ""])
     } else {
-        let display =
-            ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()));
+        let display = ["DISPLAY", "WAYLAND_DISPLAY"]
+            .iter()
+            .any(|name| std::env::var_os(name).is_some_and(|v| !v.is_empty()));
         if !display {
             return false;
         }

@@ -4,7 +4,8 @@ use crate::assets::{ICON, PAGE_STYLE, SCRIPT, THREE};
 use agon_replay::{Replay, ReplayError};
 
 /// What the page may do: run what is in it, and load nothing.
-const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
+const POLICY: &str =
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
 
 /// One HTML file with the replay and all that shows it.
 ///
@@ -13,8 +14,8 @@ const POLICY: &str = "default-src 'none'; script-src 'unsafe-inline'; style-src 
 pub fn export_html(replay: &[u8]) -> Result<String, ReplayError> {
     let header = Replay::read(replay)?.header;
     let title = escape(&format!("{} on {}", header.game, header.board.name));
-    // Only scenes in space need the library, and they say so in what they leave for the viewer.
-    let space = if header.scenery.get("space").is_some() { script(THREE.text) } else { String::new() };
+    // Only scenes in space, which have faces, need the library.
+    let space = if header.scenery.get("faces").is_some() { script(THREE.text) } else { String::new() };
     let [style, icon] = [PAGE_STYLE.text, &base64(ICON.text.as_bytes())];
     let (code, data) = (script(SCRIPT.text), base64(replay));
     Ok(format!(
@@ -68,7 +69,14 @@ mod tests {
     /// The test vectors of RFC 4648, section 10.
     #[test]
     fn base64_as_in_the_rfc() {
-        let pairs = [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE=")];
+        let pairs = [
+            ("", ""),
+            ("f", "Zg=="),
+            ("fo", "Zm8="),
+            ("foo", "Zm9v"),
+            ("foob", "Zm9vYg=="),
+            ("fooba", "Zm9vYmE="),
+        ];
         for (plain, coded) in pairs {
             assert_eq!(base64(plain.as_bytes()), coded);
         }

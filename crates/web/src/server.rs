@@ -7,7 +7,8 @@
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits some seconds for it |
 //!
 //! Answers carry `agon-settled`, the number of bytes that are final (what to ask `from` next; an open segment lies beyond), and
-//! `agon-more`, 1 while more may come. Only addresses of this machine are served, and only under names of this machine, so that no
+//! `agon-more`: `live` while a match is
+//! being played, `maybe` for a file without an end, which may be growing or cut off, else `no`. Only addresses of this machine are served, and only under names of this machine, so that no
 //! page on the web can read a replay by pointing a name of its own here.
 
 use crate::assets::{PAGE, viewer_assets};
@@ -166,7 +167,9 @@ async fn replay(State(source): State<Source>, Query(Asked { from, known }): Quer
                 if known == Some(frames) && !over && patient { None } else { Some(live.since(from)) }
             }
             Source::File(path) => match std::fs::read(path) {
-                Err(error) => return (StatusCode::NOT_FOUND, format!("{}: {error}\n", path.display())).into_response(),
+                Err(error) => {
+                    return (StatusCode::NOT_FOUND, format!("{}: {error}\n", path.display())).into_response();
+                }
                 // A file grows by whole blocks: the reader counts its frames, here its bytes are enough.
                 Ok(bytes) if known.is_some() && bytes.len() == from && patient => None,
                 Ok(bytes) => Some(since(&bytes, from)),
@@ -174,7 +177,12 @@ async fn replay(State(source): State<Source>, Query(Asked { from, known }): Quer
         };
         match news {
             Some(News { bytes, settled, over, .. }) => {
-                let fields = [("agon-settled", settled.to_string()), ("agon-more", u8::from(!over).to_string())];
+                let more = match &source {
+                    _ if over => "no",
+                    Source::Live(_) => "live",
+                    Source::File(_) => "maybe",
+                };
+                let fields = [("agon-settled", settled.to_string()), ("agon-more", more.to_owned())];
                 return ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response();
             }
             None => tokio::time::sleep(LOOK).await,

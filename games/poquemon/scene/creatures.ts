@@ -12,7 +12,14 @@ export function paintCreature(ctx: CanvasRenderingContext2D, seat: number, x: nu
   ctx.save();
   ctx.translate(x, y);
   ctx.lineJoin = ctx.lineCap = "round";
-  // The shadow, so that it stands on the floor.
+  // A halo, so that it is found at once, and a shadow, so that it stands on the floor.
+  ctx.fillStyle = colour;
+  ctx.globalAlpha = 0.22;
+  ctx.beginPath();
+  ctx.arc(0, 0, 0.58, 0, 2 * Math.PI);
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  ctx.scale(1.14, 1.14);
   ctx.fillStyle = theme.dark ? "rgb(0 0 0 / 45%)" : "rgb(20 30 50 / 18%)";
   ctx.beginPath();
   ctx.ellipse(0, 0.37, 0.34, 0.1, 0, 0, 2 * Math.PI);

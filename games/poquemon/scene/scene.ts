@@ -149,18 +149,22 @@ export const scene: Scene = {
         for (let row = 0; row < rows; row++) for (let col = row % 2; col < cols; col += 2) ctx.fillRect(col, row, 1, 1);
         blocks(ctx, rows, cols, (row, col) => walls[row][col] === "X", theme);
       },
-      paint(ctx, moment, scale) {
+      paint(ctx, moment, scale, stamp) {
         const { frame, before, t, theme, view } = moment;
         ghost_walls.forEach(({ row, col }, wall) => {
           const present = column(frame, "wall.present")[wall] !== 0;
           const was = before ? column(before, "wall.present")[wall] !== 0 : present;
           const left = column(frame, "wall.change")[wall] - frame.round;
-          paintGhostWall(ctx, col, row, (was ? 1 - t : 0) + (present ? t : 0), left, theme, scale);
+          const solid = (was ? 1 - t : 0) + (present ? t : 0);
+          if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
+          else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx) => paintGhostWall(ctx, -0.5, -0.5, solid, left, theme, scale));
         });
         bonuses.forEach((kind, bonus) => {
           if (column(frame, "bonus.back")[bonus] !== 0) return;
           const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-          paintBonus(ctx, kind, column(frame, "bonus.value")[bonus], column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, fresh ? t : 1, scale);
+          const [x, y, value] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+          if (fresh && t < 1) paintBonus(ctx, kind, value, x, y, t, scale);
+          else stamp(`${kind} ${value}`, x, y, 1.1, (ctx) => paintBonus(ctx, kind, value, 0, 0, 1, scale));
         });
         units.forEach((seat, unit) => {
           if (alive(frame, unit)) return;
@@ -175,7 +179,8 @@ export const scene: Scene = {
           if ((!alive(frame, unit) && !dying) || !(seen(frame, unit, view) || (dying && view === null))) return;
           const [x, y] = place(unit, moment);
           const out = column(frame, "seat.out")[seat] !== 0;
-          paintCreature(ctx, seat, x, y, facing.get(unit) ?? "down", out, theme, scale);
+          const look = facing.get(unit) ?? "down";
+          stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx) => paintCreature(ctx, seat, 0, 0, look, out, theme, scale));
         });
         for (const event of frame.events) {
           const [kind, fields] = parts(event);

@@ -2,7 +2,7 @@ export const ca: Record<string, string> = {
   play: "Reprodueix", pause: "Pausa", back: "Un pas enrere", forward: "Un pas endavant", start: "Al començament", end: "Al final",
   back10: "Deu enrere", forward10: "Deu endavant",
   previousEvent: "Esdeveniment anterior", nextEvent: "Esdeveniment següent", speed: "Velocitat", faster: "Més ràpid", slower: "Més lent",
-  perSecond: "{n} rondes per segon", presets: "Velocitats fixes", zoomIn: "Amplia", zoomOut: "Redueix", pan: "Arrossega per moure, roda per ampliar",
+  perSecond: "{n} rondes/s", presets: "Velocitats fixes", zoomIn: "Amplia", zoomOut: "Redueix", pan: "Arrossega per moure, roda per ampliar",
   reset: "Torna a la mida inicial", fullscreen: "Pantalla completa", view: "Punt de vista", viewAll: "Tot", viewOf: "El que sap {name}",
   grid: "Quadrícula", drawings: "Dibuixos dels bots", log: "Registre", animation: "Animació", find: "Cerca una unitat o cel·la", copy: "Copia un enllaç a aquesta ronda",
   copied: "Enllaç copiat", help: "Ajuda", close: "Tanca", extra: "Més detalls", theme: "Clar o fosc", language: "Llengua",

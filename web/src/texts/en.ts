@@ -2,7 +2,7 @@ export const en: Record<string, string> = {
   play: "Play", pause: "Pause", back: "Step back", forward: "Step forward", start: "To the start", end: "To the end",
   back10: "Ten back", forward10: "Ten forward",
   previousEvent: "Previous event", nextEvent: "Next event", speed: "Speed", faster: "Faster", slower: "Slower",
-  perSecond: "{n} rounds a second", presets: "Speed presets", zoomIn: "Zoom in", zoomOut: "Zoom out", pan: "Drag to pan, wheel to zoom",
+  perSecond: "{n} rounds/s", presets: "Speed presets", zoomIn: "Zoom in", zoomOut: "Zoom out", pan: "Drag to pan, wheel to zoom",
   reset: "Reset zoom", fullscreen: "Full screen", view: "Whose view", viewAll: "Everything", viewOf: "What {name} knows",
   grid: "Grid", drawings: "Drawings of the bots", log: "Log", animation: "Animation", find: "Find a unit or cell", copy: "Copy a link to this round",
   copied: "Link copied", help: "Help", close: "Close", extra: "More to see", theme: "Light or dark", language: "Language",

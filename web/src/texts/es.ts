@@ -2,7 +2,7 @@ export const es: Record<string, string> = {
   play: "Reproducir", pause: "Pausa", back: "Un paso atrás", forward: "Un paso adelante", start: "Al principio", end: "Al final",
   back10: "Diez atrás", forward10: "Diez adelante",
   previousEvent: "Suceso anterior", nextEvent: "Suceso siguiente", speed: "Velocidad", faster: "Más rápido", slower: "Más lento",
-  perSecond: "{n} rondas por segundo", presets: "Velocidades fijas", zoomIn: "Ampliar", zoomOut: "Reducir", pan: "Arrastrar para mover, rueda para ampliar",
+  perSecond: "{n} rondas/s", presets: "Velocidades fijas", zoomIn: "Ampliar", zoomOut: "Reducir", pan: "Arrastrar para mover, rueda para ampliar",
   reset: "Tamaño inicial", fullscreen: "Pantalla completa", view: "Punto de vista", viewAll: "Todo", viewOf: "Lo que sabe {name}",
   grid: "Cuadrícula", drawings: "Dibujos de los bots", log: "Registro", animation: "Animación", find: "Buscar una unidad o celda", copy: "Copiar un enlace a esta ronda",
   copied: "Enlace copiado", help: "Ayuda", close: "Cerrar", extra: "Más detalles", theme: "Claro u oscuro", language: "Idioma",

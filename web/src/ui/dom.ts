@@ -38,7 +38,7 @@ export const ICONS = {
   nextEvent: "M12 6l6 6-6 6M6 9v6",
   zoomIn: "M12 6v12M6 12h12",
   zoomOut: "M6 12h12",
-  reset: "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5",
+  reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
   fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   grid: "M4 4h16v16H4zM4 12h16M12 4v16",
   drawings: "M4 20l4-1L20 7l-3-3L5 16z",

@@ -46,7 +46,7 @@ export class Scoreboard {
       const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
       const bar = make("i");
       const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
-      const card = make("li", { class: "card" }, name, score, figures, rank, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)));
+      const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
       return { card, rank, score, figures, fuel, bar, out };
     });
     this.element.setAttribute("aria-label", context.say("scoreboard"));

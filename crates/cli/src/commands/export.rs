@@ -9,7 +9,8 @@ use std::process::ExitCode;
 
 pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
-    let bytes = std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    let bytes =
+        std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     let page = export_html(&bytes).map_err(|error| Failure::new(format!("{name}: {error}")))?;
     if args.html == Path::new("-") {
         print(&page)?;
@@ -17,7 +18,8 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     }
     let out = args.html.display();
     std::fs::write(&args.html, page).map_err(|error| {
-        Failure::new(format!("cannot write {out}: {error}")).help("choose another file with --html, or make room")
+        Failure::new(format!("cannot write {out}: {error}"))
+            .help("choose another file with --html, or make room")
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -21,7 +21,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());
-    let shown = args.watch.watch.then(|| watch::start_live(args.watch.listen, args.watch.no_open)).transpose()?;
+    let shown =
+        args.watch.watch.then(|| watch::start_live(args.watch.listen, args.watch.no_open)).transpose()?;
     let live = shown.as_ref().map(|shown| &shown.live);
     let played = match (args.out.as_deref(), live) {
         (None, None) => play_watched(&spec, &mut progress)?,

@@ -45,7 +45,9 @@ impl Shown {
 fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
     Server::bind(source, listen).map_err(|error| {
         let help = match &error {
-            ServeError::NotLoopback(_) => "replays are served to this machine alone: use --listen 127.0.0.1:PORT",
+            ServeError::NotLoopback(_) => {
+                "replays are served to this machine alone: use --listen 127.0.0.1:PORT"
+            }
             _ => "choose another address with --listen, or let the system choose with --listen 127.0.0.1:0",
         };
         Failure::new(error.to_string()).help(help)
