@@ -16,7 +16,11 @@ const out = process.argv[2] ?? join(top, "crates/web/assets");
 /** What the script may weigh, compressed. */
 const LIMIT = 150 * 1024;
 
-const games = readdirSync(join(top, "games")).filter((game) => existsSync(join(top, "games", game, "scene/scene.ts"))).sort();
+/** The folders of the scenes: in that of their game, or here. */
+const folders = [
+  ...readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")),
+  ...(existsSync(join(web, "scenes")) ? readdirSync(join(web, "scenes")).map((game) => join(web, "scenes", game)) : []),
+].filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
 
 /** The list of scenes, and the name under which scenes find their kit. */
 const scenes = {
@@ -24,8 +28,8 @@ const scenes = {
   setup(build) {
     build.onResolve({ filter: /^agon:scenes$/ }, () => ({ path: "scenes", namespace: "agon" }));
     build.onLoad({ filter: /.*/, namespace: "agon" }, () => ({
-      contents: games.map((game, i) => `import { scene as s${i} } from ${JSON.stringify(join(top, "games", game, "scene/scene.ts"))};`).join("\n")
-        + `\nexport default [${games.map((_, i) => `s${i}`).join(", ")}];\n`,
+      contents: folders.map((folder, i) => `import { scene as s${i} } from ${JSON.stringify(join(folder, "scene.ts"))};`).join("\n")
+        + `\nexport default [${folders.map((_, i) => `s${i}`).join(", ")}];\n`,
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
@@ -54,7 +58,7 @@ function sources() {
     const path = join(folder, entry.name);
     return entry.isDirectory() ? walk(path) : [path];
   });
-  const paths = [...walk(join(web, "src")), ...walk(join(web, "page")), ...games.flatMap((game) => walk(join(top, "games", game, "scene"))), join(web, "build.mjs"), join(web, "package-lock.json")];
+  const paths = [...walk(join(web, "src")), ...walk(join(web, "page")), ...folders.flatMap(walk), join(web, "build.mjs"), join(web, "package-lock.json")];
   return paths.map((path) => relative(top, path).replaceAll("\\", "/")).sort();
 }
 
@@ -67,5 +71,5 @@ mkdirSync(out, { recursive: true });
 for (const [name, text] of Object.entries({ ...files, "stamp.txt": `${stamp.join("\n")}\n` })) writeFileSync(join(out, name), text);
 
 const packed = gzipSync(files["viewer.js"]).length;
-console.log(`viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${games.join(", ")}`);
+console.log(`viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${folders.map((folder) => relative(top, folder)).join(", ")}`);
 if (packed > LIMIT) throw new Error(`viewer.js weighs ${packed} bytes compressed; it may weigh ${LIMIT}`);

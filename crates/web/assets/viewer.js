@@ -426,6 +426,18 @@
 
   // src/stage/three.ts
   var script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  var loading;
+  function loadThree() {
+    loading ??= new Promise((resolve, reject) => {
+      if (globalThis.agonThree) return resolve(globalThis.agonThree);
+      const element = document.createElement("script");
+      element.src = new URL("three.js", script || document.baseURI).href;
+      element.onload = () => globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty"));
+      element.onerror = () => reject(new Error("three.js cannot be loaded"));
+      document.head.append(element);
+    });
+    return loading;
+  }
 
   // src/stage/paint.ts
   function ease(t) {
@@ -1066,8 +1078,1108 @@
     return map;
   }
 
+  // scenes/hogwarts/figures.ts
+  function outlined(ctx, fill, edge, width = 0.07) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  function paintWizard(ctx, seat, next) {
+    const colour = seatColour(seat);
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (next >= 0) {
+      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
+      outlined(ctx, colour, mix(colour, "#000000", 0.55));
+      seatMark(ctx, next, 0, 0, 0.17);
+      return;
+    }
+    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+    outlined(ctx, colour, mix(colour, "#000000", 0.55));
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fill();
+  }
+  function paintGhost(ctx, seat, tired) {
+    ctx.globalAlpha = tired ? 0.6 : 1;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.moveTo(-0.44, 0.46);
+    ctx.lineTo(-0.44, -0.2);
+    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
+    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
+    ctx.lineTo(0.44, 0.46);
+    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.closePath();
+    outlined(ctx, seatColour(seat), "#111111", 0.1);
+    ctx.fillStyle = "#ffffff";
+    ctx.beginPath();
+    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  function paintBook(ctx) {
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
+    outlined(ctx, "#b5322b", "#3a0d0a");
+    ctx.fillStyle = "#f6ead0";
+    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
+    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
+    ctx.fillStyle = "#7d1f1a";
+    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
+  }
+  function paintVoldemort(ctx) {
+    ctx.beginPath();
+    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
+    ctx.fillStyle = "rgb(190 30 45 / 28%)";
+    ctx.fill();
+    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
+    ctx.lineWidth = 0.08;
+    ctx.setLineDash([0.25, 0.15]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
+    outlined(ctx, "#be1e2d", "#22060a", 0.1);
+    ctx.fillStyle = "#ffe9b0";
+    ctx.beginPath();
+    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
+    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#22060a";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(-0.05, 0.1);
+    ctx.lineTo(-0.05, 0.16);
+    ctx.moveTo(0.05, 0.1);
+    ctx.lineTo(0.05, 0.16);
+    ctx.moveTo(-0.18, 0.26);
+    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
+    ctx.stroke();
+  }
+  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
+    const size = 0.35 + 0.35 * t;
+    ctx.save();
+    ctx.globalAlpha = 1 - 0.45 * t;
+    ctx.beginPath();
+    shapePath(ctx, "star", x, y, size, 0.05);
+    outlined(ctx, colour, "#ffffff", 0.06);
+    ctx.restore();
+  }
+
+  // scenes/hogwarts/words.ts
+  var words2 = {
+    en: {
+      cells: "Cells",
+      wizards: "Wizards",
+      strength: "Strength",
+      magic: "Magic",
+      kind: "Kind",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      place: "Row, column",
+      becomes: "Becomes",
+      inRound: "round {n}",
+      rested: "Rested in",
+      wall: "Wall",
+      nobody: "Nobody",
+      book: "Book",
+      battle: "{who} beats {whom}.",
+      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_cancelled: "{who} saves {whom}.",
+      ghost_attacked: "{who} attacks the ghost {whom}.",
+      spell: "{who} casts the spell: {n} cells.",
+      killed: "Voldemort kills {who}.",
+      book_taken: "{who} takes a book."
+    },
+    ca: {
+      cells: "Cel·les",
+      wizards: "Mags",
+      strength: "Força",
+      magic: "Màgia",
+      kind: "Tipus",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      place: "Fila, columna",
+      becomes: "Serà de",
+      inRound: "ronda {n}",
+      rested: "Descansat a la",
+      wall: "Paret",
+      nobody: "Ningú",
+      book: "Llibre",
+      battle: "{who} venç {whom}.",
+      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_cancelled: "{who} salva {whom}.",
+      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      spell: "{who} llança l'encanteri: {n} cel·les.",
+      killed: "Voldemort mata {who}.",
+      book_taken: "{who} agafa un llibre."
+    },
+    es: {
+      cells: "Celdas",
+      wizards: "Magos",
+      strength: "Fuerza",
+      magic: "Magia",
+      kind: "Tipo",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      place: "Fila, columna",
+      becomes: "Será de",
+      inRound: "ronda {n}",
+      rested: "Descansado en la",
+      wall: "Pared",
+      nobody: "Nadie",
+      book: "Libro",
+      battle: "{who} vence a {whom}.",
+      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_cancelled: "{who} salva a {whom}.",
+      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      spell: "{who} lanza el hechizo: {n} celdas.",
+      killed: "Voldemort mata a {who}.",
+      book_taken: "{who} coge un libro."
+    }
+  };
+
+  // scenes/hogwarts/scene.ts
+  var columns2 = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var scene2 = {
+    game: "hogwarts",
+    title: "Hogwarts",
+    columns: columns2,
+    events: [
+      "battle",
+      "conversion_begun",
+      "conversion_cancelled",
+      "conversion_done",
+      "ghost_attacked",
+      "spell",
+      "killed",
+      "reborn",
+      "book_taken",
+      "book_destroyed"
+    ],
+    words: words2,
+    figures(frame, seat, { say }) {
+      const number = (name) => String(column2(frame, name)[seat]);
+      return [
+        { name: say("cells"), value: number("seat.cells") },
+        { name: say("wizards"), value: number("seat.wizards") },
+        { name: say("strength"), value: number("seat.strength") },
+        { name: say("magic"), value: number("seat.magic") }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
+      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
+      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
+      switch (kind) {
+        case "battle": {
+          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
+          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        }
+        case "conversion_done":
+          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+        case "conversion_cancelled":
+          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        case "ghost_attacked":
+          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        case "spell":
+          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        case "killed":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        case "book_taken":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
+      const unit = unitOf(subject);
+      if (unit !== null) {
+        const seat = column2(frame, "unit.seat")[unit];
+        if (seat === void 0) return null;
+        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
+        const facts2 = [
+          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
+          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
+        ];
+        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const owner = code & meaning.owner;
+      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
+      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+    },
+    mount(host) {
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
+      const place = (unit, { frame, before, t }) => [
+        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
+        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
+      ];
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme } = moment;
+          const codes = column2(frame, "cell.code");
+          const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+          for (let owner = 0; owner <= meaning.wall; owner++) {
+            if (owner === meaning.nobody) continue;
+            ctx.fillStyle = owner === meaning.wall ? theme.wall : colours[owner];
+            ctx.beginPath();
+            for (let i = 0; i < codes.length; i++) {
+              if ((codes[i] & meaning.owner) === owner) ctx.rect(i % cols, Math.floor(i / cols), 1.02, 1.02);
+            }
+            ctx.fill();
+          }
+          codes.forEach((code, i) => {
+            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+          });
+          const seats = column2(frame, "unit.seat");
+          for (let unit = seats.length - 1; unit >= 0; unit--) {
+            const [x2, y2] = place(unit, moment);
+            const seat = seats[unit];
+            const next = column2(frame, "unit.next")[unit];
+            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
+            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next));
+          }
+          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
+          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            if (kind === "battle") {
+              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
+              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
+            } else if (kind === "killed" && before) {
+              const unit = fields.unit;
+              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+            } else if (kind === "spell") {
+              const [x2, y2] = place(fields.unit, moment);
+              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
+              ctx.lineWidth = Math.max(0.15, 2 / scale);
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.beginPath();
+              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
+              ctx.stroke();
+              ctx.globalAlpha = 1;
+            }
+          }
+        },
+        at(row, col, { frame }) {
+          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
+          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+        },
+        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
+      });
+    }
+  };
+
+  // scenes/reversi/figures.ts
+  function paintStone(ctx, seat, x, y, width, size) {
+    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(Math.max(width, 0.04) * size, size);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = mix(colour, "#000000", 0.45);
+    ctx.fill();
+    ctx.beginPath();
+    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = colour;
+    ctx.fill();
+    ctx.beginPath();
+    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
+    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
+    ctx.fill();
+    ctx.restore();
+  }
+  function paintSpecial(ctx, kind, theme) {
+    const colour = theme.dark ? "#f1d98a" : "#7a5300";
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.08;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (kind === "bonus") {
+      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
+      ctx.fill();
+    } else if (kind === "choice") {
+      for (const side of [-1, 1]) {
+        ctx.moveTo(side * -0.28, side * 0.13);
+        ctx.lineTo(side * 0.26, side * 0.13);
+        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
+        ctx.lineTo(side * 0.27, side * 0.13);
+        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
+      }
+      ctx.stroke();
+    } else {
+      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.moveTo(0.3, -0.3);
+      ctx.lineTo(0.19, -0.14);
+      ctx.lineTo(0.02, -0.24);
+      ctx.stroke();
+    }
+  }
+  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
+    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
+    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
+    ctx.stroke();
+    ctx.beginPath();
+    for (const end of [a, b]) {
+      ctx.moveTo(...end);
+      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  }
+
+  // scenes/reversi/words.ts
+  var words3 = {
+    en: {
+      overrides: "Override stones",
+      bombs: "Bombs",
+      toMove: "to move",
+      tile: "Tile",
+      stoneOf: "stone of {name}",
+      transition: "Transition",
+      empty: "empty",
+      choice: "choice",
+      inversion: "inversion",
+      bonus: "bonus",
+      expansion: "stone of nobody",
+      hole: "hole",
+      bomb: "bomb",
+      override: "override stone",
+      placed: "{who} places a stone at {place} and takes {n}.",
+      overrides_: "{who} overrides {place} and takes {n}.",
+      chose: "{who} swaps stones with {whom}.",
+      inverted: "Every stone goes to the next seat.",
+      took: "{who} takes a bonus: {what}.",
+      skipped: "{who} has no move.",
+      phase_two: "The bombs begin.",
+      threw: "{who} bombs {place}: {n} tiles are gone.",
+      disqualified: "{who} is disqualified: {fault}.",
+      extra: "Transitions"
+    },
+    ca: {
+      overrides: "Pedres de sobreescriptura",
+      bombs: "Bombes",
+      toMove: "li toca",
+      tile: "Casella",
+      stoneOf: "pedra de {name}",
+      transition: "Transició",
+      empty: "buida",
+      choice: "elecció",
+      inversion: "inversió",
+      bonus: "bonificació",
+      expansion: "pedra de ningú",
+      hole: "forat",
+      bomb: "bomba",
+      override: "pedra de sobreescriptura",
+      placed: "{who} posa una pedra a {place} i en pren {n}.",
+      overrides_: "{who} sobreescriu {place} i en pren {n}.",
+      chose: "{who} canvia les pedres amb {whom}.",
+      inverted: "Cada pedra passa al seient següent.",
+      took: "{who} agafa una bonificació: {what}.",
+      skipped: "{who} no té cap jugada.",
+      phase_two: "Comencen les bombes.",
+      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
+      disqualified: "{who} queda desqualificat: {fault}.",
+      extra: "Transicions"
+    },
+    es: {
+      overrides: "Piedras de sobrescritura",
+      bombs: "Bombas",
+      toMove: "le toca",
+      tile: "Casilla",
+      stoneOf: "piedra de {name}",
+      transition: "Transición",
+      empty: "vacía",
+      choice: "elección",
+      inversion: "inversión",
+      bonus: "bonificación",
+      expansion: "piedra de nadie",
+      hole: "agujero",
+      bomb: "bomba",
+      override: "piedra de sobrescritura",
+      placed: "{who} pone una piedra en {place} y toma {n}.",
+      overrides_: "{who} sobrescribe {place} y toma {n}.",
+      chose: "{who} cambia las piedras con {whom}.",
+      inverted: "Cada piedra pasa al asiento siguiente.",
+      took: "{who} coge una bonificación: {what}.",
+      skipped: "{who} no tiene jugada.",
+      phase_two: "Empiezan las bombas.",
+      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
+      disqualified: "{who} queda descalificado: {fault}.",
+      extra: "Transiciones"
+    }
+  };
+
+  // scenes/reversi/scene.ts
+  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
+  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
+  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+  var column3 = (frame, name) => frame.picture[name];
+  var sceneryOf3 = (context) => context.header.scenery;
+  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var scene3 = {
+    game: "reversi",
+    title: "Reversi",
+    columns: columns3,
+    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    words: words3,
+    figures(frame, seat, { say }) {
+      const facts = [
+        { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
+        { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
+      ];
+      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      return facts;
+    },
+    tell(event, _frame, { header, say }) {
+      const [kind, fields] = parts(event);
+      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
+      const who = name(fields.seat);
+      const place = `${fields.y}, ${fields.x}`;
+      switch (kind) {
+        case "placed":
+          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+        case "choice":
+          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
+        case "inversion":
+          return { text: say("inverted"), mark: true };
+        case "bonus":
+          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        case "skipped":
+          return { text: say("skipped", { who }), seat };
+        case "phase_two":
+          return { text: say("phase_two"), mark: true };
+        case "bomb":
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        case "disqualified":
+          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { rows, cols, transitions } = sceneryOf3(context);
+      const { header, say } = context;
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const [row, col] = cell;
+      const code = column3(frame, "cell")[row * cols + col];
+      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
+      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
+        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
+        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+      }
+      return { title: say("cell", { row, col }), seat, facts };
+    },
+    mount(host) {
+      const { rows, cols, radius, transitions } = sceneryOf3(host);
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.paper;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
+          const cells = column3(frame, "cell");
+          const old = before ? column3(before, "cell") : cells;
+          tiles(ctx, cells, old, t, cols, theme);
+          cells.forEach((code, i) => {
+            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
+            const was = old[i];
+            if (isStone(code)) {
+              const turning = was !== code && isStone(was) && t < 1;
+              const shown = turning && t < 0.5 ? was : code;
+              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
+              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
+              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
+              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
+            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+            }
+          });
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
+            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "bomb") {
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.fillStyle = "#f2a20c";
+              ctx.beginPath();
+              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
+              ctx.fill();
+              ctx.globalAlpha = 1;
+              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+            }
+          }
+          const looked = cellOf(hover) ?? cellOf(pin);
+          for (const transition of transitions) {
+            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
+            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          }
+        },
+        at: (row, col) => `cell:${row},${col}`,
+        place: () => null
+      });
+    }
+  };
+  function tiles(ctx, cells, old, t, cols, theme) {
+    const path = (which, colour) => {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      for (let i = 0; i < cells.length; i++) if (which(i)) ctx.roundRect(i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94, 0.14);
+      ctx.fill();
+    };
+    const felt = theme.dark ? "#25423a" : "#cfe3d8";
+    path((i) => cells[i] !== HOLE, felt);
+    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+
+  // scenes/tron3d/flat.ts
+  function lay(vertices) {
+    const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      return { points: vertices.map((v) => [v[a] / radius, -v[b] / radius]), width: 2.3, height: 2.3, split: false };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value2) => value2 / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  function mountFlat(host) {
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const { points, width, height, split } = lay(vertices);
+    const canvas = document.createElement("canvas");
+    canvas.className = "board";
+    const ctx = canvas.getContext("2d", { willReadFrequently: true });
+    host.root.append(canvas);
+    let [scale, left, top, ratio, zoom, panX, panY] = [1, 0, 0, 1, 1, 0, 0];
+    const resize = () => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      canvas.width = Math.max(1, Math.round(host.root.clientWidth * ratio));
+      canvas.height = Math.max(1, Math.round(host.root.clientHeight * ratio));
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const whole = ([a, b]) => !split || Math.sign(points[a][0]) === Math.sign(points[b][0]);
+    return {
+      draw({ frame, before, t, theme, pin, hover }) {
+        const [w, h] = [canvas.width / ratio, canvas.height / ratio];
+        scale = Math.min(w / width, h / height) * zoom;
+        [left, top] = [w / 2 + panX, h / 2 + panY];
+        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+        ctx.fillStyle = theme.paper;
+        ctx.fillRect(0, 0, w, h);
+        ctx.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
+        ctx.lineCap = "round";
+        ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+        ctx.lineWidth = 1.2 / scale;
+        ctx.beginPath();
+        for (const edge of edges) {
+          if (!whole(edge)) continue;
+          ctx.moveTo(...points[edge[0]]);
+          ctx.lineTo(...points[edge[1]]);
+        }
+        ctx.stroke();
+        const walls = column4(frame, "vertex.wall");
+        ctx.lineWidth = Math.min(0.03, 6 / scale);
+        for (const edge of edges) {
+          const bike = walls[edge[0]];
+          if (bike < 0 || walls[edge[1]] !== bike || !whole(edge)) continue;
+          ctx.strokeStyle = seatColour(bikes[bike]);
+          ctx.beginPath();
+          ctx.moveTo(...points[edge[0]]);
+          ctx.lineTo(...points[edge[1]]);
+          ctx.stroke();
+        }
+        walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));
+        bonus_vertices.forEach((vertex, i) => {
+          const item = column4(frame, "bonus.item")[i];
+          if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
+        });
+        column4(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column4(frame, "bike.alive")[bike]) return;
+          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
+          const share = whole([old, vertex]) ? ease(t) : 1;
+          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+          dot(at, 0.062, theme.floor);
+          seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
+          if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
+        });
+      },
+      pick(x, y) {
+        const at = [(x - left) / scale, (y - top) / scale];
+        let [best, near] = [-1, 16 / scale];
+        points.forEach((point, vertex) => {
+          const gap = Math.hypot(point[0] - at[0], point[1] - at[1]);
+          if (gap < near) [best, near] = [vertex, gap];
+        });
+        return best < 0 ? null : `vertex:${best}`;
+      },
+      zoom(factor) {
+        zoom = Math.min(Math.max(zoom * factor, 1), 12);
+      },
+      pan(dx, dy) {
+        [panX, panY] = [panX + dx, panY + dy];
+      },
+      reset() {
+        [zoom, panX, panY] = [1, 0, 0];
+      },
+      unmount() {
+        observer.disconnect();
+        canvas.remove();
+      }
+    };
+    function dot([x, y], radius, colour) {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    function ring3([x, y], colour) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = 2 / scale;
+      ctx.beginPath();
+      ctx.arc(x, y, 0.08, 0, 2 * Math.PI);
+      ctx.stroke();
+    }
+    function letter([x, y], text2, ink, paper) {
+      dot([x, y], 0.05, ink);
+      ctx.fillStyle = paper;
+      ctx.font = "700 0.065px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(text2, x, y);
+    }
+  }
+
+  // scenes/tron3d/space.ts
+  var LIFT = 1.02;
+  var ITEM_COLOURS = ["#000000", "#e0483c", "#9b6bd1", "#e0a800"];
+  async function mountSpace(host) {
+    const three = await loadThree();
+    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const radius = Math.max(...vertices.map((v) => Math.hypot(...v)), 1e-6);
+    const thin = [0, 1, 2].some((axis) => vertices.every((v) => Math.abs(v[axis] - vertices[0][axis]) < 1e-6));
+    const points = vertices.map((v) => [v[0] / radius, v[1] / radius, v[2] / radius]);
+    const length = edges.length ? Math.hypot(...points[edges[0][0]].map((value2, i) => value2 - points[edges[0][1]][i])) : 0.2;
+    const renderer = new three.WebGLRenderer({ antialias: true });
+    renderer.domElement.className = "board";
+    host.root.append(renderer.domElement);
+    const world = new three.Scene();
+    const camera = new three.PerspectiveCamera(38, 1, 0.1, 20);
+    const ball = new three.Group();
+    world.add(ball, new three.AmbientLight(16777215, 1.1));
+    const sun = new three.DirectionalLight(16777215, 2.2);
+    sun.position.set(2, 3, 4);
+    world.add(sun);
+    const flat = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+    const surface = new three.BufferGeometry();
+    surface.setAttribute("position", flat(points));
+    surface.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+    surface.computeVertexNormals();
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: 0.82, side: thin ? three.DoubleSide : three.FrontSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    ball.add(new three.Mesh(surface, skin));
+    const wires = new three.BufferGeometry();
+    wires.setAttribute("position", flat(edges.flatMap(([a, b]) => [points[a], points[b]])));
+    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.6 });
+    ball.add(new three.LineSegments(wires, wire));
+    const colours = bikes.map((seat) => new three.Color(seatColour(seat)));
+    const box = new three.BoxGeometry(1, 1, 1);
+    const trails = new three.InstancedMesh(box, new three.MeshLambertMaterial(), Math.max(edges.length, 1));
+    trails.frustumCulled = false;
+    const knots = new three.InstancedMesh(new three.SphereGeometry(1, 8, 6), new three.MeshLambertMaterial(), Math.max(points.length, 1));
+    knots.frustumCulled = false;
+    ball.add(trails, knots);
+    const forms = [new three.SphereGeometry(1, 16, 12), new three.BoxGeometry(1.6, 1.6, 1.6), new three.ConeGeometry(1.2, 2, 4), new three.OctahedronGeometry(1.4)];
+    const riders = bikes.map((seat, bike) => {
+      const mesh = new three.Mesh(forms[seat % forms.length], new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.25 }));
+      mesh.scale.setScalar(length * 0.24);
+      ball.add(mesh);
+      return mesh;
+    });
+    const items = bonus_vertices.map((vertex) => {
+      const mesh = new three.Mesh(box, new three.MeshLambertMaterial());
+      mesh.scale.setScalar(length * 0.34);
+      mesh.position.set(...points[vertex]).multiplyScalar(thin ? 1 : LIFT + 0.02);
+      ball.add(mesh);
+      return mesh;
+    });
+    const halo = new three.Mesh(new three.TorusGeometry(length * 0.42, length * 0.04, 8, 24), new three.MeshBasicMaterial());
+    ball.add(halo);
+    let [distance, width, height] = [3.6, 1, 1];
+    const reset = () => {
+      distance = thin ? 3.3 : 3.6;
+      ball.quaternion.identity();
+      if (!thin) ball.rotateX(0.35).rotateY(-0.3);
+    };
+    reset();
+    const resize = () => {
+      [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
+      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 1.5));
+      renderer.setSize(width, height, false);
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const lifted = (vertex, by = LIFT) => new three.Vector3(...points[vertex]).multiplyScalar(thin ? 1 : by);
+    const [place, turn2, size, along, middle] = [new three.Matrix4(), new three.Quaternion(), new three.Vector3(), new three.Vector3(), new three.Vector3()];
+    const forward = new three.Vector3(1, 0, 0);
+    let shown = null;
+    function lay2(frame) {
+      const walls = column4(frame, "vertex.wall");
+      const overlay = /* @__PURE__ */ new Map();
+      column4(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column4(frame, "overlay.bike")[i]]));
+      const lies = (vertex, bike) => walls[vertex] === bike || (overlay.get(vertex)?.includes(bike) ?? false);
+      let [pieces, dots] = [0, 0];
+      for (const [a, b] of edges) {
+        const bike = walls[a] >= 0 && lies(b, walls[a]) ? walls[a] : walls[b] >= 0 && lies(a, walls[b]) ? walls[b] : -1;
+        if (bike < 0) continue;
+        const [from, to] = [lifted(a), lifted(b)];
+        along.subVectors(to, from);
+        turn2.setFromUnitVectors(forward, size.copy(along).normalize());
+        size.set(along.length(), length * 0.13, length * 0.13);
+        place.compose(middle.addVectors(from, to).multiplyScalar(0.5), turn2, size);
+        trails.setMatrixAt(pieces, place);
+        trails.setColorAt(pieces++, colours[bike]);
+      }
+      walls.forEach((bike, vertex) => {
+        if (bike < 0) return;
+        size.setScalar(length * 0.1);
+        place.compose(lifted(vertex), turn2.identity(), size);
+        knots.setMatrixAt(dots, place);
+        knots.setColorAt(dots++, colours[bike]);
+      });
+      [trails.count, knots.count] = [pieces, dots];
+      for (const mesh of [trails, knots]) {
+        mesh.instanceMatrix.needsUpdate = true;
+        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+      }
+    }
+    return {
+      draw({ frame, before, t, theme, pin, hover, extra }) {
+        if (frame !== shown) lay2(frame);
+        shown = frame;
+        world.background = new three.Color(theme.paper);
+        skin.color.set(theme.dark ? "#2a3342" : "#ffffff");
+        wire.color.set(theme.dark ? "#5b6a83" : "#aeb7c6");
+        riders.forEach((mesh, bike) => {
+          const vertex2 = column4(frame, "bike.vertex")[bike];
+          const old = before ? column4(before, "bike.vertex")[bike] : vertex2;
+          mesh.position.lerpVectors(lifted(old, LIFT + 0.03), lifted(vertex2, LIFT + 0.03), ease(t));
+          mesh.visible = column4(frame, "bike.alive")[bike] !== 0;
+          mesh.material.transparent = column4(frame, "bike.ghost_until")[bike] > frame.round;
+          mesh.material.opacity = mesh.material.transparent ? 0.45 : 1;
+          mesh.lookAt(ball.localToWorld(mesh.position.clone().multiplyScalar(2)));
+        });
+        items.forEach((mesh, i) => {
+          const item = column4(frame, "bonus.item")[i];
+          mesh.visible = item > 0;
+          mesh.material.color.set(ITEM_COLOURS[item] ?? "#888888");
+        });
+        const looked = pin ?? hover;
+        const [, kind, number] = looked?.match(/^(unit|vertex):(\d+)$/) ?? [];
+        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        halo.visible = vertex !== void 0 && vertex < points.length;
+        if (halo.visible) {
+          halo.position.copy(kind === "unit" ? riders[Number(number)].position : lifted(vertex));
+          halo.lookAt(ball.localToWorld(halo.position.clone().multiplyScalar(2)));
+          halo.material.color.set(theme.ink);
+        }
+        if (extra) ball.rotation.y = (frame.round - 1 + t) * 0.02;
+        camera.aspect = width / height;
+        camera.position.z = distance / Math.min(1, camera.aspect);
+        camera.updateProjectionMatrix();
+        renderer.render(world, camera);
+      },
+      pick(x, y) {
+        if (!shown) return null;
+        let [best, near] = [null, 18];
+        const look = (name, at, bonus) => {
+          const spot = ball.localToWorld(at.clone());
+          if (!thin && spot.z < 0.1) return;
+          spot.project(camera);
+          const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
+          if (gap < near) [best, near] = [name, gap];
+        };
+        points.forEach((_, vertex) => look(`vertex:${vertex}`, lifted(vertex), 0));
+        riders.forEach((mesh, bike) => mesh.visible && look(`unit:${bike}`, mesh.position, 6));
+        return best;
+      },
+      zoom(factor) {
+        distance = Math.min(Math.max(distance / factor, 1.5), 7);
+      },
+      pan(dx, dy) {
+        const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+        if (dx || dy) ball.quaternion.premultiply(by);
+      },
+      reset,
+      unmount() {
+        observer.disconnect();
+        renderer.dispose();
+        renderer.domElement.remove();
+      }
+    };
+  }
+
+  // scenes/tron3d/words.ts
+  var words4 = {
+    en: {
+      bikes: "Bikes",
+      bike: "Bike",
+      trail: "Trail",
+      carries: "Carries",
+      none: "nothing",
+      turbo: "turbo",
+      ghost: "ghost",
+      points: "points",
+      vertex: "Vertex",
+      item: "Item",
+      state: "State",
+      exploded: "exploded",
+      untilRound: "until round {n}",
+      crashedInto: "{who} crashes into the trail of {whom}.",
+      not_moved: "{who} does not move and explodes.",
+      taken: "{who} takes an item: {what}.",
+      used: "{who} uses its item: {what}.",
+      extra_points: "{who} takes {n} points.",
+      appeared: "{n} items appear.",
+      isOut: "{who} is out: {fault}.",
+      extra: "Turning board"
+    },
+    ca: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Porta",
+      none: "res",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "punts",
+      vertex: "Vèrtex",
+      item: "Objecte",
+      state: "Estat",
+      exploded: "ha explotat",
+      untilRound: "fins a la ronda {n}",
+      crashedInto: "{who} xoca amb l'estela de {whom}.",
+      not_moved: "{who} no es mou i explota.",
+      taken: "{who} agafa un objecte: {what}.",
+      used: "{who} fa servir l'objecte: {what}.",
+      extra_points: "{who} agafa {n} punts.",
+      appeared: "Apareixen {n} objectes.",
+      isOut: "{who} queda fora: {fault}.",
+      extra: "Tauler que gira"
+    },
+    es: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Lleva",
+      none: "nada",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "puntos",
+      vertex: "Vértice",
+      item: "Objeto",
+      state: "Estado",
+      exploded: "ha explotado",
+      untilRound: "hasta la ronda {n}",
+      crashedInto: "{who} choca con la estela de {whom}.",
+      not_moved: "{who} no se mueve y explota.",
+      taken: "{who} coge un objeto: {what}.",
+      used: "{who} usa su objeto: {what}.",
+      extra_points: "{who} coge {n} puntos.",
+      appeared: "Aparecen {n} objetos.",
+      isOut: "{who} queda fuera: {fault}.",
+      extra: "Tablero que gira"
+    }
+  };
+
+  // scenes/tron3d/scene.ts
+  var columns4 = [
+    "vertex.wall",
+    "overlay.vertex",
+    "overlay.bike",
+    "bonus.item",
+    "bike.vertex",
+    "bike.item",
+    "bike.turbo_until",
+    "bike.ghost_until",
+    "bike.alive",
+    "seat.score",
+    "seat.out"
+  ];
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var ITEMS = ["none", "turbo", "ghost", "points"];
+  var scene4 = {
+    game: "tron3d",
+    title: "Tron 3D",
+    columns: columns4,
+    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+    words: words4,
+    figures(frame, seat, context) {
+      const { bikes } = sceneryOf4(context);
+      const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
+      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
+      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const { say } = context;
+      return [
+        { name: say("bikes"), value: `${alive2.length}/${own.length}` },
+        { name: say("trail"), value: String(trail) },
+        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
+      ];
+    },
+    tell(event, _frame, context) {
+      const [kind, fields] = parts(event);
+      const { header, say } = context;
+      const { bikes } = sceneryOf4(context);
+      const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
+      switch (kind) {
+        case "crashed":
+          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+        case "not_moved":
+          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+        case "taken":
+        case "used":
+          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+        case "extra_points":
+          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+        case "appeared":
+          return { text: say(kind, { n: String(fields.items) }), mark: true };
+        case "out":
+          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
+      const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
+      if (Number.isFinite(bike)) {
+        const seat = bikes[bike];
+        if (seat === void 0) return null;
+        const number = (name) => column4(frame, name)[bike];
+        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
+        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+        if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
+        return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
+      }
+      const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
+      if (!(vertex < vertices.length)) return null;
+      const wall = column4(frame, "vertex.wall")[vertex];
+      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+      const bonus = bonus_vertices.indexOf(vertex);
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
+      return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
+    },
+    mount(host) {
+      let mounted = mountFlat(host);
+      let gone = false;
+      if (hasWebGl()) {
+        mountSpace(host).then((space) => {
+          if (gone) return space.unmount();
+          mounted.unmount();
+          mounted = space;
+          host.redraw();
+        }, () => {
+        });
+      }
+      return {
+        draw: (moment) => mounted.draw(moment),
+        pick: (x, y) => mounted.pick(x, y),
+        zoom: (factor, x, y) => mounted.zoom(factor, x, y),
+        pan: (dx, dy) => mounted.pan(dx, dy),
+        reset: () => mounted.reset(),
+        unmount() {
+          gone = true;
+          mounted.unmount();
+        }
+      };
+    }
+  };
+  function hasWebGl() {
+    return document.createElement("canvas").getContext("webgl2") !== null;
+  }
+
   // agon:scenes
-  var scenes_default = [scene];
+  var scenes_default = [scene, scene2, scene3, scene4];
 
   // src/clock.ts
   var Clock = class _Clock {
@@ -1165,9 +2277,9 @@
   };
 
   // src/ui/panels.ts
-  function inspect(root, subject, pinned, frame, scene2, context, unpin) {
+  function inspect(root, subject, pinned, frame, scene5, context, unpin) {
     const { say } = context;
-    const seen2 = subject === null ? null : scene2.inspect(subject, frame, context);
+    const seen2 = subject === null ? null : scene5.inspect(subject, frame, context);
     const key = JSON.stringify([subject, pinned, seen2]);
     if (root.dataset.key === key) return;
     root.dataset.key = key;
@@ -1188,8 +2300,8 @@
       seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
     );
   }
-  function tellEvents(root, frame, scene2, context) {
-    const told = frame.events.map((event) => scene2.tell(event, frame, context)).filter((one) => one !== null);
+  function tellEvents(root, frame, scene5, context) {
+    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
     root.replaceChildren(
       ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
@@ -1241,9 +2353,9 @@
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns2 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
-      if (columns2.length === 0) return null;
-      const facts = columns2.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
+      const columns5 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
+      if (columns5.length === 0) return null;
+      const facts = columns5.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
       return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
     },
     mount(host) {
@@ -1495,7 +2607,7 @@
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
       const events = input.rows().map((row) => record(schema.events, row));
       const turns = input.list(() => turn(input, schema.orders));
-      const picture = Object.fromEntries(schema.columns.map((name, column2) => [name, values[column2]]));
+      const picture = Object.fromEntries(schema.columns.map((name, column5) => [name, values[column5]]));
       yield { round: first + i, digest, picture, events, turns };
     }
   }
@@ -1504,21 +2616,21 @@
     for (let left = input.count(); left > 0; left--) {
       const number = input.uint();
       if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
-      const column2 = values[number].slice();
+      const column5 = values[number].slice();
       const length = input.uint();
       if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
       if (length > 0) {
-        const old = column2.length;
-        column2.length = length - 1;
-        column2.fill(0, Math.min(old, length - 1));
+        const old = column5.length;
+        column5.length = length - 1;
+        column5.fill(0, Math.min(old, length - 1));
       }
       let place = 0;
       for (let changes = input.count(); changes > 0; changes--) {
         place += input.uint();
-        if (place >= column2.length) throw new ReplayError("a change beyond the end of a column");
-        column2[place++] += input.int();
+        if (place >= column5.length) throw new ReplayError("a change beyond the end of a column");
+        column5[place++] += input.int();
       }
-      values[number] = column2;
+      values[number] = column5;
     }
     return values;
   }
@@ -2044,9 +3156,9 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  function speak(language, words2) {
+  function speak(language, words5) {
     return (key, values = {}) => {
-      const text2 = words2?.[language][key] ?? SHELL[language][key] ?? words2?.en[key] ?? SHELL.en[key] ?? key;
+      const text2 = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
       return text2.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
     };
   }
@@ -2183,9 +3295,9 @@
 
   // src/summary.ts
   var Summary = class {
-    constructor(replay, scene2, context) {
+    constructor(replay, scene5, context) {
       this.replay = replay;
-      this.scene = scene2;
+      this.scene = scene5;
       this.context = context;
       const seats = replay.header.seats.length;
       const lists = () => Array.from({ length: seats }, () => []);
@@ -2256,7 +3368,7 @@
   };
 
   // src/ui/labels.ts
-  function labels(parts2, scene2, replay, settings, say) {
+  function labels(parts2, scene5, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
       const key = KEYS.find(({ action }) => action === button2.dataset.action);
       button2.setAttribute("aria-label", say(key.text));
@@ -2278,13 +3390,13 @@
     parts2.root.lang = settings.language;
     if (!replay) return;
     const { header } = replay;
-    parts2.title.textContent = scene2.title || header.game;
+    parts2.title.textContent = scene5.title || header.game;
     parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
       ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
     );
-    document.title = `${scene2.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
+    document.title = `${scene5.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
   function fillSpeeds(select, speed, say) {
     const wanted = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
@@ -2523,7 +3635,7 @@
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
-    fill(frame, list, header, summary, scene2, view, context) {
+    fill(frame, list, header, summary, scene5, view, context) {
       const { say } = context;
       for (const standing of list) {
         const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -2533,7 +3645,7 @@
         set(score, standing.score.toLocaleString("en").replaceAll(",", " "));
         set(out, standing.out);
         out.title = standing.detail;
-        const facts = scene2.figures(frame, standing.seat, context);
+        const facts = scene5.figures(frame, standing.seat, context);
         const key2 = JSON.stringify(facts);
         if (figures.dataset.key !== key2) {
           figures.dataset.key = key2;
@@ -2575,13 +3687,13 @@
     const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
     return live ? `${say("live")} · ${state}` : state;
   }
-  function summarise(frame, N, list, scene2, context) {
+  function summarise(frame, N, list, scene5, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
       const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
-    const told = frame.events.map((event) => scene2.tell(event, frame, context)).filter((one) => one !== null);
+    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
     const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
     return say("summary", { n: frame.round, N, order, events });
   }
@@ -2778,7 +3890,7 @@
       this.live = live;
       const { header } = replay;
       const known = scenes_default.find(({ game }) => game === header.game);
-      const fits = known?.columns.every((column2) => header.schema.columns.includes(column2)) ?? false;
+      const fits = known?.columns.every((column5) => header.schema.columns.includes(column5)) ?? false;
       this.scene = known && fits ? known : general;
       this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
       this.clock.last = Math.max(replay.frames - 1, 0);
