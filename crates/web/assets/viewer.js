@@ -1349,6 +1349,21 @@
         glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
         glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
       ];
+      const floor = document.createElement("canvas");
+      [floor.width, floor.height] = [cols, rows];
+      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
+      let painted = null;
+      const paintCells = (codes, theme) => {
+        if (painted?.[0] === codes && painted[1] === theme) return;
+        painted = [codes, theme];
+        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+        const image = floorCtx.createImageData(cols, rows);
+        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
+        floorCtx.putImageData(image, 0, 0);
+      };
       return mountGrid(host, {
         rows,
         cols,
@@ -1359,16 +1374,10 @@
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme } = moment;
           const codes = column2(frame, "cell.code");
-          const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-          for (let owner = 0; owner <= meaning.wall; owner++) {
-            if (owner === meaning.nobody) continue;
-            ctx.fillStyle = owner === meaning.wall ? theme.wall : colours[owner];
-            ctx.beginPath();
-            for (let i = 0; i < codes.length; i++) {
-              if ((codes[i] & meaning.owner) === owner) ctx.rect(i % cols, Math.floor(i / cols), 1.02, 1.02);
-            }
-            ctx.fill();
-          }
+          paintCells(codes, theme);
+          ctx.imageSmoothingEnabled = false;
+          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.imageSmoothingEnabled = true;
           codes.forEach((code, i) => {
             if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
           });

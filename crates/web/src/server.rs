@@ -166,13 +166,16 @@ async fn replay(State(source): State<Source>, Query(Asked { from, known }): Quer
                 let (frames, over) = live.progress();
                 if known == Some(frames) && !over && patient { None } else { Some(live.since(from)) }
             }
-            Source::File(path) => match std::fs::read(path) {
-                Err(error) => {
-                    return (StatusCode::NOT_FOUND, format!("{}: {error}\n", path.display())).into_response();
-                }
-                // A file grows by whole blocks: the reader counts its frames, here its bytes are enough.
-                Ok(bytes) if known.is_some() && bytes.len() == from && patient => None,
-                Ok(bytes) => Some(since(&bytes, from)),
+            // A file grows by whole blocks, so its length tells whether there is something new.
+            Source::File(path) => match std::fs::metadata(path) {
+                Ok(metadata) if known.is_some() && metadata.len() == from as u64 && patient => None,
+                _ => match std::fs::read(path) {
+                    Ok(bytes) => Some(since(&bytes, from)),
+                    Err(error) => {
+                        let message = format!("{}: {error}\n", path.display());
+                        return (StatusCode::NOT_FOUND, message).into_response();
+                    }
+                },
             },
         };
         match news {

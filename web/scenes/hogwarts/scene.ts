@@ -1,6 +1,6 @@
 // Hogwarts for the viewer: corridors in the colours of the clans, wizards, ghosts, books and Voldemort.
 
-import { cellOf, glide, mix, mountGrid, parts, seatColour, unitOf, type Context, type Frame, type Moment, type Scene } from "@agon/viewer";
+import { cellOf, glide, mix, mountGrid, parts, seatColour, unitOf, type Context, type Frame, type Moment, type Scene, type Theme } from "@agon/viewer";
 import { paintBook, paintBattle, paintGhost, paintVoldemort, paintWizard } from "./figures.ts";
 import { words } from "./words.ts";
 
@@ -99,6 +99,22 @@ export const scene: Scene = {
       glide(before ? column(before, "unit.col")[unit] : undefined, column(frame, "unit.col")[unit], t, 1) + 0.5,
       glide(before ? column(before, "unit.row")[unit] : undefined, column(frame, "unit.row")[unit], t, 1) + 0.5,
     ];
+    // The floor with a pixel for each cell, enlarged when it is drawn: a board has thousands of cells, and most stay as they are.
+    const floor = document.createElement("canvas");
+    [floor.width, floor.height] = [cols, rows];
+    const floorCtx = floor.getContext("2d", { willReadFrequently: true })!;
+    let painted: [number[], Theme] | null = null;
+    const paintCells = (codes: number[], theme: Theme) => {
+      if (painted?.[0] === codes && painted[1] === theme) return;
+      painted = [codes, theme];
+      const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+      colours[meaning.nobody] = theme.floor;
+      colours[meaning.wall] = theme.wall;
+      const parsed = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+      const image = floorCtx.createImageData(cols, rows);
+      codes.forEach((code, i) => image.data.set([...(parsed[code & meaning.owner] ?? [0, 0, 0]), 255], 4 * i));
+      floorCtx.putImageData(image, 0, 0);
+    };
     return mountGrid(host, {
       rows,
       cols,
@@ -109,17 +125,10 @@ export const scene: Scene = {
       paint(ctx, moment, scale, stamp) {
         const { frame, before, t, theme } = moment;
         const codes = column(frame, "cell.code");
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        // Cells of one colour are one path: a board has thousands.
-        for (let owner = 0; owner <= meaning.wall; owner++) {
-          if (owner === meaning.nobody) continue;
-          ctx.fillStyle = owner === meaning.wall ? theme.wall : colours[owner];
-          ctx.beginPath();
-          for (let i = 0; i < codes.length; i++) {
-            if ((codes[i] & meaning.owner) === owner) ctx.rect(i % cols, Math.floor(i / cols), 1.02, 1.02);
-          }
-          ctx.fill();
-        }
+        paintCells(codes, theme);
+        ctx.imageSmoothingEnabled = false;
+        ctx.drawImage(floor, 0, 0, cols, rows);
+        ctx.imageSmoothingEnabled = true;
         codes.forEach((code, i) => {
           if (code & meaning.book) stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
         });

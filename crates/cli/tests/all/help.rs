@@ -7,7 +7,19 @@ use std::path::Path;
 fn every_command_explains_itself() {
     let here = Path::new(".");
     let top = ok(here, &["--help"]);
-    let commands = ["games", "boards", "bots", "play", "show", "watch", "export", "verify", "drive", "board", "completions"];
+    let commands = [
+        "games",
+        "boards",
+        "bots",
+        "play",
+        "show",
+        "watch",
+        "export",
+        "verify",
+        "drive",
+        "board",
+        "completions",
+    ];
     for command in commands {
         assert!(top.contains(&format!("  {command} ")), "{command} is not in the help");
         let help = ok(here, &[command, "--help"]);

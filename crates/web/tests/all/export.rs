@@ -12,7 +12,11 @@ fn a_page_that_loads_nothing() {
     assert!(page.contains("default-src 'none'") && page.contains("id=\"agon-replay\""));
     assert!(!page.contains("src=\"http") && !page.contains("href=\"http"));
     assert_eq!(page.matches("</script>").count(), 2, "the replay and the viewer, and no script ends early");
-    assert!(page.len() < 600_000, "a game without a scene in space comes without its library: {}", page.len());
+    assert!(
+        page.len() < 600_000,
+        "a game without a scene in space comes without its library: {}",
+        page.len()
+    );
 }
 
 #[test]

@@ -38,7 +38,11 @@ fn a_file_and_the_viewer() {
     let (head, page) = get(address, &address.to_string(), "/");
     assert!(head.starts_with("http/1.1 200") && String::from_utf8(page).unwrap().contains("<agon-viewer"));
     let policy = header(&head, "content-security-policy").unwrap();
-    assert!(policy.contains("default-src 'none'") && policy.contains("script-src 'self'") && !policy.contains("unsafe"));
+    assert!(
+        policy.contains("default-src 'none'")
+            && policy.contains("script-src 'self'")
+            && !policy.contains("unsafe")
+    );
     let (head, bytes) = get(address, "localhost", "/replay.agon");
     assert_eq!((bytes, header(&head, "agon-more")), (replay.clone(), Some("no")));
     // Without its end it may be growing, and what is known already is not sent again.

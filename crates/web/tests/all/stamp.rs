@@ -15,7 +15,8 @@ fn the_built_files_are_those_of_the_sources() {
     let mut listed = BTreeSet::new();
     for line in stamp.lines() {
         let (recorded, path) = line.split_once("  ").unwrap();
-        let content = fs::read(top().join(path)).unwrap_or_else(|error| panic!("{path}: {error}; run web/build"));
+        let content =
+            fs::read(top().join(path)).unwrap_or_else(|error| panic!("{path}: {error}; run web/build"));
         let hash: String = Sha256::digest(&content).iter().map(|byte| format!("{byte:02x}")).collect();
         assert_eq!(hash, recorded, "{path} is not what was built; run web/build");
         listed.insert(path.to_owned());
