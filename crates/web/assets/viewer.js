@@ -1086,18 +1086,19 @@
     ctx.lineWidth = width;
     ctx.stroke();
   }
-  function paintWizard(ctx, seat, next) {
+  function paintWizard(ctx, seat, next, dark) {
     const colour = seatColour(seat);
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
     ctx.lineJoin = "round";
     ctx.beginPath();
     if (next >= 0) {
       shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, mix(colour, "#000000", 0.55));
+      outlined(ctx, colour, edge);
       seatMark(ctx, next, 0, 0, 0.17);
       return;
     }
     ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, mix(colour, "#000000", 0.55));
+    outlined(ctx, colour, edge);
     ctx.beginPath();
     shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
     ctx.fillStyle = "#ffffff";
@@ -1388,7 +1389,7 @@
             const next = column2(frame, "unit.next")[unit];
             const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
             if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
           }
           const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
           const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
@@ -1647,7 +1648,7 @@
         paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
           const cells = column3(frame, "cell");
           const old = before ? column3(before, "cell") : cells;
-          tiles(ctx, cells, old, t, cols, theme);
+          tiles(ctx, cells, old, t, cols, theme, scale);
           cells.forEach((code, i) => {
             const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
             const was = old[i];
@@ -1687,11 +1688,17 @@
       });
     }
   };
-  function tiles(ctx, cells, old, t, cols, theme) {
+  function tiles(ctx, cells, old, t, cols, theme, scale) {
+    const round = scale < 16 ? 0 : 0.14;
     const path = (which, colour) => {
       ctx.fillStyle = colour;
       ctx.beginPath();
-      for (let i = 0; i < cells.length; i++) if (which(i)) ctx.roundRect(i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94, 0.14);
+      for (let i = 0; i < cells.length; i++) {
+        if (!which(i)) continue;
+        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
+        if (round) ctx.roundRect(...box, round);
+        else ctx.rect(...box);
+      }
       ctx.fill();
     };
     const felt = theme.dark ? "#25423a" : "#cfe3d8";

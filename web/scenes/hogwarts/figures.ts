@@ -14,18 +14,19 @@ function outlined(ctx: Ctx, fill: string, edge: string, width = 0.07): void {
 }
 
 /** A wizard; one that is being converted is a cross in its colour with the mark of the clan to be. */
-export function paintWizard(ctx: Ctx, seat: number, next: number): void {
+export function paintWizard(ctx: Ctx, seat: number, next: number, dark: boolean): void {
   const colour = seatColour(seat);
+  const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
   ctx.lineJoin = "round";
   ctx.beginPath();
   if (next >= 0) {
     shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-    outlined(ctx, colour, mix(colour, "#000000", 0.55));
+    outlined(ctx, colour, edge);
     seatMark(ctx, next, 0, 0, 0.17);
     return;
   }
   ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-  outlined(ctx, colour, mix(colour, "#000000", 0.55));
+  outlined(ctx, colour, edge);
   ctx.beginPath();
   shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
   ctx.fillStyle = "#ffffff";

@@ -139,7 +139,7 @@ export const scene: Scene = {
           const next = column(frame, "unit.next")[unit];
           const tired = unit < ghosts && column(frame, "unit.until")[unit] > frame.round;
           if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x, y, 1.3, (ctx) => paintGhost(ctx, seat, tired));
-          else stamp(`wizard ${seat} ${next}`, x, y, 1.1, (ctx) => paintWizard(ctx, seat, next));
+          else stamp(`wizard ${seat} ${next}`, x, y, 1.1, (ctx) => paintWizard(ctx, seat, next, theme.dark));
         }
         const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
         const x = glide(before ? column(before, "voldemort.col")[0] : undefined, col, t, 1) + 0.5;

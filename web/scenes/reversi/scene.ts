@@ -102,7 +102,7 @@ export const scene: Scene = {
       paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
         const cells = column(frame, "cell");
         const old = before ? column(before, "cell") : cells;
-        tiles(ctx, cells, old, t, cols, theme);
+        tiles(ctx, cells, old, t, cols, theme, scale);
         cells.forEach((code, i) => {
           const [x, y] = [(i % cols) + 0.5, Math.floor(i / cols) + 0.5];
           const was = old[i];
@@ -145,11 +145,18 @@ export const scene: Scene = {
 };
 
 /** The tiles; those that a bomb has just made holes fade away. */
-function tiles(ctx: CanvasRenderingContext2D, cells: number[], old: number[], t: number, cols: number, theme: Theme): void {
+function tiles(ctx: CanvasRenderingContext2D, cells: number[], old: number[], t: number, cols: number, theme: Theme, scale: number): void {
+  // Round corners that nobody can see are not worth their time.
+  const round = scale < 16 ? 0 : 0.14;
   const path = (which: (i: number) => boolean, colour: string) => {
     ctx.fillStyle = colour;
     ctx.beginPath();
-    for (let i = 0; i < cells.length; i++) if (which(i)) ctx.roundRect((i % cols) + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94, 0.14);
+    for (let i = 0; i < cells.length; i++) {
+      if (!which(i)) continue;
+      const box = [(i % cols) + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94] as const;
+      if (round) ctx.roundRect(...box, round);
+      else ctx.rect(...box);
+    }
     ctx.fill();
   };
   const felt = theme.dark ? "#25423a" : "#cfe3d8";
