@@ -5,7 +5,7 @@ use agon_kernel::{
     Actor, AnyBoard, Bot, Digest, Fault, Identity, Limits, MatchDigest, Notes, Picture, Rows, Seat, Seed,
     Standings, Turn,
 };
-use agon_replay::{BoardRecord, End, FaultRecord, Header, Outcome, TurnRecord, Writer};
+use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Outcome, TurnRecord, Writer};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -106,7 +106,28 @@ pub fn play_recorded<W: Write>(
     out: W,
     progress: &mut dyn FnMut(u32),
 ) -> Result<(Played, W), PlayError> {
-    let mut writer = Writer::new(out, &spec.header())?;
+    finish(spec, Writer::new(out, &spec.header())?, progress)
+}
+
+/// Plays a match and writes its replay, which can be followed through `live` while the match goes on.
+///
+/// # Errors
+/// Too few or too many bots, or a replay that cannot be written. `live` is closed then.
+pub fn play_followed<W: Write>(
+    spec: &MatchSpec,
+    out: W,
+    live: &Live,
+    progress: &mut dyn FnMut(u32),
+) -> Result<(Played, W), PlayError> {
+    let writer = Writer::followed(out, &spec.header(), live.clone())?;
+    finish(spec, writer, progress).inspect_err(|_| live.close())
+}
+
+fn finish<W: Write>(
+    spec: &MatchSpec,
+    mut writer: Writer<W>,
+    progress: &mut dyn FnMut(u32),
+) -> Result<(Played, W), PlayError> {
     let played = run(spec, Some(&mut writer), progress)?;
     let end = End {
         standings: played.standings.clone(),

@@ -2,12 +2,14 @@
 
 use agon_kernel::Seed;
 use clap::{Args as ClapArgs, Parser, Subcommand};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 const EXAMPLES: &str = "\
 Examples:
   agon play poquemon Dummy Demo Demo Demo --out match.agon    play a match and keep its replay
+  agon watch match.agon                                       look at it in the browser
   agon show match.agon --round 100                            look at a round
   agon verify match.agon                                      play it again from its orders and compare
   agon board new poquemon --seed 7 --out mine.cnf             make a board
@@ -35,6 +37,10 @@ pub(crate) enum Command {
     Play(PlayArgs),
     /// Look at a replay as text
     Show(ShowArgs),
+    /// Look at a replay in the browser
+    Watch(WatchArgs),
+    /// Make one HTML file of a replay, which opens anywhere
+    Export(ExportArgs),
     /// Play a recorded match again and compare everything
     Verify(VerifyArgs),
     /// Play a match by hand or by a script, in JSON lines
@@ -89,6 +95,7 @@ Examples:
   agon play poquemon                                          four Dummies on the default board
   agon play poquemon Demo Demo Demo Demo -s 30 -i default.cnf -o match.agon
   agon play poquemon Demo Demo Demo Demo --json < default.cnf
+  agon play poquemon ./bot.py Dummy --board duel --watch      see it in the browser while it is being played
   agon play poquemon ./bot.py Dummy --board duel --debug-bot 0")]
 pub(crate) struct PlayArgs {
     /// The game, as `agon games` lists it
@@ -102,6 +109,8 @@ pub(crate) struct PlayArgs {
     /// Write the replay here; - is standard output (the scoreboard then goes to standard error)
     #[arg(long, short, visible_alias = "output", value_name = "FILE|-")]
     pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) watch: PlayWatchArgs,
     /// Let the bot in this seat (0, 1, ...) take as long as it likes, to look at it in a debugger
     #[arg(long, value_name = "SEAT")]
     pub(crate) debug_bot: Vec<usize>,
@@ -128,6 +137,54 @@ pub(crate) struct ShowArgs {
     /// Print JSON: the header and the result; with --round, one line for each round
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+/// How a match is shown while it is being played.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlayWatchArgs {
+    /// Show the match in the browser while it is being played, and until Ctrl-C
+    #[arg(long)]
+    pub(crate) watch: bool,
+    /// With --watch: the address to serve at; port 0 is any free one
+    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN, requires = "watch")]
+    pub(crate) listen: SocketAddr,
+    /// With --watch: only print the address
+    #[arg(long, requires = "watch")]
+    pub(crate) no_open: bool,
+}
+
+const DEFAULT_LISTEN: &str = "127.0.0.1:0";
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The viewer is served to this machine alone, until Ctrl-C. A replay that is still being written is followed.
+
+Examples:
+  agon watch match.agon
+  agon watch match.agon --listen 127.0.0.1:8080 --no-open")]
+pub(crate) struct WatchArgs {
+    /// A replay
+    pub(crate) file: PathBuf,
+    /// The address to serve at, one of this machine; port 0 is any free one
+    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
+    pub(crate) listen: SocketAddr,
+    /// Only print the address
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The file holds the replay and the viewer, opens from disk and loads nothing.
+
+Example:
+  agon export match.agon --html match.html")]
+pub(crate) struct ExportArgs {
+    /// A replay
+    pub(crate) file: PathBuf,
+    /// Where to write the page; - is standard output
+    #[arg(long, value_name = "OUT")]
+    pub(crate) html: PathBuf,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -42,6 +42,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Bots(args) => commands::games::bots(&args),
         Command::Play(args) => commands::play::run(&args),
         Command::Show(args) => commands::show::run(&args),
+        Command::Watch(args) => commands::watch::run(&args),
+        Command::Export(args) => commands::export::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Drive(args) => commands::drive::run(&args),
         Command::New(args) => commands::new::run(&args),

@@ -8,6 +8,7 @@
 //! **Architecture Invariant:** the same match gives the same bytes. Nothing of the machine, the time or the program's version is in a file.
 
 mod block;
+mod live;
 mod reader;
 mod record;
 mod segment;
@@ -15,6 +16,7 @@ mod verify;
 mod wire;
 mod writer;
 
+pub use live::{Live, News};
 pub use reader::{Cursor, Replay, ReplayError};
 pub use record::{BoardRecord, End, FaultRecord, Frame, Header, Outcome, TurnRecord};
 pub use verify::{Difference, VerifyError, verify};

@@ -1,6 +1,7 @@
 //! Writes a replay while the match is being played.
 
 use crate::block::{Deflater, MAGIC, Tag, VERSION, put_block};
+use crate::live::Live;
 use crate::record::{End, Header, TurnRecord};
 use crate::segment::{put_changes, put_picture, put_turns};
 use crate::wire::put_rows;
@@ -22,6 +23,7 @@ pub struct Writer<W: Write> {
     before: Picture,
     first: u32,
     frames: u32,
+    live: Option<Live>,
 }
 
 impl<W: Write> Writer<W> {
@@ -30,6 +32,18 @@ impl<W: Write> Writer<W> {
     /// # Errors
     /// What writing gives.
     pub fn new(out: W, header: &Header) -> io::Result<Self> {
+        Self::begin(out, header, None)
+    }
+
+    /// Begins a replay that `live` lets others follow, frame by frame.
+    ///
+    /// # Errors
+    /// What writing gives.
+    pub fn followed(out: W, header: &Header, live: Live) -> io::Result<Self> {
+        Self::begin(out, header, Some(live))
+    }
+
+    fn begin(out: W, header: &Header, live: Option<Live>) -> io::Result<Self> {
         let mut writer = Self {
             out,
             deflater: Deflater::new(),
@@ -39,6 +53,7 @@ impl<W: Write> Writer<W> {
             before: Picture::new(header.schema.columns.len()),
             first: 0,
             frames: 0,
+            live,
         };
         writer.block.extend_from_slice(MAGIC);
         writer.block.push(VERSION);
@@ -57,6 +72,7 @@ impl<W: Write> Writer<W> {
         events: &Rows,
         turns: &[TurnRecord],
     ) -> io::Result<()> {
+        let start = self.raw.len();
         self.raw.extend_from_slice(&digest.0.to_le_bytes());
         if self.frames == 0 {
             put_picture(&mut self.raw, picture);
@@ -67,6 +83,9 @@ impl<W: Write> Writer<W> {
         put_rows(&mut self.raw, events);
         put_turns(&mut self.raw, turns);
         self.frames += 1;
+        if let Some(live) = &self.live {
+            live.frame(&self.raw[start..]);
+        }
         if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
     }
 
@@ -105,6 +124,9 @@ impl<W: Write> Writer<W> {
 
     fn emit(&mut self, tag: Tag) -> io::Result<()> {
         put_block(&mut self.block, tag, &self.payload);
+        if let Some(live) = &self.live {
+            live.block(tag, &self.block);
+        }
         self.out.write_all(&self.block)?;
         self.block.clear();
         self.out.flush()

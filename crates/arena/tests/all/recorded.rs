@@ -1,9 +1,9 @@
 //! Replays of real matches, and matches in parallel.
 
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
-use agon_arena::{play, play_all, play_recorded};
+use agon_arena::{play, play_all, play_followed, play_recorded};
 use agon_kernel::{AnyGame, Seed};
-use agon_replay::{BoardRecord, Header, Replay, VerifyError, Writer, verify};
+use agon_replay::{BoardRecord, Header, Live, Replay, VerifyError, Writer, verify};
 
 fn record(game: &'static dyn AnyGame, bot: &str, seed: u32) -> Vec<u8> {
     play_recorded(&spec(game, 0, bot, seed), Vec::new(), &mut |_| {}).unwrap().1
@@ -23,6 +23,28 @@ fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
             assert_eq!(verify(&replay, game), Ok(played.rounds));
             assert_eq!(replay.end.as_ref().unwrap().digest, played.digest);
         }
+    }
+}
+
+#[test]
+fn a_match_can_be_followed_round_by_round() {
+    for game in GAMES {
+        let (spec, live) = (spec(game, 0, "Demo", 5), Live::new());
+        let (mut kept, mut last) = (Vec::new(), 0);
+        let (played, file) = play_followed(&spec, Vec::new(), &live, &mut |round| {
+            let news = live.since(kept.len());
+            assert_eq!((news.frames, news.over), (round + 1, false));
+            let seen = Replay::read(&[&kept[..], &news.bytes[..]].concat()).unwrap();
+            assert_eq!((seen.frames(), &seen.damage), (round + 1, &None));
+            kept.extend_from_slice(&news.bytes[..news.settled - kept.len()]);
+            last = round;
+        })
+        .unwrap();
+        assert_eq!((last, live.progress()), (played.rounds, (played.rounds + 1, true)));
+        let news = live.since(kept.len());
+        assert_eq!([&kept[..], &news.bytes[..]].concat(), file, "in the end, what was followed is the file");
+        assert_eq!(live.since(usize::MAX).bytes, file);
+        assert_eq!(record(game, "Demo", 5), file, "being followed changes nothing");
     }
 }
 

@@ -5,11 +5,13 @@ pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod drive;
+pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod show;
 pub(crate) mod verify;
+pub(crate) mod watch;
 
 use std::io::Write;
 

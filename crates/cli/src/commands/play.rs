@@ -1,13 +1,14 @@
 //! `agon play`: one match.
 
-use super::print;
+use super::{print, watch};
 use crate::args::PlayArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
-use agon_arena::{MatchSpec, PlayError, Played, play_recorded, play_watched};
+use agon_arena::{MatchSpec, PlayError, Played, play_followed, play_recorded, play_watched};
 use agon_kernel::Limits;
+use agon_replay::Live;
 use serde_json::{Value, json};
 use std::fs::File;
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -20,29 +21,52 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());
-    let played = match args.out.as_deref() {
-        None => play_watched(&spec, &mut progress)?,
-        Some(path) => record(&spec, path, &mut progress)?,
+    let shown =
+        args.watch.watch.then(|| watch::start_live(args.watch.listen, args.watch.no_open)).transpose()?;
+    let live = shown.as_ref().map(|shown| &shown.live);
+    let played = match (args.out.as_deref(), live) {
+        (None, None) => play_watched(&spec, &mut progress)?,
+        (None, Some(live)) => play_followed(&spec, std::io::sink(), live, &mut progress)?.0,
+        (Some(path), live) => record(&spec, path, live, &mut progress)?,
     };
     bar.finish_and_clear();
     report(args, &spec, &played)?;
+    shown.map_or(Ok(()), watch::Shown::until_interrupted)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn record(spec: &MatchSpec, path: &Path, progress: &mut dyn FnMut(u32)) -> anyhow::Result<Played> {
+fn record(
+    spec: &MatchSpec,
+    path: &Path,
+    live: Option<&Live>,
+    progress: &mut dyn FnMut(u32),
+) -> anyhow::Result<Played> {
     if path == Path::new("-") {
-        return Ok(play_recorded(spec, std::io::stdout().lock(), progress)?.0);
+        return Ok(write(spec, std::io::stdout().lock(), live, progress)?);
     }
     let failure = |error: std::io::Error| {
         let help = "choose another file with --out, or make room";
         Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
     };
     let file = File::create(path).map_err(failure)?;
-    match play_recorded(spec, BufWriter::new(file), progress) {
-        Ok((played, _)) => Ok(played),
+    match write(spec, BufWriter::new(file), live, progress) {
+        Ok(played) => Ok(played),
         Err(PlayError::Replay(error)) => Err(failure(error).into()),
         Err(error) => Err(error.into()),
     }
+}
+
+fn write<W: Write>(
+    spec: &MatchSpec,
+    out: W,
+    live: Option<&Live>,
+    progress: &mut dyn FnMut(u32),
+) -> Result<Played, PlayError> {
+    let (played, _) = match live {
+        Some(live) => play_followed(spec, out, live, progress)?,
+        None => play_recorded(spec, out, progress)?,
+    };
+    Ok(played)
 }
 
 fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<()> {
@@ -69,15 +93,10 @@ fn report(args: &PlayArgs, spec: &MatchSpec, played: &Played) -> anyhow::Result<
         );
         match replay.as_deref() {
             Some("-") => {}
-            Some(file) => {
-                text += &format!(
-                    "\nLook at it:  {} show {file} --round {}\n",
-                    output::program(),
-                    played.rounds / 2
-                );
-            }
+            Some(file) => text += &format!("\nLook at it:  {} watch {file}\n", output::program()),
             None => {
-                text += "\nAdd --out match.agon to keep the replay, and look at it with `show match.agon`.\n";
+                text +=
+                    "\nAdd --out match.agon to keep the replay, and look at it with `watch match.agon`.\n";
             }
         }
         text

@@ -23,7 +23,7 @@ fn a_browser_reads_the_same_frames() {
         return;
     }
     let dir = tempfile::tempdir().unwrap();
-    let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/replay.js");
+    let reader = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets/replay.js");
     let decode = |file: &str| -> Vec<serde_json::Value> {
         let mut node = Command::new("node");
         node.args(["--input-type=module", "-e", SCRIPT]).arg(&reader).arg(dir.path().join(file));

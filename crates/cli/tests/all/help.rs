@@ -7,14 +7,26 @@ use std::path::Path;
 fn every_command_explains_itself() {
     let here = Path::new(".");
     let top = ok(here, &["--help"]);
-    let commands = ["games", "boards", "bots", "play", "show", "verify", "drive", "board", "completions"];
+    let commands = [
+        "games",
+        "boards",
+        "bots",
+        "play",
+        "show",
+        "watch",
+        "export",
+        "verify",
+        "drive",
+        "board",
+        "completions",
+    ];
     for command in commands {
         assert!(top.contains(&format!("  {command} ")), "{command} is not in the help");
         let help = ok(here, &[command, "--help"]);
         assert!(help.contains("Usage: agon"), "{help}");
     }
     assert!(top.contains("Examples:") && top.contains("Exit codes:"));
-    for command in ["play", "show", "verify", "drive"] {
+    for command in ["play", "show", "watch", "export", "verify", "drive"] {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
     }
 }

@@ -10,6 +10,7 @@ mod help;
 mod matches;
 mod protocol;
 mod replays;
+mod watch;
 
 use std::io::Write;
 use std::path::Path;

@@ -1,0 +1,32 @@
+//! `agon watch` and `agon export`. What the page then does is tested in a browser, by `web/test`.
+
+use crate::{agon_in, ok};
+
+#[test]
+fn a_page_that_holds_everything() {
+    let dir = tempfile::tempdir().unwrap();
+    ok(dir.path(), &["play", "poquemon", "--board", "small", "--out", "m.agon"]);
+    ok(dir.path(), &["export", "m.agon", "--html", "m.html"]);
+    let page = std::fs::read_to_string(dir.path().join("m.html")).unwrap();
+    assert!(page.starts_with("<!doctype html>") && page.contains("<agon-viewer"));
+    assert_eq!(ok(dir.path(), &["export", "m.agon", "--html", "-"]), page);
+}
+
+#[test]
+fn what_cannot_be_shown() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("no.agon"), "hello").unwrap();
+    ok(dir.path(), &["play", "poquemon", "--board", "small", "--out", "m.agon"]);
+    let refused = |args: &[&str], error: &str| {
+        let done = agon_in(dir.path(), args);
+        assert_eq!(done.code, 2, "{args:?}");
+        assert!(done.err.starts_with("error: ") && done.err.contains(error), "{args:?}: {}", done.err);
+    };
+    refused(&["export", "no.agon", "--html", "x.html"], "this is no replay");
+    refused(&["export", "missing.agon", "--html", "x.html"], "cannot read missing.agon");
+    refused(&["export", "m.agon", "--html", "no/such/folder.html"], "cannot write");
+    refused(&["watch", "missing.agon"], "cannot read missing.agon");
+    refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
+    refused(&["watch", "m.agon", "--listen", "nonsense"], "invalid value");
+    refused(&["play", "poquemon", "--no-open"], "--watch");
+}

@@ -1,0 +1,102 @@
+//! A replay while the match is being played, for readers that do not want to wait until a segment is full.
+//!
+//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] stands beside the file: it holds the
+//! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
+//! for one copy of each frame and nothing else.
+
+use crate::block::{Deflater, Tag, put_block};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// A handle to a match that is being recorded. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Live(Arc<Mutex<Growing>>);
+
+#[derive(Debug, Default)]
+struct Growing {
+    file: Vec<u8>,
+    first: u32,
+    open: u32,
+    raw: Vec<u8>,
+    over: bool,
+}
+
+/// What a reader that has the first `from` bytes lacks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct News {
+    /// The bytes from there on: whole blocks, the last one perhaps a segment that is still open.
+    pub bytes: Vec<u8>,
+    /// How many bytes of the file are final: what to ask from the next time. An open segment lies beyond.
+    pub settled: usize,
+    /// How many frames there are.
+    pub frames: u32,
+    /// Whether nothing more will come.
+    pub over: bool,
+}
+
+impl Live {
+    /// A match that has not begun.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// How many frames there are, and whether nothing more will come.
+    #[must_use]
+    pub fn progress(&self) -> (u32, bool) {
+        let growing = self.lock();
+        (growing.first + growing.open, growing.over)
+    }
+
+    /// What a reader that has the first `from` bytes lacks. One that claims to have more than there is gets all.
+    #[must_use]
+    pub fn since(&self, from: usize) -> News {
+        let growing = self.lock();
+        let mut bytes = growing.file.get(from..).unwrap_or(&growing.file).to_vec();
+        let (settled, frames) = (growing.file.len(), growing.first + growing.open);
+        if growing.open > 0 {
+            let payload = segment_payload(&mut Deflater::new(), growing.first, growing.open, &growing.raw);
+            put_block(&mut bytes, Tag::Segment, &payload);
+        }
+        News { bytes, settled, frames, over: growing.over }
+    }
+
+    /// Says that nothing more will come. The end of a replay says so by itself; this is for a match that was given up.
+    pub fn close(&self) {
+        self.lock().over = true;
+    }
+
+    pub(crate) fn frame(&self, raw: &[u8]) {
+        let mut growing = self.lock();
+        growing.raw.extend_from_slice(raw);
+        growing.open += 1;
+    }
+
+    pub(crate) fn block(&self, tag: Tag, bytes: &[u8]) {
+        let mut growing = self.lock();
+        growing.file.extend_from_slice(bytes);
+        match tag {
+            Tag::Header => {}
+            Tag::Segment => {
+                growing.first += growing.open;
+                growing.open = 0;
+                growing.raw.clear();
+            }
+            Tag::End => growing.over = true,
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Growing> {
+        // Nothing in here panics while it holds the lock.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The payload of a segment: its numbers, then its frames, deflated.
+fn segment_payload(deflater: &mut Deflater, first: u32, frames: u32, raw: &[u8]) -> Vec<u8> {
+    let mut payload = Vec::new();
+    for number in [first, frames, raw.len() as u32] {
+        payload.extend_from_slice(&number.to_le_bytes());
+    }
+    deflater.deflate(raw, &mut payload);
+    payload
+}

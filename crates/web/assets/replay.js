@@ -1,0 +1,313 @@
+// src/replay/input.ts
+var ReplayError = class extends Error {
+};
+var NewerError = class extends ReplayError {
+  constructor(version, known) {
+    super(`the replay has format ${version}; this viewer reads up to ${known}`);
+    this.version = version;
+    this.known = known;
+  }
+  version;
+  known;
+};
+var utf8 = new TextDecoder();
+var Input = class {
+  constructor(bytes) {
+    this.bytes = bytes;
+  }
+  bytes;
+  at = 0;
+  byte() {
+    if (this.at >= this.bytes.length) throw new ReplayError("the data ends in the middle of a number");
+    return this.bytes[this.at++];
+  }
+  /** A LEB128 number, exact up to 2^53. */
+  uint() {
+    let value2 = 0;
+    for (let scale = 1; ; scale *= 128) {
+      const byte = this.byte();
+      value2 += (byte & 127) * scale;
+      if (byte < 128) return value2;
+    }
+  }
+  /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
+  count() {
+    const count = this.uint();
+    if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
+    return count;
+  }
+  int() {
+    const zigzag = this.uint();
+    return zigzag % 2 ? -(zigzag + 1) / 2 : zigzag / 2;
+  }
+  take(length) {
+    if (length > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
+    this.at += length;
+    return this.bytes.subarray(this.at - length, this.at);
+  }
+  text() {
+    return utf8.decode(this.take(this.uint()));
+  }
+  list(item) {
+    const items = [];
+    for (let left = this.count(); left > 0; left--) items.push(item());
+    return items;
+  }
+  ints() {
+    const values = new Array(this.count());
+    for (let i = 0; i < values.length; i++) values[i] = this.int();
+    return values;
+  }
+  rows() {
+    return this.list(() => this.ints());
+  }
+};
+
+// src/replay/segment.ts
+var FIRST_PAUSE = 1;
+var FIRST_FAULT = 16;
+var PAUSES = ["yielded", "out_of_energy", "returned"];
+var FAULTS = [
+  "crashed",
+  "out_of_fuel",
+  "out_of_time",
+  "out_of_memory",
+  "malformed",
+  "too_many_orders",
+  "illegal",
+  "refused"
+];
+var NOTES = ["log", "drawing"];
+var MAX_COLUMN = 1 << 20;
+function* frames(schema, first, count, raw) {
+  const input = new Input(raw);
+  let values = [];
+  for (let i = 0; i < count; i++) {
+    const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+    values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
+    const events = input.rows().map((row) => record(schema.events, row));
+    const turns = input.list(() => turn(input, schema.orders));
+    const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
+    yield { round: first + i, digest, picture, events, turns };
+  }
+}
+function changed(input, before) {
+  const values = before.slice();
+  for (let left = input.count(); left > 0; left--) {
+    const number = input.uint();
+    if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
+    const column = values[number].slice();
+    const length = input.uint();
+    if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
+    if (length > 0) {
+      const old = column.length;
+      column.length = length - 1;
+      column.fill(0, Math.min(old, length - 1));
+    }
+    let place = 0;
+    for (let changes = input.count(); changes > 0; changes--) {
+      place += input.uint();
+      if (place >= column.length) throw new ReplayError("a change beyond the end of a column");
+      column[place++] += input.int();
+    }
+    values[number] = column;
+  }
+  return values;
+}
+function turn(input, kinds) {
+  const seat = input.uint();
+  const unit = input.uint();
+  const code = input.uint();
+  const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
+  const orders = input.rows().map((row) => record(kinds, row));
+  const fuel = input.uint();
+  const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
+  return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+}
+function record(kinds, row) {
+  const kind = kinds[row[0]];
+  if (!kind) throw new ReplayError(`a record of the unknown kind ${row[0]}`);
+  const at = { i: 1 };
+  return { [kind.name]: Object.fromEntries(kind.fields.map((field) => [field.name, value(field.form, row, at)])) };
+}
+function value(form, row, at) {
+  if (at.i >= row.length) throw new ReplayError("a record ends too early");
+  if (form === "int") return row[at.i++];
+  if (form === "bool") return row[at.i++] !== 0;
+  if ("code" in form) return form.code[row[at.i++]] ?? null;
+  if ("maybe" in form) return row[at.i++] === 0 ? null : value(form.maybe, row, at);
+  const list = [];
+  for (let left = row[at.i++]; left > 0; left--) list.push(value(form.list, row, at));
+  return list;
+}
+
+// src/replay/replay.ts
+var MAGIC = [137, 65, 71, 79, 78, 13, 10];
+var VERSION = 1;
+var HEAD = 9;
+var KEPT = 8;
+var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit++) n = n & 1 ? n >>> 1 ^ 3988292384 : n >>> 1;
+  return n >>> 0;
+});
+function crc32(...parts) {
+  let crc = 4294967295;
+  for (const part of parts) for (let i = 0; i < part.length; i++) crc = CRC_TABLE[(crc ^ part[i]) & 255] ^ crc >>> 8;
+  return (crc ^ 4294967295) >>> 0;
+}
+async function inflateInBrowser(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+var Replay = class _Replay {
+  constructor(inflate) {
+    this.inflate = inflate;
+  }
+  inflate;
+  header;
+  /** How the match ended; null while it is being played, or if the file was cut off. */
+  end = null;
+  /** What is wrong with the rest of the file, if something is. */
+  damage = null;
+  /** How many frames can be read. */
+  frames = 0;
+  /** How many bytes are final. */
+  settled = 0;
+  segments = [];
+  tail = new Uint8Array(0);
+  decoded = /* @__PURE__ */ new Map();
+  ready = /* @__PURE__ */ new Map();
+  /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+  static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
+    if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
+    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
+    const replay = new _Replay(inflate);
+    replay.settled = 8;
+    await replay.feed(bytes.subarray(8), settled);
+    if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+    return replay;
+  }
+  /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+  async feed(bytes, settled) {
+    const begin = this.settled - this.tail.length;
+    const data = new Uint8Array(this.tail.length + bytes.length);
+    data.set(this.tail);
+    data.set(bytes, this.tail.length);
+    this.drop((segment) => segment.open);
+    this.damage = null;
+    let at = 0;
+    while (at < data.length) {
+      const length = await this.block(data, at, begin, settled);
+      if (length === 0) break;
+      at += length;
+      if (begin + at <= settled) this.settled = begin + at;
+    }
+    const kept = this.settled - begin;
+    this.settled = Math.max(settled, this.settled);
+    this.tail = data.slice(kept, Math.max(kept, settled - begin));
+  }
+  /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+  async block(data, at, begin, settled) {
+    const left = data.length - at;
+    const view = new DataView(data.buffer, data.byteOffset + at, left);
+    const length = left >= HEAD ? view.getUint32(1, true) : 0;
+    if (left < HEAD + length) {
+      this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+      return 0;
+    }
+    const payload = data.subarray(at + HEAD, at + HEAD + length);
+    if (crc32(data.subarray(at, at + 5), payload) !== view.getUint32(5, true)) {
+      this.damage = `the checksum of the block at byte ${begin + at} does not match: the file was changed`;
+      return 0;
+    }
+    const tag = String.fromCharCode(data[at]);
+    const json = async () => JSON.parse(new TextDecoder().decode(await this.inflate(payload.subarray(4))));
+    try {
+      if (tag === "H") this.header = await json();
+      else if (tag === "E") this.end = await json();
+      else if (tag === "S" && length >= 12) {
+        const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
+        if (first !== this.frames) throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+        const open = begin + at + HEAD + length > settled;
+        this.segments.push({ first, frames: count, packed: payload.slice(12), open });
+        this.frames = first + count;
+      } else throw new ReplayError(`the unknown tag ${data[at]}`);
+    } catch (error) {
+      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      return 0;
+    }
+    return HEAD + length;
+  }
+  /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+  async frame(number) {
+    const segment = this.segmentOf(number);
+    if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
+    const frame = (await this.decode(segment))[number - segment.first];
+    if (!frame) throw new ReplayError(this.damage ?? `round ${number} cannot be read`);
+    return frame;
+  }
+  /** The same if it is decoded already. */
+  peek(number) {
+    const segment = this.segmentOf(number);
+    return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
+  }
+  /** The rounds that are decoded together with this one. */
+  together(number) {
+    const segment = this.segmentOf(number);
+    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+  }
+  segmentOf(number) {
+    let [low, high] = [0, this.segments.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (this.segments[middle].first <= number) low = middle + 1;
+      else high = middle;
+    }
+    const segment = this.segments[low - 1];
+    return segment && number < segment.first + segment.frames ? segment : void 0;
+  }
+  decode(segment) {
+    let decoded = this.decoded.get(segment);
+    this.decoded.delete(segment);
+    decoded ??= this.unpack(segment);
+    this.decoded.set(segment, decoded);
+    for (const old of this.decoded.keys()) {
+      if (this.decoded.size <= KEPT) break;
+      this.decoded.delete(old);
+      this.ready.delete(old);
+    }
+    return decoded;
+  }
+  async unpack(segment) {
+    const list = [];
+    try {
+      const raw = await this.inflate(segment.packed);
+      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+    } catch (error) {
+      const readable = segment.first + list.length;
+      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.frames = Math.min(this.frames, readable);
+      this.end = null;
+      segment.frames = list.length;
+      this.drop((other) => other.first > segment.first);
+    }
+    if (this.decoded.has(segment)) this.ready.set(segment, list);
+    return list;
+  }
+  drop(which) {
+    for (const segment of this.segments.filter(which)) {
+      this.decoded.delete(segment);
+      this.ready.delete(segment);
+      this.frames = Math.min(this.frames, segment.first);
+    }
+    this.segments = this.segments.filter((segment) => !which(segment));
+  }
+};
+export {
+  NewerError,
+  Replay,
+  ReplayError,
+  record
+};

@@ -1,0 +1,4310 @@
+"use strict";
+(() => {
+  // src/palette.ts
+  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
+  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
+  function seatColour(seat) {
+    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
+  }
+  function seatShape(seat) {
+    return SHAPES[seat % SHAPES.length];
+  }
+  var LIGHT = {
+    dark: false,
+    paper: "#f4f5f7",
+    floor: "#ffffff",
+    floorOdd: "#f8f9fb",
+    wall: "#5d6778",
+    wallLight: "#727d90",
+    wallShade: "#465062",
+    ghost: "#8f7cc3",
+    line: "#dfe3ea",
+    ink: "#1c2430",
+    muted: "#5b6675",
+    accent: "#2b5fd9"
+  };
+  var DARK = {
+    dark: true,
+    paper: "#14181f",
+    floor: "#1f2530",
+    floorOdd: "#222935",
+    wall: "#4a5568",
+    wallLight: "#5a677d",
+    wallShade: "#38414f",
+    ghost: "#a796d8",
+    line: "#303949",
+    ink: "#eef2f8",
+    muted: "#a3afc0",
+    accent: "#86aaff"
+  };
+  function mix(from, to, share) {
+    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
+    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
+    return `#${hex.map((value2) => value2.toString(16).padStart(2, "0")).join("")}`;
+  }
+  function colourOf(number) {
+    return `#${(number & 16777215).toString(16).padStart(6, "0")}`;
+  }
+
+  // src/replay/types.ts
+  function parts(telling) {
+    for (const kind in telling) return [kind, telling[kind]];
+    return ["", {}];
+  }
+
+  // src/scene.ts
+  function unitOf(subject) {
+    const match = subject?.match(/^unit:(\d+)$/);
+    return match ? Number(match[1]) : null;
+  }
+  function cellOf(subject) {
+    const match = subject?.match(/^cell:(\d+),(\d+)$/);
+    return match ? [Number(match[1]), Number(match[2])] : null;
+  }
+
+  // src/shapes.ts
+  function ring(points, radius, turn2 = -Math.PI / 2) {
+    return Array.from({ length: points }, (_, i) => {
+      const angle = turn2 + i * 2 * Math.PI / points;
+      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
+    });
+  }
+  var CORNERS = {
+    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
+    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
+    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    hexagon: ring(6, () => 1),
+    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
+    cross: [
+      [-0.36, -1],
+      [0.36, -1],
+      [0.36, -0.36],
+      [1, -0.36],
+      [1, 0.36],
+      [0.36, 0.36],
+      [0.36, 1],
+      [-0.36, 1],
+      [-0.36, 0.36],
+      [-1, 0.36],
+      [-1, -0.36],
+      [-0.36, -0.36]
+    ]
+  };
+  function rounded(ctx, points, x, y, size, round) {
+    const n = points.length;
+    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [startX, startY] = middle(points[n - 1], points[0]);
+    ctx.moveTo(x + startX * size, y + startY * size);
+    for (let i = 0; i < n; i++) {
+      const [cornerX, cornerY] = points[i];
+      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
+      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
+      ctx.lineTo(x + endX * size, y + endY * size);
+    }
+  }
+  function shapePath(ctx, shape, x, y, size, round = 0.25) {
+    if (shape === "circle") {
+      ctx.moveTo(x + size, y);
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+    } else if (shape === "drop") {
+      ctx.moveTo(x, y - size * 1.15);
+      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
+      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
+    } else {
+      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
+    }
+    ctx.closePath();
+  }
+  function seatMark(ctx, seat, x, y, size) {
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), x, y, size, 0.15);
+    ctx.fillStyle = seatColour(seat);
+    ctx.fill();
+  }
+  function seatChip(seat) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "-12 -12 24 24");
+    svg.setAttribute("class", "chip");
+    svg.setAttribute("aria-hidden", "true");
+    const shape = seatShape(seat);
+    const path = document.createElementNS(space, "path");
+    path.setAttribute("d", svgPath(shape));
+    path.setAttribute("fill", seatColour(seat));
+    svg.append(path);
+    return svg;
+  }
+  function svgPath(shape) {
+    if (shape === "circle") return "M9 0A9 9 0 1 1-9 0A9 9 0 1 1 9 0Z";
+    if (shape === "drop") return "M0-10C11 0 8 9 0 9C-8 9-11 0 0-10Z";
+    return `M${CORNERS[shape].map(([x, y]) => `${(x * 9).toFixed(1)} ${(y * 9).toFixed(1)}`).join("L")}Z`;
+  }
+
+  // src/stage/drawings.ts
+  var NUMBERS = {
+    cell: ["row", "col"],
+    point: ["row", "col"],
+    line: ["from_row", "from_col", "to_row", "to_col"],
+    text: ["row", "col"],
+    plot: ["value"]
+  };
+  function parseDrawing(text2) {
+    try {
+      const value2 = JSON.parse(text2);
+      if (typeof value2 !== "object" || value2 === null) return null;
+      const [[kind, fields]] = Object.entries(value2);
+      const numbers = NUMBERS[kind];
+      if (!numbers?.every((name) => Number.isFinite(fields[name]))) return null;
+      if (kind !== "plot" && !Number.isFinite(fields.colour)) fields.colour = 8421504;
+      if (kind === "plot") fields.series = String(fields.series ?? "");
+      if (kind === "text") fields.text = String(fields.text ?? "");
+      return value2;
+    } catch {
+      return null;
+    }
+  }
+  var parsed = /* @__PURE__ */ new WeakMap();
+  function drawingsOf(turn2) {
+    let list = parsed.get(turn2);
+    if (!list) {
+      const notes = turn2.notes.filter((note) => note.kind === "drawing");
+      list = notes.map((note) => parseDrawing(note.text)).filter((drawing) => drawing !== null);
+      parsed.set(turn2, list);
+    }
+    return list;
+  }
+  function paintDrawings(ctx, frame, view, unit, theme) {
+    ctx.save();
+    ctx.lineCap = "round";
+    for (const turn2 of frame.turns) {
+      if (view !== null && turn2.seat !== view) continue;
+      if (unit !== null && turn2.unit !== null && turn2.unit !== unit) continue;
+      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme);
+    }
+    ctx.restore();
+  }
+  function paint(ctx, drawing, theme) {
+    if ("cell" in drawing) {
+      const { row, col, colour } = drawing.cell;
+      ctx.fillStyle = colourOf(colour);
+      ctx.globalAlpha = 0.38;
+      ctx.fillRect(col, row, 1, 1);
+      ctx.globalAlpha = 1;
+    } else if ("point" in drawing) {
+      const { row, col, colour } = drawing.point;
+      ctx.fillStyle = colourOf(colour);
+      ctx.beginPath();
+      ctx.arc(col + 0.5, row + 0.5, 0.16, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.strokeStyle = theme.floor;
+      ctx.lineWidth = 0.05;
+      ctx.stroke();
+    } else if ("line" in drawing) {
+      const line = drawing.line;
+      ctx.strokeStyle = colourOf(line.colour);
+      ctx.lineWidth = 0.09;
+      ctx.beginPath();
+      ctx.moveTo(line.from_col + 0.5, line.from_row + 0.5);
+      ctx.lineTo(line.to_col + 0.5, line.to_row + 0.5);
+      ctx.stroke();
+    } else if ("text" in drawing) {
+      const { row, col, text: text2, colour } = drawing.text;
+      ctx.font = "600 0.36px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.lineWidth = 0.12;
+      ctx.lineJoin = "round";
+      ctx.strokeStyle = theme.floor;
+      ctx.strokeText(text2, col + 0.5, row + 0.5);
+      ctx.fillStyle = colourOf(colour);
+      ctx.fillText(text2, col + 0.5, row + 0.5);
+    }
+  }
+
+  // src/stage/camera.ts
+  var LARGEST = 24;
+  var Camera = class {
+    constructor(cols, rows, margin = 0.4) {
+      this.cols = cols;
+      this.rows = rows;
+      this.margin = margin;
+      this.x = cols / 2;
+      this.y = rows / 2;
+    }
+    cols;
+    rows;
+    margin;
+    /** How much larger than fitted. */
+    zoom = 1;
+    /** What is in the middle, in cells. */
+    x;
+    y;
+    width = 1;
+    height = 1;
+    resize(width, height) {
+      this.width = width;
+      this.height = height;
+    }
+    /** Pixels for each cell. */
+    get scale() {
+      const margin = 2 * this.margin;
+      const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
+      return Math.max(fit, 0.5) * this.zoom;
+    }
+    /** Where the corner of the board is, in pixels. */
+    get origin() {
+      const scale = this.scale;
+      return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
+    }
+    cellAt(x, y) {
+      const [left, top] = this.origin;
+      const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
+      return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
+    }
+    /** Zooms; the point under the pointer stays where it is. */
+    zoomAt(factor, x, y) {
+      const before = this.scale;
+      this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
+      const after = this.scale;
+      this.x += (x - this.width / 2) * (1 / before - 1 / after);
+      this.y += (y - this.height / 2) * (1 / before - 1 / after);
+      this.clamp();
+    }
+    pan(dx, dy) {
+      this.x -= dx / this.scale;
+      this.y -= dy / this.scale;
+      this.clamp();
+    }
+    centre(x, y) {
+      this.x = x;
+      this.y = y;
+      this.clamp();
+    }
+    reset() {
+      this.zoom = 1;
+      this.x = this.cols / 2;
+      this.y = this.rows / 2;
+    }
+    /** No part of the window shows nothing while the board could fill it. */
+    clamp() {
+      const clamp = (at, size, seen2) => {
+        const room = Math.max(0, (size + 2 * this.margin - seen2) / 2);
+        return Math.min(Math.max(at, size / 2 - room), size / 2 + room);
+      };
+      this.x = clamp(this.x, this.cols, this.width / this.scale);
+      this.y = clamp(this.y, this.rows, this.height / this.scale);
+    }
+  };
+
+  // src/stage/grid.ts
+  function mountGrid(host, painter) {
+    const canvas = document.createElement("canvas");
+    canvas.className = "board";
+    const ctx = canvas.getContext("2d", { willReadFrequently: true });
+    const back = document.createElement("canvas");
+    const backCtx = back.getContext("2d", { alpha: false, willReadFrequently: true });
+    host.root.append(back, canvas);
+    const stamps = /* @__PURE__ */ new Map();
+    const camera = new Camera(painter.cols, painter.rows);
+    let ratio = 1;
+    let drawn = "";
+    let stamped = "";
+    let last = null;
+    const resize = () => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      const { clientWidth, clientHeight } = host.root;
+      camera.resize(Math.max(clientWidth, 1), Math.max(clientHeight, 1));
+      for (const one of [canvas, back]) {
+        one.width = Math.round(camera.width * ratio);
+        one.height = Math.round(camera.height * ratio);
+      }
+      drawn = "";
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const enter = (target) => {
+      const [x, y] = camera.origin;
+      const scale = camera.scale * ratio;
+      target.setTransform(scale, 0, 0, scale, Math.round(x * ratio), Math.round(y * ratio));
+    };
+    const stamp = (key, x, y, extent, draw) => {
+      const scale = camera.scale * ratio;
+      let picture = stamps.get(key);
+      if (!picture) {
+        picture = document.createElement("canvas");
+        picture.width = picture.height = Math.ceil(extent * scale) + 2;
+        const target = picture.getContext("2d", { willReadFrequently: true });
+        target.setTransform(scale, 0, 0, scale, picture.width / 2, picture.height / 2);
+        draw(target);
+        stamps.set(key, picture);
+      }
+      const size = picture.width / scale;
+      ctx.drawImage(picture, x - size / 2, y - size / 2, size, size);
+    };
+    return {
+      draw(moment) {
+        last = moment;
+        const unit = unitOf(moment.pin);
+        const followed = unit === null ? null : painter.place(unit, moment);
+        if (followed && camera.zoom > 1.05) camera.centre(...followed);
+        const key = `${camera.scale} ${camera.origin} ${moment.theme.dark} ${moment.grid}`;
+        if (key !== drawn) {
+          drawn = key;
+          const look = `${camera.scale} ${moment.theme.dark}`;
+          if (look !== stamped) stamps.clear();
+          stamped = look;
+          backCtx.setTransform(1, 0, 0, 1, 0, 0);
+          backCtx.fillStyle = moment.theme.paper;
+          backCtx.fillRect(0, 0, back.width, back.height);
+          enter(backCtx);
+          painter.backdrop(backCtx, moment.theme, camera.scale);
+          if (moment.grid) paintGrid(backCtx, painter, moment.theme, camera.scale);
+        }
+        ctx.setTransform(1, 0, 0, 1, 0, 0);
+        ctx.clearRect(0, 0, canvas.width, canvas.height);
+        enter(ctx);
+        painter.paint(ctx, moment, camera.scale, stamp);
+        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme);
+        for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
+      },
+      pick(x, y) {
+        const cell = camera.cellAt(x, y);
+        return cell && last ? painter.at(...cell, last) : null;
+      },
+      zoom(factor, x, y) {
+        camera.zoomAt(factor, x, y);
+      },
+      pan(dx, dy) {
+        camera.pan(dx, dy);
+      },
+      reset() {
+        camera.reset();
+      },
+      unmount() {
+        observer.disconnect();
+        canvas.remove();
+        back.remove();
+      }
+    };
+    function frame(ctx2, subject, moment, pinned) {
+      const unit = unitOf(subject);
+      const cell = cellOf(subject);
+      const middle = unit !== null ? painter.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      if (!middle) return;
+      ctx2.strokeStyle = moment.theme.ink;
+      ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
+      ctx2.setLineDash(pinned ? [] : [0.16, 0.12]);
+      ctx2.beginPath();
+      ctx2.roundRect(middle[0] - 0.54, middle[1] - 0.54, 1.08, 1.08, 0.22);
+      ctx2.stroke();
+      ctx2.setLineDash([]);
+    }
+  }
+  function paintGrid(ctx, { rows, cols }, theme, scale) {
+    ctx.strokeStyle = theme.line;
+    ctx.lineWidth = 1 / scale;
+    ctx.beginPath();
+    for (let row = 0; row <= rows; row++) {
+      ctx.moveTo(0, row);
+      ctx.lineTo(cols, row);
+    }
+    for (let col = 0; col <= cols; col++) {
+      ctx.moveTo(col, 0);
+      ctx.lineTo(col, rows);
+    }
+    ctx.stroke();
+    if (scale < 11) return;
+    ctx.fillStyle = theme.muted;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.font = "0.28px system-ui, sans-serif";
+    for (let row = 0; row < rows; row++) ctx.fillText(String(row), -0.22, row + 0.5);
+    for (let col = 0; col < cols; col++) ctx.fillText(String(col), col + 0.5, -0.2);
+  }
+
+  // src/stage/three.ts
+  var script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  var loading;
+  function loadThree() {
+    loading ??= new Promise((resolve, reject) => {
+      if (globalThis.agonThree) return resolve(globalThis.agonThree);
+      const element = document.createElement("script");
+      element.src = new URL("three.js", script || document.baseURI).href;
+      element.onload = () => globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty"));
+      element.onerror = () => reject(new Error("three.js cannot be loaded"));
+      document.head.append(element);
+    });
+    return loading;
+  }
+
+  // src/stage/paint.ts
+  function ease(t) {
+    return t * t * (3 - 2 * t);
+  }
+  function glide(from, to, t, far = 2) {
+    return from === void 0 || Math.abs(to - from) > far ? to : from + (to - from) * ease(t);
+  }
+  function blocks(ctx, rows, cols, is, theme) {
+    const each = (draw) => {
+      for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) if (is(row, col)) draw(row, col);
+    };
+    const inside = (row, col) => row >= 0 && col >= 0 && row < rows && col < cols && is(row, col);
+    const radius = 0.2;
+    const block = (row, col, lift) => {
+      const [up, down, left, right] = [inside(row - 1, col), inside(row + 1, col), inside(row, col - 1), inside(row, col + 1)];
+      const corner = (a, b) => a || b ? 0 : radius;
+      ctx.roundRect(col - 5e-3, row - lift, 1.01, 1 + (down ? lift + 0.01 : 0), [
+        corner(up, left),
+        corner(up, right),
+        corner(down, right),
+        corner(down, left)
+      ]);
+    };
+    ctx.fillStyle = theme.wallShade;
+    ctx.beginPath();
+    each((row, col) => block(row, col, 0));
+    ctx.fill();
+    ctx.fillStyle = theme.wall;
+    ctx.beginPath();
+    each((row, col) => block(row, col, 0.14));
+    ctx.fill();
+    ctx.strokeStyle = theme.wallLight;
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    each((row, col) => {
+      if (inside(row - 1, col)) return;
+      ctx.moveTo(col + (inside(row, col - 1) ? 0 : radius), row - 0.11);
+      ctx.lineTo(col + 1 - (inside(row, col + 1) ? 0 : radius), row - 0.11);
+    });
+    ctx.stroke();
+  }
+
+  // ../games/poquemon/scene/bonuses.ts
+  function paintBonus(ctx, kind, value2, x, y, size, scale) {
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(size, size);
+    ctx.lineJoin = ctx.lineCap = "round";
+    PAINTERS[kind](ctx, value2, scale);
+    ctx.restore();
+  }
+  var PAINTERS = {
+    point(ctx, value2, scale) {
+      disc(ctx, 0.36, "#f3c443", "#b98812");
+      if (scale * 0.3 >= 6) {
+        ctx.fillStyle = "#5a3d00";
+        ctx.font = "700 0.29px system-ui, sans-serif";
+        ctx.textAlign = "center";
+        ctx.textBaseline = "middle";
+        ctx.fillText(String(value2), 0, 0.02, 0.6);
+      } else {
+        ctx.fillStyle = "#8a6206";
+        ctx.beginPath();
+        ctx.arc(0, 0, 0.06 + 0.2 * value2 / 500, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+    },
+    attack(ctx) {
+      ctx.rotate(Math.PI / 4);
+      ctx.fillStyle = "#d7dde6";
+      ctx.strokeStyle = "#7b2b26";
+      ctx.lineWidth = 0.05;
+      ctx.beginPath();
+      ctx.moveTo(0, -0.42);
+      ctx.lineTo(0.09, -0.3);
+      ctx.lineTo(0.09, 0.1);
+      ctx.lineTo(-0.09, 0.1);
+      ctx.lineTo(-0.09, -0.3);
+      ctx.closePath();
+      ctx.fill();
+      ctx.stroke();
+      ctx.fillStyle = "#c8453c";
+      ctx.beginPath();
+      ctx.roundRect(-0.2, 0.1, 0.4, 0.1, 0.05);
+      ctx.roundRect(-0.05, 0.18, 0.1, 0.22, 0.05);
+      ctx.fill();
+      ctx.stroke();
+    },
+    defense(ctx) {
+      ctx.beginPath();
+      ctx.moveTo(0, -0.38);
+      ctx.quadraticCurveTo(0.16, -0.28, 0.32, -0.27);
+      ctx.quadraticCurveTo(0.34, 0.2, 0, 0.4);
+      ctx.quadraticCurveTo(-0.34, 0.2, -0.32, -0.27);
+      ctx.quadraticCurveTo(-0.16, -0.28, 0, -0.38);
+      ctx.fillStyle = "#3f78c4";
+      ctx.strokeStyle = "#1f4678";
+      ctx.lineWidth = 0.05;
+      ctx.fill();
+      ctx.stroke();
+      ctx.strokeStyle = "#dfeaf8";
+      ctx.lineWidth = 0.08;
+      ctx.beginPath();
+      ctx.moveTo(0, -0.2);
+      ctx.lineTo(0, 0.2);
+      ctx.moveTo(-0.16, -0.04);
+      ctx.lineTo(0.16, -0.04);
+      ctx.stroke();
+    },
+    scope(ctx) {
+      disc(ctx, 0.33, "#e5f4f1", "#13776a");
+      ctx.strokeStyle = "#13776a";
+      ctx.lineWidth = 0.06;
+      ctx.beginPath();
+      ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        ctx.moveTo(dx * 0.22, dy * 0.22);
+        ctx.lineTo(dx * 0.42, dy * 0.42);
+      }
+      ctx.stroke();
+    },
+    stone(ctx) {
+      ctx.fillStyle = "#9b6bd1";
+      ctx.strokeStyle = "#55308a";
+      ctx.lineWidth = 0.05;
+      ctx.beginPath();
+      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      ctx.closePath();
+      ctx.fill();
+      ctx.stroke();
+      ctx.strokeStyle = "#d9c4f2";
+      ctx.lineWidth = 0.04;
+      ctx.beginPath();
+      ctx.moveTo(-0.36, -0.08);
+      ctx.lineTo(0.36, -0.08);
+      ctx.moveTo(-0.2, -0.3);
+      ctx.lineTo(-0.1, -0.08);
+      ctx.lineTo(0, 0.34);
+      ctx.lineTo(0.1, -0.08);
+      ctx.lineTo(0.2, -0.3);
+      ctx.stroke();
+    }
+  };
+  function disc(ctx, radius, fill, edge) {
+    ctx.beginPath();
+    ctx.arc(0, 0, radius, 0, 2 * Math.PI);
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = 0.05;
+    ctx.stroke();
+  }
+
+  // ../games/poquemon/scene/creatures.ts
+  var LOOK = { up: [0, -1], down: [0, 0.6], left: [-1, 0], right: [1, 0] };
+  function paintCreature(ctx, seat, x, y, facing, frozen, theme, scale) {
+    const colour = frozen ? mix(seatColour(seat), "#9aa3b0", 0.65) : seatColour(seat);
+    const edge = mix(colour, "#000000", 0.5);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.lineJoin = ctx.lineCap = "round";
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = 0.22;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.58, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.scale(1.14, 1.14);
+    ctx.fillStyle = theme.dark ? "rgb(0 0 0 / 45%)" : "rgb(20 30 50 / 18%)";
+    ctx.beginPath();
+    ctx.ellipse(0, 0.37, 0.34, 0.1, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = 0.055;
+    if (scale > 9) limbs(ctx, seat);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.36, 0.4);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = mix(colour, "#ffffff", 0.55);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.15, 0.15, 0.11, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    eyes(ctx, LOOK[facing], frozen, edge);
+    ctx.restore();
+  }
+  function limbs(ctx, seat) {
+    ctx.beginPath();
+    for (const side of [-1, 1]) {
+      ctx.moveTo(side * 0.08, 0.33);
+      ctx.ellipse(side * 0.17, 0.35, 0.1, 0.07, 0, 0, 2 * Math.PI);
+      if (seat % 4 === 0) {
+        ctx.moveTo(side * 0.22, -0.3);
+        ctx.ellipse(side * 0.25, -0.3, 0.12, 0.14, side * 0.4, 0, 2 * Math.PI);
+      } else if (seat % 4 === 1) {
+        ctx.moveTo(side * 0.1, -0.28);
+        ctx.quadraticCurveTo(side * 0.16, -0.44, side * 0.3, -0.46);
+        ctx.quadraticCurveTo(side * 0.3, -0.34, side * 0.26, -0.26);
+        ctx.closePath();
+      } else if (seat % 4 === 2) {
+        ctx.moveTo(0, -0.34);
+        ctx.quadraticCurveTo(side * 0.06, -0.5, side * 0.26, -0.46);
+        ctx.quadraticCurveTo(side * 0.22, -0.32, 0, -0.34);
+        ctx.closePath();
+      } else {
+        ctx.moveTo(side * 0.26, -0.06);
+        ctx.quadraticCurveTo(side * 0.52, -0.3, side * 0.48, 0.04);
+        ctx.quadraticCurveTo(side * 0.44, 0.16, side * 0.24, 0.12);
+        ctx.closePath();
+      }
+    }
+    ctx.fill();
+    ctx.stroke();
+  }
+  function eyes(ctx, [lookX, lookY], frozen, edge) {
+    for (const side of [-1, 1]) {
+      const [x, y] = [side * 0.12 + lookX * 0.05, -0.07 + lookY * 0.03];
+      if (frozen) {
+        ctx.strokeStyle = edge;
+        ctx.lineWidth = 0.05;
+        ctx.beginPath();
+        ctx.moveTo(x - 0.05, y - 0.05);
+        ctx.lineTo(x + 0.05, y + 0.05);
+        ctx.moveTo(x + 0.05, y - 0.05);
+        ctx.lineTo(x - 0.05, y + 0.05);
+        ctx.stroke();
+        continue;
+      }
+      ctx.fillStyle = "#ffffff";
+      ctx.beginPath();
+      ctx.ellipse(x, y, 0.085, 0.1, 0, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = "#1b2230";
+      ctx.beginPath();
+      ctx.arc(x + lookX * 0.035, y + lookY * 0.045, 0.05, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+  }
+
+  // ../games/poquemon/scene/effects.ts
+  function paintGhostWall(ctx, x, y, solid, left, theme, scale) {
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.fillStyle = theme.ghost;
+    ctx.globalAlpha = 0.12 + 0.78 * solid;
+    ctx.beginPath();
+    ctx.roundRect(0.05, 0.05 - 0.1 * solid, 0.9, 0.9 + 0.06 * solid, 0.2);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = mix(theme.ghost, theme.ink, 0.35);
+    ctx.lineWidth = 0.05;
+    if (solid < 0.5) ctx.setLineDash([0.13, 0.11]);
+    ctx.stroke();
+    if (scale >= 15 && left > 0) {
+      const ink = solid > 0.5 ? theme.dark ? "#17131f" : "#ffffff" : theme.muted;
+      ctx.fillStyle = ink;
+      ctx.font = "700 0.42px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(String(left), 0.5, 0.5 - 0.06 * solid, 0.8);
+    }
+    ctx.restore();
+  }
+  function paintAttack(ctx, seat, from, to, killed, t, theme) {
+    const reach = Math.min(t / 0.4, 1);
+    const tip = [from[0] + (to[0] - from[0]) * reach, from[1] + (to[1] - from[1]) * reach];
+    const colour = seatColour(seat);
+    const fade = 1 - 0.35 * Math.max(0, (t - 0.5) / 0.5);
+    ctx.save();
+    ctx.lineCap = "round";
+    for (const [width, alpha, paint2] of [[0.4, 0.25, colour], [0.2, 0.8, colour], [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]]) {
+      ctx.globalAlpha = alpha * fade;
+      ctx.strokeStyle = paint2;
+      ctx.lineWidth = width;
+      ctx.beginPath();
+      ctx.moveTo(...from);
+      ctx.lineTo(...tip);
+      ctx.stroke();
+    }
+    if (reach === 1) {
+      const rays = killed ? 10 : 6;
+      const size = (killed ? 0.62 : 0.42) * (0.5 + 0.5 * Math.min((t - 0.4) / 0.4, 1));
+      ctx.globalAlpha = fade;
+      ctx.strokeStyle = killed ? "#d43d2f" : colour;
+      ctx.lineWidth = 0.08;
+      ctx.beginPath();
+      for (let i = 0; i < rays; i++) {
+        const angle = i * 2 * Math.PI / rays + 0.3;
+        ctx.moveTo(to[0] + Math.cos(angle) * size * 0.5, to[1] + Math.sin(angle) * size * 0.5);
+        ctx.lineTo(to[0] + Math.cos(angle) * size, to[1] + Math.sin(angle) * size);
+      }
+      ctx.stroke();
+    }
+    ctx.restore();
+  }
+  function paintDeath(ctx, seat, x, y, t, left, whole, theme, scale) {
+    ctx.save();
+    ctx.globalAlpha = 0.75 * t;
+    ctx.strokeStyle = seatColour(seat);
+    ctx.lineWidth = 0.09;
+    ctx.lineCap = "round";
+    const arm = 0.16;
+    ctx.beginPath();
+    ctx.moveTo(x - arm, y - arm);
+    ctx.lineTo(x + arm, y + arm);
+    ctx.moveTo(x + arm, y - arm);
+    ctx.lineTo(x - arm, y + arm);
+    ctx.stroke();
+    ctx.lineWidth = Math.max(0.05, 1 / scale);
+    ctx.globalAlpha = 0.3 * t;
+    ctx.strokeStyle = theme.muted;
+    ctx.beginPath();
+    ctx.arc(x, y, 0.36, 0, 2 * Math.PI);
+    ctx.stroke();
+    ctx.globalAlpha = 0.9 * t;
+    ctx.strokeStyle = seatColour(seat);
+    ctx.beginPath();
+    ctx.arc(x, y, 0.36, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1)));
+    ctx.stroke();
+    ctx.restore();
+  }
+  function paintReturn(ctx, seat, x, y, t) {
+    ctx.strokeStyle = seatColour(seat);
+    ctx.lineWidth = 0.05;
+    ctx.beginPath();
+    ctx.arc(x, y, 1.1 - 0.5 * t, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+
+  // ../games/poquemon/scene/words.ts
+  var words = {
+    en: {
+      attack: "Attack",
+      defense: "Defense",
+      scope: "Scope",
+      stones: "Stones",
+      stone: "Stone",
+      point: "Points",
+      points: "Points",
+      back: "Back in round",
+      alive: "Alive",
+      bestAttack: "Best attack",
+      bestDefense: "Best defense",
+      place: "Row, column",
+      ghostWall: "Ghost wall",
+      present: "present",
+      hidden: "hidden",
+      changesIn: "Changes in",
+      kind: "Kind",
+      wall: "Wall",
+      bonus: "Bonus",
+      kills: "{who} defeats {whom} and wins {reward} points.",
+      hits: "{who} attacks {whom}, who resists.",
+      takesPoints: "{who} takes {value} points.",
+      takes: "{who} takes a bonus: {what}.",
+      crushed: "A ghost wall crushes {who}.",
+      returned: "{who} is back.",
+      missed: "{who} attacks and finds nobody.",
+      outdrawn: "{who} wanted to attack, but another was drawn.",
+      frozen: "{who} is frozen: {fault}."
+    },
+    ca: {
+      attack: "Atac",
+      defense: "Defensa",
+      scope: "Abast",
+      stones: "Pedres",
+      stone: "Pedra",
+      point: "Punts",
+      points: "Punts",
+      back: "Torna a la ronda",
+      alive: "Vius",
+      bestAttack: "Millor atac",
+      bestDefense: "Millor defensa",
+      place: "Fila, columna",
+      ghostWall: "Paret fantasma",
+      present: "present",
+      hidden: "amagada",
+      changesIn: "Canvia d'aquí a",
+      kind: "Tipus",
+      wall: "Paret",
+      bonus: "Bonificació",
+      kills: "{who} derrota {whom} i guanya {reward} punts.",
+      hits: "{who} ataca {whom}, que resisteix.",
+      takesPoints: "{who} agafa {value} punts.",
+      takes: "{who} agafa una bonificació: {what}.",
+      crushed: "Una paret fantasma aixafa {who}.",
+      returned: "{who} torna.",
+      missed: "{who} ataca i no troba ningú.",
+      outdrawn: "{who} volia atacar, però ha sortit un altre.",
+      frozen: "{who} queda congelat: {fault}."
+    },
+    es: {
+      attack: "Ataque",
+      defense: "Defensa",
+      scope: "Alcance",
+      stones: "Piedras",
+      stone: "Piedra",
+      point: "Puntos",
+      points: "Puntos",
+      back: "Vuelve en la ronda",
+      alive: "Vivos",
+      bestAttack: "Mejor ataque",
+      bestDefense: "Mejor defensa",
+      place: "Fila, columna",
+      ghostWall: "Pared fantasma",
+      present: "presente",
+      hidden: "oculta",
+      changesIn: "Cambia en",
+      kind: "Tipo",
+      wall: "Pared",
+      bonus: "Bonificación",
+      kills: "{who} derrota a {whom} y gana {reward} puntos.",
+      hits: "{who} ataca a {whom}, que resiste.",
+      takesPoints: "{who} coge {value} puntos.",
+      takes: "{who} coge una bonificación: {what}.",
+      crushed: "Una pared fantasma aplasta a {who}.",
+      returned: "{who} vuelve.",
+      missed: "{who} ataca y no encuentra a nadie.",
+      outdrawn: "{who} quería atacar, pero salió otro.",
+      frozen: "{who} queda congelado: {fault}."
+    }
+  };
+
+  // ../games/poquemon/scene/scene.ts
+  var columns = [
+    "unit.row",
+    "unit.col",
+    "unit.attack",
+    "unit.defense",
+    "unit.scope",
+    "unit.stones",
+    "unit.points",
+    "unit.back",
+    "unit.seen",
+    "bonus.row",
+    "bonus.col",
+    "bonus.value",
+    "bonus.back",
+    "wall.present",
+    "wall.change",
+    "seat.score",
+    "seat.out"
+  ];
+  var column = (frame, name) => frame.picture[name];
+  var sceneryOf = (context) => context.header.scenery;
+  var alive = (frame, unit) => column(frame, "unit.back")[unit] === 0;
+  var seen = (frame, unit, view) => view === null || (column(frame, "unit.seen")[unit] & 1 << view) !== 0;
+  var scene = {
+    game: "poquemon",
+    title: "Poquémon",
+    columns,
+    events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
+    words,
+    figures(frame, seat, context) {
+      const { units, params } = sceneryOf(context);
+      const own = units.flatMap((owner, unit) => owner === seat ? [unit] : []);
+      const { say } = context;
+      if (own.length === 1) {
+        const value2 = (name) => String(column(frame, name)[own[0]]);
+        const back = column(frame, "unit.back")[own[0]];
+        const facts = [
+          { name: say("attack"), value: value2("unit.attack") },
+          { name: say("defense"), value: value2("unit.defense") },
+          { name: say("scope"), value: value2("unit.scope") },
+          { name: say("stones"), value: `${value2("unit.stones")}/${params.max_stone}` }
+        ];
+        return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
+      }
+      const most = (name) => String(Math.max(...own.map((unit) => column(frame, name)[unit])));
+      return [
+        { name: say("alive"), value: `${own.filter((unit) => alive(frame, unit)).length}/${own.length}` },
+        { name: say("bestAttack"), value: most("unit.attack") },
+        { name: say("bestDefense"), value: most("unit.defense") }
+      ];
+    },
+    tell(event, _frame, context) {
+      const [kind, fields] = parts(event);
+      const { header, say } = context;
+      const { units } = sceneryOf(context);
+      const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (unit) => {
+        const owner = units[unit];
+        const alone = units.filter((other) => other === owner).length === 1;
+        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit}`;
+      };
+      const who = name(fields.unit);
+      switch (kind) {
+        case "attack":
+          return { text: say(fields.killed ? "kills" : "hits", { who, whom: name(fields.target), reward: String(fields.reward) }), seat, mark: true };
+        case "pickup":
+          return { text: say(fields.kind === "point" ? "takesPoints" : "takes", { who, what: say(String(fields.kind)), value: String(fields.value) }), seat, mark: fields.kind === "stone" };
+        case "crushed":
+        case "returned":
+        case "missed":
+        case "outdrawn":
+          return { text: say(kind, { who }), seat, mark: kind === "crushed" };
+        case "frozen":
+          return { text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const scenery = sceneryOf(context);
+      const unit = unitOf(subject);
+      if (unit !== null) {
+        const seat = scenery.units[unit];
+        if (seat === void 0) return null;
+        const number = (name) => String(column(frame, name)[unit]);
+        const facts2 = [
+          { name: say("points"), value: number("unit.points") },
+          { name: say("attack"), value: number("unit.attack") },
+          { name: say("defense"), value: number("unit.defense") },
+          { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
+          { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
+          alive(frame, unit) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
+        ];
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= scenery.rows || cell[1] >= scenery.cols) return null;
+      const [row, col] = cell;
+      const facts = [];
+      const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
+      if (wall >= 0) {
+        const left = column(frame, "wall.change")[wall] - frame.round;
+        facts.push({ name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+      } else if (scenery.walls[row][col] === "X") {
+        facts.push({ name: say("kind"), value: say("wall") });
+      }
+      const bonus = bonusAt(frame, row, col);
+      if (bonus >= 0) {
+        const value2 = column(frame, "bonus.value")[bonus];
+        facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
+      }
+      return { title: say("cell", { row, col }), facts };
+    },
+    mount(host) {
+      const scenery = sceneryOf(host);
+      const { rows, cols, walls, ghost_walls, units, bonuses } = scenery;
+      const place = (unit, { frame, before, t }) => {
+        const there = before && alive(before, unit) && alive(frame, unit) ? before : null;
+        const x = glide(there ? column(there, "unit.col")[unit] : void 0, column(frame, "unit.col")[unit], t, 1);
+        const y = glide(there ? column(there, "unit.row")[unit] : void 0, column(frame, "unit.row")[unit], t, 1);
+        return [x + 0.5, y + 0.5];
+      };
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+          ctx.fillStyle = theme.floorOdd;
+          for (let row = 0; row < rows; row++) for (let col = row % 2; col < cols; col += 2) ctx.fillRect(col, row, 1, 1);
+          blocks(ctx, rows, cols, (row, col) => walls[row][col] === "X", theme);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme, view } = moment;
+          ghost_walls.forEach(({ row, col }, wall) => {
+            const present = column(frame, "wall.present")[wall] !== 0;
+            const was = before ? column(before, "wall.present")[wall] !== 0 : present;
+            const left = column(frame, "wall.change")[wall] - frame.round;
+            const solid = (was ? 1 - t : 0) + (present ? t : 0);
+            if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
+            else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
+          });
+          bonuses.forEach((kind, bonus) => {
+            if (column(frame, "bonus.back")[bonus] !== 0) return;
+            const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
+            const [x, y, value2] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+            if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
+            else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
+          });
+          units.forEach((seat, unit) => {
+            if (alive(frame, unit)) return;
+            const back = column(frame, "unit.back")[unit];
+            const died = before && alive(before, unit);
+            const [x, y] = [column(frame, "unit.col")[unit] + 0.5, column(frame, "unit.row")[unit] + 0.5];
+            paintDeath(ctx, seat, x, y, died ? t : 1, back - frame.round, scenery.params.player_regen_time, theme, scale);
+          });
+          const facing = facings(frame, before);
+          units.forEach((seat, unit) => {
+            const dying = before !== null && alive(before, unit) && !alive(frame, unit) && t < 0.5;
+            if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
+            const [x, y] = place(unit, moment);
+            const out = column(frame, "seat.out")[seat] !== 0;
+            const look = facing.get(unit) ?? "down";
+            stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look, out, theme, scale));
+          });
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            const unit = fields.unit;
+            if (kind === "attack") {
+              if (!seen(frame, unit, view)) continue;
+              const target = fields.target;
+              const to = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
+              paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
+            } else if (kind === "returned" && seen(frame, unit, view)) {
+              const [x, y] = place(unit, moment);
+              paintReturn(ctx, units[unit], x, y, t);
+            }
+          }
+        },
+        at(row, col, { frame, view }) {
+          const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column(frame, "unit.row")[id] === row && column(frame, "unit.col")[id] === col);
+          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+        },
+        place(unit, moment) {
+          return units[unit] !== void 0 && alive(moment.frame, unit) && seen(moment.frame, unit, moment.view) ? place(unit, moment) : null;
+        }
+      });
+    }
+  };
+  function bonusAt(frame, row, col) {
+    const [rows, cols, back] = [column(frame, "bonus.row"), column(frame, "bonus.col"), column(frame, "bonus.back")];
+    return rows.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
+  }
+  function facings(frame, before) {
+    const map = /* @__PURE__ */ new Map();
+    const [rows, cols] = [column(frame, "unit.row"), column(frame, "unit.col")];
+    if (before) {
+      rows.forEach((row, unit) => {
+        const down = row - column(before, "unit.row")[unit];
+        const right = cols[unit] - column(before, "unit.col")[unit];
+        if (down || right) map.set(unit, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
+      });
+    }
+    for (const turn2 of frame.turns) {
+      for (const order of turn2.orders) {
+        const [, { unit, dir }] = parts(order);
+        const facing = { top: "up", bottom: "down", left: "left", right: "right" }[String(dir)];
+        if (typeof unit === "number" && facing && !map.has(unit)) map.set(unit, facing);
+      }
+    }
+    return map;
+  }
+
+  // scenes/hogwarts/figures.ts
+  function outlined(ctx, fill, edge, width = 0.07) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  function paintWizard(ctx, seat, next, dark) {
+    const colour = seatColour(seat);
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (next >= 0) {
+      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
+      outlined(ctx, colour, edge);
+      seatMark(ctx, next, 0, 0, 0.17);
+      return;
+    }
+    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+    outlined(ctx, colour, edge);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fill();
+  }
+  function paintGhost(ctx, seat, tired) {
+    ctx.globalAlpha = tired ? 0.6 : 1;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.moveTo(-0.44, 0.46);
+    ctx.lineTo(-0.44, -0.2);
+    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
+    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
+    ctx.lineTo(0.44, 0.46);
+    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.closePath();
+    outlined(ctx, seatColour(seat), "#111111", 0.1);
+    ctx.fillStyle = "#ffffff";
+    ctx.beginPath();
+    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  function paintBook(ctx) {
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
+    outlined(ctx, "#b5322b", "#3a0d0a");
+    ctx.fillStyle = "#f6ead0";
+    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
+    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
+    ctx.fillStyle = "#7d1f1a";
+    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
+  }
+  function paintVoldemort(ctx) {
+    ctx.beginPath();
+    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
+    ctx.fillStyle = "rgb(190 30 45 / 28%)";
+    ctx.fill();
+    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
+    ctx.lineWidth = 0.08;
+    ctx.setLineDash([0.25, 0.15]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
+    outlined(ctx, "#be1e2d", "#22060a", 0.1);
+    ctx.fillStyle = "#ffe9b0";
+    ctx.beginPath();
+    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
+    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#22060a";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(-0.05, 0.1);
+    ctx.lineTo(-0.05, 0.16);
+    ctx.moveTo(0.05, 0.1);
+    ctx.lineTo(0.05, 0.16);
+    ctx.moveTo(-0.18, 0.26);
+    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
+    ctx.stroke();
+  }
+  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
+    const size = 0.35 + 0.35 * t;
+    ctx.save();
+    ctx.globalAlpha = 1 - 0.45 * t;
+    ctx.beginPath();
+    shapePath(ctx, "star", x, y, size, 0.05);
+    outlined(ctx, colour, "#ffffff", 0.06);
+    ctx.restore();
+  }
+
+  // scenes/hogwarts/words.ts
+  var words2 = {
+    en: {
+      cells: "Cells",
+      wizards: "Wizards",
+      strength: "Strength",
+      magic: "Magic",
+      kind: "Kind",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      place: "Row, column",
+      becomes: "Becomes",
+      inRound: "round {n}",
+      rested: "Rested in",
+      wall: "Wall",
+      nobody: "Nobody",
+      book: "Book",
+      battle: "{who} beats {whom}.",
+      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_cancelled: "{who} saves {whom}.",
+      ghost_attacked: "{who} attacks the ghost {whom}.",
+      spell: "{who} casts the spell: {n} cells.",
+      killed: "Voldemort kills {who}.",
+      book_taken: "{who} takes a book."
+    },
+    ca: {
+      cells: "Cel·les",
+      wizards: "Mags",
+      strength: "Força",
+      magic: "Màgia",
+      kind: "Tipus",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      place: "Fila, columna",
+      becomes: "Serà de",
+      inRound: "ronda {n}",
+      rested: "Descansat a la",
+      wall: "Paret",
+      nobody: "Ningú",
+      book: "Llibre",
+      battle: "{who} venç {whom}.",
+      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_cancelled: "{who} salva {whom}.",
+      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      spell: "{who} llança l'encanteri: {n} cel·les.",
+      killed: "Voldemort mata {who}.",
+      book_taken: "{who} agafa un llibre."
+    },
+    es: {
+      cells: "Celdas",
+      wizards: "Magos",
+      strength: "Fuerza",
+      magic: "Magia",
+      kind: "Tipo",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      place: "Fila, columna",
+      becomes: "Será de",
+      inRound: "ronda {n}",
+      rested: "Descansado en la",
+      wall: "Pared",
+      nobody: "Nadie",
+      book: "Libro",
+      battle: "{who} vence a {whom}.",
+      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_cancelled: "{who} salva a {whom}.",
+      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      spell: "{who} lanza el hechizo: {n} celdas.",
+      killed: "Voldemort mata a {who}.",
+      book_taken: "{who} coge un libro."
+    }
+  };
+
+  // scenes/hogwarts/scene.ts
+  var columns2 = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var scene2 = {
+    game: "hogwarts",
+    title: "Hogwarts",
+    columns: columns2,
+    events: [
+      "battle",
+      "conversion_begun",
+      "conversion_cancelled",
+      "conversion_done",
+      "ghost_attacked",
+      "spell",
+      "killed",
+      "reborn",
+      "book_taken",
+      "book_destroyed"
+    ],
+    words: words2,
+    figures(frame, seat, { say }) {
+      const number = (name) => String(column2(frame, name)[seat]);
+      return [
+        { name: say("cells"), value: number("seat.cells") },
+        { name: say("wizards"), value: number("seat.wizards") },
+        { name: say("strength"), value: number("seat.strength") },
+        { name: say("magic"), value: number("seat.magic") }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
+      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
+      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
+      switch (kind) {
+        case "battle": {
+          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
+          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        }
+        case "conversion_done":
+          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+        case "conversion_cancelled":
+          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        case "ghost_attacked":
+          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        case "spell":
+          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        case "killed":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        case "book_taken":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
+      const unit = unitOf(subject);
+      if (unit !== null) {
+        const seat = column2(frame, "unit.seat")[unit];
+        if (seat === void 0) return null;
+        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
+        const facts2 = [
+          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
+          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
+        ];
+        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const owner = code & meaning.owner;
+      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
+      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+    },
+    mount(host) {
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
+      const place = (unit, { frame, before, t }) => [
+        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
+        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
+      ];
+      const floor = document.createElement("canvas");
+      [floor.width, floor.height] = [cols, rows];
+      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
+      let painted = null;
+      const paintCells = (codes, theme) => {
+        if (painted?.[0] === codes && painted[1] === theme) return;
+        painted = [codes, theme];
+        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+        const image = floorCtx.createImageData(cols, rows);
+        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
+        floorCtx.putImageData(image, 0, 0);
+      };
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme } = moment;
+          const codes = column2(frame, "cell.code");
+          paintCells(codes, theme);
+          ctx.imageSmoothingEnabled = false;
+          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.imageSmoothingEnabled = true;
+          codes.forEach((code, i) => {
+            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+          });
+          const seats = column2(frame, "unit.seat");
+          for (let unit = seats.length - 1; unit >= 0; unit--) {
+            const [x2, y2] = place(unit, moment);
+            const seat = seats[unit];
+            const next = column2(frame, "unit.next")[unit];
+            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
+            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+          }
+          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
+          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            if (kind === "battle") {
+              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
+              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
+            } else if (kind === "killed" && before) {
+              const unit = fields.unit;
+              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+            } else if (kind === "spell") {
+              const [x2, y2] = place(fields.unit, moment);
+              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
+              ctx.lineWidth = Math.max(0.15, 2 / scale);
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.beginPath();
+              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
+              ctx.stroke();
+              ctx.globalAlpha = 1;
+            }
+          }
+        },
+        at(row, col, { frame }) {
+          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
+          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+        },
+        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
+      });
+    }
+  };
+
+  // scenes/reversi/figures.ts
+  function paintStone(ctx, seat, x, y, width, size) {
+    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(Math.max(width, 0.04) * size, size);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = mix(colour, "#000000", 0.45);
+    ctx.fill();
+    ctx.beginPath();
+    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = colour;
+    ctx.fill();
+    ctx.beginPath();
+    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
+    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
+    ctx.fill();
+    ctx.restore();
+  }
+  function paintSpecial(ctx, kind, theme) {
+    const colour = theme.dark ? "#f1d98a" : "#7a5300";
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.08;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (kind === "bonus") {
+      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
+      ctx.fill();
+    } else if (kind === "choice") {
+      for (const side of [-1, 1]) {
+        ctx.moveTo(side * -0.28, side * 0.13);
+        ctx.lineTo(side * 0.26, side * 0.13);
+        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
+        ctx.lineTo(side * 0.27, side * 0.13);
+        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
+      }
+      ctx.stroke();
+    } else {
+      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.moveTo(0.3, -0.3);
+      ctx.lineTo(0.19, -0.14);
+      ctx.lineTo(0.02, -0.24);
+      ctx.stroke();
+    }
+  }
+  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
+    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
+    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
+    ctx.stroke();
+    ctx.beginPath();
+    for (const end of [a, b]) {
+      ctx.moveTo(...end);
+      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  }
+
+  // scenes/reversi/words.ts
+  var words3 = {
+    en: {
+      overrides: "Override stones",
+      bombs: "Bombs",
+      toMove: "to move",
+      tile: "Tile",
+      stoneOf: "stone of {name}",
+      transition: "Transition",
+      empty: "empty",
+      choice: "choice",
+      inversion: "inversion",
+      bonus: "bonus",
+      expansion: "stone of nobody",
+      hole: "hole",
+      bomb: "bomb",
+      override: "override stone",
+      placed: "{who} places a stone at {place} and takes {n}.",
+      overrides_: "{who} overrides {place} and takes {n}.",
+      chose: "{who} swaps stones with {whom}.",
+      inverted: "Every stone goes to the next seat.",
+      took: "{who} takes a bonus: {what}.",
+      skipped: "{who} has no move.",
+      phase_two: "The bombs begin.",
+      threw: "{who} bombs {place}: {n} tiles are gone.",
+      disqualified: "{who} is disqualified: {fault}.",
+      extra: "Transitions"
+    },
+    ca: {
+      overrides: "Pedres de sobreescriptura",
+      bombs: "Bombes",
+      toMove: "li toca",
+      tile: "Casella",
+      stoneOf: "pedra de {name}",
+      transition: "Transició",
+      empty: "buida",
+      choice: "elecció",
+      inversion: "inversió",
+      bonus: "bonificació",
+      expansion: "pedra de ningú",
+      hole: "forat",
+      bomb: "bomba",
+      override: "pedra de sobreescriptura",
+      placed: "{who} posa una pedra a {place} i en pren {n}.",
+      overrides_: "{who} sobreescriu {place} i en pren {n}.",
+      chose: "{who} canvia les pedres amb {whom}.",
+      inverted: "Cada pedra passa al seient següent.",
+      took: "{who} agafa una bonificació: {what}.",
+      skipped: "{who} no té cap jugada.",
+      phase_two: "Comencen les bombes.",
+      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
+      disqualified: "{who} queda desqualificat: {fault}.",
+      extra: "Transicions"
+    },
+    es: {
+      overrides: "Piedras de sobrescritura",
+      bombs: "Bombas",
+      toMove: "le toca",
+      tile: "Casilla",
+      stoneOf: "piedra de {name}",
+      transition: "Transición",
+      empty: "vacía",
+      choice: "elección",
+      inversion: "inversión",
+      bonus: "bonificación",
+      expansion: "piedra de nadie",
+      hole: "agujero",
+      bomb: "bomba",
+      override: "piedra de sobrescritura",
+      placed: "{who} pone una piedra en {place} y toma {n}.",
+      overrides_: "{who} sobrescribe {place} y toma {n}.",
+      chose: "{who} cambia las piedras con {whom}.",
+      inverted: "Cada piedra pasa al asiento siguiente.",
+      took: "{who} coge una bonificación: {what}.",
+      skipped: "{who} no tiene jugada.",
+      phase_two: "Empiezan las bombas.",
+      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
+      disqualified: "{who} queda descalificado: {fault}.",
+      extra: "Transiciones"
+    }
+  };
+
+  // scenes/reversi/scene.ts
+  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
+  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
+  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+  var column3 = (frame, name) => frame.picture[name];
+  var sceneryOf3 = (context) => context.header.scenery;
+  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var scene3 = {
+    game: "reversi",
+    title: "Reversi",
+    columns: columns3,
+    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    words: words3,
+    figures(frame, seat, { say }) {
+      const facts = [
+        { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
+        { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
+      ];
+      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      return facts;
+    },
+    tell(event, _frame, { header, say }) {
+      const [kind, fields] = parts(event);
+      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
+      const who = name(fields.seat);
+      const place = `${fields.y}, ${fields.x}`;
+      switch (kind) {
+        case "placed":
+          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+        case "choice":
+          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
+        case "inversion":
+          return { text: say("inverted"), mark: true };
+        case "bonus":
+          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        case "skipped":
+          return { text: say("skipped", { who }), seat };
+        case "phase_two":
+          return { text: say("phase_two"), mark: true };
+        case "bomb":
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        case "disqualified":
+          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { rows, cols, transitions } = sceneryOf3(context);
+      const { header, say } = context;
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const [row, col] = cell;
+      const code = column3(frame, "cell")[row * cols + col];
+      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
+      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
+        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
+        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+      }
+      return { title: say("cell", { row, col }), seat, facts };
+    },
+    mount(host) {
+      const { rows, cols, radius, transitions } = sceneryOf3(host);
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.paper;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
+          const cells = column3(frame, "cell");
+          const old = before ? column3(before, "cell") : cells;
+          tiles(ctx, cells, old, t, cols, theme, scale);
+          cells.forEach((code, i) => {
+            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
+            const was = old[i];
+            if (isStone(code)) {
+              const turning = was !== code && isStone(was) && t < 1;
+              const shown = turning && t < 0.5 ? was : code;
+              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
+              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
+              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
+              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
+            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+            }
+          });
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
+            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "bomb") {
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.fillStyle = "#f2a20c";
+              ctx.beginPath();
+              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
+              ctx.fill();
+              ctx.globalAlpha = 1;
+              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+            }
+          }
+          const looked = cellOf(hover) ?? cellOf(pin);
+          for (const transition of transitions) {
+            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
+            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          }
+        },
+        at: (row, col) => `cell:${row},${col}`,
+        place: () => null
+      });
+    }
+  };
+  function tiles(ctx, cells, old, t, cols, theme, scale) {
+    const round = scale < 16 ? 0 : 0.14;
+    const path = (which, colour) => {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      for (let i = 0; i < cells.length; i++) {
+        if (!which(i)) continue;
+        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
+        if (round) ctx.roundRect(...box, round);
+        else ctx.rect(...box);
+      }
+      ctx.fill();
+    };
+    const felt = theme.dark ? "#25423a" : "#cfe3d8";
+    path((i) => cells[i] !== HOLE, felt);
+    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+
+  // scenes/tron3d/flat.ts
+  function lay(vertices) {
+    const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      return { points: vertices.map((v) => [v[a] / radius, -v[b] / radius]), width: 2.3, height: 2.3, split: false };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value2) => value2 / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  function mountFlat(host) {
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const { points, width, height, split } = lay(vertices);
+    const canvas = document.createElement("canvas");
+    canvas.className = "board";
+    const ctx = canvas.getContext("2d", { willReadFrequently: true });
+    host.root.append(canvas);
+    let [scale, left, top, ratio, zoom, panX, panY] = [1, 0, 0, 1, 1, 0, 0];
+    const resize = () => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      canvas.width = Math.max(1, Math.round(host.root.clientWidth * ratio));
+      canvas.height = Math.max(1, Math.round(host.root.clientHeight * ratio));
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const whole = ([a, b]) => !split || Math.sign(points[a][0]) === Math.sign(points[b][0]);
+    return {
+      draw({ frame, before, t, theme, pin, hover }) {
+        const [w, h] = [canvas.width / ratio, canvas.height / ratio];
+        scale = Math.min(w / width, h / height) * zoom;
+        [left, top] = [w / 2 + panX, h / 2 + panY];
+        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+        ctx.fillStyle = theme.paper;
+        ctx.fillRect(0, 0, w, h);
+        ctx.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
+        ctx.lineCap = "round";
+        ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+        ctx.lineWidth = 1.2 / scale;
+        ctx.beginPath();
+        for (const edge of edges) {
+          if (!whole(edge)) continue;
+          ctx.moveTo(...points[edge[0]]);
+          ctx.lineTo(...points[edge[1]]);
+        }
+        ctx.stroke();
+        const walls = column4(frame, "vertex.wall");
+        ctx.lineWidth = Math.min(0.03, 6 / scale);
+        for (const edge of edges) {
+          const bike = walls[edge[0]];
+          if (bike < 0 || walls[edge[1]] !== bike || !whole(edge)) continue;
+          ctx.strokeStyle = seatColour(bikes[bike]);
+          ctx.beginPath();
+          ctx.moveTo(...points[edge[0]]);
+          ctx.lineTo(...points[edge[1]]);
+          ctx.stroke();
+        }
+        walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));
+        bonus_vertices.forEach((vertex, i) => {
+          const item = column4(frame, "bonus.item")[i];
+          if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
+        });
+        column4(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column4(frame, "bike.alive")[bike]) return;
+          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
+          const share = whole([old, vertex]) ? ease(t) : 1;
+          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+          dot(at, 0.062, theme.floor);
+          seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
+          if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
+        });
+      },
+      pick(x, y) {
+        const at = [(x - left) / scale, (y - top) / scale];
+        let [best, near] = [-1, 16 / scale];
+        points.forEach((point, vertex) => {
+          const gap = Math.hypot(point[0] - at[0], point[1] - at[1]);
+          if (gap < near) [best, near] = [vertex, gap];
+        });
+        return best < 0 ? null : `vertex:${best}`;
+      },
+      zoom(factor) {
+        zoom = Math.min(Math.max(zoom * factor, 1), 12);
+      },
+      pan(dx, dy) {
+        [panX, panY] = [panX + dx, panY + dy];
+      },
+      reset() {
+        [zoom, panX, panY] = [1, 0, 0];
+      },
+      unmount() {
+        observer.disconnect();
+        canvas.remove();
+      }
+    };
+    function dot([x, y], radius, colour) {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    function ring3([x, y], colour) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = 2 / scale;
+      ctx.beginPath();
+      ctx.arc(x, y, 0.08, 0, 2 * Math.PI);
+      ctx.stroke();
+    }
+    function letter([x, y], text2, ink, paper) {
+      dot([x, y], 0.05, ink);
+      ctx.fillStyle = paper;
+      ctx.font = "700 0.065px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(text2, x, y);
+    }
+  }
+
+  // scenes/tron3d/space.ts
+  var LIFT = 1.02;
+  var ITEM_COLOURS = ["#000000", "#e0483c", "#9b6bd1", "#e0a800"];
+  async function mountSpace(host) {
+    const three = await loadThree();
+    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const radius = Math.max(...vertices.map((v) => Math.hypot(...v)), 1e-6);
+    const thin = [0, 1, 2].some((axis) => vertices.every((v) => Math.abs(v[axis] - vertices[0][axis]) < 1e-6));
+    const points = vertices.map((v) => [v[0] / radius, v[1] / radius, v[2] / radius]);
+    const length = edges.length ? Math.hypot(...points[edges[0][0]].map((value2, i) => value2 - points[edges[0][1]][i])) : 0.2;
+    const renderer = new three.WebGLRenderer({ antialias: true });
+    renderer.domElement.className = "board";
+    host.root.append(renderer.domElement);
+    const world = new three.Scene();
+    const camera = new three.PerspectiveCamera(38, 1, 0.1, 20);
+    const ball = new three.Group();
+    world.add(ball, new three.AmbientLight(16777215, 1.1));
+    const sun = new three.DirectionalLight(16777215, 2.2);
+    sun.position.set(2, 3, 4);
+    world.add(sun);
+    const flat = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+    const surface = new three.BufferGeometry();
+    surface.setAttribute("position", flat(points));
+    surface.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+    surface.computeVertexNormals();
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: 0.82, side: thin ? three.DoubleSide : three.FrontSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    ball.add(new three.Mesh(surface, skin));
+    const wires = new three.BufferGeometry();
+    wires.setAttribute("position", flat(edges.flatMap(([a, b]) => [points[a], points[b]])));
+    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.6 });
+    ball.add(new three.LineSegments(wires, wire));
+    const colours = bikes.map((seat) => new three.Color(seatColour(seat)));
+    const box = new three.BoxGeometry(1, 1, 1);
+    const trails = new three.InstancedMesh(box, new three.MeshLambertMaterial(), Math.max(edges.length, 1));
+    trails.frustumCulled = false;
+    const knots = new three.InstancedMesh(new three.SphereGeometry(1, 8, 6), new three.MeshLambertMaterial(), Math.max(points.length, 1));
+    knots.frustumCulled = false;
+    ball.add(trails, knots);
+    const forms = [new three.SphereGeometry(1, 16, 12), new three.BoxGeometry(1.6, 1.6, 1.6), new three.ConeGeometry(1.2, 2, 4), new three.OctahedronGeometry(1.4)];
+    const riders = bikes.map((seat, bike) => {
+      const mesh = new three.Mesh(forms[seat % forms.length], new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.25 }));
+      mesh.scale.setScalar(length * 0.24);
+      ball.add(mesh);
+      return mesh;
+    });
+    const items = bonus_vertices.map((vertex) => {
+      const mesh = new three.Mesh(box, new three.MeshLambertMaterial());
+      mesh.scale.setScalar(length * 0.34);
+      mesh.position.set(...points[vertex]).multiplyScalar(thin ? 1 : LIFT + 0.02);
+      ball.add(mesh);
+      return mesh;
+    });
+    const halo = new three.Mesh(new three.TorusGeometry(length * 0.42, length * 0.04, 8, 24), new three.MeshBasicMaterial());
+    ball.add(halo);
+    let [distance, width, height] = [3.6, 1, 1];
+    const reset = () => {
+      distance = thin ? 3.3 : 3.6;
+      ball.quaternion.identity();
+      if (!thin) ball.rotateX(0.35).rotateY(-0.3);
+    };
+    reset();
+    const resize = () => {
+      [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
+      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 1.5));
+      renderer.setSize(width, height, false);
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const lifted = (vertex, by = LIFT) => new three.Vector3(...points[vertex]).multiplyScalar(thin ? 1 : by);
+    const [place, turn2, size, along, middle] = [new three.Matrix4(), new three.Quaternion(), new three.Vector3(), new three.Vector3(), new three.Vector3()];
+    const forward = new three.Vector3(1, 0, 0);
+    let shown = null;
+    function lay2(frame) {
+      const walls = column4(frame, "vertex.wall");
+      const overlay = /* @__PURE__ */ new Map();
+      column4(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column4(frame, "overlay.bike")[i]]));
+      const lies = (vertex, bike) => walls[vertex] === bike || (overlay.get(vertex)?.includes(bike) ?? false);
+      let [pieces, dots] = [0, 0];
+      for (const [a, b] of edges) {
+        const bike = walls[a] >= 0 && lies(b, walls[a]) ? walls[a] : walls[b] >= 0 && lies(a, walls[b]) ? walls[b] : -1;
+        if (bike < 0) continue;
+        const [from, to] = [lifted(a), lifted(b)];
+        along.subVectors(to, from);
+        turn2.setFromUnitVectors(forward, size.copy(along).normalize());
+        size.set(along.length(), length * 0.13, length * 0.13);
+        place.compose(middle.addVectors(from, to).multiplyScalar(0.5), turn2, size);
+        trails.setMatrixAt(pieces, place);
+        trails.setColorAt(pieces++, colours[bike]);
+      }
+      walls.forEach((bike, vertex) => {
+        if (bike < 0) return;
+        size.setScalar(length * 0.1);
+        place.compose(lifted(vertex), turn2.identity(), size);
+        knots.setMatrixAt(dots, place);
+        knots.setColorAt(dots++, colours[bike]);
+      });
+      [trails.count, knots.count] = [pieces, dots];
+      for (const mesh of [trails, knots]) {
+        mesh.instanceMatrix.needsUpdate = true;
+        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
+      }
+    }
+    return {
+      draw({ frame, before, t, theme, pin, hover, extra }) {
+        if (frame !== shown) lay2(frame);
+        shown = frame;
+        world.background = new three.Color(theme.paper);
+        skin.color.set(theme.dark ? "#2a3342" : "#ffffff");
+        wire.color.set(theme.dark ? "#5b6a83" : "#aeb7c6");
+        riders.forEach((mesh, bike) => {
+          const vertex2 = column4(frame, "bike.vertex")[bike];
+          const old = before ? column4(before, "bike.vertex")[bike] : vertex2;
+          mesh.position.lerpVectors(lifted(old, LIFT + 0.03), lifted(vertex2, LIFT + 0.03), ease(t));
+          mesh.visible = column4(frame, "bike.alive")[bike] !== 0;
+          mesh.material.transparent = column4(frame, "bike.ghost_until")[bike] > frame.round;
+          mesh.material.opacity = mesh.material.transparent ? 0.45 : 1;
+          mesh.lookAt(ball.localToWorld(mesh.position.clone().multiplyScalar(2)));
+        });
+        items.forEach((mesh, i) => {
+          const item = column4(frame, "bonus.item")[i];
+          mesh.visible = item > 0;
+          mesh.material.color.set(ITEM_COLOURS[item] ?? "#888888");
+        });
+        const looked = pin ?? hover;
+        const [, kind, number] = looked?.match(/^(unit|vertex):(\d+)$/) ?? [];
+        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        halo.visible = vertex !== void 0 && vertex < points.length;
+        if (halo.visible) {
+          halo.position.copy(kind === "unit" ? riders[Number(number)].position : lifted(vertex));
+          halo.lookAt(ball.localToWorld(halo.position.clone().multiplyScalar(2)));
+          halo.material.color.set(theme.ink);
+        }
+        if (extra) ball.rotation.y = (frame.round - 1 + t) * 0.02;
+        camera.aspect = width / height;
+        camera.position.z = distance / Math.min(1, camera.aspect);
+        camera.updateProjectionMatrix();
+        renderer.render(world, camera);
+      },
+      pick(x, y) {
+        if (!shown) return null;
+        let [best, near] = [null, 18];
+        const look = (name, at, bonus) => {
+          const spot = ball.localToWorld(at.clone());
+          if (!thin && spot.z < 0.1) return;
+          spot.project(camera);
+          const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
+          if (gap < near) [best, near] = [name, gap];
+        };
+        points.forEach((_, vertex) => look(`vertex:${vertex}`, lifted(vertex), 0));
+        riders.forEach((mesh, bike) => mesh.visible && look(`unit:${bike}`, mesh.position, 6));
+        return best;
+      },
+      zoom(factor) {
+        distance = Math.min(Math.max(distance / factor, 1.5), 7);
+      },
+      pan(dx, dy) {
+        const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+        if (dx || dy) ball.quaternion.premultiply(by);
+      },
+      reset,
+      unmount() {
+        observer.disconnect();
+        renderer.dispose();
+        renderer.domElement.remove();
+      }
+    };
+  }
+
+  // scenes/tron3d/words.ts
+  var words4 = {
+    en: {
+      bikes: "Bikes",
+      bike: "Bike",
+      trail: "Trail",
+      carries: "Carries",
+      none: "nothing",
+      turbo: "turbo",
+      ghost: "ghost",
+      points: "points",
+      vertex: "Vertex",
+      item: "Item",
+      state: "State",
+      exploded: "exploded",
+      untilRound: "until round {n}",
+      crashedInto: "{who} crashes into the trail of {whom}.",
+      not_moved: "{who} does not move and explodes.",
+      taken: "{who} takes an item: {what}.",
+      used: "{who} uses its item: {what}.",
+      extra_points: "{who} takes {n} points.",
+      appeared: "{n} items appear.",
+      isOut: "{who} is out: {fault}.",
+      extra: "Turning board"
+    },
+    ca: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Porta",
+      none: "res",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "punts",
+      vertex: "Vèrtex",
+      item: "Objecte",
+      state: "Estat",
+      exploded: "ha explotat",
+      untilRound: "fins a la ronda {n}",
+      crashedInto: "{who} xoca amb l'estela de {whom}.",
+      not_moved: "{who} no es mou i explota.",
+      taken: "{who} agafa un objecte: {what}.",
+      used: "{who} fa servir l'objecte: {what}.",
+      extra_points: "{who} agafa {n} punts.",
+      appeared: "Apareixen {n} objectes.",
+      isOut: "{who} queda fora: {fault}.",
+      extra: "Tauler que gira"
+    },
+    es: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Lleva",
+      none: "nada",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "puntos",
+      vertex: "Vértice",
+      item: "Objeto",
+      state: "Estado",
+      exploded: "ha explotado",
+      untilRound: "hasta la ronda {n}",
+      crashedInto: "{who} choca con la estela de {whom}.",
+      not_moved: "{who} no se mueve y explota.",
+      taken: "{who} coge un objeto: {what}.",
+      used: "{who} usa su objeto: {what}.",
+      extra_points: "{who} coge {n} puntos.",
+      appeared: "Aparecen {n} objetos.",
+      isOut: "{who} queda fuera: {fault}.",
+      extra: "Tablero que gira"
+    }
+  };
+
+  // scenes/tron3d/scene.ts
+  var columns4 = [
+    "vertex.wall",
+    "overlay.vertex",
+    "overlay.bike",
+    "bonus.item",
+    "bike.vertex",
+    "bike.item",
+    "bike.turbo_until",
+    "bike.ghost_until",
+    "bike.alive",
+    "seat.score",
+    "seat.out"
+  ];
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var ITEMS = ["none", "turbo", "ghost", "points"];
+  var scene4 = {
+    game: "tron3d",
+    title: "Tron 3D",
+    columns: columns4,
+    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+    words: words4,
+    figures(frame, seat, context) {
+      const { bikes } = sceneryOf4(context);
+      const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
+      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
+      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const { say } = context;
+      return [
+        { name: say("bikes"), value: `${alive2.length}/${own.length}` },
+        { name: say("trail"), value: String(trail) },
+        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
+      ];
+    },
+    tell(event, _frame, context) {
+      const [kind, fields] = parts(event);
+      const { header, say } = context;
+      const { bikes } = sceneryOf4(context);
+      const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
+      switch (kind) {
+        case "crashed":
+          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+        case "not_moved":
+          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+        case "taken":
+        case "used":
+          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+        case "extra_points":
+          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+        case "appeared":
+          return { text: say(kind, { n: String(fields.items) }), mark: true };
+        case "out":
+          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
+      const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
+      if (Number.isFinite(bike)) {
+        const seat = bikes[bike];
+        if (seat === void 0) return null;
+        const number = (name) => column4(frame, name)[bike];
+        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
+        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+        if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
+        return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
+      }
+      const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
+      if (!(vertex < vertices.length)) return null;
+      const wall = column4(frame, "vertex.wall")[vertex];
+      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+      const bonus = bonus_vertices.indexOf(vertex);
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
+      return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
+    },
+    mount(host) {
+      let mounted = mountFlat(host);
+      let gone = false;
+      if (hasWebGl()) {
+        mountSpace(host).then((space) => {
+          if (gone) return space.unmount();
+          mounted.unmount();
+          mounted = space;
+          host.redraw();
+        }, () => {
+        });
+      }
+      return {
+        draw: (moment) => mounted.draw(moment),
+        pick: (x, y) => mounted.pick(x, y),
+        zoom: (factor, x, y) => mounted.zoom(factor, x, y),
+        pan: (dx, dy) => mounted.pan(dx, dy),
+        reset: () => mounted.reset(),
+        unmount() {
+          gone = true;
+          mounted.unmount();
+        }
+      };
+    }
+  };
+  function hasWebGl() {
+    return document.createElement("canvas").getContext("webgl2") !== null;
+  }
+
+  // agon:scenes
+  var scenes_default = [scene, scene2, scene3, scene4];
+
+  // src/clock.ts
+  var Clock = class _Clock {
+    at = 0;
+    /** The last round that is there. */
+    last = 0;
+    /** Where a single step is going to, if one is under way. */
+    target = null;
+    static STEP = 6;
+    /** Goes to a round at once. */
+    jump(round) {
+      this.target = null;
+      this.at = this.clamp(round);
+    }
+    /** Goes a round on or back; with animation, through what lies between. */
+    step(by, animate) {
+      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
+      const to = this.clamp(from + by);
+      if (animate && by === 1 && to > this.at) {
+        this.at = Math.max(this.at, from);
+        this.target = to;
+      } else {
+        this.jump(to);
+      }
+    }
+    /** Lets time pass, in seconds. `ready` tells whether a round can be shown already. Gives whether something moved. */
+    pass(seconds, speed, playing, ready) {
+      const before = this.at;
+      if (playing) this.target = null;
+      const goal = playing ? this.last : this.target;
+      if (goal === null) return false;
+      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
+      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
+      this.at = Math.max(next, this.at);
+      if (this.at === this.target) this.target = null;
+      return this.at !== before;
+    }
+    get moving() {
+      return this.target !== null;
+    }
+    /** The round that is shown, or is being approached. */
+    get round() {
+      return Math.ceil(this.at);
+    }
+    clamp(round) {
+      return Math.min(Math.max(Math.round(round), 0), this.last);
+    }
+  };
+
+  // src/ui/dom.ts
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value2] of Object.entries(attributes)) {
+      if (typeof value2 === "function") element.addEventListener(name, value2);
+      else if (value2 === true) element.setAttribute(name, "");
+      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
+    }
+    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    return element;
+  }
+  function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    const element = document.createElementNS(space, "path");
+    element.setAttribute("d", path);
+    svg.append(element);
+    return svg;
+  }
+  var ICONS = {
+    play: "M7 5l12 7-12 7z",
+    pause: "M8 5v14M16 5v14",
+    back: "M15 6l-6 6 6 6",
+    forward: "M9 6l6 6-6 6",
+    start: "M18 6l-7 6 7 6zM7 6v12",
+    end: "M6 6l7 6-7 6zM17 6v12",
+    previousEvent: "M12 6l-6 6 6 6M18 9v6",
+    nextEvent: "M12 6l6 6-6 6M6 9v6",
+    zoomIn: "M12 6v12M6 12h12",
+    zoomOut: "M6 12h12",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
+    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
+    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
+    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
+    extra: "M5 12h.01M12 12h.01M19 12h.01",
+    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
+    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
+    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
+    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
+    close: "M6 6l12 12M18 6L6 18"
+  };
+
+  // src/ui/panels.ts
+  function inspect(root, subject, pinned, frame, scene5, context, unpin) {
+    const { say } = context;
+    const seen2 = subject === null ? null : scene5.inspect(subject, frame, context);
+    const key = JSON.stringify([subject, pinned, seen2]);
+    if (root.dataset.key === key) return;
+    root.dataset.key = key;
+    if (subject === null) {
+      root.replaceChildren(make("p", { class: "hint" }, say("inspectorHint")));
+      return;
+    }
+    const [, row, col] = subject.match(/^cell:(\d+),(\d+)$/) ?? [];
+    const title = seen2?.title ?? (row === void 0 ? say("unit", { id: unitOf(subject) ?? subject }) : say("cell", { row, col }));
+    root.replaceChildren(
+      make(
+        "p",
+        { class: "subject" },
+        seen2?.seat !== void 0 && seatChip(seen2.seat),
+        make("b", {}, title),
+        pinned && make("button", { class: "small", click: unpin }, say("unpin"))
+      ),
+      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
+    );
+  }
+  function tellEvents(root, frame, scene5, context) {
+    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+    root.replaceChildren(
+      ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
+    );
+  }
+  function tellTurns(root, frame, view, unit, context) {
+    const { header, say } = context;
+    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit === null || turn2.unit === null || turn2.unit === unit));
+    root.replaceChildren(
+      ...turns.slice(0, 200).map((turn2) => {
+        const name = header.seats[turn2.seat]?.name ?? say("seat", { n: turn2.seat });
+        const orders = turn2.orders.map(orderText);
+        const logs = turn2.notes.filter((note) => note.kind === "log");
+        return make(
+          "li",
+          {},
+          seatChip(turn2.seat),
+          make(
+            "div",
+            {},
+            make("b", {}, turn2.unit === null ? name : `${name}, ${say("unit", { id: turn2.unit })}`),
+            make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
+            turn2.fault && make("p", { class: "fault" }, `${say(turn2.fault.kind)}: ${turn2.fault.detail}`),
+            logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n"))
+          )
+        );
+      }),
+      ...turns.length === 0 ? [make("li", { class: "hint" }, say("noLog"))] : []
+    );
+  }
+  function orderText(order) {
+    const [kind, fields] = parts(order);
+    const text2 = (value2) => Array.isArray(value2) ? value2.map(text2).join(" ") : value2 === null ? "–" : String(value2);
+    return [kind.replaceAll("_", " "), ...Object.values(fields).map(text2)].join(" ");
+  }
+
+  // src/general.ts
+  var ownerOf = (frame, scenery, unit) => frame.picture["unit.seat"]?.[unit] ?? scenery?.units?.[unit] ?? 0;
+  var general = {
+    game: "",
+    title: "",
+    columns: [],
+    events: [],
+    words: { en: {}, ca: {}, es: {} },
+    figures: () => [],
+    tell: (event) => ({ text: orderText(event) }),
+    inspect(subject, frame, { say, header }) {
+      const unit = unitOf(subject);
+      if (unit === null) {
+        const cell = cellOf(subject);
+        return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
+      }
+      const columns5 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
+      if (columns5.length === 0) return null;
+      const facts = columns5.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
+      return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
+    },
+    mount(host) {
+      const scenery = host.header.scenery ?? {};
+      const [rows, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
+      const place = (frame, unit) => [frame.picture["unit.row"]?.[unit], frame.picture["unit.col"]?.[unit]];
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, { frame, before, t }) {
+          (frame.picture["unit.row"] ?? []).forEach((_, unit) => {
+            const [row, col] = place(frame, unit);
+            const [oldRow, oldCol] = before ? place(before, unit) : [];
+            seatMark(ctx, ownerOf(frame, scenery, unit), glide(oldCol, col, t) + 0.5, glide(oldRow, row, t) + 0.5, 0.34);
+          });
+        },
+        at(row, col, { frame }) {
+          const unit = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
+          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+        },
+        place(unit, { frame }) {
+          const [row, col] = place(frame, unit);
+          return row === void 0 || col === void 0 ? null : [col + 0.5, row + 0.5];
+        }
+      });
+    }
+  };
+
+  // src/keys.ts
+  var KEYS = [
+    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
+    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
+    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
+    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
+    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
+    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
+    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
+    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
+    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
+    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
+    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
+    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
+    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
+    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
+    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
+    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
+    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
+    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
+    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
+    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
+    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
+    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
+    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
+    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
+    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
+  ];
+  function actionOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null;
+    const named = event.key.length > 1;
+    const letter = /^[A-Za-z]$/.test(event.key);
+    const plain = letter ? event.key.toLowerCase() : event.key;
+    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
+    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
+    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
+    return find(plain);
+  }
+
+  // src/layout.ts
+  function button(action, symbol, act, toggles = false) {
+    const attributes = toggles ? { "aria-pressed": "false" } : {};
+    const element = make("button", { class: "tool", "data-action": action, ...attributes, click: () => act(action) }, icon(ICONS[symbol]));
+    return element;
+  }
+  function layout(act) {
+    const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
+    const stage = part("div", "stage");
+    const message = make("div", { class: "message", hidden: true });
+    const notice = make("p", { class: "notice", role: "status", hidden: true });
+    const toast = make("p", { class: "toast", role: "status" });
+    const title = part("h1", "title");
+    const facts = part("p", "facts");
+    const round = part("p", "round");
+    const verdict2 = part("p", "verdict");
+    const inspector = part("div", "inspector");
+    const events = part("ul", "events");
+    const turns = part("ul", "turns");
+    const series = part("div", "series");
+    const speed = make("select", { class: "speed" });
+    const view = make("select", { class: "view" });
+    const language = make("select", { class: "language" });
+    const spoken = make("p", { class: "sr spoken", "aria-live": "polite" });
+    const help = make("dialog", { class: "help" });
+    const finder = make("dialog", { class: "finder" });
+    const heading = () => make("h2", {});
+    const headings = { scores: heading(), inspector: heading(), events: heading(), logs: heading(), series: heading() };
+    const groups = {
+      move: part(
+        "div",
+        "group",
+        button("start", "start", act),
+        button("previousEvent", "previousEvent", act),
+        button("back", "back", act),
+        button("toggle", "play", act),
+        button("forward", "forward", act),
+        button("nextEvent", "nextEvent", act),
+        button("end", "end", act)
+      ),
+      show: part(
+        "div",
+        "group",
+        button("animation", "animation", act, true),
+        button("grid", "grid", act, true),
+        button("drawings", "drawings", act, true),
+        button("extra", "extra", act, true),
+        button("log", "log", act, true)
+      ),
+      zoom: part("div", "group zoomer", button("zoomIn", "zoomIn", act), button("zoomOut", "zoomOut", act), button("reset", "reset", act), button("fullscreen", "fullscreen", act)),
+      top: part("div", "group", button("find", "find", act), button("copy", "copy", act), button("theme", "theme", act), button("help", "help", act))
+    };
+    const logPanel = part("section", "panel logs", headings.logs, turns);
+    const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
+    const timelineBox = part("div", "timelinebox");
+    const plotBox = part("section", "panel plots", headings.scores);
+    const scoreBox = part("section", "panel scores");
+    const root = part(
+      "div",
+      "viewer",
+      part("header", "top", part("div", "titles", title, facts), verdict2, part("div", "controls", language, groups.top)),
+      notice,
+      part(
+        "main",
+        "middle",
+        part(
+          "div",
+          "board-side",
+          part("div", "stagebox", stage, groups.zoom, message, toast),
+          part("div", "bar", groups.move, round, speed, view, groups.show),
+          timelineBox
+        ),
+        make(
+          "aside",
+          { class: "side" },
+          scoreBox,
+          plotBox,
+          part("section", "panel", headings.inspector, inspector),
+          part("section", "panel", headings.events, events),
+          logPanel,
+          seriesPanel
+        )
+      ),
+      spoken,
+      help,
+      finder
+    );
+    return { root, stage, message, notice, toast, title, facts, round, verdict: verdict2, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
+  }
+
+  // src/replay/input.ts
+  var ReplayError = class extends Error {
+  };
+  var NewerError = class extends ReplayError {
+    constructor(version, known) {
+      super(`the replay has format ${version}; this viewer reads up to ${known}`);
+      this.version = version;
+      this.known = known;
+    }
+    version;
+    known;
+  };
+  var utf8 = new TextDecoder();
+  var Input = class {
+    constructor(bytes) {
+      this.bytes = bytes;
+    }
+    bytes;
+    at = 0;
+    byte() {
+      if (this.at >= this.bytes.length) throw new ReplayError("the data ends in the middle of a number");
+      return this.bytes[this.at++];
+    }
+    /** A LEB128 number, exact up to 2^53. */
+    uint() {
+      let value2 = 0;
+      for (let scale = 1; ; scale *= 128) {
+        const byte = this.byte();
+        value2 += (byte & 127) * scale;
+        if (byte < 128) return value2;
+      }
+    }
+    /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
+    count() {
+      const count = this.uint();
+      if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
+      return count;
+    }
+    int() {
+      const zigzag = this.uint();
+      return zigzag % 2 ? -(zigzag + 1) / 2 : zigzag / 2;
+    }
+    take(length) {
+      if (length > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
+      this.at += length;
+      return this.bytes.subarray(this.at - length, this.at);
+    }
+    text() {
+      return utf8.decode(this.take(this.uint()));
+    }
+    list(item) {
+      const items = [];
+      for (let left = this.count(); left > 0; left--) items.push(item());
+      return items;
+    }
+    ints() {
+      const values = new Array(this.count());
+      for (let i = 0; i < values.length; i++) values[i] = this.int();
+      return values;
+    }
+    rows() {
+      return this.list(() => this.ints());
+    }
+  };
+
+  // src/replay/segment.ts
+  var FIRST_PAUSE = 1;
+  var FIRST_FAULT = 16;
+  var PAUSES = ["yielded", "out_of_energy", "returned"];
+  var FAULTS = [
+    "crashed",
+    "out_of_fuel",
+    "out_of_time",
+    "out_of_memory",
+    "malformed",
+    "too_many_orders",
+    "illegal",
+    "refused"
+  ];
+  var NOTES = ["log", "drawing"];
+  var MAX_COLUMN = 1 << 20;
+  function* frames(schema, first, count, raw) {
+    const input = new Input(raw);
+    let values = [];
+    for (let i = 0; i < count; i++) {
+      const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+      values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
+      const events = input.rows().map((row) => record(schema.events, row));
+      const turns = input.list(() => turn(input, schema.orders));
+      const picture = Object.fromEntries(schema.columns.map((name, column5) => [name, values[column5]]));
+      yield { round: first + i, digest, picture, events, turns };
+    }
+  }
+  function changed(input, before) {
+    const values = before.slice();
+    for (let left = input.count(); left > 0; left--) {
+      const number = input.uint();
+      if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
+      const column5 = values[number].slice();
+      const length = input.uint();
+      if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
+      if (length > 0) {
+        const old = column5.length;
+        column5.length = length - 1;
+        column5.fill(0, Math.min(old, length - 1));
+      }
+      let place = 0;
+      for (let changes = input.count(); changes > 0; changes--) {
+        place += input.uint();
+        if (place >= column5.length) throw new ReplayError("a change beyond the end of a column");
+        column5[place++] += input.int();
+      }
+      values[number] = column5;
+    }
+    return values;
+  }
+  function turn(input, kinds) {
+    const seat = input.uint();
+    const unit = input.uint();
+    const code = input.uint();
+    const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+    const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
+    const orders = input.rows().map((row) => record(kinds, row));
+    const fuel = input.uint();
+    const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
+    return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+  }
+  function record(kinds, row) {
+    const kind = kinds[row[0]];
+    if (!kind) throw new ReplayError(`a record of the unknown kind ${row[0]}`);
+    const at = { i: 1 };
+    return { [kind.name]: Object.fromEntries(kind.fields.map((field) => [field.name, value(field.form, row, at)])) };
+  }
+  function value(form, row, at) {
+    if (at.i >= row.length) throw new ReplayError("a record ends too early");
+    if (form === "int") return row[at.i++];
+    if (form === "bool") return row[at.i++] !== 0;
+    if ("code" in form) return form.code[row[at.i++]] ?? null;
+    if ("maybe" in form) return row[at.i++] === 0 ? null : value(form.maybe, row, at);
+    const list = [];
+    for (let left = row[at.i++]; left > 0; left--) list.push(value(form.list, row, at));
+    return list;
+  }
+
+  // src/replay/replay.ts
+  var MAGIC = [137, 65, 71, 79, 78, 13, 10];
+  var VERSION = 1;
+  var HEAD = 9;
+  var KEPT = 8;
+  var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+    for (let bit = 0; bit < 8; bit++) n = n & 1 ? n >>> 1 ^ 3988292384 : n >>> 1;
+    return n >>> 0;
+  });
+  function crc32(...parts2) {
+    let crc = 4294967295;
+    for (const part of parts2) for (let i = 0; i < part.length; i++) crc = CRC_TABLE[(crc ^ part[i]) & 255] ^ crc >>> 8;
+    return (crc ^ 4294967295) >>> 0;
+  }
+  async function inflateInBrowser(bytes) {
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  }
+  var Replay = class _Replay {
+    constructor(inflate) {
+      this.inflate = inflate;
+    }
+    inflate;
+    header;
+    /** How the match ended; null while it is being played, or if the file was cut off. */
+    end = null;
+    /** What is wrong with the rest of the file, if something is. */
+    damage = null;
+    /** How many frames can be read. */
+    frames = 0;
+    /** How many bytes are final. */
+    settled = 0;
+    segments = [];
+    tail = new Uint8Array(0);
+    decoded = /* @__PURE__ */ new Map();
+    ready = /* @__PURE__ */ new Map();
+    /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+    static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
+      if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+      if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
+      if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
+      const replay = new _Replay(inflate);
+      replay.settled = 8;
+      await replay.feed(bytes.subarray(8), settled);
+      if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+      return replay;
+    }
+    /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+    async feed(bytes, settled) {
+      const begin = this.settled - this.tail.length;
+      const data = new Uint8Array(this.tail.length + bytes.length);
+      data.set(this.tail);
+      data.set(bytes, this.tail.length);
+      this.drop((segment) => segment.open);
+      this.damage = null;
+      let at = 0;
+      while (at < data.length) {
+        const length = await this.block(data, at, begin, settled);
+        if (length === 0) break;
+        at += length;
+        if (begin + at <= settled) this.settled = begin + at;
+      }
+      const kept = this.settled - begin;
+      this.settled = Math.max(settled, this.settled);
+      this.tail = data.slice(kept, Math.max(kept, settled - begin));
+    }
+    /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+    async block(data, at, begin, settled) {
+      const left = data.length - at;
+      const view = new DataView(data.buffer, data.byteOffset + at, left);
+      const length = left >= HEAD ? view.getUint32(1, true) : 0;
+      if (left < HEAD + length) {
+        this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+        return 0;
+      }
+      const payload = data.subarray(at + HEAD, at + HEAD + length);
+      if (crc32(data.subarray(at, at + 5), payload) !== view.getUint32(5, true)) {
+        this.damage = `the checksum of the block at byte ${begin + at} does not match: the file was changed`;
+        return 0;
+      }
+      const tag = String.fromCharCode(data[at]);
+      const json = async () => JSON.parse(new TextDecoder().decode(await this.inflate(payload.subarray(4))));
+      try {
+        if (tag === "H") this.header = await json();
+        else if (tag === "E") this.end = await json();
+        else if (tag === "S" && length >= 12) {
+          const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
+          if (first !== this.frames) throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+          const open = begin + at + HEAD + length > settled;
+          this.segments.push({ first, frames: count, packed: payload.slice(12), open });
+          this.frames = first + count;
+        } else throw new ReplayError(`the unknown tag ${data[at]}`);
+      } catch (error) {
+        this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+        return 0;
+      }
+      return HEAD + length;
+    }
+    /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+    async frame(number) {
+      const segment = this.segmentOf(number);
+      if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
+      const frame = (await this.decode(segment))[number - segment.first];
+      if (!frame) throw new ReplayError(this.damage ?? `round ${number} cannot be read`);
+      return frame;
+    }
+    /** The same if it is decoded already. */
+    peek(number) {
+      const segment = this.segmentOf(number);
+      return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
+    }
+    /** The rounds that are decoded together with this one. */
+    together(number) {
+      const segment = this.segmentOf(number);
+      return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+    }
+    segmentOf(number) {
+      let [low, high] = [0, this.segments.length];
+      while (low < high) {
+        const middle = low + high >> 1;
+        if (this.segments[middle].first <= number) low = middle + 1;
+        else high = middle;
+      }
+      const segment = this.segments[low - 1];
+      return segment && number < segment.first + segment.frames ? segment : void 0;
+    }
+    decode(segment) {
+      let decoded = this.decoded.get(segment);
+      this.decoded.delete(segment);
+      decoded ??= this.unpack(segment);
+      this.decoded.set(segment, decoded);
+      for (const old of this.decoded.keys()) {
+        if (this.decoded.size <= KEPT) break;
+        this.decoded.delete(old);
+        this.ready.delete(old);
+      }
+      return decoded;
+    }
+    async unpack(segment) {
+      const list = [];
+      try {
+        const raw = await this.inflate(segment.packed);
+        for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+      } catch (error) {
+        const readable = segment.first + list.length;
+        this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+        this.frames = Math.min(this.frames, readable);
+        this.end = null;
+        segment.frames = list.length;
+        this.drop((other) => other.first > segment.first);
+      }
+      if (this.decoded.has(segment)) this.ready.set(segment, list);
+      return list;
+    }
+    drop(which) {
+      for (const segment of this.segments.filter(which)) {
+        this.decoded.delete(segment);
+        this.ready.delete(segment);
+        this.frames = Math.min(this.frames, segment.first);
+      }
+      this.segments = this.segments.filter((segment) => !which(segment));
+    }
+  };
+
+  // src/texts/ca.ts
+  var ca = {
+    play: "Reprodueix",
+    pause: "Pausa",
+    back: "Un pas enrere",
+    forward: "Un pas endavant",
+    start: "Al començament",
+    end: "Al final",
+    back10: "Deu enrere",
+    forward10: "Deu endavant",
+    previousEvent: "Esdeveniment anterior",
+    nextEvent: "Esdeveniment següent",
+    speed: "Velocitat",
+    faster: "Més ràpid",
+    slower: "Més lent",
+    perSecond: "{n} rondes/s",
+    presets: "Velocitats fixes",
+    zoomIn: "Amplia",
+    zoomOut: "Redueix",
+    pan: "Arrossega per moure, roda per ampliar",
+    reset: "Torna a la mida inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punt de vista",
+    viewAll: "Tot",
+    viewOf: "El que sap {name}",
+    grid: "Quadrícula",
+    drawings: "Dibuixos dels bots",
+    log: "Registre",
+    animation: "Animació",
+    find: "Cerca una unitat o cel·la",
+    copy: "Copia un enllaç a aquesta ronda",
+    copied: "Enllaç copiat",
+    help: "Ajuda",
+    close: "Tanca",
+    extra: "Més detalls",
+    theme: "Clar o fosc",
+    language: "Llengua",
+    inspectorHint: "Assenyala alguna cosa del tauler; fes clic per fixar-la.",
+    timeline: "Línia de temps",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Llavor {seed}",
+    board: "Tauler {name}",
+    rules: "regles {n}",
+    score: "Punts",
+    scores: "Punts al llarg de les rondes",
+    order: "Ordre",
+    scoreboard: "Marcador",
+    rank: "Lloc {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sense mesurar",
+    fuelStrip: "Combustible de cada torn",
+    out: "FORA",
+    outIn: "FORA a la ronda {n}: {kind}",
+    outNow: "FORA: {kind}",
+    live: "En directe",
+    unfinished: "Inacabada",
+    wins: "Guanya {names}",
+    share: "{names} comparteixen el primer lloc",
+    leads: "Al davant: {names}",
+    tied: "Empat",
+    inspector: "Inspector",
+    pinned: "Fixat",
+    unpin: "Deixa de fixar",
+    nothingHere: "Ara no és al tauler.",
+    series: "Gràfics dels bots",
+    events: "Què ha passat",
+    noEvents: "Res d'especial.",
+    logs: "Registres",
+    noLog: "Cap bot no ha escrit res en aquesta ronda.",
+    orders: "Ordres",
+    noOrders: "cap ordre",
+    mine: "Només la unitat fixada",
+    findPrompt: "Número d'una unitat, o fila,columna d'una cel·la",
+    go: "Vés-hi",
+    notFound: "No hi ha aquesta unitat o cel·la.",
+    keys: "Tecles",
+    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    loading: "S'està obrint la repetició…",
+    waiting: "S'espera que comenci la partida…",
+    failed: "Aquesta repetició no es pot mostrar",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
+    damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
+    cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
+    noReplay: "Això no és cap repetició.",
+    openFile: "Obre una altra repetició",
+    noScene: "No hi ha escena per a {game}; això és un dibuix general.",
+    sceneFailed: "El tauler no es pot dibuixar: {what}",
+    offline: "S'ha perdut la connexió; es torna a provar.",
+    cell: "Cel·la {row}, {col}",
+    unit: "Unitat {id}",
+    seat: "Seient {n}",
+    owner: "Propietari",
+    row: "Fila",
+    col: "Columna",
+    crashed: "ha petat",
+    out_of_fuel: "sense combustible",
+    out_of_time: "fora de temps",
+    out_of_memory: "sense memòria",
+    malformed: "resposta mal formada",
+    too_many_orders: "massa ordres",
+    illegal: "ordre il·legal",
+    refused: "rebutjat",
+    points: "{n} punts",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/texts/en.ts
+  var en = {
+    play: "Play",
+    pause: "Pause",
+    back: "Step back",
+    forward: "Step forward",
+    start: "To the start",
+    end: "To the end",
+    back10: "Ten back",
+    forward10: "Ten forward",
+    previousEvent: "Previous event",
+    nextEvent: "Next event",
+    speed: "Speed",
+    faster: "Faster",
+    slower: "Slower",
+    perSecond: "{n} rounds/s",
+    presets: "Speed presets",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    pan: "Drag to pan, wheel to zoom",
+    reset: "Reset zoom",
+    fullscreen: "Full screen",
+    view: "Whose view",
+    viewAll: "Everything",
+    viewOf: "What {name} knows",
+    grid: "Grid",
+    drawings: "Drawings of the bots",
+    log: "Log",
+    animation: "Animation",
+    find: "Find a unit or cell",
+    copy: "Copy a link to this round",
+    copied: "Link copied",
+    help: "Help",
+    close: "Close",
+    extra: "More to see",
+    theme: "Light or dark",
+    language: "Language",
+    inspectorHint: "Point at something on the board; click to pin it.",
+    timeline: "Timeline",
+    round: "Round",
+    roundOf: "Round {n} of {N}",
+    seed: "Seed {seed}",
+    board: "Board {name}",
+    rules: "rules {n}",
+    score: "Score",
+    scores: "Scores over the rounds",
+    order: "Order",
+    scoreboard: "Scoreboard",
+    rank: "Rank {n}",
+    fuel: "Fuel",
+    fuelUsed: "{share} of the fuel",
+    notMetered: "not metered",
+    fuelStrip: "Fuel of each turn",
+    out: "OUT",
+    outIn: "OUT in round {n}: {kind}",
+    outNow: "OUT: {kind}",
+    live: "Live",
+    unfinished: "Unfinished",
+    wins: "{names} wins",
+    share: "{names} share the first place",
+    leads: "{names} leads",
+    tied: "Level",
+    inspector: "Inspector",
+    pinned: "Pinned",
+    unpin: "Unpin",
+    nothingHere: "This is not on the board now.",
+    series: "Plots of the bots",
+    events: "What happened",
+    noEvents: "Nothing special.",
+    logs: "Logs",
+    noLog: "No bot wrote anything this round.",
+    orders: "Orders",
+    noOrders: "no orders",
+    mine: "Only the pinned unit",
+    findPrompt: "Number of a unit, or row,column of a cell",
+    go: "Go",
+    notFound: "There is no such unit or cell.",
+    keys: "Keys",
+    keysIgnored: "Keys are ignored while a control has the focus.",
+    loading: "Opening the replay…",
+    waiting: "Waiting for the match to begin…",
+    failed: "This replay cannot be shown",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    damaged: "The file is damaged: {what}. It plays up to round {n}.",
+    damagedEmpty: "The file is damaged before the first round: {what}.",
+    cutOff: "The match is not finished: the record goes up to round {n}.",
+    noReplay: "This is no replay.",
+    openFile: "Open another replay",
+    noScene: "There is no scene for {game}; this is a general drawing.",
+    sceneFailed: "The board cannot be drawn: {what}",
+    offline: "The connection is lost; trying again.",
+    cell: "Cell {row}, {col}",
+    unit: "Unit {id}",
+    seat: "Seat {n}",
+    owner: "Owner",
+    row: "Row",
+    col: "Column",
+    crashed: "crashed",
+    out_of_fuel: "out of fuel",
+    out_of_time: "out of time",
+    out_of_memory: "out of memory",
+    malformed: "malformed answer",
+    too_many_orders: "too many orders",
+    illegal: "illegal order",
+    refused: "refused",
+    points: "{n} points",
+    summary: "Round {n} of {N}. {order}. {events}"
+  };
+
+  // src/texts/es.ts
+  var es = {
+    play: "Reproducir",
+    pause: "Pausa",
+    back: "Un paso atrás",
+    forward: "Un paso adelante",
+    start: "Al principio",
+    end: "Al final",
+    back10: "Diez atrás",
+    forward10: "Diez adelante",
+    previousEvent: "Suceso anterior",
+    nextEvent: "Suceso siguiente",
+    speed: "Velocidad",
+    faster: "Más rápido",
+    slower: "Más lento",
+    perSecond: "{n} rondas/s",
+    presets: "Velocidades fijas",
+    zoomIn: "Ampliar",
+    zoomOut: "Reducir",
+    pan: "Arrastrar para mover, rueda para ampliar",
+    reset: "Tamaño inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punto de vista",
+    viewAll: "Todo",
+    viewOf: "Lo que sabe {name}",
+    grid: "Cuadrícula",
+    drawings: "Dibujos de los bots",
+    log: "Registro",
+    animation: "Animación",
+    find: "Buscar una unidad o celda",
+    copy: "Copiar un enlace a esta ronda",
+    copied: "Enlace copiado",
+    help: "Ayuda",
+    close: "Cerrar",
+    extra: "Más detalles",
+    theme: "Claro u oscuro",
+    language: "Idioma",
+    inspectorHint: "Señala algo del tablero; haz clic para fijarlo.",
+    timeline: "Línea de tiempo",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Semilla {seed}",
+    board: "Tablero {name}",
+    rules: "reglas {n}",
+    score: "Puntos",
+    scores: "Puntos a lo largo de las rondas",
+    order: "Orden",
+    scoreboard: "Marcador",
+    rank: "Puesto {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sin medir",
+    fuelStrip: "Combustible de cada turno",
+    out: "FUERA",
+    outIn: "FUERA en la ronda {n}: {kind}",
+    outNow: "FUERA: {kind}",
+    live: "En directo",
+    unfinished: "Inacabada",
+    wins: "Gana {names}",
+    share: "{names} comparten el primer puesto",
+    leads: "En cabeza: {names}",
+    tied: "Empate",
+    inspector: "Inspector",
+    pinned: "Fijado",
+    unpin: "Dejar de fijar",
+    nothingHere: "Ahora no está en el tablero.",
+    series: "Gráficos de los bots",
+    events: "Qué ha pasado",
+    noEvents: "Nada especial.",
+    logs: "Registros",
+    noLog: "Ningún bot ha escrito nada en esta ronda.",
+    orders: "Órdenes",
+    noOrders: "ninguna orden",
+    mine: "Solo la unidad fijada",
+    findPrompt: "Número de una unidad, o fila,columna de una celda",
+    go: "Ir",
+    notFound: "No existe esa unidad o celda.",
+    keys: "Teclas",
+    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    loading: "Abriendo la repetición…",
+    waiting: "Esperando a que empiece la partida…",
+    failed: "Esta repetición no se puede mostrar",
+    newer: "La repetición tiene el formato {version}. Este visor lee hasta el formato {known}: un agon más nuevo la muestra.",
+    damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
+    damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
+    cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
+    noReplay: "Esto no es ninguna repetición.",
+    openFile: "Abrir otra repetición",
+    noScene: "No hay escena para {game}; esto es un dibujo general.",
+    sceneFailed: "El tablero no se puede dibujar: {what}",
+    offline: "Se ha perdido la conexión; se vuelve a intentar.",
+    cell: "Celda {row}, {col}",
+    unit: "Unidad {id}",
+    seat: "Asiento {n}",
+    owner: "Dueño",
+    row: "Fila",
+    col: "Columna",
+    crashed: "se ha roto",
+    out_of_fuel: "sin combustible",
+    out_of_time: "fuera de tiempo",
+    out_of_memory: "sin memoria",
+    malformed: "respuesta mal formada",
+    too_many_orders: "demasiadas órdenes",
+    illegal: "orden ilegal",
+    refused: "rechazado",
+    points: "{n} puntos",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/words.ts
+  var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
+  var SHELL = { en, ca, es };
+  function speak(language, words5) {
+    return (key, values = {}) => {
+      const text2 = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
+      return text2.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    };
+  }
+  function isLanguage(text2) {
+    return text2 !== null && text2 in LANGUAGES;
+  }
+  function preferred() {
+    for (const wish of navigator.languages ?? []) {
+      const language = wish.slice(0, 2);
+      if (isLanguage(language)) return language;
+    }
+    return "en";
+  }
+
+  // src/settings.ts
+  var SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60, 120];
+  function defaults() {
+    return {
+      speed: 8,
+      playing: false,
+      animate: true,
+      grid: false,
+      drawings: true,
+      extra: false,
+      log: true,
+      view: null,
+      pin: null,
+      language: preferred(),
+      theme: "auto"
+    };
+  }
+  var SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" };
+  function readAddress(hash, settings) {
+    const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
+    for (const [name, key] of Object.entries(SWITCHES)) {
+      const value2 = params.get(name);
+      if (value2 === "0" || value2 === "1") settings[key] = value2 === "1";
+    }
+    const number = (name) => {
+      const text2 = params.get(name);
+      return text2 !== null && /^\d+(\.\d+)?$/.test(text2) ? Number(text2) : null;
+    };
+    settings.speed = Math.min(Math.max(number("speed") ?? settings.speed, 0.25), 240);
+    if (params.has("view")) settings.view = number("view");
+    if (params.has("pin")) settings.pin = params.get("pin") || null;
+    const [language, theme] = [params.get("lang"), params.get("theme")];
+    if (isLanguage(language)) settings.language = language;
+    if (theme === "auto" || theme === "light" || theme === "dark") settings.theme = theme;
+    return number("round");
+  }
+  function writeAddress(round, settings) {
+    const usual = defaults();
+    const params = new URLSearchParams({ round: String(round) });
+    for (const [name, key] of Object.entries(SWITCHES)) {
+      if (name !== "play" && settings[key] !== usual[key]) params.set(name, settings[key] ? "1" : "0");
+    }
+    if (settings.speed !== usual.speed) params.set("speed", String(settings.speed));
+    if (settings.view !== null) params.set("view", String(settings.view));
+    if (settings.pin) params.set("pin", settings.pin);
+    if (settings.language !== usual.language) params.set("lang", settings.language);
+    if (settings.theme !== usual.theme) params.set("theme", settings.theme);
+    return `#${params}`;
+  }
+
+  // src/source.ts
+  var PAUSE = 150;
+  var RETRY = 2e3;
+  async function follow(src, listener, signal) {
+    try {
+      if (src.startsWith("#")) {
+        listener.opened({ replay: await Replay.read(embedded(src.slice(1))), live: false });
+      } else {
+        await followAddress(new URL(src, document.baseURI), listener, signal);
+      }
+    } catch (error) {
+      if (!signal.aborted) listener.failed(error);
+    }
+  }
+  async function openFile(file) {
+    return Replay.read(new Uint8Array(await file.arrayBuffer()));
+  }
+  function embedded(id) {
+    const text2 = atob(document.getElementById(id)?.textContent?.trim() ?? "");
+    const bytes = new Uint8Array(text2.length);
+    for (let i = 0; i < text2.length; i++) bytes[i] = text2.charCodeAt(i);
+    return bytes;
+  }
+  async function followAddress(url, listener, signal) {
+    let replay = null;
+    let lost = false;
+    for (let more = true; more && !signal.aborted; ) {
+      const ask = new URL(url);
+      if (replay) {
+        ask.searchParams.set("from", String(replay.settled));
+        ask.searchParams.set("known", String(replay.frames));
+      }
+      let answer;
+      let bytes;
+      try {
+        answer = await fetch(ask, { signal });
+        bytes = new Uint8Array(await answer.arrayBuffer());
+      } catch (error) {
+        if (!replay || signal.aborted) throw error;
+        lost = true;
+        listener.online(false);
+        await sleep(RETRY, signal);
+        continue;
+      }
+      if (lost) listener.online(true);
+      lost = false;
+      if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+      const hope = answer.headers.get("agon-more") ?? "no";
+      more = hope !== "no";
+      const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
+      if (replay) {
+        const frames2 = replay.frames;
+        await replay.feed(bytes, settled);
+        if (replay.frames > frames2 || !more) listener.grown(more);
+      } else if (bytes.length > 0) {
+        replay = await Replay.read(bytes, void 0, settled);
+        listener.opened({ replay, live: hope === "live" });
+      } else {
+        listener.waiting();
+      }
+      if (more) await sleep(PAUSE, signal);
+    }
+  }
+  function sleep(ms, signal) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+    });
+  }
+
+  // src/summary.ts
+  var Summary = class {
+    constructor(replay, scene5, context) {
+      this.replay = replay;
+      this.scene = scene5;
+      this.context = context;
+      const seats = replay.header.seats.length;
+      const lists = () => Array.from({ length: seats }, () => []);
+      [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];
+      this.outs = new Array(seats).fill(null);
+    }
+    replay;
+    scene;
+    context;
+    /** How many rounds have been gathered. */
+    rounds = 0;
+    /** By seat and round. */
+    scores;
+    fuel;
+    /** Fuel of all rounds so far. */
+    spent;
+    marks = [];
+    outs;
+    series = /* @__PURE__ */ new Map();
+    highest = 1;
+    lowest = 0;
+    /** The most fuel of one turn. */
+    mostFuel = 0;
+    /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
+    async gather(step, signal) {
+      while (this.rounds < this.replay.frames && !signal.aborted) {
+        const until = this.replay.together(this.rounds)[1];
+        for (; this.rounds < Math.min(until, this.replay.frames); this.rounds++) {
+          const frame = await this.replay.frame(this.rounds);
+          if (signal.aborted) return;
+          this.add(frame);
+        }
+        step();
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    }
+    add(frame) {
+      const { round } = frame;
+      const scores = frame.picture["seat.score"] ?? [];
+      this.scores.forEach((list, seat) => {
+        list[round] = scores[seat] ?? 0;
+        this.highest = Math.max(this.highest, list[round]);
+        this.lowest = Math.min(this.lowest, list[round]);
+        this.fuel[seat][round] = 0;
+      });
+      for (const turn2 of frame.turns) {
+        if (!this.fuel[turn2.seat]) continue;
+        this.fuel[turn2.seat][round] += turn2.fuel;
+        if (turn2.fault && turn2.unit === null) this.outs[turn2.seat] ??= { round, ...turn2.fault };
+        for (const drawing of drawingsOf(turn2)) if ("plot" in drawing) this.plot(turn2.seat, round, drawing.plot);
+      }
+      this.spent.forEach((list, seat) => {
+        this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
+        list[round] = (list[round - 1] ?? 0) + this.fuel[seat][round];
+      });
+      for (const event of frame.events) {
+        if (!this.scene.events.includes(parts(event)[0])) continue;
+        const told = this.scene.tell(event, frame, this.context);
+        if (told?.mark) this.marks.push({ round, seat: told.seat ?? null, text: told.text });
+      }
+    }
+    plot(seat, round, { series: name, value: value2 }) {
+      const key = `${seat} ${name}`;
+      let series = this.series.get(key);
+      if (!series) this.series.set(key, series = { seat, name, points: [] });
+      series.points.push([round, value2]);
+    }
+  };
+
+  // src/ui/labels.ts
+  function labels(parts2, scene5, replay, settings, say) {
+    for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
+      const key = KEYS.find(({ action }) => action === button2.dataset.action);
+      button2.setAttribute("aria-label", say(key.text));
+      button2.title = `${say(key.text)} (${key.shown.join(", ")})`;
+    }
+    const play = parts2.root.querySelector("[data-action=toggle]");
+    play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
+    const { headings } = parts2;
+    headings.scores.textContent = say("scores");
+    headings.inspector.textContent = say("inspector");
+    headings.events.textContent = say("events");
+    headings.logs.textContent = `${say("orders")} · ${say("logs")}`;
+    headings.series.textContent = say("series");
+    parts2.speed.setAttribute("aria-label", say("speed"));
+    parts2.view.setAttribute("aria-label", say("view"));
+    parts2.language.setAttribute("aria-label", say("language"));
+    parts2.language.replaceChildren(...Object.entries(LANGUAGES).map(([value2, name]) => make("option", { value: value2, selected: value2 === settings.language, lang: value2 }, name)));
+    fillSpeeds(parts2.speed, settings.speed, say);
+    parts2.root.lang = settings.language;
+    if (!replay) return;
+    const { header } = replay;
+    parts2.title.textContent = scene5.title || header.game;
+    parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
+    parts2.view.replaceChildren(
+      make("option", { value: "" }, say("viewAll")),
+      ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
+    );
+    document.title = `${scene5.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
+  }
+  function fillSpeeds(select, speed, say) {
+    const wanted = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
+    const key = `${wanted} ${say("perSecond")}`;
+    if (select.dataset.key !== key) {
+      select.dataset.key = key;
+      select.replaceChildren(...wanted.map((value2) => make("option", { value: value2 }, say("perSecond", { n: value2 }))));
+    }
+    select.value = String(speed);
+  }
+
+  // src/ui/dialogs.ts
+  function closer(dialog, say) {
+    return make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close));
+  }
+  function openHelp(dialog, say) {
+    const rows = KEYS.map(({ shown, text: text2 }) => make("tr", {}, make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))), make("td", {}, text2 === "play" ? `${say("play")} / ${say("pause")}` : say(text2))));
+    dialog.setAttribute("aria-label", say("help"));
+    dialog.replaceChildren(
+      closer(dialog, say),
+      make("h2", {}, say("keys")),
+      make("table", {}, make("tbody", {}, ...rows)),
+      make("p", {}, say("pan")),
+      make("p", {}, say("keysIgnored"))
+    );
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key === "h" || event.key === "?") dialog.close();
+    }, { once: true });
+    dialog.showModal();
+  }
+  function openFinder(dialog, say, find) {
+    const input = make("input", { type: "text", inputmode: "text", autocomplete: "off", "aria-label": say("findPrompt"), placeholder: "3 / 4,7" });
+    const answer = make("p", { role: "status" });
+    const form = make("form", { submit: (event) => {
+      event.preventDefault();
+      if (find(input.value)) dialog.close();
+      else answer.textContent = say("notFound");
+    } }, make("label", {}, say("findPrompt"), input), make("button", { class: "small" }, say("go")), answer);
+    dialog.setAttribute("aria-label", say("find"));
+    dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
+    dialog.showModal();
+    input.focus();
+  }
+
+  // src/ui/pointer.ts
+  var SLACK = 5;
+  function watchPointer(element, use, signal) {
+    const down = /* @__PURE__ */ new Map();
+    let moved = 0;
+    const at = (event) => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    const gap = () => {
+      const [a, b] = [...down.values()];
+      return Math.hypot(a[0] - b[0], a[1] - b[1]);
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      down.set(event.pointerId, at(event));
+      if (down.size === 1) moved = 0;
+    }, { signal });
+    element.addEventListener("pointermove", (event) => {
+      const here = at(event);
+      const before = down.get(event.pointerId);
+      if (!before) return use.hover(...here);
+      const wide = down.size === 2 ? gap() : 0;
+      down.set(event.pointerId, here);
+      moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
+      if (down.size === 2) {
+        const [a, b] = [...down.values()];
+        if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+      } else if (moved > SLACK) {
+        use.pan(here[0] - before[0], here[1] - before[1]);
+      }
+    }, { signal });
+    element.addEventListener("pointerup", (event) => {
+      const alone = down.size === 1 && down.has(event.pointerId);
+      down.delete(event.pointerId);
+      if (alone && moved <= SLACK) use.click(...at(event));
+    }, { signal });
+    element.addEventListener("pointercancel", (event) => down.delete(event.pointerId), { signal });
+    element.addEventListener("pointerleave", () => use.hover(null, null), { signal });
+    element.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
+    }, { signal, passive: false });
+  }
+
+  // src/ui/strip.ts
+  function makeStrip(options) {
+    const canvas = make("canvas", { "aria-hidden": "true" });
+    const element = make("div", { class: options.class }, canvas);
+    const ctx = canvas.getContext("2d");
+    let [width, height, ratio, asked] = [0, 0, 1, false];
+    const x = (round) => options.inset + round / Math.max(options.last(), 1) * (width - 2 * options.inset);
+    const draw = () => {
+      asked = false;
+      if (width === 0) return;
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.clearRect(0, 0, width, height);
+      options.draw(ctx, width, height, x);
+    };
+    const refresh = () => {
+      if (asked) return;
+      asked = true;
+      requestAnimationFrame(draw);
+    };
+    new ResizeObserver(() => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      [width, height] = [element.clientWidth, element.clientHeight];
+      [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+      draw();
+    }).observe(element);
+    const roundAt = (event) => {
+      const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
+      return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointermove", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), false);
+    });
+    element.addEventListener("pointerup", (event) => {
+      if (element.hasPointerCapture(event.pointerId)) options.seek(roundAt(event), true);
+    });
+    return { element, refresh };
+  }
+
+  // src/ui/plot.ts
+  function makePlot(name, state, seek) {
+    const strip = makeStrip({ class: `plot ${name}`, inset: 10, last: () => state().rounds, seek, draw });
+    strip.element.setAttribute("role", "img");
+    return strip;
+    function draw(ctx, width, height, x) {
+      const { at, lines, lowest, highest, theme } = state();
+      const [top, bottom] = [12, height - 8];
+      const y = (value2) => bottom - (value2 - lowest) / Math.max(highest - lowest, 1) * (bottom - top);
+      ctx.font = "11px system-ui, sans-serif";
+      ctx.textBaseline = "bottom";
+      ctx.textAlign = "left";
+      ctx.lineWidth = 1;
+      ctx.strokeStyle = theme.line;
+      ctx.fillStyle = theme.muted;
+      for (const value2 of ticks(lowest, highest)) {
+        ctx.beginPath();
+        ctx.moveTo(10, y(value2));
+        ctx.lineTo(width - 10, y(value2));
+        ctx.stroke();
+        if (value2 !== 0) ctx.fillText(short(value2), 10, y(value2) - 1);
+      }
+      ctx.strokeStyle = theme.muted;
+      ctx.beginPath();
+      ctx.moveTo(x(at), top - 6);
+      ctx.lineTo(x(at), bottom + 4);
+      ctx.stroke();
+      ctx.lineWidth = 2;
+      ctx.lineJoin = "round";
+      for (const line of lines) drawLine(ctx, line, x, y);
+      for (const line of lines) {
+        const i = lastUntil(line, at);
+        if (i >= 0) seatMark(ctx, line.seat, x(Math.min(at, line.round(line.length - 1))), y(line.value(i)), 4.5);
+      }
+    }
+  }
+  function drawLine(ctx, line, x, y) {
+    const step = Math.max(1, Math.floor(line.length / 600));
+    ctx.strokeStyle = seatColour(line.seat);
+    ctx.beginPath();
+    for (let i = 0; i < line.length; i += step) {
+      if (i === 0) ctx.moveTo(x(line.round(i)), y(line.value(i)));
+      else ctx.lineTo(x(line.round(i)), y(line.value(i)));
+    }
+    if (line.length > 0) ctx.lineTo(x(line.round(line.length - 1)), y(line.value(line.length - 1)));
+    ctx.stroke();
+  }
+  function lastUntil(line, round) {
+    let [low, high] = [0, line.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (line.round(middle) <= round) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  }
+  function ticks(lowest, highest) {
+    const raw = Math.max(highest - lowest, 1e-9) / 3;
+    const unit = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= raw) ?? raw;
+    const list = [];
+    for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step) list.push(Number(value2.toPrecision(12)));
+    return list;
+  }
+  function short(value2) {
+    const size = Math.abs(value2);
+    if (size >= 1e9) return `${Number((value2 / 1e9).toFixed(1))}G`;
+    if (size >= 1e6) return `${Number((value2 / 1e6).toFixed(1))}M`;
+    if (size >= 1e4) return `${Number((value2 / 1e3).toFixed(1))}k`;
+    return String(Number(value2.toFixed(2)));
+  }
+
+  // src/ui/scoreboard.ts
+  function standings(frame, header, end, summary, context) {
+    const scores = frame.picture["seat.score"] ?? header.seats.map(() => 0);
+    const final = end && frame.round >= end.rounds ? end.standings.seats : null;
+    return header.seats.map((_, seat) => {
+      const better = scores.filter((score) => score > (scores[seat] ?? 0)).length;
+      const code = frame.picture["seat.out"]?.[seat] ?? 0;
+      const fault = final?.[seat]?.out ?? (code > 0 ? FAULTS[code - 1] : null);
+      const known = summary?.outs[seat] ?? null;
+      const when = known && known.round <= frame.round ? known : null;
+      const { say } = context;
+      const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
+      return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
+    });
+  }
+  var Scoreboard = class {
+    element = make("ul", { class: "scoreboard" });
+    order = make("div", { class: "order" });
+    cards = [];
+    shownOrder = "";
+    build(header, choose, context) {
+      this.shownOrder = "";
+      this.cards = header.seats.map((bot, seat) => {
+        const part = (name2) => make("span", { class: name2 });
+        const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
+        const bar = make("i");
+        const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
+        const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
+        return { card, rank, score, figures, fuel, bar, out };
+      });
+      this.element.setAttribute("aria-label", context.say("scoreboard"));
+      this.element.replaceChildren(...this.cards.map(({ card }) => card));
+    }
+    fill(frame, list, header, summary, scene5, view, context) {
+      const { say } = context;
+      for (const standing of list) {
+        const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
+        card.classList.toggle("is-out", standing.out !== "");
+        card.classList.toggle("chosen", view === standing.seat);
+        set(rank, say("rank", { n: standing.rank }));
+        set(score, standing.score.toLocaleString("en").replaceAll(",", " "));
+        set(out, standing.out);
+        out.title = standing.detail;
+        const facts = scene5.figures(frame, standing.seat, context);
+        const key2 = JSON.stringify(facts);
+        if (figures.dataset.key !== key2) {
+          figures.dataset.key = key2;
+          figures.replaceChildren(...facts.map((fact) => make("span", {}, `${fact.name} `, make("b", {}, fact.value))));
+        }
+        const spent = summary?.spent[standing.seat][frame.round] ?? 0;
+        const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
+        const limit = header.limits.match_fuel;
+        const share = limit ? spent / limit : 0;
+        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+        bar.parentElement.hidden = !(metered && limit);
+        bar.style.width = `${Math.min(share, 1) * 100}%`;
+      }
+      const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
+      const key = order.map(({ seat, rank }) => `${seat}:${rank}`).join();
+      if (key === this.shownOrder) return;
+      this.shownOrder = key;
+      const names = order.map(({ seat }) => header.seats[seat].name).join(", ");
+      this.order.replaceChildren(
+        make("span", { class: "sr" }, `${say("order")}: ${names}`),
+        ...order.flatMap(({ seat, rank }, i) => [i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"), seatChip(seat)]).filter((node) => node !== false)
+      );
+    }
+  };
+  function percent(share) {
+    const value2 = share * 100;
+    return `${value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? value2.toFixed(1) : "<0.1"}%`;
+  }
+  function set(element, text2) {
+    if (element.textContent !== text2) element.textContent = text2;
+  }
+
+  // src/ui/spoken.ts
+  function verdict(frame, list, replay, live, say) {
+    const names = list.filter(({ rank }) => rank === 1).map(({ seat }) => replay.header.seats[seat].name).join(", ");
+    const first = list.filter(({ rank }) => rank === 1).length;
+    const { end } = replay;
+    if (end && frame.round >= end.rounds) return `${say(first === 1 ? "wins" : "share", { names })}: ${end.standings.reason}`;
+    const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
+    return live ? `${say("live")} · ${state}` : state;
+  }
+  function summarise(frame, N, list, scene5, context) {
+    const { say, header } = context;
+    const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
+      const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
+      return out ? `${points}, ${out}` : points;
+    }).join("; ");
+    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+    const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
+    return say("summary", { n: frame.round, N, order, events });
+  }
+
+  // src/ui/timeline.ts
+  var BAR = 26;
+  var FUEL = 6;
+  var INSET = 10;
+  function timelineHeight(metered) {
+    return BAR + (metered > 0 ? metered * (FUEL + 2) + 2 : 0);
+  }
+  function makeTimeline(state, seek) {
+    const strip = makeStrip({ class: "timeline", inset: INSET, last: () => state().rounds, seek, draw });
+    strip.element.setAttribute("role", "slider");
+    strip.element.tabIndex = 0;
+    return strip;
+    function draw(ctx, width, _height, x) {
+      const { at, last, summary, theme, turnFuel } = state();
+      const middle = BAR / 2 + 2;
+      const bar = (until, colour) => {
+        ctx.fillStyle = colour;
+        ctx.beginPath();
+        ctx.roundRect(INSET - 3, middle - 3, Math.max(until - INSET + 3, 6), 6, 3);
+        ctx.fill();
+      };
+      bar(width - INSET + 3, theme.line);
+      bar(x(last), theme.dark ? "#556177" : "#b9c2d0");
+      bar(x(at), theme.accent);
+      if (summary) {
+        marks(ctx, summary, x, middle);
+        fuel(ctx, summary, x, turnFuel, theme);
+      }
+      ctx.beginPath();
+      ctx.arc(x(at), middle, 7, 0, 2 * Math.PI);
+      ctx.fillStyle = theme.accent;
+      ctx.fill();
+      ctx.lineWidth = 2.5;
+      ctx.strokeStyle = theme.dark ? "#1b212b" : "#ffffff";
+      ctx.stroke();
+    }
+    function marks(ctx, summary, x, middle) {
+      const taken = /* @__PURE__ */ new Map();
+      for (const { round, seat } of summary.marks) {
+        const place = x(round);
+        if (place - (taken.get(seat) ?? -Infinity) < 5) continue;
+        taken.set(seat, place);
+        ctx.beginPath();
+        if (seat === null) ctx.rect(place - 1, middle - 10, 2, 5);
+        else shapePath(ctx, seatShape(seat), place, middle - 9, 3.4, 0.1);
+        ctx.fillStyle = seat === null ? "#8a94a6" : seatColour(seat);
+        ctx.fill();
+      }
+    }
+    function fuel(ctx, summary, x, limit, theme) {
+      const most = limit ?? summary.mostFuel;
+      let y = BAR + 2;
+      summary.fuel.forEach((list, seat) => {
+        if (!summary.spent[seat].at(-1)) return;
+        ctx.fillStyle = theme.line;
+        ctx.fillRect(INSET, y, x(state().rounds) - INSET, FUEL);
+        ctx.fillStyle = seatColour(seat);
+        const wide = Math.max(x(1) - x(0), 1);
+        const step = Math.max(1, Math.floor(1 / Math.max(x(1) - x(0), 0.01)));
+        for (let round = 1; round < list.length; round += step) {
+          let peak = 0;
+          for (let i = round; i < Math.min(round + step, list.length); i++) peak = Math.max(peak, list[i]);
+          const share = Math.sqrt(Math.min(peak / Math.max(most, 1), 1));
+          ctx.fillRect(x(round) - wide, y + FUEL * (1 - share), wide + 0.3, FUEL * share);
+        }
+        y += FUEL + 2;
+      });
+    }
+  }
+
+  // src/viewer.css
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.6; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+
+  // src/viewer.ts
+  var PANELS = 90;
+  var SPEAK = 2500;
+  var AgonViewer = class extends HTMLElement {
+    settings = defaults();
+    /** How long the last frames took to compute and draw, in milliseconds. */
+    timing = [];
+    clock = new Clock();
+    parts;
+    timeline;
+    plot;
+    seriesPlot;
+    scoreboard = new Scoreboard();
+    replay = null;
+    scene = general;
+    mounted = null;
+    summary = null;
+    hover = null;
+    /** More may come. */
+    live = false;
+    /** The newest round is wanted, as soon as it is there. */
+    following = false;
+    wished = null;
+    asked = false;
+    last = 0;
+    panelsKey = "";
+    panelsAt = 0;
+    spokenAt = 0;
+    addressTimer = 0;
+    stop = new AbortController();
+    gathering = new AbortController();
+    dark = matchMedia("(prefers-color-scheme: dark)");
+    connectedCallback() {
+      const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(viewer_default);
+      shadow.adoptedStyleSheets = [sheet];
+      this.stop = new AbortController();
+      const { signal } = this.stop;
+      this.parts = layout((action) => this.act(action));
+      this.timeline = makeTimeline(() => ({ ...this.where(), summary: this.summary, turnFuel: this.replay?.header.limits.turn_fuel ?? null }), (round) => this.seek(round));
+      this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), (round) => this.seek(round));
+      this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), (round) => this.seek(round));
+      this.parts.timelineBox.append(this.timeline.element);
+      this.parts.plotBox.append(this.plot.element);
+      this.parts.series.append(this.seriesPlot.element);
+      this.parts.scoreBox.append(this.scoreboard.order, this.scoreboard.element);
+      shadow.replaceChildren(this.parts.root);
+      this.wished = readAddress(location.hash || location.search, this.settings);
+      window.addEventListener("keydown", (event) => this.key(event), { signal });
+      window.addEventListener("hashchange", () => this.readHash(), { signal });
+      this.dark.addEventListener("change", () => this.changed(), { signal });
+      watchPointer(this.parts.stage, {
+        hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
+        click: (x, y) => this.pin(this.mounted?.pick(x, y) ?? null),
+        zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
+        pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
+      }, signal);
+      this.listenToControls(signal);
+      this.relabel();
+      this.message(this.say("loading"), "");
+      void follow(this.getAttribute("src") ?? "", {
+        waiting: () => this.message(this.say("waiting"), ""),
+        opened: (opened) => void this.opened(opened),
+        grown: (live) => this.grown(live),
+        online: (yes) => this.notice(yes ? null : this.say("offline")),
+        failed: (error) => this.failed(error)
+      }, signal);
+    }
+    disconnectedCallback() {
+      this.stop.abort();
+      this.gathering.abort();
+      this.mounted?.unmount();
+      this.mounted = null;
+    }
+    get say() {
+      return speak(this.settings.language, this.scene.words);
+    }
+    get context() {
+      return { header: this.replay.header, say: this.say };
+    }
+    get theme() {
+      const { theme } = this.settings;
+      return (theme === "auto" ? this.dark.matches : theme === "dark") ? DARK : LIGHT;
+    }
+    listenToControls(signal) {
+      const { speed, view, language, root } = this.parts;
+      speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
+      view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
+      language.addEventListener("change", () => {
+        this.settings.language = language.value;
+        this.relabel();
+        if (this.replay) this.scoreboard.build(this.replay.header, (seat) => this.setView(seat), this.context);
+        this.changed();
+      }, { signal });
+      root.addEventListener("click", (event) => {
+        const target = event.target;
+        if (event.detail > 0) target.closest("button")?.blur();
+      }, { signal });
+      root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+      root.addEventListener("drop", (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) void this.openFile(file);
+      }, { signal });
+    }
+    /** Opens a file that the user chose. */
+    async openFile(file) {
+      try {
+        await this.opened({ replay: await openFile(file), live: false });
+      } catch (error) {
+        this.failed(error);
+      }
+    }
+    async opened({ replay, live }) {
+      this.replay = replay;
+      this.live = live;
+      const { header } = replay;
+      const known = scenes_default.find(({ game }) => game === header.game);
+      const fits = known?.columns.every((column5) => header.schema.columns.includes(column5)) ?? false;
+      this.scene = known && fits ? known : general;
+      this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
+      this.clock.last = Math.max(replay.frames - 1, 0);
+      this.clock.jump(this.wished ?? (live ? this.clock.last : 0));
+      this.following = live && this.wished === null;
+      if (this.following) this.settings.playing = true;
+      this.mounted?.unmount();
+      this.mounted = null;
+      this.relabel();
+      this.scoreboard.build(header, (seat) => this.setView(this.settings.view === seat ? null : seat), this.context);
+      if (replay.frames === 0) {
+        this.message(replay.damage ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+        return;
+      }
+      this.start();
+    }
+    /** Shows the board, once there is something to show. */
+    start() {
+      const replay = this.replay;
+      this.parts.message.hidden = true;
+      try {
+        this.mounted = this.scene.mount({ ...this.context, root: this.parts.stage, redraw: () => this.request() });
+      } catch (error) {
+        this.scene = general;
+        this.mounted = general.mount({ ...this.context, root: this.parts.stage, redraw: () => this.request() });
+        this.notice(this.say("sceneFailed", { what: text(error) }));
+      }
+      this.summary = new Summary(replay, this.scene, this.context);
+      this.tellTrouble();
+      this.gather();
+      this.changed();
+    }
+    grown(live) {
+      const replay = this.replay;
+      this.live = live;
+      this.clock.last = Math.max(replay.frames - 1, 0);
+      if (replay.frames === 0) return;
+      if (!this.mounted) {
+        this.start();
+        return;
+      }
+      this.tellTrouble();
+      this.gather();
+      this.changed();
+    }
+    gather() {
+      this.gathering.abort();
+      this.gathering = new AbortController();
+      const { signal } = this.gathering;
+      const step = () => {
+        this.sizeTimeline();
+        this.panelsKey = "";
+        this.tellTrouble();
+        this.request();
+      };
+      this.summary?.gather(step, signal).catch((error) => signal.aborted || this.notice(text(error)));
+    }
+    /** Says what is not as it should be, above the board. */
+    tellTrouble() {
+      const replay = this.replay;
+      this.clock.last = Math.max(replay.frames - 1, 0);
+      if (this.clock.at > this.clock.last) this.clock.jump(this.clock.last);
+      const n = this.clock.last;
+      if (replay.damage) this.notice(this.say("damaged", { what: replay.damage, n }));
+      else if (!replay.end && !this.live) this.notice(this.say("cutOff", { n }));
+      else if (this.scene === general) this.notice(this.say("noScene", { game: replay.header.game }));
+      else this.notice(null);
+    }
+    failed(error) {
+      const newer = error instanceof NewerError;
+      const why = newer ? this.say("newer", { version: error.version, known: error.known }) : text(error);
+      this.message(this.say("failed"), why);
+    }
+    message(title, why) {
+      const { message } = this.parts;
+      message.hidden = false;
+      const choose = make("input", { type: "file", accept: ".agon", change: (event) => {
+        const file = event.target.files?.[0];
+        if (file) void this.openFile(file);
+      } });
+      message.setAttribute("role", why ? "alert" : "status");
+      message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, this.say("openFile"), choose) : "");
+    }
+    notice(message) {
+      this.parts.notice.hidden = message === null;
+      if (this.parts.notice.textContent !== message) this.parts.notice.textContent = message;
+    }
+    toast(message) {
+      const { toast } = this.parts;
+      toast.textContent = message;
+      toast.classList.remove("shown");
+      void toast.offsetWidth;
+      toast.classList.add("shown");
+    }
+    // What the user does.
+    key(event) {
+      const control = event.composedPath()[0];
+      if (event.defaultPrevented || control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]")) return;
+      if (this.parts.help.open || this.parts.finder.open) return;
+      const action = actionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      if (action === "preset") this.setSpeed(SPEEDS[Number(event.key) - 1]);
+      else this.act(action);
+    }
+    act(action) {
+      const { settings, clock } = this;
+      const flip = (name) => settings[name] = !settings[name];
+      const middle = [this.parts.stage.clientWidth / 2, this.parts.stage.clientHeight / 2];
+      switch (action) {
+        case "toggle":
+          return this.toggle();
+        case "back":
+          return this.step(-1);
+        case "forward":
+          return this.step(1);
+        case "back10":
+          return this.step(-10);
+        case "forward10":
+          return this.step(10);
+        case "start":
+          return this.seek(0);
+        case "end":
+          this.seek(clock.last);
+          this.following = settings.playing = this.live;
+          break;
+        case "faster":
+          return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
+        case "slower":
+          return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
+        case "previousEvent":
+          return this.toEvent(-1);
+        case "nextEvent":
+          return this.toEvent(1);
+        case "zoomIn":
+          this.mounted?.zoom(1.3, ...middle);
+          break;
+        case "zoomOut":
+          this.mounted?.zoom(1 / 1.3, ...middle);
+          break;
+        case "reset":
+          this.mounted?.reset();
+          break;
+        case "fullscreen":
+          void (document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen?.())?.catch(() => {
+          });
+          break;
+        case "view": {
+          const seats = this.replay?.header.seats.length ?? 0;
+          return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
+        }
+        case "grid":
+          flip("grid");
+          break;
+        case "drawings":
+          flip("drawings");
+          break;
+        case "extra":
+          flip("extra");
+          break;
+        case "log":
+          flip("log");
+          break;
+        case "animation":
+          flip("animate");
+          break;
+        case "theme":
+          settings.theme = this.theme.dark ? "light" : "dark";
+          break;
+        case "copy":
+          void this.copyLink();
+          break;
+        case "find":
+          openFinder(this.parts.finder, this.say, (wish) => this.find(wish));
+          break;
+        case "help":
+          openHelp(this.parts.help, this.say);
+          break;
+      }
+      this.changed();
+    }
+    toggle() {
+      if (!this.settings.playing && this.clock.at >= this.clock.last && !this.live) this.clock.jump(0);
+      this.settings.playing = !this.settings.playing;
+      if (!this.settings.playing) {
+        this.following = false;
+        this.clock.jump(this.clock.round);
+      }
+      this.changed();
+    }
+    step(by) {
+      this.settings.playing = this.following = false;
+      this.clock.step(by, this.settings.animate);
+      this.changed();
+    }
+    /** Goes to a round. */
+    seek(round) {
+      this.following = false;
+      this.clock.jump(round);
+      this.changed();
+    }
+    toEvent(direction) {
+      const rounds = this.summary?.marks.map((mark) => mark.round) ?? [];
+      const here = this.clock.round;
+      const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
+      this.settings.playing = false;
+      this.seek(next ?? (direction > 0 ? this.clock.last : 0));
+    }
+    setSpeed(speed) {
+      this.settings.speed = speed;
+      this.toast(this.say("perSecond", { n: speed }));
+      this.changed();
+    }
+    setView(seat) {
+      this.settings.view = seat;
+      this.changed();
+    }
+    point(subject) {
+      if (subject === this.hover) return;
+      this.hover = subject;
+      this.request();
+    }
+    pin(subject) {
+      this.settings.pin = subject === this.settings.pin ? null : subject;
+      this.changed();
+    }
+    find(wish) {
+      const unit = wish.match(/^\s*(\d+)\s*$/);
+      const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const subject = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const frame = this.frame();
+      if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;
+      this.settings.pin = subject;
+      this.changed();
+      return true;
+    }
+    async copyLink() {
+      this.writeHash();
+      await navigator.clipboard?.writeText(location.href).then(() => this.toast(this.say("copied")), () => this.toast(location.href));
+    }
+    readHash() {
+      const round = readAddress(location.hash, this.settings);
+      if (round !== null) this.seek(round);
+      this.relabel();
+      this.changed();
+    }
+    writeHash() {
+      if (this.replay) history.replaceState(null, "", writeAddress(this.clock.round, this.settings));
+    }
+    // What is shown.
+    where() {
+      const rounds = this.replay?.end?.rounds ?? (this.live ? this.replay?.header.rounds : this.clock.last) ?? 1;
+      return { at: this.clock.at, rounds: Math.max(rounds, this.clock.last, 1), last: this.clock.last, theme: this.theme };
+    }
+    scoreLines() {
+      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.summary ?? {};
+      const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
+      return { lines, lowest, highest };
+    }
+    seriesLines() {
+      const all = [...this.summary?.series.values() ?? []].filter(({ seat }) => this.settings.view === null || seat === this.settings.view);
+      const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
+      const lines = all.map(({ seat, points }) => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
+      return { lines, lowest: Math.min(0, ...values), highest: Math.max(1, ...values) };
+    }
+    relabel() {
+      labels(this.parts, this.scene, this.replay, this.settings, this.say);
+      this.timeline.element.setAttribute("aria-label", this.say("timeline"));
+      this.plot.element.setAttribute("aria-label", this.say("scores"));
+      this.seriesPlot.element.setAttribute("aria-label", this.say("series"));
+      this.panelsKey = "";
+    }
+    sizeTimeline() {
+      const metered = this.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
+      this.timeline.element.style.height = `${timelineHeight(metered)}px`;
+    }
+    changed() {
+      this.panelsKey = "";
+      clearTimeout(this.addressTimer);
+      if (!this.settings.playing) this.addressTimer = window.setTimeout(() => this.writeHash(), 250);
+      this.request();
+    }
+    request() {
+      if (this.asked) return;
+      this.asked = true;
+      requestAnimationFrame((now) => this.tick(now));
+    }
+    tick(now) {
+      this.asked = false;
+      const begin = performance.now();
+      const { clock, settings, replay } = this;
+      if (!replay || !this.mounted) return;
+      const seconds = this.last === 0 ? 0 : (now - this.last) / 1e3;
+      const lag = clock.last - clock.at;
+      const speed = this.following ? Math.max(settings.speed, lag * 2) : settings.speed;
+      clock.pass(seconds, speed, settings.playing, (round) => this.ready(round));
+      if (settings.playing && clock.at >= clock.last && !this.live) {
+        settings.playing = false;
+        this.changed();
+      }
+      this.draw();
+      const going = settings.playing && clock.at < clock.last || clock.moving;
+      this.last = going ? now : 0;
+      this.timing.push(performance.now() - begin);
+      if (this.timing.length > 600) this.timing.shift();
+      if (going) this.request();
+    }
+    /** Whether a round can be shown; if not, it will be. */
+    ready(round) {
+      const replay = this.replay;
+      const ready = replay.peek(round) !== null;
+      const ahead = Math.min(round + (ready ? 40 : 0), this.clock.last);
+      if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
+      if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
+      return ready;
+    }
+    frame() {
+      return this.replay?.peek(this.clock.round) ?? null;
+    }
+    draw() {
+      const { clock, settings, theme } = this;
+      const round = clock.round;
+      const frame = this.frame();
+      this.parts.root.dataset.theme = theme.dark ? "dark" : "light";
+      this.timeline.refresh();
+      this.plot.refresh();
+      if (!frame) {
+        this.ready(round);
+        return;
+      }
+      const before = round > 0 ? this.replay.peek(round - 1) : null;
+      if (round > 0 && !before) this.ready(round - 1);
+      const t = settings.animate ? 1 - (round - clock.at) : 1;
+      const { view, grid, drawings, extra, pin } = settings;
+      try {
+        this.mounted.draw({ frame, before, t, view, grid, drawings, extra, pin, hover: this.hover, theme });
+      } catch (error) {
+        this.notice(this.say("sceneFailed", { what: text(error) }));
+      }
+      this.panels(frame);
+    }
+    panels(frame) {
+      const { settings, parts: parts2 } = this;
+      const key = `${frame.round} ${this.hover} ${settings.playing}`;
+      const now = performance.now();
+      if (key === this.panelsKey) return;
+      if (this.panelsKey !== "" && settings.playing && now - this.panelsAt < PANELS) return;
+      [this.panelsKey, this.panelsAt] = [key, now];
+      const { header, end } = this.replay;
+      const list = standings(frame, header, end, this.summary, this.context);
+      this.scoreboard.fill(frame, list, header, this.summary, this.scene, settings.view, this.context);
+      const subject = this.hover ?? settings.pin;
+      inspect(parts2.inspector, subject, subject === settings.pin, frame, this.scene, this.context, () => this.pin(settings.pin));
+      tellEvents(parts2.events, frame, this.scene, this.context);
+      parts2.logPanel.hidden = !settings.log;
+      if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), this.context);
+      parts2.seriesPanel.hidden = !this.summary?.series.size;
+      if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
+      this.controls(frame, list, now);
+    }
+    controls(frame, list, now) {
+      const { parts: parts2, settings, say } = this;
+      const N = this.where().rounds;
+      parts2.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
+      parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
+      parts2.verdict.textContent = verdict(frame, list, this.replay, this.live, say);
+      parts2.verdict.classList.toggle("live", this.live);
+      for (const [action, on] of Object.entries({ animation: settings.animate, grid: settings.grid, drawings: settings.drawings, extra: settings.extra, log: settings.log })) {
+        parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+      }
+      fillSpeeds(parts2.speed, settings.speed, say);
+      parts2.view.value = settings.view === null ? "" : String(settings.view);
+      const play = parts2.root.querySelector("[data-action=toggle]");
+      play.classList.toggle("playing", settings.playing);
+      play.setAttribute("aria-label", say(settings.playing ? "pause" : "play"));
+      const slider = this.timeline.element;
+      slider.setAttribute("aria-valuemin", "0");
+      slider.setAttribute("aria-valuemax", String(this.clock.last));
+      slider.setAttribute("aria-valuenow", String(frame.round));
+      slider.setAttribute("aria-valuetext", say("roundOf", { n: frame.round, N }));
+      if (!settings.playing || now - this.spokenAt > SPEAK) {
+        this.spokenAt = now;
+        const told = summarise(frame, N, list, this.scene, this.context);
+        if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
+      }
+    }
+    /** What scripts and tests can ask: the round that is shown, and the subject under the pointer. */
+    get round() {
+      return this.clock.round;
+    }
+    get pinned() {
+      return { unit: unitOf(this.settings.pin), cell: cellOf(this.settings.pin) };
+    }
+  };
+  function text(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+
+  // src/main.ts
+  customElements.define("agon-viewer", AgonViewer);
+})();

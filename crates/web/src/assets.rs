@@ -1,0 +1,33 @@
+//! The built files, as they are embedded.
+
+/// One file of the viewer.
+#[derive(Clone, Copy, Debug)]
+pub struct Asset {
+    /// Its name, which is also its path below the page.
+    pub name: &'static str,
+    /// Its media type.
+    pub media: &'static str,
+    /// What is in it.
+    pub text: &'static str,
+}
+
+macro_rules! asset {
+    ($name:literal, $media:literal) => {
+        Asset { name: $name, media: $media, text: include_str!(concat!("../assets/", $name)) }
+    };
+}
+
+pub(crate) const PAGE: Asset = asset!("index.html", "text/html; charset=utf-8");
+pub(crate) const PAGE_STYLE: Asset = asset!("page.css", "text/css; charset=utf-8");
+pub(crate) const ICON: Asset = asset!("icon.svg", "image/svg+xml");
+pub(crate) const SCRIPT: Asset = asset!("viewer.js", "text/javascript; charset=utf-8");
+pub(crate) const THREE: Asset = asset!("three.js", "text/javascript; charset=utf-8");
+pub(crate) const READER: Asset = asset!("replay.js", "text/javascript; charset=utf-8");
+
+/// All files of the viewer: the page, its style and icon, the viewer as one script, the reader of replays as a module for other
+/// programs, and the library that only scenes in space load.
+#[must_use]
+pub fn viewer_assets() -> &'static [Asset] {
+    const ALL: &[Asset] = &[PAGE, PAGE_STYLE, ICON, SCRIPT, THREE, READER];
+    ALL
+}

@@ -1,0 +1,201 @@
+//! Serves the viewer and one replay to this machine: a file, which may still be growing, or a match that is being played.
+//!
+//! | path | what |
+//! | --- | --- |
+//! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
+//! | `/replay.agon` | the whole replay |
+//! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits some seconds for it |
+//!
+//! Answers carry `agon-settled`, the number of bytes that are final (what to ask `from` next; an open segment lies beyond), and
+//! `agon-more`: `live` while a match is
+//! being played, `maybe` for a file without an end, which may be growing or cut off, else `no`. Only addresses of this machine are served, and only under names of this machine, so that no
+//! page on the web can read a replay by pointing a name of its own here.
+
+use crate::assets::{PAGE, viewer_assets};
+use agon_replay::{Live, News};
+use axum::Router;
+use axum::extract::{Query, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use std::io;
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// Nothing but our own files; styles are set by script, which needs no permission.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+                      base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/// How long a question for more waits for something new.
+const PATIENCE: Duration = Duration::from_secs(15);
+/// How often a match or a file is looked at meanwhile.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// Where the replay comes from.
+#[derive(Clone, Debug)]
+pub enum Source {
+    /// A file, read again each time it is asked for.
+    File(PathBuf),
+    /// A match that is being played.
+    Live(Live),
+}
+
+/// Why nothing can be served.
+#[derive(Debug, thiserror::Error)]
+pub enum ServeError {
+    /// An address that others could reach.
+    #[error("{0} is no address of this machine alone")]
+    NotLoopback(SocketAddr),
+    /// The address cannot be used.
+    #[error("cannot listen on {0}: {1}")]
+    Bind(SocketAddr, io::Error),
+    /// The server cannot run.
+    #[error("the server failed: {0}")]
+    Run(#[from] io::Error),
+}
+
+/// A server that has its address but does not answer yet.
+#[derive(Debug)]
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    source: Source,
+}
+
+/// Serves a replay until the process ends.
+///
+/// # Errors
+/// An address that cannot be used or that others could reach.
+pub fn serve_replay(source: Source, listen: SocketAddr) -> Result<(), ServeError> {
+    Server::bind(source, listen)?.run()
+}
+
+impl Server {
+    /// Takes an address; port 0 is any free one.
+    ///
+    /// # Errors
+    /// An address that cannot be used or that others could reach.
+    pub fn bind(source: Source, listen: SocketAddr) -> Result<Self, ServeError> {
+        if !listen.ip().is_loopback() {
+            return Err(ServeError::NotLoopback(listen));
+        }
+        let bind = |listen| -> io::Result<_> {
+            let listener = TcpListener::bind(listen)?;
+            listener.set_nonblocking(true)?;
+            Ok((listener.local_addr()?, listener))
+        };
+        let (address, listener) = bind(listen).map_err(|error| ServeError::Bind(listen, error))?;
+        Ok(Self { listener, address, source })
+    }
+
+    /// Where the viewer is.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}/", self.address)
+    }
+
+    /// Serves until the process ends.
+    ///
+    /// # Errors
+    /// A system that refuses sockets or threads.
+    pub fn run(self) -> Result<(), ServeError> {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::from_std(self.listener)?;
+            Ok(axum::serve(listener, router(self.source)).await?)
+        })
+    }
+}
+
+fn router(source: Source) -> Router {
+    let mut router = Router::new().route("/", get(async || file(PAGE.media, PAGE.text)));
+    for asset in viewer_assets() {
+        router = router.route(&format!("/{}", asset.name), get(async || file(asset.media, asset.text)));
+    }
+    router.route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
+}
+
+fn file(media: &'static str, text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, media)], text)
+}
+
+/// Refuses foreign host names, and adds what every answer carries.
+async fn guard(request: Request, next: Next) -> Response {
+    if !is_local(request.headers()) {
+        return (StatusCode::MISDIRECTED_REQUEST, "ask for localhost or 127.0.0.1\n").into_response();
+    }
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+fn is_local(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let address = name.trim_start_matches('[').trim_end_matches(']');
+    name == "localhost" || address.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
+}
+
+#[derive(Debug, Default, serde::Deserialize)]
+#[serde(default)]
+struct Asked {
+    from: usize,
+    known: Option<u32>,
+}
+
+async fn replay(State(source): State<Source>, Query(Asked { from, known }): Query<Asked>) -> Response {
+    let start = Instant::now();
+    loop {
+        let patient = start.elapsed() < PATIENCE;
+        let news = match &source {
+            Source::Live(live) => {
+                let (frames, over) = live.progress();
+                if known == Some(frames) && !over && patient { None } else { Some(live.since(from)) }
+            }
+            // A file grows by whole blocks, so its length tells whether there is something new.
+            Source::File(path) => match std::fs::metadata(path) {
+                Ok(metadata) if known.is_some() && metadata.len() == from as u64 && patient => None,
+                _ => match std::fs::read(path) {
+                    Ok(bytes) => Some(since(&bytes, from)),
+                    Err(error) => {
+                        let message = format!("{}: {error}\n", path.display());
+                        return (StatusCode::NOT_FOUND, message).into_response();
+                    }
+                },
+            },
+        };
+        match news {
+            Some(News { bytes, settled, over, .. }) => {
+                let more = match &source {
+                    _ if over => "no",
+                    Source::Live(_) => "live",
+                    Source::File(_) => "maybe",
+                };
+                let fields = [("agon-settled", settled.to_string()), ("agon-more", more.to_owned())];
+                return ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response();
+            }
+            None => tokio::time::sleep(LOOK).await,
+        }
+    }
+}
+
+/// What of a file a reader lacks. One that shrank is another file: the reader gets all of it.
+fn since(file: &[u8], from: usize) -> News {
+    let over = agon_replay::Replay::read(file).map_or(true, |replay| replay.end.is_some());
+    let bytes = file.get(from..).unwrap_or(file).to_vec();
+    News { bytes, settled: file.len(), frames: 0, over }
+}

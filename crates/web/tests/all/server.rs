@@ -1,0 +1,86 @@
+//! The server, asked as a browser asks.
+
+use crate::spec;
+use agon_arena::{play_followed, play_recorded};
+use agon_replay::{Live, Replay};
+use agon_web::{ServeError, Server, Source};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+
+fn start(source: Source) -> SocketAddr {
+    let server = Server::bind(source, "127.0.0.1:0".parse().unwrap()).unwrap();
+    let address = server.url().trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
+    std::thread::spawn(|| server.run());
+    address
+}
+
+/// Asks for a path; gives the head and the body.
+fn get(address: SocketAddr, host: &str, path: &str) -> (String, Vec<u8>) {
+    let mut stream = TcpStream::connect(address).unwrap();
+    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
+    let mut answer = Vec::new();
+    stream.read_to_end(&mut answer).unwrap();
+    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
+    (String::from_utf8(answer[..end].to_vec()).unwrap().to_lowercase(), answer[end + 4..].to_vec())
+}
+
+fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
+    head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "))
+}
+
+#[test]
+fn a_file_and_the_viewer() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("m.agon");
+    let (_, replay) = play_recorded(&spec(), Vec::new(), &mut |_| {}).unwrap();
+    std::fs::write(&path, &replay).unwrap();
+    let address = start(Source::File(path.clone()));
+    let (head, page) = get(address, &address.to_string(), "/");
+    assert!(head.starts_with("http/1.1 200") && String::from_utf8(page).unwrap().contains("<agon-viewer"));
+    let policy = header(&head, "content-security-policy").unwrap();
+    assert!(
+        policy.contains("default-src 'none'")
+            && policy.contains("script-src 'self'")
+            && !policy.contains("unsafe")
+    );
+    let (head, bytes) = get(address, "localhost", "/replay.agon");
+    assert_eq!((bytes, header(&head, "agon-more")), (replay.clone(), Some("no")));
+    // Without its end it may be growing, and what is known already is not sent again.
+    std::fs::write(&path, &replay[..replay.len() - 100]).unwrap();
+    let (head, bytes) = get(address, "localhost:1", "/replay.agon?from=50");
+    assert_eq!((&bytes[..], header(&head, "agon-more")), (&replay[50..replay.len() - 100], Some("maybe")));
+    std::fs::remove_file(&path).unwrap();
+    assert!(get(address, "localhost", "/replay.agon").0.starts_with("http/1.1 404"));
+    assert!(get(address, "localhost", "/etc/passwd").0.starts_with("http/1.1 404"));
+}
+
+#[test]
+fn to_this_machine_alone() {
+    let address = start(Source::Live(Live::new()));
+    for host in ["example.org", "127.0.0.1.example.org", "localhost.example.org:80", "", "10.0.0.1"] {
+        assert!(get(address, host, "/").0.starts_with("http/1.1 421"), "{host}");
+    }
+    for host in ["localhost", "127.0.0.1:99", "[::1]:8080"] {
+        assert!(get(address, host, "/").0.starts_with("http/1.1 200"), "{host}");
+    }
+    let others = Server::bind(Source::Live(Live::new()), "0.0.0.0:0".parse().unwrap());
+    assert!(matches!(others, Err(ServeError::NotLoopback(_))));
+}
+
+#[test]
+fn a_match_that_is_being_played() {
+    let live = Live::new();
+    let address = start(Source::Live(live.clone()));
+    let mut seen = Vec::new();
+    let (_, whole) = play_followed(&spec(), Vec::new(), &live.clone(), &mut |round| {
+        if round == 5 || round == 20 {
+            let (head, bytes) = get(address, "localhost", "/replay.agon?known=0");
+            assert_eq!(header(&head, "agon-more"), Some("live"));
+            seen.push((round, Replay::read(&bytes).unwrap().frames()));
+        }
+    })
+    .unwrap();
+    assert_eq!(seen, [(5, 6), (20, 21)], "every round is there at once, though the segment is open");
+    let (head, bytes) = get(address, "localhost", "/replay.agon");
+    assert_eq!((bytes, header(&head, "agon-more")), (whole, Some("no")));
+}

@@ -1,0 +1,199 @@
+// Reads replays in a browser with what browsers have: no Wasm, no library. `docs/replay-format.md` tells the layout.
+//
+//   const replay = await Replay.read(bytes);
+//   const frame = await replay.frame(100);   // { round, digest, picture, events, turns }
+
+import { NewerError, ReplayError } from "./input.ts";
+import { frames, record } from "./segment.ts";
+import type { End, Frame, Header } from "./types.ts";
+
+export { NewerError, ReplayError, record };
+
+const MAGIC = [0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a];
+const VERSION = 1;
+const HEAD = 9;
+/** Decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
+const KEPT = 8;
+
+interface Segment {
+  first: number;
+  frames: number;
+  packed: Uint8Array;
+  /** It was still open when it came, and will come again. */
+  open: boolean;
+}
+
+type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
+
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
+  for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
+  return n >>> 0;
+});
+
+function crc32(...parts: Uint8Array[]): number {
+  let crc = 0xffffffff;
+  for (const part of parts) for (let i = 0; i < part.length; i++) crc = CRC_TABLE[(crc ^ part[i]) & 255] ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+async function inflateInBrowser(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+export class Replay {
+  header!: Header;
+  /** How the match ended; null while it is being played, or if the file was cut off. */
+  end: End | null = null;
+  /** What is wrong with the rest of the file, if something is. */
+  damage: string | null = null;
+  /** How many frames can be read. */
+  frames = 0;
+  /** How many bytes are final. */
+  settled = 0;
+
+  private segments: Segment[] = [];
+  private tail = new Uint8Array(0);
+  private decoded = new Map<Segment, Promise<Frame[]>>();
+  private ready = new Map<Segment, Frame[]>();
+
+  private constructor(private readonly inflate: Inflate) {}
+
+  /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+  static async read(bytes: Uint8Array, inflate: Inflate = inflateInBrowser, settled = bytes.length): Promise<Replay> {
+    if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
+    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
+    const replay = new Replay(inflate);
+    replay.settled = 8;
+    await replay.feed(bytes.subarray(8), settled);
+    if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+    return replay;
+  }
+
+  /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+  async feed(bytes: Uint8Array, settled: number): Promise<void> {
+    const begin = this.settled - this.tail.length;
+    const data = new Uint8Array(this.tail.length + bytes.length);
+    data.set(this.tail);
+    data.set(bytes, this.tail.length);
+    this.drop((segment) => segment.open);
+    this.damage = null;
+    let at = 0;
+    while (at < data.length) {
+      const length = await this.block(data, at, begin, settled);
+      if (length === 0) break;
+      at += length;
+      if (begin + at <= settled) this.settled = begin + at;
+    }
+    const kept = this.settled - begin;
+    this.settled = Math.max(settled, this.settled);
+    this.tail = data.slice(kept, Math.max(kept, settled - begin));
+  }
+
+  /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+  private async block(data: Uint8Array, at: number, begin: number, settled: number): Promise<number> {
+    const left = data.length - at;
+    const view = new DataView(data.buffer, data.byteOffset + at, left);
+    const length = left >= HEAD ? view.getUint32(1, true) : 0;
+    if (left < HEAD + length) {
+      this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+      return 0;
+    }
+    const payload = data.subarray(at + HEAD, at + HEAD + length);
+    if (crc32(data.subarray(at, at + 5), payload) !== view.getUint32(5, true)) {
+      this.damage = `the checksum of the block at byte ${begin + at} does not match: the file was changed`;
+      return 0;
+    }
+    const tag = String.fromCharCode(data[at]);
+    const json = async () => JSON.parse(new TextDecoder().decode(await this.inflate(payload.subarray(4))));
+    try {
+      if (tag === "H") this.header = await json();
+      else if (tag === "E") this.end = await json();
+      else if (tag === "S" && length >= 12) {
+        const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
+        if (first !== this.frames) throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+        const open = begin + at + HEAD + length > settled;
+        this.segments.push({ first, frames: count, packed: payload.slice(12), open });
+        this.frames = first + count;
+      } else throw new ReplayError(`the unknown tag ${data[at]}`);
+    } catch (error) {
+      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      return 0;
+    }
+    return HEAD + length;
+  }
+
+  /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+  async frame(number: number): Promise<Frame> {
+    const segment = this.segmentOf(number);
+    if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
+    const frame = (await this.decode(segment))[number - segment.first];
+    if (!frame) throw new ReplayError(this.damage ?? `round ${number} cannot be read`);
+    return frame;
+  }
+
+  /** The same if it is decoded already. */
+  peek(number: number): Frame | null {
+    const segment = this.segmentOf(number);
+    return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
+  }
+
+  /** The rounds that are decoded together with this one. */
+  together(number: number): [first: number, end: number] {
+    const segment = this.segmentOf(number);
+    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+  }
+
+  private segmentOf(number: number): Segment | undefined {
+    let [low, high] = [0, this.segments.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.segments[middle].first <= number) low = middle + 1;
+      else high = middle;
+    }
+    const segment = this.segments[low - 1];
+    return segment && number < segment.first + segment.frames ? segment : undefined;
+  }
+
+  private decode(segment: Segment): Promise<Frame[]> {
+    let decoded = this.decoded.get(segment);
+    // The one that was used last is kept the longest.
+    this.decoded.delete(segment);
+    decoded ??= this.unpack(segment);
+    this.decoded.set(segment, decoded);
+    for (const old of this.decoded.keys()) {
+      if (this.decoded.size <= KEPT) break;
+      this.decoded.delete(old);
+      this.ready.delete(old);
+    }
+    return decoded;
+  }
+
+  private async unpack(segment: Segment): Promise<Frame[]> {
+    const list: Frame[] = [];
+    try {
+      const raw = await this.inflate(segment.packed);
+      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+    } catch (error) {
+      // Sound by its checksum, and nonsense all the same: everything before it is good.
+      const readable = segment.first + list.length;
+      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.frames = Math.min(this.frames, readable);
+      this.end = null;
+      segment.frames = list.length;
+      this.drop((other) => other.first > segment.first);
+    }
+    if (this.decoded.has(segment)) this.ready.set(segment, list);
+    return list;
+  }
+
+  private drop(which: (segment: Segment) => boolean): void {
+    for (const segment of this.segments.filter(which)) {
+      this.decoded.delete(segment);
+      this.ready.delete(segment);
+      this.frames = Math.min(this.frames, segment.first);
+    }
+    this.segments = this.segments.filter((segment) => !which(segment));
+  }
+}

@@ -1,0 +1,92 @@
+// What a game gives to the viewer: one scene, `mount / draw / unmount`, and words for its numbers. A scene knows what the game's
+// numbers look like and nothing of its rules.
+
+import type { Theme } from "./palette.ts";
+import type { Frame, Header, Telling } from "./replay/types.ts";
+import type { Say, Words } from "./words.ts";
+
+/** What can be looked at and pinned: `unit:3`, `cell:4,7`, or whatever else a scene has. */
+export type Subject = string;
+
+/** One line of the inspector, or one of the game's own figures on the scoreboard. */
+export interface Fact {
+  name: string;
+  value: string;
+}
+
+/** An event in words. */
+export interface Told {
+  text: string;
+  /** Whose it is, if somebody's. */
+  seat?: number;
+  /** Whether it gets a mark on the timeline: few do, or it says nothing. */
+  mark?: boolean;
+}
+
+export interface Context {
+  header: Header;
+  say: Say;
+}
+
+/** All that a scene needs to draw one moment. */
+export interface Moment {
+  frame: Frame;
+  /** The frame before, from which things move; none at the start. */
+  before: Frame | null;
+  /** How far from `before` to `frame`, 0 to 1. */
+  t: number;
+  /** Show what this seat knows; null shows everything. */
+  view: number | null;
+  grid: boolean;
+  drawings: boolean;
+  /** More to see on demand, such as Reversi's transitions. */
+  extra: boolean;
+  pin: Subject | null;
+  hover: Subject | null;
+  theme: Theme;
+}
+
+export interface Host extends Context {
+  /** Where the scene puts its canvas. */
+  root: HTMLElement;
+  /** Asks to be drawn again. */
+  redraw(): void;
+}
+
+export interface Mounted {
+  draw(moment: Moment): void;
+  /** What is at a place of the root, in CSS pixels. */
+  pick(x: number, y: number): Subject | null;
+  zoom(factor: number, x: number, y: number): void;
+  pan(dx: number, dy: number): void;
+  reset(): void;
+  unmount(): void;
+}
+
+export interface Scene {
+  game: string;
+  title: string;
+  /** The columns it reads; a replay that lacks one is drawn by the general scene instead. */
+  columns: readonly string[];
+  /** The kinds of events it knows by name. */
+  events: readonly string[];
+  words: Words;
+  /** The game's own figures of a seat. */
+  figures(frame: Frame, seat: number, context: Context): Fact[];
+  tell(event: Telling, frame: Frame, context: Context): Told | null;
+  /** What there is to know of something; null if it is not there. */
+  inspect(subject: Subject, frame: Frame, context: Context): { title: string; seat?: number; facts: Fact[] } | null;
+  mount(host: Host): Mounted;
+}
+
+/** The number in `unit:3`. */
+export function unitOf(subject: Subject | null): number | null {
+  const match = subject?.match(/^unit:(\d+)$/);
+  return match ? Number(match[1]) : null;
+}
+
+/** The place in `cell:4,7`. */
+export function cellOf(subject: Subject | null): [row: number, col: number] | null {
+  const match = subject?.match(/^cell:(\d+),(\d+)$/);
+  return match ? [Number(match[1]), Number(match[2])] : null;
+}

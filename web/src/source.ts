@@ -1,0 +1,98 @@
+// Where replays come from: an element of the page, a file that the user chose, or an address, which may be still growing.
+
+import { Replay } from "./replay/replay.ts";
+
+export interface Opened {
+  replay: Replay;
+  /** Whether more will come, as far as is known. */
+  live: boolean;
+}
+
+export interface Listener {
+  /** Nothing is there yet. */
+  waiting(): void;
+  opened(opened: Opened): void;
+  grown(live: boolean): void;
+  /** The connection is lost or back. */
+  online(yes: boolean): void;
+  failed(error: unknown): void;
+}
+
+/** Updates closer together than this would be drawn for nothing. */
+const PAUSE = 150;
+const RETRY = 2000;
+
+/** Opens a replay and follows it until it is complete or `signal` says stop. */
+export async function follow(src: string, listener: Listener, signal: AbortSignal): Promise<void> {
+  try {
+    if (src.startsWith("#")) {
+      listener.opened({ replay: await Replay.read(embedded(src.slice(1))), live: false });
+    } else {
+      await followAddress(new URL(src, document.baseURI), listener, signal);
+    }
+  } catch (error) {
+    if (!signal.aborted) listener.failed(error);
+  }
+}
+
+export async function openFile(file: File): Promise<Replay> {
+  return Replay.read(new Uint8Array(await file.arrayBuffer()));
+}
+
+/** The bytes that an exported page holds as base64. */
+function embedded(id: string): Uint8Array {
+  const text = atob(document.getElementById(id)?.textContent?.trim() ?? "");
+  const bytes = new Uint8Array(text.length);
+  for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
+  return bytes;
+}
+
+async function followAddress(url: URL, listener: Listener, signal: AbortSignal): Promise<void> {
+  let replay: Replay | null = null;
+  let lost = false;
+  for (let more = true; more && !signal.aborted; ) {
+    const ask = new URL(url);
+    if (replay) {
+      ask.searchParams.set("from", String(replay.settled));
+      ask.searchParams.set("known", String(replay.frames));
+    }
+    let answer: Response;
+    let bytes: Uint8Array;
+    try {
+      answer = await fetch(ask, { signal });
+      bytes = new Uint8Array(await answer.arrayBuffer());
+    } catch (error) {
+      if (!replay || signal.aborted) throw error;
+      lost = true;
+      listener.online(false);
+      await sleep(RETRY, signal);
+      continue;
+    }
+    if (lost) listener.online(true);
+    lost = false;
+    if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+    // A plain web server knows nothing of growing: then the file is complete.
+    const hope = answer.headers.get("agon-more") ?? "no";
+    more = hope !== "no";
+    const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
+    if (replay) {
+      const frames: number = replay.frames;
+      await replay.feed(bytes, settled);
+      // A file without an end may be still growing or cut off: it is live once it has grown.
+      if (replay.frames > frames || !more) listener.grown(more);
+    } else if (bytes.length > 0) {
+      replay = await Replay.read(bytes, undefined, settled);
+      listener.opened({ replay, live: hope === "live" });
+    } else {
+      listener.waiting();
+    }
+    if (more) await sleep(PAUSE, signal);
+  }
+}
+
+function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
+  });
+}

@@ -1,0 +1,23 @@
+// three.js, for scenes in space. It is several times as large as all the rest, so it is loaded only when such a scene is shown.
+
+import type * as Three from "three";
+
+declare global {
+  var agonThree: typeof Three | undefined;
+}
+
+const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+let loading: Promise<typeof Three> | undefined;
+
+/** The library: from the page itself, where it was exported with it, or from beside the viewer's script. */
+export function loadThree(): Promise<typeof Three> {
+  loading ??= new Promise((resolve, reject) => {
+    if (globalThis.agonThree) return resolve(globalThis.agonThree);
+    const element = document.createElement("script");
+    element.src = new URL("three.js", script || document.baseURI).href;
+    element.onload = () => (globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty")));
+    element.onerror = () => reject(new Error("three.js cannot be loaded"));
+    document.head.append(element);
+  });
+  return loading;
+}

@@ -1,0 +1,97 @@
+// What the timeline, the plots and the scoreboard show of all rounds at once. It is gathered segment by segment, after the first
+// picture is on the screen.
+
+import type { Replay } from "./replay/replay.ts";
+import { parts, type Frame } from "./replay/types.ts";
+import type { Context, Scene } from "./scene.ts";
+import { drawingsOf } from "./stage/drawings.ts";
+
+export interface Mark {
+  round: number;
+  seat: number | null;
+  text: string;
+}
+
+/** A fault that put a seat out. */
+export interface Out {
+  round: number;
+  kind: string;
+  detail: string;
+}
+
+export interface Series {
+  seat: number;
+  name: string;
+  points: [round: number, value: number][];
+}
+
+export class Summary {
+  /** How many rounds have been gathered. */
+  rounds = 0;
+  /** By seat and round. */
+  readonly scores: number[][];
+  readonly fuel: number[][];
+  /** Fuel of all rounds so far. */
+  readonly spent: number[][];
+  readonly marks: Mark[] = [];
+  readonly outs: (Out | null)[];
+  readonly series = new Map<string, Series>();
+  highest = 1;
+  lowest = 0;
+  /** The most fuel of one turn. */
+  mostFuel = 0;
+
+  constructor(private readonly replay: Replay, private readonly scene: Scene, private readonly context: Context) {
+    const seats = replay.header.seats.length;
+    const lists = () => Array.from({ length: seats }, (): number[] => []);
+    [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];
+    this.outs = new Array<Out | null>(seats).fill(null);
+  }
+
+  /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
+  async gather(step: () => void, signal: AbortSignal): Promise<void> {
+    while (this.rounds < this.replay.frames && !signal.aborted) {
+      const until = this.replay.together(this.rounds)[1];
+      for (; this.rounds < Math.min(until, this.replay.frames); this.rounds++) {
+        const frame = await this.replay.frame(this.rounds);
+        if (signal.aborted) return;
+        this.add(frame);
+      }
+      step();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  private add(frame: Frame): void {
+    const { round } = frame;
+    const scores = frame.picture["seat.score"] ?? [];
+    this.scores.forEach((list, seat) => {
+      list[round] = scores[seat] ?? 0;
+      this.highest = Math.max(this.highest, list[round]);
+      this.lowest = Math.min(this.lowest, list[round]);
+      this.fuel[seat][round] = 0;
+    });
+    for (const turn of frame.turns) {
+      if (!this.fuel[turn.seat]) continue;
+      this.fuel[turn.seat][round] += turn.fuel;
+      if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
+      for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
+    }
+    this.spent.forEach((list, seat) => {
+      this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
+      list[round] = (list[round - 1] ?? 0) + this.fuel[seat][round];
+    });
+    for (const event of frame.events) {
+      if (!this.scene.events.includes(parts(event)[0])) continue;
+      const told = this.scene.tell(event, frame, this.context);
+      if (told?.mark) this.marks.push({ round, seat: told.seat ?? null, text: told.text });
+    }
+  }
+
+  private plot(seat: number, round: number, { series: name, value }: { series: string; value: number }): void {
+    const key = `${seat} ${name}`;
+    let series = this.series.get(key);
+    if (!series) this.series.set(key, (series = { seat, name, points: [] }));
+    series.points.push([round, value]);
+  }
+}

@@ -1,0 +1,99 @@
+// The scoreboard: a card for each seat, and the seats in order of their scores.
+
+import { FAULTS } from "../replay/segment.ts";
+import type { End, Frame, Header } from "../replay/types.ts";
+import type { Context, Scene } from "../scene.ts";
+import { seatChip } from "../shapes.ts";
+import type { Summary } from "../summary.ts";
+import { make } from "./dom.ts";
+
+export interface Standing {
+  seat: number;
+  score: number;
+  rank: number;
+  /** Why it is out, in words; empty if it is not. */
+  out: string;
+  detail: string;
+}
+
+/** How the seats stand in a round; in the last one, as the match says. */
+export function standings(frame: Frame, header: Header, end: End | null, summary: Summary | null, context: Context): Standing[] {
+  const scores = frame.picture["seat.score"] ?? header.seats.map(() => 0);
+  const final = end && frame.round >= end.rounds ? end.standings.seats : null;
+  return header.seats.map((_, seat) => {
+    const better = scores.filter((score) => score > (scores[seat] ?? 0)).length;
+    const code = frame.picture["seat.out"]?.[seat] ?? 0;
+    const fault = final?.[seat]?.out ?? (code > 0 ? FAULTS[code - 1] : null);
+    const known = summary?.outs[seat] ?? null;
+    const when = known && known.round <= frame.round ? known : null;
+    const { say } = context;
+    const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
+    return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
+  });
+}
+
+/** Writes a card for each seat and fills it again and again: elements stay, so that the reader's place stays. */
+export class Scoreboard {
+  readonly element = make("ul", { class: "scoreboard" });
+  readonly order = make("div", { class: "order" });
+  private cards: { card: HTMLElement; rank: HTMLElement; score: HTMLElement; figures: HTMLElement; fuel: HTMLElement; bar: HTMLElement; out: HTMLElement }[] = [];
+  private shownOrder = "";
+
+  build(header: Header, choose: (seat: number) => void, context: Context): void {
+    this.shownOrder = "";
+    this.cards = header.seats.map((bot, seat) => {
+      const part = (name: string) => make("span", { class: name });
+      const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
+      const bar = make("i");
+      const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
+      const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
+      return { card, rank, score, figures, fuel, bar, out };
+    });
+    this.element.setAttribute("aria-label", context.say("scoreboard"));
+    this.element.replaceChildren(...this.cards.map(({ card }) => card));
+  }
+
+  fill(frame: Frame, list: Standing[], header: Header, summary: Summary | null, scene: Scene, view: number | null, context: Context): void {
+    const { say } = context;
+    for (const standing of list) {
+      const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
+      card.classList.toggle("is-out", standing.out !== "");
+      card.classList.toggle("chosen", view === standing.seat);
+      set(rank, say("rank", { n: standing.rank }));
+      set(score, standing.score.toLocaleString("en").replaceAll(",", "\u202f"));
+      set(out, standing.out);
+      out.title = standing.detail;
+      const facts = scene.figures(frame, standing.seat, context);
+      const key = JSON.stringify(facts);
+      if (figures.dataset.key !== key) {
+        figures.dataset.key = key;
+        figures.replaceChildren(...facts.map((fact) => make("span", {}, `${fact.name} `, make("b", {}, fact.value))));
+      }
+      const spent = summary?.spent[standing.seat][frame.round] ?? 0;
+      const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
+      const limit = header.limits.match_fuel;
+      const share = limit ? spent / limit : 0;
+      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+      bar.parentElement!.hidden = !(metered && limit);
+      bar.style.width = `${Math.min(share, 1) * 100}%`;
+    }
+    const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat);
+    const key = order.map(({ seat, rank }) => `${seat}:${rank}`).join();
+    if (key === this.shownOrder) return;
+    this.shownOrder = key;
+    const names = order.map(({ seat }) => header.seats[seat].name).join(", ");
+    this.order.replaceChildren(
+      make("span", { class: "sr" }, `${say("order")}: ${names}`),
+      ...order.flatMap(({ seat, rank }, i) => [i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"), seatChip(seat)]).filter((node) => node !== false),
+    );
+  }
+}
+
+export function percent(share: number): string {
+  const value = share * 100;
+  return `${value >= 10 || value === 0 ? Math.round(value) : value >= 0.1 ? value.toFixed(1) : "<0.1"}%`;
+}
+
+function set(element: HTMLElement, text: string): void {
+  if (element.textContent !== text) element.textContent = text;
+}

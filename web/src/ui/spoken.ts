@@ -1,0 +1,29 @@
+// A round in words: who wins or leads, and the summary for screen readers.
+
+import type { Replay } from "../replay/replay.ts";
+import type { Frame } from "../replay/types.ts";
+import type { Context, Scene } from "../scene.ts";
+import type { Say } from "../words.ts";
+import type { Standing } from "./scoreboard.ts";
+
+/** Who wins and why, or how it stands. */
+export function verdict(frame: Frame, list: Standing[], replay: Replay, live: boolean, say: Say): string {
+  const names = list.filter(({ rank }) => rank === 1).map(({ seat }) => replay.header.seats[seat].name).join(", ");
+  const first = list.filter(({ rank }) => rank === 1).length;
+  const { end } = replay;
+  if (end && frame.round >= end.rounds) return `${say(first === 1 ? "wins" : "share", { names })}: ${end.standings.reason}`;
+  const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
+  return live ? `${say("live")} · ${state}` : state;
+}
+
+/** The round for somebody who does not see it. */
+export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
+  const { say, header } = context;
+  const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
+    const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
+    return out ? `${points}, ${out}` : points;
+  }).join("; ");
+  const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);
+  const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
+  return say("summary", { n: frame.round, N, order, events });
+}

@@ -1,0 +1,87 @@
+// Writes replays that the tests need and no bot plays: with fuel, notes and faults. Each frame is a segment of its own, which makes the
+// writer simple.
+
+import { crc32, deflateRawSync } from "node:zlib";
+import type { Frame, Header, RecordKind, Form, Telling, Turn, Value } from "../src/replay/types.ts";
+import { parts } from "../src/replay/types.ts";
+import { FAULTS } from "../src/replay/segment.ts";
+
+class Output {
+  private readonly bytes: number[] = [];
+  raw(bytes: Iterable<number>): void {
+    for (const byte of bytes) this.bytes.push(byte);
+  }
+  uint(value: number): void {
+    for (; value >= 128; value = Math.floor(value / 128)) this.bytes.push((value % 128) | 128);
+    this.bytes.push(value);
+  }
+  int(value: number): void {
+    this.uint(value < 0 ? -2 * value - 1 : 2 * value);
+  }
+  text(text: string): void {
+    const bytes = Buffer.from(text);
+    this.uint(bytes.length);
+    this.raw(bytes);
+  }
+  list<T>(items: readonly T[], put: (item: T) => void): void {
+    this.uint(items.length);
+    items.forEach(put);
+  }
+  done(): Buffer {
+    return Buffer.from(this.bytes);
+  }
+}
+
+function block(tag: string, head: number[], data: Buffer): Buffer {
+  const numbers = Buffer.alloc(4 * head.length + 4);
+  [...head, data.length].forEach((value, i) => numbers.writeUInt32LE(value, 4 * i));
+  const payload = Buffer.concat([numbers, deflateRawSync(data)]);
+  const start = Buffer.alloc(5);
+  start.write(tag, "latin1");
+  start.writeUInt32LE(payload.length, 1);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32LE(crc32(Buffer.concat([start, payload])));
+  return Buffer.concat([start, crc, payload]);
+}
+
+function values(form: Form, value: Value): number[] {
+  if (form === "int" || form === "bool") return [Number(value)];
+  if ("code" in form) return [form.code.indexOf(String(value))];
+  if ("maybe" in form) return value === null ? [0] : [1, ...values(form.maybe, value)];
+  const list = value as Value[];
+  return [list.length, ...list.flatMap((item) => values(form.list, item))];
+}
+
+function row(kinds: RecordKind[], telling: Telling): number[] {
+  const [name, fields] = parts(telling);
+  const number = kinds.findIndex((kind) => kind.name === name);
+  return [number, ...kinds[number].fields.flatMap((field) => values(field.form, fields[field.name]))];
+}
+
+export function forge(header: Header, frames: Frame[], end: unknown): Buffer {
+  const file = [Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 1]), block("H", [], Buffer.from(JSON.stringify(header)))];
+  for (const frame of frames) file.push(block("S", [frame.round, 1], frameBytes(header, frame)));
+  if (end) file.push(block("E", [], Buffer.from(JSON.stringify(end))));
+  return Buffer.concat(file);
+}
+
+function frameBytes(header: Header, frame: Frame): Buffer {
+  const out = new Output();
+  out.raw(Buffer.from(frame.digest, "hex").reverse());
+  for (const name of header.schema.columns) out.list(frame.picture[name], (value) => out.int(value));
+  const rows = (kinds: RecordKind[], list: Telling[]) => out.list(list, (one) => out.list(row(kinds, one), (value) => out.int(value)));
+  rows(header.schema.events, frame.events);
+  out.list(frame.turns, (turn: Turn) => {
+    out.uint(turn.seat);
+    out.uint(turn.unit === null ? 0 : turn.unit + 1);
+    out.uint(turn.fault ? 16 + FAULTS.indexOf(turn.fault.kind) : 0);
+    if (turn.fault) out.text(turn.fault.detail);
+    rows(header.schema.orders, turn.orders);
+    out.uint(turn.fuel);
+    out.list(turn.notes, (note) => {
+      out.uint(note.kind === "log" ? 0 : 1);
+      out.text(note.text);
+    });
+  });
+  return out.done();
+}

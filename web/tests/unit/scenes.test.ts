@@ -1,0 +1,44 @@
+// Each scene against a real match of its game: the columns and events that it names are those of the game, and it has words for all.
+
+import assert from "node:assert/strict";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { orderText } from "../../src/ui/panels.ts";
+import type { Scene } from "../../src/scene.ts";
+import { LANGUAGES, speak, type Language } from "../../src/words.ts";
+import { agon, TOP } from "../browser.ts";
+import { open, play } from "../fixtures.ts";
+
+const games: string[] = JSON.parse(agon("games", "--json")).map((game: { id: string }) => game.id);
+const files = [
+  ...readdirSync(join(TOP, "games")).map((game) => join(TOP, "games", game, "scene/scene.ts")),
+  ...(existsSync(join(TOP, "web/scenes")) ? readdirSync(join(TOP, "web/scenes")).map((game) => join(TOP, "web/scenes", game, "scene.ts")) : []),
+].filter((file) => existsSync(file));
+
+for (const file of files) {
+  const { scene } = (await import(pathToFileURL(file).href)) as { scene: Scene };
+  test(`the scene of ${scene.game}`, { skip: games.includes(scene.game) ? false : "the game is not listed" }, async () => {
+    const { replay, frames } = await open(play(`scene-${scene.game}`, scene.game, "Dummy", "Demo"));
+    const { schema } = replay.header;
+    for (const column of scene.columns) assert.ok(schema.columns.includes(column), `there is no column ${column}`);
+    for (const event of scene.events) assert.ok(schema.events.some(({ name }) => name === event), `there is no event ${event}`);
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      assert.deepEqual(Object.keys(scene.words[language]).sort(), Object.keys(scene.words.en).sort(), language);
+      const context = { header: replay.header, say: speak(language, scene.words) };
+      const fine = (text: string) => assert.ok(!/\{\w+\}|undefined|NaN|\[object/.test(text), text);
+      for (const frame of frames) {
+        for (let seat = 0; seat < replay.header.seats.length; seat++) {
+          for (const { name, value } of scene.figures(frame, seat, context)) fine(`${name} ${value}`);
+        }
+        for (const event of frame.events) fine(scene.tell(event, frame, context)?.text ?? orderText(event));
+        for (const subject of ["unit:0", "unit:1", "cell:1,1", "cell:3,4", "vertex:5"]) {
+          for (const { name, value } of scene.inspect(subject, frame, context)?.facts ?? []) fine(`${name} ${value}`);
+        }
+      }
+      const last = frames.at(-1)!;
+      for (const nonsense of ["unit:99999", "cell:9999,9999", "", "unit:-1", "vertex:99999", "x"]) assert.equal(scene.inspect(nonsense, last, context), null, nonsense);
+    }
+  });
+}
