@@ -67,7 +67,9 @@ impl Cache {
     pub fn save(&self, name: &str, component: &Component) -> io::Result<()> {
         let code = component.serialize().map_err(|error| io::Error::other(error.to_string()))?;
         let seal = self.seal(name, &code);
-        write_whole(&self.folder, &self.file(name), &[&code, seal.as_bytes()], |from, to| fs::rename(from, to))
+        write_whole(&self.folder, &self.file(name), &[&code, seal.as_bytes()], |from, to| {
+            fs::rename(from, to)
+        })
     }
 
     fn file(&self, name: &str) -> PathBuf {
@@ -175,7 +177,10 @@ mod tests {
         fs::write(other.file("a"), &good).unwrap();
         assert!(other.load(&engine, "a").is_none(), "another key");
         let files = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
-        assert!(files.into_iter().all(|name| !name.to_string_lossy().starts_with(".draft")), "no drafts are left");
+        assert!(
+            files.into_iter().all(|name| !name.to_string_lossy().starts_with(".draft")),
+            "no drafts are left"
+        );
     }
 
     #[test]

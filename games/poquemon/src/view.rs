@@ -156,16 +156,13 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         }
         ghost_walls.push(GhostView { row: at.row, col: at.col, present: ghost.present, time: ghost.time });
     }
-    for (bonus, &letter) in state.bonuses.iter().zip(board.letters()) {
-        if bonus.present() {
-            bytes[board.index(bonus.at)] = letter;
+    let mut points = Vec::with_capacity(board.params().nb_point.into());
+    for (bonus, kind) in state.bonuses.iter().zip(board.kinds()).filter(|(bonus, _)| bonus.present()) {
+        bytes[board.index(bonus.at)] = kind.letter();
+        if bonus.value > 0 {
+            points.push(PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value });
         }
     }
-    // Point bonuses are the first in the list, and those that are away have no value.
-    let count = usize::from(board.params().nb_point);
-    let mut points = Vec::with_capacity(count);
-    let worth = state.bonuses[..count].iter().filter(|bonus| bonus.value > 0);
-    points.extend(worth.map(|bonus| PointView { row: bonus.at.row, col: bonus.at.col, value: bonus.value }));
     let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
     let mut units = Vec::with_capacity(state.units.len());
     for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {

@@ -93,6 +93,6 @@ fn costs() -> OperatorCost {
     cost!(8: I32DivS I32DivU I32RemS I32RemU I64DivS I64DivU I64RemS I64RemU
         F32Div F64Div F32Sqrt F64Sqrt F32x4Div F64x2Div F32x4Sqrt F64x2Sqrt);
     cost!(255: MemoryGrow TableGrow);
-    costs.variable.memory_grow_per_page = 255;
+    costs.variable.memory_grow_per_page = 16;
     costs
 }

@@ -77,7 +77,9 @@ impl ComponentError {
             Self::TooLarge { .. } => {
                 "no bot needs that much; build with optimisation (-O2) and move large tables out of the code"
             }
-            Self::Invalid(_) => "build the bot again; the file may be damaged, or built with features that are off here",
+            Self::Invalid(_) => {
+                "build the bot again; the file may be damaged, or built with features that are off here"
+            }
             Self::OtherGame { .. } => "name the bot's own game, or build the bot for this one",
             Self::Import { .. } => {
                 "bots have no files, network or other system calls; take out what needs it and build again"

@@ -43,11 +43,17 @@ pub trait Glue: Sync {
 #[derive(Clone, Copy)]
 pub enum Plays {
     /// A whole seat: it is asked for orders. The function finds the exports of an instance.
-    Seats(fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>),
+    Seats(Find),
     /// One unit: it runs, acts through imported calls, and is suspended in the middle of its code. The function makes the
     /// program's main function ready to run.
-    Units(fn(&dyn Payload, Context) -> wasmtime::Result<Main>),
+    Units(Ready),
 }
+
+/// Finds the exports of an instance that plays a seat.
+pub type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
+
+/// Makes the main function of a program that plays a unit ready to run: from the game's setup and the context.
+pub type Ready = fn(&dyn Payload, Context) -> wasmtime::Result<Main>;
 
 /// The exports of a program that plays a seat, typed inside.
 pub trait Player: Send {

@@ -69,13 +69,15 @@ impl Api {
 
     /// The interface, if the name is one of this package.
     fn interface<'a>(&self, name: &'a str) -> Option<&'a str> {
-        let (interface, version) = name.strip_prefix("agon:")?.strip_prefix(self.game)?.strip_prefix('/')?.split_once('@')?;
+        let (interface, version) =
+            name.strip_prefix("agon:")?.strip_prefix(self.game)?.strip_prefix('/')?.split_once('@')?;
         (version == self.version).then_some(interface)
     }
 
     /// Refuses names that belong to the bot API of another game, or to another version.
     fn same(&self, name: &str, how: &'static str) -> Result<(), ComponentError> {
-        let Some((package, interface)) = name.strip_prefix("agon:").and_then(|rest| rest.split_once('/')) else {
+        let Some((package, interface)) = name.strip_prefix("agon:").and_then(|rest| rest.split_once('/'))
+        else {
             return Ok(());
         };
         if package != self.game {

@@ -22,7 +22,7 @@ mod wasi;
 
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
-pub use glue::{Glue, Main, Player, Plays, Running, typed};
+pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};
@@ -52,7 +52,8 @@ impl ComponentBot {
         let bytes = read(path)?;
         let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
         // A folder that cannot be used costs time, not the match.
-        let cache = cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        let cache =
+            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
         Self::from_bytes(glue, &stem, &bytes, cache.as_ref())
     }
 
@@ -71,7 +72,11 @@ impl ComponentBot {
         let component = compiled(engine, bytes, &hash, cache)?;
         let program = link::link(engine, &component, glue)?;
         let hash = Some(hash.to_hex().to_string());
-        Ok(Self { identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash }, glue, program })
+        Ok(Self {
+            identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash },
+            glue,
+            program,
+        })
     }
 }
 
@@ -83,7 +88,7 @@ impl Bot for ComponentBot {
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
         Ok(match self.glue.plays() {
             Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
-            Plays::Units(main) => Box::new(unit::UnitProgram::enter(&self.program, main, seating)?),
+            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating)?),
         })
     }
 }

@@ -5,14 +5,17 @@
 //! beyond what compilers of other languages write.
 
 use super::ComponentError;
+use super::engine::TABLE_ELEMENTS;
 use wasmparser::{BlockType, Encoding, Operator, Parser, Payload};
 
 /// The largest file, in bytes.
 pub(super) const FILE: u64 = 64 << 20;
 /// Bytes of code in all functions together.
 const CODE: u64 = 24 << 20;
-/// Bytes of one function.
-const BODY: u64 = 384 << 10;
+/// Bytes of one function; more if there is more code: the heart of an interpreter is one large function.
+const BODY: u64 = 256 << 10;
+/// Bytes of code for each byte of a function beyond [`BODY`].
+const CODE_PER_BODY: u64 = 16;
 /// Loops within loops.
 const LOOPS: u64 = 48;
 /// Blocks within blocks. A `switch` of a thousand cases is a thousand blocks.
@@ -53,7 +56,13 @@ fn first_bytes(bytes: &[u8]) -> Result<(), ComponentError> {
             [] => "is empty",
             _ if bytes.starts_with(b"\x7fELF") => "is a native program",
             _ if bytes.starts_with(b"#!") => "is a script",
-            _ if bytes.iter().take(1000).all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) => "is a text",
+            _ if bytes
+                .iter()
+                .take(1000)
+                .all(|byte| byte.is_ascii_graphic() || byte.is_ascii_whitespace()) =>
+            {
+                "is a text"
+            }
             _ => "does not begin with the bytes of a .wasm file",
         }));
     };
@@ -66,7 +75,11 @@ fn invalid(error: wasmparser::BinaryReaderError) -> ComponentError {
 }
 
 fn at_most(what: &str, count: u64, limit: u64) -> Result<(), ComponentError> {
-    if count <= limit { Ok(()) } else { Err(ComponentError::TooLarge { what: what.to_owned(), count, limit }) }
+    if count <= limit {
+        Ok(())
+    } else {
+        Err(ComponentError::TooLarge { what: what.to_owned(), count, limit })
+    }
 }
 
 impl Scan {
@@ -74,7 +87,10 @@ impl Scan {
         match payload {
             Payload::Version { encoding, .. } => {
                 self.parts += 1;
-                debug_assert!(self.parts > 1 || encoding == Encoding::Component, "the first bytes were checked");
+                debug_assert!(
+                    self.parts > 1 || encoding == Encoding::Component,
+                    "the first bytes were checked"
+                );
                 at_most("modules and components inside", self.parts - 1, PARTS)
             }
             Payload::CodeSectionStart { count, size, .. } => {
@@ -83,14 +99,22 @@ impl Scan {
                 at_most("bytes of code", self.code, CODE)?;
                 at_most("functions", self.functions, FUNCTIONS + self.code / CODE_PER_FUNCTION)
             }
-            Payload::CodeSectionEntry(body) => function(&body),
+            Payload::CodeSectionEntry(body) => function(&body, BODY + self.code / CODE_PER_BODY),
             Payload::TypeSection(items) => self.items("types", items.count()),
-            Payload::ImportSection(items) => {
-                self.items("imports", items.count())
-            }
+            Payload::ImportSection(items) => self.items("imports", items.count()),
             Payload::GlobalSection(items) => self.items("globals", items.count()),
             Payload::ExportSection(items) => self.items("exports", items.count()),
-            Payload::TableSection(items) => self.items("tables", items.count()),
+            Payload::TableSection(items) => {
+                self.items("tables", items.count())?;
+                for table in items {
+                    at_most(
+                        "elements of one table",
+                        table.map_err(invalid)?.ty.initial,
+                        TABLE_ELEMENTS as u64,
+                    )?;
+                }
+                Ok(())
+            }
             Payload::MemorySection(items) => self.items("memories", items.count()),
             Payload::TagSection(items) => self.items("tags", items.count()),
             Payload::ElementSection(items) => self.items("element segments", items.count()),
@@ -114,8 +138,8 @@ impl Scan {
     }
 }
 
-fn function(body: &wasmparser::FunctionBody<'_>) -> Result<(), ComponentError> {
-    at_most("bytes of code in one function", body.range().len() as u64, BODY)?;
+fn function(body: &wasmparser::FunctionBody<'_>, longest: u64) -> Result<(), ComponentError> {
+    at_most("bytes of code in one function", body.range().len() as u64, longest)?;
     let mut locals = 0;
     for group in body.get_locals_reader().map_err(invalid)? {
         locals += u64::from(group.map_err(invalid)?.0);

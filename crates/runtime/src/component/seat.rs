@@ -1,13 +1,11 @@
 //! A component that plays a whole seat: it is asked for orders once in each turn.
 
 use super::fault::{Doing, fault};
-use super::glue::Player;
+use super::glue::{Find, Player};
 use super::{Host, engine, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Program, Rows, Seating};
 use wasmtime::Store;
-use wasmtime::component::{Instance, InstancePre};
-
-type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
+use wasmtime::component::InstancePre;
 
 /// A program that plays a seat.
 pub(super) struct SeatProgram {

@@ -9,7 +9,7 @@
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
 
 use super::fault::{Doing, fault};
-use super::glue::Main;
+use super::glue::{Main, Ready};
 use super::{Host, engine};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, Notes, Pause, Payload, Program, Record, Rows, Seating,
@@ -78,7 +78,10 @@ impl Bridge {
 
     fn slot(&self) -> wasmtime::Result<MutexGuard<'_, Slot>> {
         let slot = self.0.as_ref().ok_or_else(|| {
-            wasmtime::Error::from(Fault::new(FaultKind::Refused, "a call into the world outside of a unit's turn"))
+            wasmtime::Error::from(Fault::new(
+                FaultKind::Refused,
+                "a call into the world outside of a unit's turn",
+            ))
         })?;
         Ok(lock(slot))
     }
@@ -141,9 +144,11 @@ fn with_meter<T>(
 /// Suspends the program once.
 async fn suspend() {
     let mut done = false;
-    std::future::poll_fn(move |_| {
-        if std::mem::replace(&mut done, true) { Poll::Ready(()) } else { Poll::Pending }
-    })
+    std::future::poll_fn(
+        move |_| {
+            if std::mem::replace(&mut done, true) { Poll::Ready(()) } else { Poll::Pending }
+        },
+    )
     .await;
 }
 
@@ -195,7 +200,9 @@ pub async fn call<G: Game>(
         slot.reply.take()
     };
     let reply = reply.map(Payload::into_any).and_then(|reply| reply.downcast().ok());
-    reply.ok_or_else(|| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
+    reply.ok_or_else(|| {
+        Fault::new(FaultKind::Refused, "the match answered in the words of another game").into()
+    })
 }
 
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
@@ -232,11 +239,7 @@ pub(super) struct UnitProgram {
 }
 
 impl UnitProgram {
-    pub(super) fn enter(
-        pre: &InstancePre<Host>,
-        main: fn(&dyn Payload, super::Context) -> wasmtime::Result<Main>,
-        seating: &Seating<'_>,
-    ) -> Result<Self, Fault> {
+    pub(super) fn enter(pre: &InstancePre<Host>, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
@@ -246,7 +249,7 @@ impl UnitProgram {
         let (mut host, context) = Host::new(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
         let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
-        let main = main(seating.setup, context)
+        let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
         Ok(Self { life: Box::pin(life(pre.clone(), main, store)), slot })
     }

@@ -27,6 +27,8 @@ pub(super) struct Pipe {
     received: Vec<u8>,
     log: Vec<u8>,
     log_limit: usize,
+    /// The last line of the log that was taken, for a crash that comes right after it.
+    last: String,
 }
 
 impl Pipe {
@@ -48,7 +50,16 @@ impl Pipe {
             rustix::io::ioctl_fionbio(pipe, true)?;
         }
         let (received, log) = (Vec::new(), Vec::new());
-        Ok(Self { child, stdin: Some(stdin), stdout, stderr: Some(stderr), received, log, log_limit })
+        Ok(Self {
+            child,
+            stdin: Some(stdin),
+            stdout,
+            stderr: Some(stderr),
+            received,
+            log,
+            log_limit,
+            last: String::new(),
+        })
     }
 
     /// Sends a line and waits for one.
@@ -75,7 +86,9 @@ impl Pipe {
                 ));
             }
             self.wait(sent < out.len(), deadline)?;
-            if !self.receive()? {
+            // A bot may end right after its answer: the line counts, and the end is noticed in the next turn.
+            let open = self.receive()?;
+            if !open && !self.received[searched..].contains(&b'\n') {
                 return Err(self.crashed());
             }
         }
@@ -84,7 +97,11 @@ impl Pipe {
     /// What the bot wrote to its standard error since the last call.
     pub(super) fn take_log(&mut self) -> String {
         self.drain_log();
-        String::from_utf8_lossy(&std::mem::take(&mut self.log)).into_owned()
+        let text = String::from_utf8_lossy(&std::mem::take(&mut self.log)).into_owned();
+        if let Some(line) = last_line(&text) {
+            self.last = line.to_owned();
+        }
+        text
     }
 
     /// Writes as much as fits now.
@@ -172,8 +189,7 @@ impl Pipe {
         let status = self.end(FAREWELL);
         self.drain_log();
         let log = String::from_utf8_lossy(&self.log);
-        let last =
-            log.lines().rev().find(|line| !line.trim().is_empty()).map(|line| format!(": {}", line.trim()));
+        let last = last_line(&log).or_else(|| last_line(&self.last)).map(|line| format!(": {line}"));
         let how = status.map_or_else(
             || "the bot closed its output".to_owned(),
             |status| format!("the bot ended ({status})"),
@@ -199,6 +215,11 @@ impl Pipe {
         let _ = self.child.wait();
         status
     }
+}
+
+/// The last line of a log that says something.
+fn last_line(log: &str) -> Option<&str> {
+    log.lines().rev().map(str::trim).find(|line| !line.is_empty())
 }
 
 impl Drop for Pipe {

@@ -59,14 +59,18 @@ fn a_bot_of_another_game_is_recognised() {
     let found = message(&walker);
     assert!(found.starts_with("this is a bot for walk, not for claim: it imports `agon:walk/"), "{found}");
     let other = text(r#"(component (import "agon:claim/notes@2.0.0" (instance)))"#);
-    assert_eq!(other, "the component does not fit the game's bot API: it imports `agon:claim/notes@2.0.0`, and this is version 1.0.0");
+    assert_eq!(
+        other,
+        "the component does not fit the game's bot API: it imports `agon:claim/notes@2.0.0`, and this is version 1.0.0"
+    );
     let exporting = text(r#"(component (instance $i) (export "agon:chess/bot@1.0.0" (instance $i)))"#);
     assert_eq!(exporting, "this is a bot for chess, not for claim: it exports `agon:chess/bot@1.0.0`");
 }
 
 #[test]
 fn imports_that_bots_do_not_get_are_named() {
-    let import = |name: &str| text(&format!(r#"(component (import "{name}" (instance (export "f" (func)))))"#));
+    let import =
+        |name: &str| text(&format!(r#"(component (import "{name}" (instance (export "f" (func)))))"#));
     for name in [
         "wasi:sockets/tcp@0.2.0",
         "wasi:http/outgoing-handler@0.2.3",
@@ -77,8 +81,12 @@ fn imports_that_bots_do_not_get_are_named() {
     ] {
         assert_eq!(import(name), format!("the component imports `{name}`, which bots do not get"));
     }
-    assert_eq!(import("wasi:clocks/wall-clock@0.2.0"), "the component imports `wasi:clocks/wall-clock@0.2.0#f`, which bots do not get");
-    let refused: Fault = error(&wat::parse_str(r#"(component (import "wasi:sockets/tcp@0.2.0" (instance)))"#).unwrap()).into();
+    assert_eq!(
+        import("wasi:clocks/wall-clock@0.2.0"),
+        "the component imports `wasi:clocks/wall-clock@0.2.0#f`, which bots do not get"
+    );
+    let refused: Fault =
+        error(&wat::parse_str(r#"(component (import "wasi:sockets/tcp@0.2.0" (instance)))"#).unwrap()).into();
     assert_eq!(refused.kind, FaultKind::Refused);
     assert!(refused.detail.contains("wasi:sockets/tcp@0.2.0"));
     assert!(text(r#"(component (import "f" (func)))"#).contains("imports `f`"));
@@ -91,7 +99,10 @@ fn imports_of_another_type_are_refused() {
     let found = text(&format!(
         r#"(component (import "agon:claim/notes@1.0.0" (instance (export "log" (func (param "text" u32))))) {exports})"#
     ));
-    assert!(found.starts_with("the component does not fit the game's bot API") && found.contains("log"), "{found}");
+    assert!(
+        found.starts_with("the component does not fit the game's bot API") && found.contains("log"),
+        "{found}"
+    );
     let found = text(&format!(
         r#"(component (import "wasi:random/random@0.2.0" (instance (export "get-random-u64" (func (result string))))) {exports})"#
     ));
@@ -123,7 +134,10 @@ fn features_that_are_off_are_refused() {
         ("memory64", "(memory i64 1)"),
         ("multi-memory", "(memory 1) (memory 1)"),
         ("tail calls", "(func $f (return_call $f))"),
-        ("relaxed simd", "(func (param v128) (result v128) (i8x16.relaxed_swizzle (local.get 0) (local.get 0)))"),
+        (
+            "relaxed simd",
+            "(func (param v128) (result v128) (i8x16.relaxed_swizzle (local.get 0) (local.get 0)))",
+        ),
         ("garbage collection", "(type (struct (field i32))) (func (drop (struct.new 0 (i32.const 1))))"),
     ] {
         let found = core(module);

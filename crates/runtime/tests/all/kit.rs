@@ -4,7 +4,9 @@ use crate::games::claim::{Claim, Order, View};
 use crate::games::walk::{Call, Reply, Walk};
 use agon_arena::{MatchSpec, Played, play};
 use agon_kernel::*;
-use agon_runtime::component::{self, ComponentBot, ComponentError, Context, Glue, Host, Main, Player, Plays, typed, unit};
+use agon_runtime::component::{
+    self, ComponentBot, ComponentError, Context, Glue, Host, Main, Player, Plays, typed, unit,
+};
 use std::sync::Arc;
 use wasmtime::component::{Instance, Linker};
 use wasmtime::{Store, StoreContextMut};
@@ -39,7 +41,7 @@ pub(crate) struct Parts<'a> {
     pub(crate) memory: &'a str,
     /// The body of `start`, with `$cells` and `$random`.
     pub(crate) start: &'a str,
-    /// The body of `play`, with `$round`; it gives the address of address and length of the orders.
+    /// The body of `play`, with `$round`, and `$n` and `$x` to use; it gives the address of address and length of the orders.
     pub(crate) play: &'a str,
 }
 
@@ -59,6 +61,9 @@ impl Parts<'_> {
               (global $free (mut i32) (i32.const 4096))
               (func $cabi_realloc (export "cabi_realloc") (param i32 i32 i32) (param $size i32) (result i32)
                 (local $at i32)
+                ;; Whole pages are for the adapter's own state, which stays.
+                (if (i32.ge_u (local.get $size) (i32.const 65536)) (then (return (i32.mul (i32.const 65536)
+                  (memory.grow (i32.div_u (i32.add (local.get $size) (i32.const 65535)) (i32.const 65536)))))))
                 (local.set $at (i32.and (i32.add (global.get $free) (i32.const 15)) (i32.const -16)))
                 (global.set $free (i32.add (local.get $at) (local.get $size)))
                 (local.get $at))
@@ -67,6 +72,7 @@ impl Parts<'_> {
                 (param $cells i32) (param $random i32) (param i32 i64 i32 i64 i32 i64)
                 {start})
               (func $play (export "play") (param $round i32) (param $list i32) (param $length i32) (result i32)
+                (local $n i32) (local $x f64)
                 (global.set $free (i32.const 4096))
                 {play}))"#
         )
@@ -91,7 +97,12 @@ impl Parts<'_> {
 }
 
 pub(crate) fn small() -> Limits {
-    Limits { turn_fuel: Some(1_000_000), match_fuel: Some(20_000_000), memory: Some(4 << 20), ..Limits::default() }
+    Limits {
+        turn_fuel: Some(1_000_000),
+        match_fuel: Some(20_000_000),
+        memory: Some(4 << 20),
+        ..Limits::default()
+    }
 }
 
 pub(crate) fn spec(game: &'static dyn AnyGame, bot: ComponentBot, limits: Limits) -> MatchSpec {
@@ -125,7 +136,12 @@ impl Glue for ClaimGlue {
 }
 
 impl Player for claim::Bot {
-    fn start(&mut self, store: &mut Store<Host>, setup: &dyn Payload, context: Context) -> wasmtime::Result<()> {
+    fn start(
+        &mut self,
+        store: &mut Store<Host>,
+        setup: &dyn Payload,
+        context: Context,
+    ) -> wasmtime::Result<()> {
         let Context { random, turn_fuel, match_fuel, memory } = context;
         let context = claim_wit::Context { random, turn_fuel, match_fuel, memory };
         self.call_start(store, *typed(setup)?, context)
@@ -172,15 +188,23 @@ impl Glue for WalkGlue {
     }
     fn link(&self, linker: &mut Linker<Host>) -> wasmtime::Result<()> {
         let mut world = linker.instance("agon:walk/controller@1.0.0")?;
-        async fn ask(mut store: StoreContextMut<'_, Host>, price: u64, call: Call) -> wasmtime::Result<(walk_wit::Reply,)> {
+        async fn ask(
+            mut store: StoreContextMut<'_, Host>,
+            price: u64,
+            call: Call,
+        ) -> wasmtime::Result<(walk_wit::Reply,)> {
             let Reply { done, food } = *unit::call::<Walk>(&mut store, price, &call).await?;
             Ok((walk_wit::Reply { done, food },))
         }
         let [step, eat, look] = PRICES;
-        world.func_wrap_async("step", move |store, (forward,): (bool,)| Box::new(ask(store, step, Call::Step { forward })))?;
+        world.func_wrap_async("step", move |store, (forward,): (bool,)| {
+            Box::new(ask(store, step, Call::Step { forward }))
+        })?;
         world.func_wrap_async("eat", move |store, (): ()| Box::new(ask(store, eat, Call::Eat {})))?;
         world.func_wrap_async("look", move |store, (): ()| Box::new(ask(store, look, Call::Look {})))?;
         world.func_wrap("energy", |mut store, (): ()| Ok((unit::energy(&mut store)?,)))?;
-        world.func_wrap_async("end-turn", |mut store, (): ()| Box::new(async move { unit::end_turn(&mut store).await }))
+        world.func_wrap_async("end-turn", |mut store, (): ()| {
+            Box::new(async move { unit::end_turn(&mut store).await })
+        })
     }
 }

@@ -78,7 +78,7 @@ fn a_bot_sees_what_its_view_says() {
 fn fuel_is_counted_by_turn_and_by_match() {
     let burn = |loops: u32| {
         format!(
-            "(local $n i32) (local.set $n (i32.const {loops}))
+            "(local.set $n (i32.const {loops}))
              (loop $l (br_if $l (local.tee $n (i32.sub (local.get $n) (i32.const 1))))) (i32.const 0)"
         )
     };

@@ -79,7 +79,8 @@ fn exit_is_a_crash_that_says_so() {
         Parts { imports: SYSTEM, play: "(call $exit (i32.const 0)) unreachable", ..Parts::default() }.fault();
     assert_eq!((round, kind), (0, FaultKind::Crashed));
     assert_eq!(detail, "the program ended itself with exit status 0");
-    let (.., detail) = Parts { imports: SYSTEM, start: "(call $exit (i32.const 1))", ..Parts::default() }.fault();
+    let (.., detail) =
+        Parts { imports: SYSTEM, start: "(call $exit (i32.const 1))", ..Parts::default() }.fault();
     assert_eq!(detail, "the program ended itself with exit status 1");
 }
 
@@ -87,8 +88,7 @@ fn exit_is_a_crash_that_says_so() {
 fn random_numbers_come_from_the_match() {
     // Writes sixteen random bytes to the log, as letters.
     let items = r#"(data (i32.const 32) "\64\00\00\00\10\00\00\00")"#;
-    let play = "(local $n i32)
-        (drop (call $random_get (i32.const 100) (i32.const 16)))
+    let play = "(drop (call $random_get (i32.const 100) (i32.const 16)))
         (loop $l
           (i32.store8 offset=100 (local.get $n)
             (i32.add (i32.const 65) (i32.and (i32.load8_u offset=100 (local.get $n)) (i32.const 15))))

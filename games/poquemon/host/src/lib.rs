@@ -45,9 +45,15 @@ impl Bot {
 }
 
 impl Player for Bot {
-    fn start(&mut self, store: &mut Store<Host>, setup: &dyn Payload, context: Context) -> wasmtime::Result<()> {
+    fn start(
+        &mut self,
+        store: &mut Store<Host>,
+        setup: &dyn Payload,
+        context: Context,
+    ) -> wasmtime::Result<()> {
         let rules::Setup { seat, params, units, ghost_walls } = typed(setup)?;
-        let ghost_walls: Vec<_> = ghost_walls.iter().map(|at| wit::Pos { row: at.row, col: at.col }).collect();
+        let ghost_walls: Vec<_> =
+            ghost_walls.iter().map(|at| wit::Pos { row: at.row, col: at.col }).collect();
         let setup = wit::Setup { seat: *seat, params: to_params(params), units, ghost_walls: &ghost_walls };
         let Context { random, turn_fuel, match_fuel, memory } = context;
         self.exports.call_start(store, setup, wit::Context { random, turn_fuel, match_fuel, memory })
@@ -60,7 +66,11 @@ impl Player for Bot {
         refill(&mut self.ghost_walls, ghost_walls, |&rules::GhostView { row, col, present, time }| {
             wit::GhostWall { row, col, present, time }
         });
-        refill(&mut self.points, points, |&rules::PointView { row, col, value }| wit::Point { row, col, value });
+        refill(&mut self.points, points, |&rules::PointView { row, col, value }| wit::Point {
+            row,
+            col,
+            value,
+        });
         let view = wit::View {
             round: *round,
             seat: *seat,

@@ -1,5 +1,7 @@
 //! The functions of the system interface that have nothing to tell. Their answer follows from their type alone: an empty list,
 //! nothing, zero, or the refusal that the type provides for. So the clock stands still at zero, and there are no files.
+//!
+//! Functions that take a handle are here only if no such handle can ever be had: folders, files, errors.
 
 use crate::component::Host;
 use crate::component::host::charge;

@@ -1,5 +1,5 @@
-//! The functions of the system interface that do something: output, random numbers, the end of the program, and waiting,
-//! which is over at once.
+//! The functions of the system interface that do something: input, which is at its end, output,
+//! random numbers, the end of the program, and waiting, which is over at once.
 
 use super::{Error, InputStream, OutputStream, Pollable};
 use crate::component::Host;
@@ -20,11 +20,11 @@ enum StreamError {
     #[allow(dead_code, reason = "part of the type")]
     LastOperationFailed(Resource<Error>),
     #[component(name = "closed")]
-    #[allow(dead_code, reason = "part of the type")]
     Closed,
 }
 
 type Stream = Resource<OutputStream>;
+type Input = Resource<InputStream>;
 type Done = (Result<(), StreamError>,);
 
 /// Defines the function if it is one of these.
@@ -44,16 +44,33 @@ pub(super) fn define(
             "wasi:io/streams",
             "[method]output-stream.write" | "[method]output-stream.blocking-write-and-flush",
         ) => instance.func_wrap(name, write),
-        ("wasi:io/streams", "[method]output-stream.flush" | "[method]output-stream.blocking-flush") => instance
-            .func_wrap(name, |mut store, (_,): (Stream,)| -> wasmtime::Result<Done> {
+        ("wasi:io/streams", "[method]output-stream.flush" | "[method]output-stream.blocking-flush") => {
+            instance.func_wrap(name, |mut store, (_,): (Stream,)| -> wasmtime::Result<Done> {
                 charge(&mut store, CALL)?;
                 Ok((Ok(()),))
-            }),
+            })
+        }
+        (
+            "wasi:io/streams",
+            "[method]output-stream.write-zeroes" | "[method]output-stream.blocking-write-zeroes-and-flush",
+        ) => instance.func_wrap(name, |mut store, (_, _): (Stream, u64)| -> wasmtime::Result<Done> {
+            charge(&mut store, CALL)?;
+            Ok((Ok(()),))
+        }),
+        ("wasi:io/streams", "[method]output-stream.splice" | "[method]output-stream.blocking-splice") => {
+            instance.func_wrap(name, |store, (_, _, _): (Stream, Input, u64)| closed::<u64>(store))
+        }
+        ("wasi:io/streams", "[method]input-stream.read" | "[method]input-stream.blocking-read") => {
+            instance.func_wrap(name, |store, (_, _): (Input, u64)| closed::<Vec<u8>>(store))
+        }
+        ("wasi:io/streams", "[method]input-stream.skip" | "[method]input-stream.blocking-skip") => {
+            instance.func_wrap(name, |store, (_, _): (Input, u64)| closed::<u64>(store))
+        }
         ("wasi:io/streams", "[method]output-stream.subscribe") => {
             instance.func_wrap(name, |store, (_,): (Stream,)| pollable(store))
         }
         ("wasi:io/streams", "[method]input-stream.subscribe") => {
-            instance.func_wrap(name, |store, (_,): (Resource<InputStream>,)| pollable(store))
+            instance.func_wrap(name, |store, (_,): (Input,)| pollable(store))
         }
         ("wasi:clocks/monotonic-clock", "subscribe-instant" | "subscribe-duration") => {
             instance.func_wrap(name, |store, (_,): (u64,)| pollable(store))
@@ -63,6 +80,9 @@ pub(super) fn define(
                 charge(&mut store, CALL)?;
                 Ok((true,))
             })
+        }
+        ("wasi:io/poll", "[method]pollable.block") => {
+            instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| charge(&mut store, CALL))
         }
         ("wasi:io/poll", "poll") => {
             instance.func_wrap(name, |mut store, (list,): (Vec<Resource<Pollable>>,)| {
@@ -109,6 +129,12 @@ fn write(mut store: StoreContextMut<'_, Host>, (_, bytes): (Stream, WasmList<u8>
     Ok((Ok(()),))
 }
 
+/// Standard input is at its end.
+fn closed<T>(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Result<T, StreamError>,)> {
+    charge(&mut store, CALL)?;
+    Ok((Err(StreamError::Closed),))
+}
+
 fn pollable(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Resource<Pollable>,)> {
     charge(&mut store, CALL)?;
     Ok((Resource::new_own(0),))
@@ -123,10 +149,7 @@ fn random(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
     Ok(store.data_mut().rng.next_u64())
 }
 
-fn random_bytes(
-    mut store: StoreContextMut<'_, Host>,
-    (length,): (u64,),
-) -> wasmtime::Result<(Vec<u8>,)> {
+fn random_bytes(mut store: StoreContextMut<'_, Host>, (length,): (u64,)) -> wasmtime::Result<(Vec<u8>,)> {
     if length > CHUNK {
         let detail = format!("it asked for {length} random bytes at once; there are {CHUNK} at the most");
         return Err(Fault::new(FaultKind::Crashed, detail).into());
