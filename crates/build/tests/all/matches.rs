@@ -13,7 +13,8 @@ static GAME: Entry<Poquemon> = Entry::NEW;
 
 /// A bot from its sources.
 fn ready(source: &Path) -> Arc<dyn Bot> {
-    let built = build(source, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
+    let built =
+        build(source, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
     Arc::new(ComponentBot::load(&agon_poquemon_host::GLUE, &built.component, Some(&cache)).unwrap())
 }
@@ -25,7 +26,13 @@ fn spec(board: &str, seed: u64, bots: &[Arc<dyn Bot>]) -> MatchSpec {
     let demo = GAME.bot("Demo").unwrap();
     let all = bots.iter().cloned().chain(std::iter::repeat(demo));
     let bots = all.take(board.seats().into()).collect();
-    MatchSpec { board, board_name: sample.name.to_owned(), seed: Seed::from(seed), bots, limits: Limits::default() }
+    MatchSpec {
+        board,
+        board_name: sample.name.to_owned(),
+        seed: Seed::from(seed),
+        bots,
+        limits: Limits::default(),
+    }
 }
 
 /// What the bot in a seat wrote in the rounds of a match.
@@ -56,7 +63,10 @@ fn template_beats_demo(language: Language) {
         assert_eq!(played.faults, [], "{language} on {board}");
         let scores: Vec<_> = played.standings.seats.iter().map(|seat| seat.score).collect();
         assert_eq!(played.standings.seats[0].rank, 1, "{language} on {board}: {scores:?}");
-        eprintln!("{language} on {board}: {scores:?}, {} fuel a round", played.seats[0].fuel / u64::from(played.rounds));
+        eprintln!(
+            "{language} on {board}: {scores:?}, {} fuel a round",
+            played.seats[0].fuel / u64::from(played.rounds)
+        );
     }
     let again = spec("default", 7, std::slice::from_ref(&harry));
     let (first, second) = (play(&again).unwrap(), play(&again).unwrap());
@@ -85,7 +95,9 @@ fn javascript_plays() {
 
 #[test]
 fn demos_of_the_kits_play() {
-    for (language, name) in [(Language::Cpp, "AIDemo.cc"), (Language::Python, "demo.py"), (Language::JavaScript, "demo.js")] {
+    for (language, name) in
+        [(Language::Cpp, "AIDemo.cc"), (Language::Python, "demo.py"), (Language::JavaScript, "demo.js")]
+    {
         if !has(language) {
             continue;
         }
@@ -108,7 +120,9 @@ fn student_bots_play_each_other() {
     if !has(Language::Cpp) {
         return;
     }
-    let bots: Vec<_> = ["Collector", "OldSchool", "Hunter", "Whatever"].map(|name| ready(&bot(&format!("AI{name}.cc")))).into();
+    let bots: Vec<_> = ["Collector", "OldSchool", "Hunter", "Whatever"]
+        .map(|name| ready(&bot(&format!("AI{name}.cc"))))
+        .into();
     for board in ["default", "small"] {
         let spec = spec(board, 5, &bots[..usize::from(spec(board, 5, &[]).board.seats())]);
         let (played, _) = log(&spec, 0);
@@ -117,7 +131,11 @@ fn student_bots_play_each_other() {
     }
     // What is written to cerr and cout is in the log, line by line.
     let (played, lines) = log(&spec("default", 5, &bots[3..]), 0);
-    assert!(lines.contains(&"played 17".to_owned()) && lines.contains(&"seat 0".to_owned()), "{:?}", &lines[..4]);
+    assert!(
+        lines.contains(&"played 17".to_owned()) && lines.contains(&"seat 0".to_owned()),
+        "{:?}",
+        &lines[..4]
+    );
     assert_eq!(lines.len(), 2 * played.rounds as usize);
 }
 
@@ -138,9 +156,10 @@ fn rand_is_the_same_again_and_other_in_other_matches() {
 fn mistakes_of_scripts_are_in_their_logs() {
     let python = "class Bot:\n    def play(self, view):\n        print('round', view.round)\n        return [] if view.round < 2 else [][0]\n";
     let script = "export function play(view) {\n    console.log('round', view.round);\n    if (view.round >= 2) view.nothing.here;\n    return [];\n}\n";
-    for (language, name, text, said) in
-        [(Language::Python, "bot.py", python, "IndexError"), (Language::JavaScript, "bot.js", script, "TypeError")]
-    {
+    for (language, name, text, said) in [
+        (Language::Python, "bot.py", python, "IndexError"),
+        (Language::JavaScript, "bot.js", script, "TypeError"),
+    ] {
         if !has(language) {
             continue;
         }
