@@ -7,7 +7,7 @@ use agon_runtime::ProcessBot;
 use agon_runtime::component::{ComponentBot, Context, Glue, Host, Player, Plays, typed};
 use kit::{CLAIM, CLAIM_GLUE, Parts, WALK, WALK_GLUE, WALK_WIT, component};
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
 use wasmtime::Store;
 
 #[path = "../../kernel/tests/games/mod.rs"]
@@ -78,12 +78,15 @@ fn unlimited() -> Limits {
     Limits { match_fuel: None, match_ms: None, ..Limits::default() }
 }
 
+/// A unit of a large game: id, seat, row, column, health, kind, time.
+type UnitRow = (u16, u8, Option<u8>, Option<u8>, u16, u8, u16);
+
 /// What a bot is told in a large game.
 #[derive(serde::Serialize)]
 struct LargeView {
     round: u32,
     cells: Vec<u8>,
-    units: Vec<(u16, u8, Option<u8>, Option<u8>, u16, u8, u16)>,
+    units: Vec<UnitRow>,
 }
 
 struct Large;
@@ -204,22 +207,30 @@ fn child() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// The child behind two bare pipes; it ends when its input is closed.
+struct Bare(Child, Option<ChildStdin>, BufReader<ChildStdout>);
+
+impl Drop for Bare {
+    fn drop(&mut self) {
+        self.1 = None;
+        let _ = self.0.wait();
+    }
+}
+
 fn bare_pipe() -> impl FnMut(u32) {
     let program = std::env::current_exe().expect("this program has a file");
-    let mut child = Command::new(program)
-        .env(CHILD, "1")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("it starts");
-    let mut input = child.stdin.take().expect("it was asked for");
-    let mut output = BufReader::new(child.stdout.take().expect("it was asked for"));
+    let mut command = Command::new(program);
+    command.env(CHILD, "1").stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = command.spawn().expect("it starts");
+    let input = child.stdin.take();
+    let output = BufReader::new(child.stdout.take().expect("it was asked for"));
+    let mut bare = Bare(child, input, output);
     let mut line = String::new();
     move |_| {
+        let Bare(_, Some(input), output) = &mut bare else { unreachable!("it was asked for") };
         input.write_all(b"{\"view\":{\"round\":1,\"cells\":[-2,-2,-2,-2,-2,-2]}}\n").expect("it reads");
         line.clear();
         output.read_line(&mut line).expect("it answers");
-        let _ = &child;
     }
 }
 
