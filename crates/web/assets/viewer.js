@@ -425,7 +425,7 @@
   }
 
   // src/stage/three.ts
-  var script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  var script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
   var loading;
   function loadThree() {
     loading ??= new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ declare global {
   var agonThree: typeof Three | undefined;
 }
 
-const script = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+const script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
 let loading: Promise<typeof Three> | undefined;
 
 /** The library: from the page itself, where it was exported with it, or from beside the viewer's script. */
