@@ -1,0 +1,3 @@
+//! The tests of Stone Age, one binary.
+
+mod conformance;
