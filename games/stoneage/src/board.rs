@@ -200,6 +200,18 @@ impl Board {
         &self.stone
     }
 
+    /// Whether a cell is water.
+    #[must_use]
+    pub fn is_water(&self, cell: u16) -> bool {
+        self.terrain(cell) == WATER
+    }
+
+    /// Whether a cell is a mountain.
+    #[must_use]
+    pub fn is_mountain(&self, cell: u16) -> bool {
+        self.terrain(cell) == MOUNTAIN
+    }
+
     /// The place of a cell's forest in [`Board::wood`], or [`NONE`].
     pub(crate) fn wood_index(&self, cell: u16) -> u16 {
         self.wood_index[usize::from(cell)]

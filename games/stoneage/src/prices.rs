@@ -10,10 +10,13 @@ pub const INVALID: u32 = 500;
 pub const RUNTIME: &[(&str, u32)] = &[
     ("get_energy_used", 1),
     ("get_energy_left", 1),
-    ("println", 20),
-    ("draw_point_debug", 20),
-    ("draw_line_debug", 20),
     ("yield", 1),
+    ("log", 20),
+    ("draw_cell", 20),
+    ("draw_point", 20),
+    ("draw_line", 20),
+    ("draw_text", 20),
+    ("plot", 20),
 ];
 
 /// What a valid call costs.

@@ -90,3 +90,40 @@ fn open_loss(x: i32, y: i32) -> i32 {
     let (x, y) = (x.abs(), y.abs());
     2 * x.max(y) + x.min(y)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The picture of section 11, cell by cell: an intensity of 10 on open land. Cells without a number are dark.
+    #[test]
+    fn the_picture_of_the_rules() {
+        const PICTURE: [&str; 11] = [
+            ". . . 0 0 0 0 0 . . .",
+            ". 0 0 0 1 2 1 0 0 0 .",
+            ". 0 1 2 3 4 3 2 1 0 .",
+            "0 0 2 4 5 6 5 4 2 0 0",
+            "0 1 3 5 7 8 7 5 3 1 0",
+            "0 2 4 6 8 10 8 6 4 2 0",
+            "0 1 3 5 7 8 7 5 3 1 0",
+            "0 0 2 4 5 6 5 4 2 0 0",
+            ". 0 1 2 3 4 3 2 1 0 .",
+            ". 0 0 0 1 2 1 0 0 0 .",
+            ". . . 0 0 0 0 0 . . .",
+        ];
+        let (stride, source) = (40, 20 * 40 + 20);
+        let mut field = Field::new();
+        Spread::new(stride).light(&[1; 1600], source, 10, &mut field);
+        let mut expected = 0;
+        for (row, line) in (-5..).zip(PICTURE) {
+            for (column, number) in (-5..).zip(line.split(' ')) {
+                let cell = (i32::from(source) - row * stride + column) as u16;
+                let found = field.iter().find(|&&(at, _)| at == cell).map_or(0, |&(_, light)| light);
+                let number: u8 = number.parse().unwrap_or(0);
+                assert_eq!(found, number, "{column} {row}");
+                expected += usize::from(number > 0);
+            }
+        }
+        assert_eq!(field.len(), expected, "nothing else is lit");
+    }
+}
