@@ -1,0 +1,63 @@
+//! What the bots want: the only thing in which they differ.
+
+use crate::Technology::{self, *};
+
+/// A plan for a whole match.
+#[derive(Debug)]
+pub(super) struct Plan {
+    /// How many workers the base spawns.
+    pub(super) workers: u32,
+    /// How many explorers the base spawns.
+    pub(super) explorers: u32,
+    /// Whether workers build settlements far from home.
+    pub(super) settles: bool,
+    /// How many axemen each barracks spawns; without any, no barracks are built.
+    pub(super) soldiers: u32,
+    /// How many axemen go to attack together; 0 to stay at home.
+    pub(super) group: usize,
+    /// What is researched, in this order.
+    pub(super) research: &'static [Technology],
+}
+
+pub(super) const DEMO: Plan =
+    Plan { workers: 8, explorers: 3, settles: true, soldiers: 0, group: 0, research: &[Boxes, Utensils] };
+
+pub(super) const DUMMY: Plan = Plan {
+    workers: 16,
+    explorers: 2,
+    settles: true,
+    soldiers: 5,
+    group: 0,
+    research: &[
+        Utensils,
+        Boxes,
+        MilitaryTraining,
+        RockArt,
+        Huts,
+        Navigation,
+        Sharpeners,
+        Jobs,
+        Cooking,
+        Crystals,
+        Combustion,
+        Expertise,
+    ],
+};
+
+pub(super) const WHEEL: Plan = Plan {
+    workers: 14,
+    explorers: 1,
+    settles: false,
+    soldiers: 0,
+    group: 0,
+    research: &[Utensils, Boxes, RockArt, Huts, Navigation, Sharpeners, Crystals, Combustion, Houses, Wheel],
+};
+
+pub(super) const RAIDER: Plan = Plan {
+    workers: 10,
+    explorers: 3,
+    settles: false,
+    soldiers: 30,
+    group: 6,
+    research: &[MilitaryTraining, Utensils, Boxes, Sharpeners],
+};

@@ -1,0 +1,145 @@
+//! Deer: where they are born and where they go (section 6.2). They keep to the dark.
+//!
+//! Cells that correspond to each other in the two halves of the map share their random numbers, so that chance favours no seat.
+
+use crate::board::{Board, LAND};
+use crate::controller::phase;
+use crate::state::{Deer, State};
+use crate::{Direction, Event, TURN_UNITS, Techs, UnitType, life};
+use agon_kernel::{Rng, Stage, Stream};
+
+/// Deer are born and stay where there is less light.
+const DARK: u8 = 6;
+/// A deer is born on one of so many free dark cells in a round.
+const BIRTH: u32 = 1000;
+
+/// Deer are born.
+pub(crate) fn births(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
+    let mut rng = stage.rng(Stream::phase(state.round, phase::BIRTHS));
+    for &(cell, image) in board.pairs() {
+        if rng.below(BIRTH) == 0 {
+            birth(board, state, cell, stage);
+            if image != cell {
+                birth(board, state, image, stage);
+            }
+        }
+    }
+}
+
+fn birth(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Event>) {
+    let cache = state.cache(board);
+    if !cache.is_free_land(cell) || cache.light.at(cell) >= DARK {
+        return;
+    }
+    let deer = Deer {
+        id: life::next_id(state, stage),
+        cell,
+        health: Techs::default().max_health(UnitType::Deer) as u8,
+        ready: state.now() + TURN_UNITS,
+        slot: life::free_slot(state.deer.iter().map(|deer| deer.slot)),
+    };
+    let place = state.deer.len();
+    state.deer.push(deer);
+    state.cache_mut(board).place_deer(cell, place);
+    if life::spring(board, state, cell, stage) {
+        life::kill_deer(board, state, place, stage);
+    }
+}
+
+/// All deer act.
+pub(crate) fn act(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
+    let mut place = 0;
+    while place < state.deer.len() {
+        let Deer { id, ready, .. } = state.deer[place];
+        if ready < state.now() + TURN_UNITS {
+            turn(board, state, place, stage);
+        }
+        // Who died in a trap has left its place to the next.
+        if state.deer.get(place).is_some_and(|deer| deer.id == id) {
+            place += 1;
+        }
+    }
+}
+
+fn turn(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Event>) {
+    let from = state.deer[place].cell;
+    let Some(dir) = choose(board, state, from, stage) else { return };
+    let mut cost = u64::from(Techs::default().move_cooldown(UnitType::Deer));
+    if dir.is_diagonal() {
+        cost = cost * crate::act::DIAGONAL / 10_000;
+    }
+    let to = board.step(from, dir);
+    let now = state.now();
+    let deer = &mut state.deer[place];
+    deer.ready = deer.ready.max(now) + cost as u32;
+    deer.cell = to;
+    let cache = state.cache_mut(board);
+    cache.vacate(from);
+    cache.place_deer(to, place);
+    if life::spring(board, state, to, stage) {
+        life::kill_deer(board, state, place, stage);
+    }
+}
+
+/// Where a deer goes: to a random dark neighbour; if it has none, towards the nearest dark cell; if that cannot be reached, anywhere.
+fn choose(board: &Board, state: &State, from: u16, stage: &Stage<'_, Event>) -> Option<Direction> {
+    let cache = state.cache(board);
+    let image = board.image(from);
+    let mirrored = |dir: Direction| if from > image { board.image_dir(dir) } else { dir };
+    let rng = || stage.rng(Stream { round: state.round, phase: phase::DEER, of: from.min(image).into() });
+    let pick = |dirs: &[Direction]| rng().pick(dirs).copied();
+    let (mut free, mut dark) = (Vec::with_capacity(8), Vec::with_capacity(8));
+    let mut has_dark = false;
+    for &dir in Direction::AROUND {
+        let dir = mirrored(dir);
+        let to = board.step(from, dir);
+        let is_dark = board.terrain(to) == LAND && cache.light.at(to) < DARK;
+        has_dark |= is_dark;
+        if cache.is_free_land(to) {
+            free.push(dir);
+            if is_dark {
+                dark.push(dir);
+            }
+        }
+    }
+    if has_dark {
+        return pick(&dark);
+    }
+    if free.is_empty() {
+        return None;
+    }
+    let mut rng = rng();
+    let mut order = Direction::AROUND.to_vec();
+    rng.shuffle(&mut order);
+    order.iter_mut().for_each(|dir| *dir = mirrored(*dir));
+    way_to_dark(board, state, from, &order).or_else(|| random(&mut rng, &free))
+}
+
+fn random(rng: &mut Rng, dirs: &[Direction]) -> Option<Direction> {
+    rng.pick(dirs).copied()
+}
+
+/// The first step of a shortest way over free cells to a dark one.
+fn way_to_dark(board: &Board, state: &State, from: u16, order: &[Direction]) -> Option<Direction> {
+    let cache = state.cache(board);
+    let mut reached = vec![false; board.cells()];
+    reached[usize::from(from)] = true;
+    let mut queue: Vec<(u16, Direction)> = Vec::new();
+    let mut next = 0;
+    let (mut here, mut first) = (from, None);
+    loop {
+        for &dir in order {
+            let to = board.step(here, dir);
+            if !reached[usize::from(to)] && cache.is_free_land(to) {
+                reached[usize::from(to)] = true;
+                queue.push((to, first.unwrap_or(dir)));
+                if cache.light.at(to) < DARK {
+                    return Some(first.unwrap_or(dir));
+                }
+            }
+        }
+        let &(cell, dir) = queue.get(next)?;
+        (here, first) = (cell, Some(dir));
+        next += 1;
+    }
+}
