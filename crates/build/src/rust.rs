@@ -126,4 +126,4 @@ fn standard_library(job: &Job<'_>) -> Result<PathBuf, BuildError> {
     }
 }
 
-const EMPTY: &str = "[package]\nname = \"empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[profile.release]\npanic = \"abort\"\n";
+const EMPTY: &str = "[package]\nname = \"empty\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[profile.release]\npanic = \"abort\"\n\n[workspace]\n";

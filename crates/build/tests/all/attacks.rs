@@ -74,11 +74,11 @@ fn a_file_that_never_ends_is_stopped() {
         ..tight()
     };
     for path in ["/dev/zero", "/dev/stdin", "/dev/full"] {
+        let begun = std::time::Instant::now();
         let result = build_cpp(&cpp(&format!("#include \"{path}\""), ""), &options);
-        assert!(
-            matches!(result, Err(BuildError::Limit { .. } | BuildError::Compile { .. })),
-            "{path}: {result:?}"
-        );
+        // Some compilers take a device for an empty file, which is as good: what counts is that it ends.
+        let ended = matches!(result, Ok(_) | Err(BuildError::Limit { .. } | BuildError::Compile { .. }));
+        assert!(ended && begun.elapsed().as_secs() < 30, "{path}: {result:?}");
     }
 }
 
