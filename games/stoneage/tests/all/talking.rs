@@ -21,7 +21,7 @@ fn painting() {
     position.learn(0, &[RockArt]);
     for value in [i32::MIN, i32::MAX] {
         position.ok(worker, &Call::Draw { value });
-        assert_eq!(position.int(enemy, &Call::Read { x: 1, y: 1 }), value.into());
+        assert_eq!(position.int(enemy, &Call::Read { x: 1, y: 1 }), i64::from(value));
     }
     position.ok(worker, &Call::Draw { value: 0 });
     assert_eq!(position.state().art, []);
