@@ -76,20 +76,40 @@ impl Bridge {
         self.0.is_some()
     }
 
-    fn slot(&self) -> wasmtime::Result<MutexGuard<'_, Slot>> {
-        let slot = self.0.as_ref().ok_or_else(|| {
-            wasmtime::Error::from(Fault::new(
-                FaultKind::Refused,
-                "a call into the world outside of a unit's turn",
-            ))
-        })?;
-        Ok(lock(slot))
+    /// The slot, shared, so that it can be used while the store is.
+    fn slot(&self) -> wasmtime::Result<Arc<Mutex<Slot>>> {
+        let slot = self.0.clone();
+        slot.ok_or_else(|| {
+            Fault::new(FaultKind::Refused, "a call into the world by a program that is no unit").into()
+        })
     }
 }
 
 fn lock(slot: &Mutex<Slot>) -> MutexGuard<'_, Slot> {
     // Nothing that can panic runs under the lock; if it did, the figures in the slot would still be whole.
     slot.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+}
+
+impl Slot {
+    /// Begins a call into the world, which costs this much.
+    fn acting(&mut self, store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+        if self.waiting == Waiting::Start {
+            let detail = "it called into the world before its first turn (from a static constructor?)";
+            return Err(Fault::new(FaultKind::Crashed, detail).into());
+        }
+        self.meter.pay(store, price)
+    }
+
+    /// Puts the call where the host finds it, if there is energy left.
+    fn ask(&mut self, call: &impl Record) -> bool {
+        if self.meter.counter() > self.meter.limit {
+            return false;
+        }
+        self.call.clear();
+        call.put(&mut self.call);
+        self.waiting = Waiting::Call;
+        true
+    }
 }
 
 impl Meter {
@@ -108,6 +128,16 @@ impl Meter {
         Ok(())
     }
 
+    /// Pays a price.
+    fn pay(&mut self, store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
+        self.read(store)?;
+        let over = self.counter() > self.limit;
+        self.prices = self.prices.saturating_add(price);
+        self.known = self.known.saturating_add(price);
+        // Beyond the limit the pause that is set already must come: it is not set anew by each further call.
+        if over || price == 0 { Ok(()) } else { self.arm(store) }
+    }
+
     /// Sets the moment at which the program is looked at again, if it is not over the limit already.
     fn arm(&mut self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
         if self.limit < u64::MAX {
@@ -121,24 +151,8 @@ impl Meter {
 
 /// Puts a price on the energy of a unit from inside of a call that cannot wait.
 pub(super) fn owe(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
-    with_meter(store, |meter, store| {
-        meter.read(store)?;
-        let over = meter.counter() > meter.limit;
-        meter.prices = meter.prices.saturating_add(price);
-        meter.known = meter.known.saturating_add(price);
-        // Beyond the limit the pause that is set already must come: it is not set anew by each further call.
-        if over { Ok(()) } else { meter.arm(store) }
-    })
-}
-
-fn with_meter<T>(
-    store: &mut StoreContextMut<'_, Host>,
-    work: impl FnOnce(&mut Meter, &mut StoreContextMut<'_, Host>) -> wasmtime::Result<T>,
-) -> wasmtime::Result<T> {
-    let slot = store.data().bridge.0.clone();
-    let slot = slot.ok_or_else(|| wasmtime::Error::msg("only units have a meter of their own"))?;
-    let mut slot = lock(&slot);
-    work(&mut slot.meter, store)
+    let slot = store.data().bridge.slot()?;
+    lock(&slot).meter.pay(store, price)
 }
 
 /// Suspends the program once.
@@ -153,23 +167,21 @@ async fn suspend() {
 }
 
 /// Suspends the program until its next turn, and begins that turn's counter.
-async fn next_turn(store: &mut StoreContextMut<'_, Host>, waiting: Waiting) -> wasmtime::Result<()> {
-    hand_over_notes(store);
-    store.data().bridge.slot()?.waiting = waiting;
-    suspend().await;
-    store.data().bridge.slot()?.waiting = Waiting::Fuel;
-    with_meter(store, |meter, store| {
-        meter.turn();
-        meter.arm(store)
-    })
-}
-
-fn refuse_before_the_start(store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-    if store.data().bridge.slot()?.waiting == Waiting::Start {
-        let detail = "it called into the world before its first turn (from a static constructor?)";
-        return Err(Fault::new(FaultKind::Crashed, detail).into());
+async fn next_turn(
+    store: &mut StoreContextMut<'_, Host>,
+    slot: &Mutex<Slot>,
+    waiting: Waiting,
+) -> wasmtime::Result<()> {
+    {
+        let mut slot = lock(slot);
+        store.data_mut().desk.hand_over(&mut slot.notes);
+        slot.waiting = waiting;
     }
-    Ok(())
+    suspend().await;
+    let mut slot = lock(slot);
+    slot.waiting = Waiting::Fuel;
+    slot.meter.turn();
+    slot.meter.arm(store)
 }
 
 /// Asks the world for something on behalf of the unit, for an imported function of a game's glue. The price is paid first; a
@@ -182,20 +194,14 @@ pub async fn call<G: Game>(
     price: u64,
     call: &G::Call,
 ) -> wasmtime::Result<Box<G::Reply>> {
-    refuse_before_the_start(store)?;
-    owe(store, price)?;
-    while with_meter(store, |meter, _| Ok(meter.counter() > meter.limit))? {
-        next_turn(store, Waiting::Energy).await?;
-    }
-    {
-        let mut slot = store.data().bridge.slot()?;
-        slot.call.clear();
-        call.put(&mut slot.call);
-        slot.waiting = Waiting::Call;
+    let shared = store.data().bridge.slot()?;
+    lock(&shared).acting(store, price)?;
+    while !lock(&shared).ask(call) {
+        next_turn(store, &shared, Waiting::Energy).await?;
     }
     suspend().await;
     let reply = {
-        let mut slot = store.data().bridge.slot()?;
+        let mut slot = lock(&shared);
         slot.waiting = Waiting::Fuel;
         slot.reply.take()
     };
@@ -210,9 +216,9 @@ pub async fn call<G: Game>(
 /// # Errors
 /// A unit whose turn it is not.
 pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-    refuse_before_the_start(store)?;
-    owe(store, 0)?;
-    next_turn(store, Waiting::TurnEnded).await
+    let shared = store.data().bridge.slot()?;
+    lock(&shared).acting(store, 0)?;
+    next_turn(store, &shared, Waiting::TurnEnded).await
 }
 
 /// The energy that the unit has used in this turn, debt included, for an imported function of a game's glue.
@@ -220,8 +226,10 @@ pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result
 /// # Errors
 /// A program that is no unit.
 pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
-    owe(store, 0)?;
-    with_meter(store, |meter, _| Ok(meter.counter()))
+    let shared = store.data().bridge.slot()?;
+    let mut slot = lock(&shared);
+    slot.meter.read(store)?;
+    Ok(slot.meter.counter())
 }
 
 /// Takes energy from the unit without a pause, for an imported function of a game's glue.
@@ -260,15 +268,18 @@ async fn life(pre: InstancePre<Host>, main: Main, mut store: Store<Host>) -> Res
     let mut doing = Doing::Instantiating;
     let result = live(&pre, main, &mut store, &mut doing).await;
     let mut store = store.as_context_mut();
-    if doing == Doing::Running {
-        // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
-        let _ = with_meter(&mut store, |meter, store| meter.read(store));
+    if let Ok(shared) = store.data().bridge.slot() {
+        let mut slot = lock(&shared);
+        if doing == Doing::Running {
+            // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
+            let _ = slot.meter.read(&store);
+        }
+        store.data_mut().desk.hand_over(&mut slot.notes);
     }
     let fuel = match doing {
         Doing::Instantiating => format!("the fuel for its start is used up ({START_FUEL})"),
         Doing::Running => "the fuel of the whole match is used up".to_owned(),
     };
-    hand_over_notes(&mut store);
     result.map_err(|error| fault(&error, doing, store.data_mut(), &fuel))
 }
 
@@ -280,22 +291,15 @@ async fn live(
 ) -> wasmtime::Result<()> {
     store.set_fuel(START_FUEL)?;
     let instance = pre.instantiate_async(&mut *store).await?;
-    let total = {
-        let mut slot = store.data().bridge.slot()?;
-        slot.waiting = Waiting::Fuel;
-        slot.meter.total
-    };
-    store.set_fuel(total)?;
     *doing = Doing::Running;
-    with_meter(&mut store.as_context_mut(), Meter::arm)?;
-    main(store, &instance).await
-}
-
-/// Puts what the program wrote where the host finds it.
-fn hand_over_notes(store: &mut StoreContextMut<'_, Host>) {
-    if let Some(slot) = store.data().bridge.0.clone() {
-        store.data_mut().desk.hand_over(&mut lock(&slot).notes);
+    {
+        let shared = store.data().bridge.slot()?;
+        let mut slot = lock(&shared);
+        slot.waiting = Waiting::Fuel;
+        store.set_fuel(slot.meter.total)?;
+        slot.meter.arm(&mut store.as_context_mut())?;
     }
+    main(store, &instance).await
 }
 
 impl Program for UnitProgram {

@@ -16,6 +16,8 @@ use std::time::{Duration, Instant};
 
 /// The longest line that a bot may write.
 const MAX_LINE: usize = 16 << 20;
+/// Bytes that are read at once.
+const BUFFER: usize = 64 << 10;
 /// How long a bot may take to end by itself once its input is closed.
 const FAREWELL: Duration = Duration::from_millis(300);
 
@@ -27,8 +29,15 @@ pub(super) struct Pipe {
     received: Vec<u8>,
     log: Vec<u8>,
     log_limit: usize,
+    buffer: Box<[u8]>,
     /// The last line of the log that was taken, for a crash that comes right after it.
     last: String,
+}
+
+/// Which pipes have something.
+struct Ready {
+    answer: bool,
+    log: bool,
 }
 
 impl Pipe {
@@ -58,6 +67,7 @@ impl Pipe {
             received,
             log,
             log_limit,
+            buffer: vec![0; BUFFER].into_boxed_slice(),
             last: String::new(),
         })
     }
@@ -85,10 +95,12 @@ impl Pipe {
                     format!("a line of more than {MAX_LINE} bytes"),
                 ));
             }
-            self.wait(sent < out.len(), deadline)?;
-            // A bot may end right after its answer: the line counts, and the end is noticed in the next turn.
-            let open = self.receive()?;
-            if !open && !self.received[searched..].contains(&b'\n') {
+            let ready = self.wait(sent < out.len(), deadline)?;
+            // What a bot logged before its answer is there when the answer is, and comes with the same turn.
+            if ready.log {
+                self.drain_log();
+            }
+            if ready.answer && !self.receive()? {
                 return Err(self.crashed());
             }
         }
@@ -96,7 +108,6 @@ impl Pipe {
 
     /// What the bot wrote to its standard error since the last call.
     pub(super) fn take_log(&mut self) -> String {
-        self.drain_log();
         let text = String::from_utf8_lossy(&std::mem::take(&mut self.log)).into_owned();
         if let Some(line) = last_line(&text) {
             self.last = line.to_owned();
@@ -120,7 +131,7 @@ impl Pipe {
     }
 
     /// Waits until a pipe has something, or the deadline is over.
-    fn wait(&mut self, sending: bool, deadline: Option<Instant>) -> Result<(), Fault> {
+    fn wait(&mut self, sending: bool, deadline: Option<Instant>) -> Result<Ready, Fault> {
         let mut fds = vec![PollFd::new(&self.stdout, PollFlags::IN)];
         fds.extend(self.stderr.as_ref().map(|stderr| PollFd::new(stderr, PollFlags::IN)));
         fds.extend(self.stdin.as_ref().filter(|_| sending).map(|stdin| PollFd::new(stdin, PollFlags::OUT)));
@@ -135,7 +146,11 @@ impl Pipe {
                         "the bot did not answer before the deadline",
                     ));
                 }
-                Ok(_) => return Ok(()),
+                Ok(_) => {
+                    let answer = !fds[0].revents().is_empty();
+                    let log = self.stderr.is_some() && !fds[1].revents().is_empty();
+                    return Ok(Ready { answer, log });
+                }
                 Err(Errno::INTR) => {}
                 Err(error) => {
                     return Err(Fault::new(FaultKind::Crashed, format!("waiting for the bot: {error}")));
@@ -144,16 +159,17 @@ impl Pipe {
         }
     }
 
-    /// Reads what is there; false when the bot has closed its output.
+    /// Reads what is there; false when the bot has closed its output and nothing was left in it. A bot may end right after
+    /// its answer: the line counts, and the end is noticed in the next turn.
     fn receive(&mut self) -> Result<bool, Fault> {
-        self.drain_log();
-        let mut buffer = [0; 64 << 10];
+        let begun = self.received.len();
         loop {
-            match rustix::io::read(&self.stdout, &mut buffer) {
-                Ok(0) => return Ok(false),
+            match rustix::io::read(&self.stdout, &mut self.buffer[..]) {
+                Ok(0) => return Ok(self.received.len() > begun),
                 Ok(count) => {
-                    self.received.extend_from_slice(&buffer[..count]);
-                    if self.received.len() > MAX_LINE {
+                    self.received.extend_from_slice(&self.buffer[..count]);
+                    // A pipe gives all it has: less than was asked for is the end for now.
+                    if count < BUFFER || self.received.len() > MAX_LINE {
                         return Ok(true);
                     }
                 }
@@ -168,14 +184,16 @@ impl Pipe {
 
     /// Takes what is there of the log, keeps it up to the limit, and drops the rest.
     fn drain_log(&mut self) {
-        let mut buffer = [0; 64 << 10];
         // Bounded, so that a flood on one pipe cannot keep the arena from looking at the clock.
         for _ in 0..64 {
             let Some(stderr) = &self.stderr else { return };
-            match rustix::io::read(stderr, &mut buffer) {
+            match rustix::io::read(stderr, &mut self.buffer[..]) {
                 Ok(count @ 1..) => {
                     let room = (self.log_limit + 1).saturating_sub(self.log.len());
-                    self.log.extend_from_slice(&buffer[..count.min(room)]);
+                    self.log.extend_from_slice(&self.buffer[..count.min(room)]);
+                    if count < BUFFER {
+                        return;
+                    }
                 }
                 Err(Errno::AGAIN) => return,
                 Err(Errno::INTR) => {}
