@@ -1,0 +1,3 @@
+use crate::Reversi;
+use agon_kernel::BuiltIn;
+pub(crate) const ALL: &[BuiltIn<Reversi>] = &[];
