@@ -1,6 +1,7 @@
 //! Reversi as the kernel plays it: one seat at a time, everything visible to all.
 
 use crate::order::{Event, Order, Refusal};
+use crate::plane::Planes;
 use crate::state::Phase;
 use crate::view::{Setup, View};
 use crate::{Board, State, bots, picture, tile};
@@ -147,7 +148,7 @@ fn invariants(board: &Board, state: &State) -> Result<(), String> {
     }
     must(usize::from(state.turn) < seats, "the turn belongs to a seat")?;
     let able = match state.phase {
-        Phase::Build => state.can_build(layout, state.turn),
+        Phase::Build => state.can_build(layout, &Planes::of(state, layout), state.turn),
         Phase::Bombs => state.bombs[usize::from(state.turn)] > 0 && state.has_tiles(),
         Phase::Over => return Ok(()),
     };

@@ -48,6 +48,8 @@ pub struct Layout {
     /// For each tile and direction, where the walk goes on in `tracks`.
     starts: Vec<u16>,
     tracks: Vec<u16>,
+    /// For each direction, the tiles that a transition leaves there.
+    exits: [Vec<u16>; 8],
 }
 
 impl Layout {
@@ -57,7 +59,13 @@ impl Layout {
     pub fn new(seats: u8, (rows, cols): (u16, u16), radius: u32, tiles: &[u8], transitions: &[Transition]) -> Self {
         let next = neighbours((rows, cols), tiles, transitions);
         let (starts, tracks) = lay_tracks(&next);
-        Self { seats, rows, cols, radius, starts, tracks }
+        let mut exits = [const { Vec::new() }; 8];
+        for t in transitions {
+            for (x, y, direction) in [(t.x1, t.y1, t.r1), (t.x2, t.y2, t.r2)] {
+                exits[usize::from(direction)].push(y * cols + x);
+            }
+        }
+        Self { seats, rows, cols, radius, starts, tracks, exits }
     }
 
     /// How many seats play.
@@ -103,6 +111,11 @@ impl Layout {
     #[must_use]
     pub fn ray(&self, index: usize, direction: usize) -> &[u16] {
         &self.tracks[usize::from(self.starts[index * 8 + direction])..]
+    }
+
+    /// The tiles that a transition leaves in a direction.
+    pub(crate) fn exits(&self, direction: usize) -> &[u16] {
+        &self.exits[direction]
     }
 
     /// The next tile in a direction.

@@ -19,6 +19,7 @@ mod map;
 mod moves;
 mod order;
 mod picture;
+mod plane;
 mod samples;
 mod state;
 pub mod tile;

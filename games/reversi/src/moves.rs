@@ -1,7 +1,8 @@
 //! Moves: checking one, making one, listing them all.
 
-use crate::lines::{Captures, TileSet};
+use crate::lines::Captures;
 use crate::order::{Bonus, Event, Order, Refusal, TAKE_BOMB, TAKE_OVERRIDE};
+use crate::plane::{Plane, Planes};
 use crate::state::{Phase, stone};
 use crate::{Layout, State, tile};
 
@@ -153,21 +154,11 @@ impl State {
     }
 
     /// The tiles where the seat, if it were to move now, could place a stone or throw a bomb.
-    pub(crate) fn reach(&self, layout: &Layout, seat: u8) -> TileSet {
+    pub(crate) fn reach(&self, layout: &Layout, seat: u8) -> Plane {
         match self.phase {
             Phase::Build => self.targets(layout, seat),
-            Phase::Bombs => {
-                let mut all = TileSet::NONE;
-                if self.bombs[usize::from(seat)] > 0 {
-                    self.tiles
-                        .iter()
-                        .enumerate()
-                        .filter(|&(_, &code)| code != tile::HOLE)
-                        .for_each(|(index, _)| all.insert(index));
-                }
-                all
-            }
-            Phase::Over => TileSet::NONE,
+            Phase::Bombs if self.bombs[usize::from(seat)] > 0 => Planes::of(self, layout).tiles,
+            _ => Plane::NONE,
         }
     }
 
@@ -175,10 +166,10 @@ impl State {
     pub(crate) fn legal(&self, layout: &Layout) -> Vec<Order> {
         let reach = self.reach(layout, self.turn);
         let mut orders = Vec::with_capacity(reach.len());
-        for target in reach.iter() {
-            let (x, y) = layout.place(target);
-            let code = if self.phase == Phase::Build { self.tiles[target] } else { tile::EMPTY };
-            orders.extend(specials(layout, code).iter().map(|&special| Order::Move { x, y, special }));
+        for (x, y) in reach.iter() {
+            let code = layout.index(x, y).map_or(tile::HOLE, |index| self.tiles[index]);
+            let specials = if self.phase == Phase::Build { specials(layout, code) } else { &[0] };
+            orders.extend(specials.iter().map(|&special| Order::Move { x, y, special }));
         }
         orders
     }

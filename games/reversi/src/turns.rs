@@ -1,6 +1,7 @@
 //! Whose turn it is next, and when a phase is over.
 
 use crate::order::Event;
+use crate::plane::Planes;
 use crate::state::Phase;
 use crate::{Layout, State};
 use agon_kernel::FaultKind;
@@ -22,7 +23,8 @@ impl State {
             (1..=seats).map(|step| (last + step) % seats).find(|&seat| state.plays(seat) && able(seat))
         };
         if self.phase == Phase::Build {
-            if let Some(next) = after(self, &|seat| self.can_build(layout, seat)) {
+            let planes = Planes::of(self, layout);
+            if let Some(next) = after(self, &|seat| self.can_build(layout, &planes, seat)) {
                 let mut passed = (last + 1) % seats;
                 while passed != next {
                     if self.plays(passed) {
