@@ -3,7 +3,9 @@
 //! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure
 //! is the mean over all positions of several matches.
 
-use agon_kernel::{Board as _, FaultKind, Game, Match, Picture, Rng, Rows, Seed, Source, Stream, Table, Turn};
+use agon_kernel::{
+    Board as _, FaultKind, Game, Match, Picture, Rng, Rows, Seed, Source, Stream, Table, Turn,
+};
 use agon_reversi::{Board, Reversi, State};
 use std::hint::black_box;
 use std::sync::Arc;
@@ -12,7 +14,10 @@ use std::sync::Arc;
 /// measured must take much longer than that.
 fn cpu_time() -> u64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("the bench needs Linux");
-    stat.split(' ').next().and_then(|time| time.parse().ok()).expect("its first number is the time on the CPU")
+    stat.split(' ')
+        .next()
+        .and_then(|time| time.parse().ok())
+        .expect("its first number is the time on the CPU")
 }
 
 /// Nanoseconds of CPU time for one call of `run` on each of `items`, averaged over at least half a second.
@@ -123,5 +128,8 @@ fn main() {
             matches += 1;
         }
     }
-    println!("8 x 8, 2 seats: {} random matches per second", u64::from(matches) * 1_000_000_000 / (cpu_time() - start));
+    println!(
+        "8 x 8, 2 seats: {} random matches per second",
+        u64::from(matches) * 1_000_000_000 / (cpu_time() - start)
+    );
 }

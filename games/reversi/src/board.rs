@@ -47,7 +47,8 @@ impl Board {
 
     /// The state before the first move: the first seat that can do something is to move.
     pub(crate) fn opening(&self, tell: impl FnMut(Event)) -> State {
-        let mut state = State::new(&self.layout, self.chart.tiles.clone(), self.chart.overrides, self.chart.bombs);
+        let mut state =
+            State::new(&self.layout, self.chart.tiles.clone(), self.chart.overrides, self.chart.bombs);
         state.advance(&self.layout, self.layout.seats() - 1, tell);
         state
     }
@@ -58,7 +59,8 @@ impl agon_kernel::Board for Board {
     const KNOBS: &'static [Knob] = generate::KNOBS;
 
     fn recognises(text: &str) -> bool {
-        let mut words = Words::of(text.strip_prefix('\u{feff}').unwrap_or(text)).take(6).map(|word| word.number());
+        let mut words =
+            Words::of(text.strip_prefix('\u{feff}').unwrap_or(text)).take(6).map(|word| word.number());
         let players = words.next().flatten();
         players.is_some_and(|players| (0..=99).contains(&players))
             && words.next().flatten().is_some()
@@ -71,9 +73,12 @@ impl agon_kernel::Board for Board {
         let layout = Layout::new(*seats, (*rows, *cols), *radius, tiles, transitions);
         let board = Self { text: source.text.to_owned(), chart, layout };
         if board.opening(|_| ()).phase == Phase::Over {
-            return Err(Problem::error(board.chart.first_tile, "the map is final: no move at all is possible")
-                .help("give a player a move, or give the players bombs")
-                .into());
+            return Err(Problem::error(
+                board.chart.first_tile,
+                "the map is final: no move at all is possible",
+            )
+            .help("give a player a move, or give the players bombs")
+            .into());
         }
         Ok(board)
     }
@@ -94,7 +99,9 @@ impl agon_kernel::Board for Board {
     /// gives one override stone or one bomb. A disqualification takes a turn too, and one seat is always left.
     fn rounds(&self) -> u32 {
         let seats = u32::from(self.layout.seats());
-        let count = |wanted: &dyn Fn(u8) -> bool| self.chart.tiles.iter().filter(|&&code| wanted(code)).count() as u32;
+        let count = |wanted: &dyn Fn(u8) -> bool| {
+            self.chart.tiles.iter().filter(|&&code| wanted(code)).count() as u32
+        };
         let free = count(&tile::is_free);
         let bonuses = count(&|code| code == tile::BONUS);
         let tiles = count(&|code| code != tile::HOLE);

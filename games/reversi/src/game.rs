@@ -143,7 +143,10 @@ fn invariants(board: &Board, state: &State) -> Result<(), String> {
         must(now <= tile::HOLE, "a tile has an unknown code")?;
         must(!(1..=tile::MAX_STONE).contains(&now) || now <= layout.seats(), "a stone belongs to nobody")?;
         must(before != tile::HOLE || now == tile::HOLE, "a hole has become a tile")?;
-        must(now != tile::HOLE || before == tile::HOLE || state.phase != Phase::Build, "a hole in phase one")?;
+        must(
+            now != tile::HOLE || before == tile::HOLE || state.phase != Phase::Build,
+            "a hole in phase one",
+        )?;
         must(!tile::is_free(now) || before == now, "a free tile has changed into another one")?;
     }
     must(usize::from(state.turn) < seats, "the turn belongs to a seat")?;

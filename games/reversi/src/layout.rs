@@ -56,7 +56,13 @@ impl Layout {
     /// The layout of a board: `tiles` tells the holes. The transitions must be legal on it, and it must have at most
     /// 2500 tiles, as [`Board`](crate::Board) makes sure.
     #[must_use]
-    pub fn new(seats: u8, (rows, cols): (u16, u16), radius: u32, tiles: &[u8], transitions: &[Transition]) -> Self {
+    pub fn new(
+        seats: u8,
+        (rows, cols): (u16, u16),
+        radius: u32,
+        tiles: &[u8],
+        transitions: &[Transition],
+    ) -> Self {
         let next = neighbours((rows, cols), tiles, transitions);
         let (starts, tracks) = lay_tracks(&next);
         let mut exits = [const { Vec::new() }; 8];
@@ -140,7 +146,9 @@ fn neighbours((rows, cols): (u16, u16), tiles: &[u8], transitions: &[Transition]
             }
         }
     }
-    let state = |x, y, direction: u8| (usize::from(y) * usize::from(cols) + usize::from(x)) * 8 + usize::from(direction);
+    let state = |x, y, direction: u8| {
+        (usize::from(y) * usize::from(cols) + usize::from(x)) * 8 + usize::from(direction)
+    };
     for &Transition { x1, y1, r1, x2, y2, r2 } in transitions {
         next[state(x1, y1, r1)] = state(x2, y2, opposite(r2)) as u16;
         next[state(x2, y2, r2)] = state(x1, y1, opposite(r1)) as u16;

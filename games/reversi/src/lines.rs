@@ -51,7 +51,8 @@ impl State {
         let rows = usize::from(layout.rows());
         let own = plane_of(self, layout, stone(seat));
         let targets = if overriding { plane_of(self, layout, tile::EXPANSION) } else { Plane::NONE };
-        let mut field = Field { own, targets, foreign: Plane::NONE, allowed: Plane::NONE, passed: Plane::NONE };
+        let mut field =
+            Field { own, targets, foreign: Plane::NONE, allowed: Plane::NONE, passed: Plane::NONE };
         for y in 0..rows {
             let (tiles, stones) = (planes.tiles.0[y], planes.stones.0[y]);
             field.foreign.0[y] = stones & !field.own.0[y];
@@ -161,5 +162,5 @@ impl Field {
 
 /// The runs of foreign stones that begin right above an own stone: adding their lowest bit carries through them.
 fn run(own: u64, foreign: u64) -> u64 {
-    foreign & !(foreign + (own << 1 & foreign))
+    foreign & !foreign.wrapping_add(own << 1 & foreign)
 }

@@ -14,6 +14,20 @@ pub(crate) struct Move {
     captures: Captures,
 }
 
+impl Move {
+    /// Where the stone goes.
+    pub(crate) fn target(&self) -> usize {
+        self.target
+    }
+
+    /// What it captures; a tile that two lines cross comes twice.
+    pub(crate) fn captured<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = usize> + 'a {
+        self.captures.iter().enumerate().flat_map(|(direction, &length)| {
+            layout.ray(self.target, direction)[..usize::from(length)].iter().map(|&index| index.into())
+        })
+    }
+}
+
 impl State {
     /// Checks an order of the seat to move.
     ///
@@ -85,13 +99,9 @@ impl State {
         }
         self.tiles[chosen.target] = own;
         let mut captured = 0;
-        for (direction, &length) in chosen.captures.iter().enumerate() {
-            for &index in &layout.ray(chosen.target, direction)[..usize::from(length)] {
-                let code = &mut self.tiles[usize::from(index)];
-                // A line may cross itself or another one.
-                captured += u16::from(*code != own);
-                *code = own;
-            }
+        for index in chosen.captured(layout) {
+            captured += u16::from(self.tiles[index] != own);
+            self.tiles[index] = own;
         }
         captured
     }

@@ -32,14 +32,20 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
     let knob = |name| knobs.get(name) as u16; // the ranges above fit
     let (seats, rows, cols) = (knob("seats"), knob("rows"), knob("cols"));
     let symmetry = Symmetry::new(seats, rows, cols).ok_or_else(|| {
-        KnobError::Impossible(format!("{rows} x {cols} is too small for {seats} seats: each needs 4 rows or columns"))
+        KnobError::Impossible(format!(
+            "{rows} x {cols} is too small for {seats} seats: each needs 4 rows or columns"
+        ))
     })?;
     let mut draft = Draft::new(symmetry, knobs);
     draft.place_stones();
     draft.dig_holes(usize::from(knob("holes")), rng);
     draft.close_ring();
-    let specials =
-        [("choices", tile::CHOICE), ("inversions", tile::INVERSION), ("bonuses", tile::BONUS), ("expansions", tile::EXPANSION)];
+    let specials = [
+        ("choices", tile::CHOICE),
+        ("inversions", tile::INVERSION),
+        ("bonuses", tile::BONUS),
+        ("expansions", tile::EXPANSION),
+    ];
     for (name, code) in specials {
         for _ in 0..knob(name) {
             draft.scatter(code, rng).ok_or_else(|| no_room(name))?;
@@ -96,7 +102,8 @@ impl Draft {
     /// The images of a tile, one for each seat.
     fn orbit(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
         let symmetry = self.symmetry;
-        std::iter::successors(Some(spot), move |&spot| Some(symmetry.spot(spot))).take(self.chart.seats.into())
+        std::iter::successors(Some(spot), move |&spot| Some(symmetry.spot(spot)))
+            .take(self.chart.seats.into())
     }
 
     fn random_spot(&self, rng: &mut Rng) -> Spot {
@@ -202,7 +209,8 @@ impl Draft {
     fn leads_out(&self, spot: Spot, direction: u8) -> bool {
         let (dx, dy) = STEPS[usize::from(direction)];
         let (x, y) = (i32::from(spot.0) + dx, i32::from(spot.1) + dy);
-        let inside = (0..i32::from(self.chart.cols)).contains(&x) && (0..i32::from(self.chart.rows)).contains(&y);
+        let inside =
+            (0..i32::from(self.chart.cols)).contains(&x) && (0..i32::from(self.chart.rows)).contains(&y);
         self.is_tile(spot)
             && !(inside && self.is_tile((x as u16, y as u16)))
             && !self.taken[self.index(spot) * 8 + usize::from(direction)]

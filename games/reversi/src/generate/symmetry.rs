@@ -88,7 +88,9 @@ impl Symmetry {
         };
         for one in 0..length {
             for step in [-1i16, 0, 1] {
-                let Some(other) = one.checked_add_signed(step).filter(|&other| other < length) else { continue };
+                let Some(other) = one.checked_add_signed(step).filter(|&other| other < length) else {
+                    continue;
+                };
                 seam.push(if let Self::Columns { .. } = self {
                     let r1 = (2 + step) as u8;
                     Transition { x1: last, y1: one, r1, x2: 0, y2: other, r2: r1 + 4 }

@@ -54,7 +54,10 @@ impl<'a> Reader<'a> {
             let quoted = word.quoted();
             let comment = ["#", "//", ";", "%"].iter().any(|mark| word.text.starts_with(mark));
             let (message, help) = if comment {
-                (format!("{quoted} looks like a comment"), format!("maps have no comments: {expected} is expected here"))
+                (
+                    format!("{quoted} looks like a comment"),
+                    format!("maps have no comments: {expected} is expected here"),
+                )
             } else {
                 (format!("{quoted} is no whole number"), format!("{expected} is expected here"))
             };
@@ -112,7 +115,10 @@ fn chart(reader: &mut Reader<'_>) -> Option<Chart> {
     let bombs = reader.stock("the number of bombs", &mut warnings)?;
     let (radius, place) = reader.number("the strength of the bombs")?;
     if radius < 0 {
-        reader.note(Problem::error(place, format!("{radius} is out of range: the strength of the bombs is 0 or more")));
+        reader.note(Problem::error(
+            place,
+            format!("{radius} is out of range: the strength of the bombs is 0 or more"),
+        ));
     }
     let (rows, _) = reader.number_in("the height of the map", 1, MAX_SIDE)?;
     let (cols, _) = reader.number_in("the width of the map", 1, MAX_SIDE)?;
@@ -167,7 +173,8 @@ fn tile_of(word: Word<'_>, seats: u8) -> Result<u8, Problem> {
     let quoted = word.quoted();
     let refuse = |message: String, help: String| Problem::error(word.place, message).help(help);
     let &[letter] = word.text.as_bytes() else {
-        let what = if word.text.chars().all(|c| u8::try_from(c).is_ok_and(|c| tile::from_letter(c).is_some())) {
+        let what = if word.text.chars().all(|c| u8::try_from(c).is_ok_and(|c| tile::from_letter(c).is_some()))
+        {
             "the tiles of a row are separated by blanks".to_owned()
         } else {
             one_of(seats)

@@ -12,7 +12,8 @@ pub(crate) struct Word<'a> {
 impl Word<'_> {
     /// The word as a whole number; numbers beyond 64 bits become the largest or smallest.
     pub(crate) fn number(&self) -> Option<i64> {
-        let (negative, digits) = self.text.strip_prefix('-').map_or((false, self.text), |digits| (true, digits));
+        let (negative, digits) =
+            self.text.strip_prefix('-').map_or((false, self.text), |digits| (true, digits));
         if digits.is_empty() || !digits.bytes().all(|digit| digit.is_ascii_digit()) {
             return None;
         }
@@ -87,8 +88,9 @@ mod tests {
 
     #[test]
     fn words_know_their_places() {
-        let words: Vec<_> =
-            Words::of(" 3\t\u{e4}b\r\n\r\n<-> x").map(|word| (word.text, word.place.line, word.place.column)).collect();
+        let words: Vec<_> = Words::of(" 3\t\u{e4}b\r\n\r\n<-> x")
+            .map(|word| (word.text, word.place.line, word.place.column))
+            .collect();
         assert_eq!(words, [("3", 1, 2), ("\u{e4}b", 1, 4), ("<->", 3, 1), ("x", 3, 5)]);
         let mut words = Words::of("1 \n ");
         assert!(words.next().is_some() && words.next().is_none());

@@ -33,7 +33,8 @@ pub(super) fn read(reader: &mut Reader<'_>, chart: &mut Chart) {
             for exit in [one, other] {
                 taken[state(chart, exit)] = true;
             }
-            let (Exit { x: x1, y: y1, direction: r1, .. }, Exit { x: x2, y: y2, direction: r2, .. }) = (one, other);
+            let (Exit { x: x1, y: y1, direction: r1, .. }, Exit { x: x2, y: y2, direction: r2, .. }) =
+                (one, other);
             chart.transitions.push(Transition { x1, y1, r1, x2, y2, r2 });
         }
     }
@@ -81,7 +82,10 @@ fn free(chart: &Chart, taken: &[bool], exit: Exit) -> Result<(), Problem> {
     };
     let (x, y) = (i32::from(x), i32::from(y));
     if at(x, y) == tile::HOLE {
-        return refuse(format!("a transition cannot start at the hole {x} {y}"), "both ends of a transition are tiles");
+        return refuse(
+            format!("a transition cannot start at the hole {x} {y}"),
+            "both ends of a transition are tiles",
+        );
     }
     let (dx, dy) = STEPS[usize::from(direction)];
     if at(x + dx, y + dy) != tile::HOLE {

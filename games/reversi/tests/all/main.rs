@@ -1,1 +1,3 @@
+//! The tests of Reversi.
 
+mod conformance;
