@@ -130,20 +130,20 @@ impl Draft {
 
     /// Digs rectangles of up to 3 x 3 until so many percent of the tiles are holes.
     fn dig_holes(&mut self, percent: usize, rng: &mut Rng) {
-        let holes = |draft: &Self| draft.chart.tiles.iter().filter(|&&code| code == tile::HOLE).count();
-        let before = holes(self);
-        let wanted = before + (self.chart.tiles.len() - before) * percent / 100;
+        let tiles = self.chart.tiles.iter().filter(|&&code| code != tile::HOLE).count();
+        let mut missing = tiles * percent / 100;
         for _ in 0..ATTEMPTS {
-            if holes(self) >= wanted {
-                return;
-            }
             let (left, top) = self.random_spot(rng);
             let (width, height) = (1 + rng.index(3) as u16, 1 + rng.index(3) as u16);
             let (right, bottom) = ((left + width).min(self.chart.cols), (top + height).min(self.chart.rows));
             for spot in (top..bottom).flat_map(|y| (left..right).map(move |x| (x, y))) {
+                if missing == 0 {
+                    return;
+                }
                 let images: Vec<usize> = self.orbit(spot).map(|spot| self.index(spot)).collect();
-                if self.symmetry.covers(spot) && images.iter().all(|&image| !self.kept[image]) {
+                if self.is_tile(spot) && images.iter().all(|&image| !self.kept[image]) {
                     images.iter().for_each(|&image| self.chart.tiles[image] = tile::HOLE);
+                    missing = missing.saturating_sub(images.len());
                 }
             }
         }
@@ -180,13 +180,12 @@ impl Draft {
 
     /// Adds a transition between two random ways out of the board, and its images.
     fn connect(&mut self, rng: &mut Rng) -> Option<()> {
+        let (rows, cols) = (self.chart.rows, self.chart.cols);
+        let ways = (0..rows).flat_map(|y| (0..cols).flat_map(move |x| (0..8).map(move |r| ((x, y), r))));
+        let ways: Vec<_> = ways.filter(|&(spot, direction)| self.leads_out(spot, direction)).collect();
         for _ in 0..ATTEMPTS {
-            let ((x1, y1), (x2, y2)) = (self.random_spot(rng), self.random_spot(rng));
-            let (r1, r2) = (rng.below(8) as u8, rng.below(8) as u8);
+            let (&((x1, y1), r1), &((x2, y2), r2)) = (rng.pick(&ways)?, rng.pick(&ways)?);
             let first = Transition { x1, y1, r1, x2, y2, r2 };
-            if !self.leads_out((x1, y1), r1) || !self.leads_out((x2, y2), r2) {
-                continue;
-            }
             let mut images: Vec<Transition> =
                 std::iter::successors(Some(first), |&t| Some(self.symmetry.transition(t)))
                     .take(self.chart.seats.into())
