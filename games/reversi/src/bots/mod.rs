@@ -1,0 +1,106 @@
+//! The bots that come with the game. They know what any bot is told, and use the rules of this crate to think.
+
+mod dummy;
+mod paranoid;
+mod simple;
+mod worth;
+
+use crate::map::MAX_SIDE;
+use crate::moves::Move;
+use crate::plane::Planes;
+use crate::{Layout, Order, Reversi, Setup, State, View};
+use agon_kernel::{BuiltIn, Rng};
+use std::cmp::Reverse;
+use worth::{Worth, lead, lead_after_blast, rivals};
+
+pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
+    BuiltIn {
+        name: "Null",
+        summary: "takes the first legal move, from the top left",
+        mind: |setup, _| Box::new(simple::Null(Eyes::new(setup))),
+    },
+    BuiltIn {
+        name: "Demo",
+        summary: "takes a legal move at random",
+        mind: |setup, _| Box::new(simple::Demo(Eyes::new(setup))),
+    },
+    BuiltIn {
+        name: "Dummy",
+        summary: "takes the move after which it stands best: safe stones, mobility",
+        mind: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Paranoid",
+        summary: "looks ahead as if all others were playing against it",
+        mind: |setup, _| Box::new(paranoid::Paranoid::new(setup)),
+    },
+];
+
+/// What a bot makes of its setup.
+struct Eyes {
+    seat: u8,
+    layout: Layout,
+}
+
+impl Eyes {
+    fn new(setup: &Setup) -> Self {
+        Self { seat: setup.seat, layout: setup.layout() }
+    }
+
+    fn legal(&self, view: &View) -> Vec<Order> {
+        view.state().legal(&self.layout)
+    }
+}
+
+/// Eyes that see what is worth something.
+struct Judge {
+    eyes: Eyes,
+    worth: Worth,
+}
+
+/// A legal move in phase one, and how far ahead its seat seems to be after it.
+struct Candidate {
+    order: Order,
+    chosen: Move,
+    guess: i32,
+}
+
+impl Judge {
+    fn new(setup: &Setup, foresight: bool) -> Self {
+        let eyes = Eyes::new(setup);
+        let worth = Worth::new(&eyes.layout, &setup.tiles, foresight);
+        Self { eyes, worth }
+    }
+
+    /// The moves of the seat to move, the most promising first, and not more than `most`.
+    fn candidates(&self, state: &State, most: usize) -> Vec<Candidate> {
+        let (layout, totals) = (&self.eyes.layout, self.worth.totals(state));
+        let weigh = |order: Order| {
+            let chosen = state.check(layout, &order).ok()?;
+            let after = self.worth.guess(layout, state, totals, &order, &chosen);
+            let guess = lead(state, &after, state.turn);
+            Some(Candidate { order, chosen, guess })
+        };
+        let mut candidates: Vec<_> = state.legal(layout).into_iter().filter_map(weigh).collect();
+        candidates.sort_by_key(|candidate| -candidate.guess);
+        candidates.truncate(most);
+        candidates
+    }
+
+    /// The place for a bomb that brings the seat ahead the furthest, looking at about `work` tiles altogether.
+    fn best_blast(&self, state: &State, work: usize, rng: &mut Rng) -> Option<Order> {
+        /// What looking at a blast costs besides its tiles.
+        const LEAST: usize = 50;
+        let layout = &self.eyes.layout;
+        let places: Vec<_> = Planes::of(state, layout).tiles.iter().collect();
+        let side = 2 * (layout.radius() as usize).min(usize::from(MAX_SIDE)) + 1;
+        let looks = work / (side * side).min(places.len()).max(LEAST);
+        let step = places.len().div_ceil(looks.max(1)).max(1);
+        let first = rng.index(step).min(places.len().saturating_sub(1));
+        let best = places.iter().skip(first).step_by(step).max_by_key(|&&(x, y)| {
+            let target = layout.index(x, y).unwrap_or_default();
+            (lead_after_blast(state, layout, self.eyes.seat, target), Reverse((y, x)))
+        });
+        best.map(|&(x, y)| Order::Move { x, y, special: 0 })
+    }
+}

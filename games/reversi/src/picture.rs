@@ -1,0 +1,71 @@
+//! What spectators see: the columns of a picture, the scenery behind it, and a drawing for a terminal.
+
+use crate::state::Phase;
+use crate::{Board, State, tile};
+use agon_kernel::Picture;
+use serde_json::{Value, json};
+use std::fmt::Write;
+
+pub(crate) const COLUMNS: &[&str] =
+    &["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+
+const CELL: usize = 0;
+const SCORE: usize = 1;
+const OVERRIDES: usize = 2;
+const BOMBS: usize = 3;
+const OUT: usize = 4;
+const TURN: usize = 5;
+const PHASE: usize = 6;
+
+pub(crate) fn paint(state: &State, picture: &mut Picture) {
+    let mut counts = [0i64; 16];
+    for &code in &state.tiles {
+        picture.push(CELL, code);
+        counts[usize::from(code & 15)] += 1;
+    }
+    for (seat, out) in state.out.iter().enumerate() {
+        picture.push(SCORE, counts[seat + 1]);
+        picture.push(OVERRIDES, state.overrides[seat]);
+        picture.push(BOMBS, state.bombs[seat]);
+        picture.push(OUT, out.map_or(0, |fault| 1 + fault as i64));
+    }
+    picture.push(TURN, state.turn);
+    picture.push(PHASE, state.phase as i64);
+}
+
+pub(crate) fn scenery(board: &Board) -> Value {
+    let layout = board.layout();
+    json!({
+        "seats": layout.seats(),
+        "rows": layout.rows(),
+        "cols": layout.cols(),
+        "radius": layout.radius(),
+        "transitions": board.transitions(),
+    })
+}
+
+/// The board in the letters of a map file, and a line about each seat. Empty tiles are dots, holes blanks.
+pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
+    let mut text = String::new();
+    let cell = |&code: &i64| match u8::try_from(code).unwrap_or(u8::MAX) {
+        tile::EMPTY => '.',
+        tile::HOLE => ' ',
+        code => tile::letter(code),
+    };
+    for row in picture.column(CELL).chunks(usize::from(board.layout().cols())) {
+        let row: String = row.iter().flat_map(|code| [cell(code), ' ']).collect();
+        text.push_str(row.trim_end());
+        text.push('\n');
+    }
+    let first = |column: usize| picture.column(column).first().copied().unwrap_or_default();
+    let phase = first(PHASE);
+    for (seat, score) in picture.column(SCORE).iter().enumerate() {
+        let turn = if phase != Phase::Over as i64 && first(TURN) == seat as i64 { '>' } else { ' ' };
+        let (overrides, bombs) = (picture.column(OVERRIDES)[seat], picture.column(BOMBS)[seat]);
+        let out = if picture.column(OUT)[seat] == 0 { "" } else { ", disqualified" };
+        let stone = seat + 1;
+        writeln!(text, "{turn}{stone}: {score} stones, {overrides} override stones, {bombs} bombs{out}")
+            .expect("strings take everything");
+    }
+    text
+}

@@ -1,0 +1,6 @@
+//! What holds for every game.
+
+#[test]
+fn conforms() {
+    agon_kernel::conformance::check::<agon_reversi::Reversi>();
+}

@@ -1,0 +1,18 @@
+//! The tests of Reversi. Citations: "seed" is the assignment that the game comes from, by its headings; "facts" are
+//! findings about how its match server behaves, by section.
+
+mod agreement;
+mod boards;
+mod bombs;
+mod bots;
+mod common;
+mod conformance;
+mod disqualification;
+mod generator;
+mod golden;
+mod interface;
+mod lines;
+mod maps;
+mod reference;
+mod special_tiles;
+mod turns;

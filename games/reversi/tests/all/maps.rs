@@ -1,0 +1,310 @@
+//! What the map reader accepts and refuses. Seed, "Game map specifications" and "Transitions and directions"; facts 1;
+//! ruling 3.
+
+use crate::common::read;
+use agon_kernel::{Board as _, Problems, Severity, Source};
+use agon_reversi::Board;
+
+const GOOD: &str = "2\n1\n1 1\n2 3\n0 2 1\n- 0 0\n0 0 7 <-> 2 1 3\n";
+
+fn problems(text: &str) -> Problems {
+    match Board::read(&Source::alone(text)) {
+        Ok(_) => panic!("this should be refused: {text:?}"),
+        Err(problems) => problems,
+    }
+}
+
+/// The same board in other words: line structure does not matter, and the text is kept to the letter.
+#[test]
+fn line_structure_does_not_matter() {
+    let one_line = GOOD.replace('\n', " ");
+    let variants = [
+        GOOD.to_owned(),
+        GOOD.replace('\n', "\r\n"),
+        GOOD.trim_end().to_owned(),
+        format!("{GOOD}\n\n  \n"),
+        GOOD.replace(' ', "\t  "),
+        GOOD.replace('\n', " \n\n"),
+        GOOD.replacen('\n', "\r\n", 3),
+        one_line.clone(),
+        format!("\n \t{one_line}"),
+        GOOD.replace(' ', "\n"),
+        GOOD.replacen('2', "02", 1),
+    ];
+    let good = read(GOOD);
+    for text in variants {
+        assert!(Board::recognises(&text), "{text:?}");
+        let board = read(&text);
+        assert_eq!((board.tiles(), board.transitions()), (good.tiles(), good.transitions()), "{text:?}");
+        assert_eq!(board.write(), text);
+        assert_eq!(board.warnings(), Problems::default());
+    }
+}
+
+/// Accepted oddities: facts 1.
+#[test]
+fn oddities_that_are_accepted() {
+    let accepted = [
+        "2 0 0 0 1 3 0 2 1 0 0 0 <-> 0 0 0",
+        "2 0 0 0 1 3 0 2 1 0 0 0 <-> 0 0 6",
+        "2 -5 -5 0 1 3 0 2 1",
+        "2 99999999999999999999999 1000 0 1 3 0 2 1",
+        "2 0 0 99999999999999999999999 1 3 0 2 1",
+        "2 0 1 0 1 1 0",
+        "8 0 1 0 1 1 8",
+        "2 0 0 0 1 3 0 2 1 0 0 7 <-> 0 0 1 0 0 0 <-> 0 0 4 0 0 3 <-> 0 0 5",
+    ];
+    for text in accepted {
+        read(text);
+    }
+    let row = "0 ".repeat(50);
+    let large = format!("2 0 1 0 50 50 {}", row.repeat(50));
+    assert_eq!(read(&large).tiles().len(), 2500);
+}
+
+/// What somebody should look at: a stock that cannot be held, a player without a stone.
+#[test]
+fn warnings_have_places() {
+    let warnings = |text: &str| -> Vec<String> {
+        let warnings = read(text).warnings();
+        assert!(warnings.0.iter().all(|warning| warning.severity == Severity::Warning));
+        warnings.0.iter().map(ToString::to_string).collect()
+    };
+    assert_eq!(
+        warnings("2\n256\n-1 0\n1 3\n0 2 1"),
+        [
+            "2:1: 256 counts as 255: the number of override stones is 0 to 255",
+            "3:1: -1 counts as 0: the number of bombs is 0 to 255"
+        ]
+    );
+    assert_eq!(warnings("3\n0\n0 0\n1 3\n0 2 1"), ["5:1: player 3 begins without a stone"]);
+}
+
+/// Every refusal: the text, the first problem with its place, and a part of the help.
+#[test]
+fn refusals() {
+    let fifty_one = "0 ".repeat(51);
+    let too_wide = format!("2 0 0 0 1 51 {fifty_one}");
+    let cases: &[(&str, &str, &str)] = &[
+        ("", "1:1: the map ends where the number of players should be", ""),
+        (" \n\n", "3:1: the map ends where the number of players should be", ""),
+        (
+            "\u{feff}2 0 0 0 1 3 0 2 1",
+            "1:1: the map begins with a byte order mark",
+            "without byte order mark",
+        ),
+        ("# a map\n2", "1:1: `#` looks like a comment", "maps have no comments"),
+        ("2\n// stones\n0", "2:1: `//` looks like a comment", "the number of override stones"),
+        ("two", "1:1: `two` is no whole number", "the number of players"),
+        ("2,0,0", "1:1: `2,0,0` is no whole number", "the number of players"),
+        ("1 0 0 0 1 3 0 2 1", "1:1: 1 is out of range: the number of players is 2 to 8", ""),
+        ("9 0 0 0 1 3 0 2 1", "1:1: 9 is out of range: the number of players is 2 to 8", ""),
+        ("-2 0 0 0 1 3 0 2 1", "1:1: -2 is out of range: the number of players is 2 to 8", ""),
+        ("2", "1:2: the map ends where the number of override stones should be", ""),
+        ("2\n1.5", "2:1: `1.5` is no whole number", "the number of override stones"),
+        ("2 0", "1:4: the map ends where the number of bombs should be", ""),
+        ("2 0 0", "1:6: the map ends where the strength of the bombs should be", ""),
+        ("2 0 0 -1 1 3 0 2 1", "1:7: -1 is out of range: the strength of the bombs is 0 or more", ""),
+        ("2 0 0 0", "1:8: the map ends where the height of the map should be", ""),
+        ("2\n0\n0 0\n0 3", "4:1: 0 is out of range: the height of the map is 1 to 50", ""),
+        ("2\n0\n0 0\n51 3", "4:1: 51 is out of range: the height of the map is 1 to 50", ""),
+        (&too_wide, "1:11: 51 is out of range: the width of the map is 1 to 50", ""),
+        ("2 0 0 0 1000 1000", "1:9: 1000 is out of range: the height of the map is 1 to 50", ""),
+        (
+            "2 0 0 0 1 99999999999999999999",
+            "1:11: 9223372036854775807 is out of range: the width of the map is 1 to 50",
+            "",
+        ),
+        ("2 0 0 0 2 3\n0 2 1\n0", "3:2: the map ends after 4 of its 6 tiles", ""),
+        ("2 0 0 0 1 3\n021", "2:1: `021` is no tile", "separated by blanks"),
+        ("2 0 0 0 1 3\n0 2 C", "2:5: `C` is no tile", "lower case"),
+        ("2 0 0 0 1 3\n0 2 ?", "2:5: `?` is no tile", "one of 0, 1 to 2, -, c, i, b, x"),
+        ("2 0 0 0 1 3\n0 2 \u{e4}", "2:5: `\u{e4}` is no tile", "one of 0"),
+        ("2 0 0 0 1 3\n0 2 3", "2:5: there is no player 3 on a map for 2", "1 to 2"),
+        ("8 0 0 0 1 3\n0 2 9", "2:5: `9` is no tile", "1 to 8"),
+        ("2 0 0 0 1 3\n0 2 1\n0", "3:2: the map ends where the row of a transition should be", ""),
+        ("2 0 0 0 1 3\n0 2 1\n0 0 0", "3:6: the map ends where the `<->` of a transition should be", ""),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 <->",
+            "3:10: the map ends where the column of a transition should be",
+            "",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 <-> 2 0",
+            "3:14: the map ends where the direction of a transition should be",
+            "",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 -> 2 0 0",
+            "3:7: `->` is not the `<->` of a transition",
+            "line 3, column 1",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0<-> 2 0 0",
+            "3:5: `0<->` is no whole number",
+            "the direction of a transition",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1 1\n0 2 1 1",
+            "3:5: `1` is not the `<->` of a transition",
+            "after the 3 tiles only transitions",
+        ),
+        ("2 0 0 0 1 3\n0 2 1\n# end", "3:1: `#` looks like a comment", "maps have no comments"),
+        (
+            "2 0 0 0 1 3\n0 2 1\n3 0 0 <-> 0 0 0",
+            "3:1: 3 is out of range: the column of a transition is 0 to 2",
+            "",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 1 0 <-> 0 0 0",
+            "3:3: 1 is out of range: the row of a transition is 0 to 0",
+            "",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 8 <-> 0 0 0",
+            "3:5: 8 is out of range: the direction of a transition is 0 to 7",
+            "",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 <-> 0 0 -1",
+            "3:15: -1 is out of range: the direction of a transition is 0 to 7",
+            "",
+        ),
+        (
+            "2 0 0 0 1 4\n0 2 1 -\n3 0 0 <-> 0 0 0",
+            "3:1: a transition cannot start at the hole 3 0",
+            "both ends",
+        ),
+        (
+            "2 0 0 0 1 4\n0 2 1 -\n0 0 0 <-> 3 0 0",
+            "3:11: a transition cannot start at the hole 3 0",
+            "both ends",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 2 <-> 2 0 2",
+            "3:1: tile 0 0 already has the neighbour 1 0 in direction 2",
+            "hole or the border",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 <-> 2 0 0\n0 0 0 <-> 2 0 0",
+            "4:1: tile 0 0 already has a transition in direction 0",
+            "at most one transition",
+        ),
+        (
+            "2 0 0 0 1 3\n0 2 1\n0 0 0 <-> 2 0 0\n1 0 0 <-> 2 0 0",
+            "4:11: tile 2 0 already has a transition in direction 0",
+            "at most one transition",
+        ),
+        ("2 0 0 0 1 3\n0 0 1", "2:1: the map is final: no move at all is possible", "bombs"),
+        ("2 0 5 0 1 2\n- -", "2:1: the map is final: no move at all is possible", "bombs"),
+    ];
+    for (text, message, help) in cases {
+        let problems = problems(text);
+        let first = &problems.0[0];
+        assert_eq!(first.to_string(), *message, "{text:?}");
+        assert!(first.help.as_deref().unwrap_or_default().contains(help), "{text:?}: {:?}", first.help);
+        assert_eq!(first.severity, Severity::Error);
+    }
+}
+
+/// One look finds several things, in the order of their places, and not too many.
+#[test]
+fn several_problems_at_once() {
+    let found: Vec<String> = problems("9 0 0 0 1 4\n0 q 1 -\n3 0 0 <-> 0 0 2\n0 0 9 <-> 7 0 0")
+        .0
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert_eq!(
+        found,
+        [
+            "1:1: 9 is out of range: the number of players is 2 to 8",
+            "2:3: `q` is no tile",
+            "3:1: a transition cannot start at the hole 3 0",
+            "3:11: tile 0 0 already has the neighbour 1 0 in direction 2",
+            "4:5: 9 is out of range: the direction of a transition is 0 to 7",
+            "4:11: 7 is out of range: the column of a transition is 0 to 3",
+        ]
+    );
+    let many = format!("2 0 0 0 50 50 {}", "q ".repeat(2500));
+    assert_eq!(problems(&many).0.len(), 20);
+}
+
+#[test]
+fn only_maps_are_recognised() {
+    for text in [
+        "Poquemon 1.0\n2 3",
+        "HarryPotter v1",
+        "AIC2021",
+        "tron3d\n2 3 4",
+        "agon-tron3d 1\n",
+        "",
+        "2",
+        "x 2 3",
+        "-2 3",
+        "1000 2 3",
+    ] {
+        assert!(!Board::recognises(text), "{text:?}");
+    }
+    for text in ["2 0", "3\n6\n4 2\n15 15\n0", "\u{feff}2 0 0 0 1 3", "9\n1\n1 1\n", "8 -1 300 1 1 1 c"] {
+        assert!(Board::recognises(text), "{text:?}");
+    }
+}
+
+/// Whatever the text is, reading it ends with a board or with problems, and soon.
+#[test]
+fn hostile_texts() {
+    let long = "0".repeat(10_000_000);
+    let blanks = " ".repeat(10_000_000);
+    let texts = [
+        long.clone(),
+        blanks.clone(),
+        format!("2 {blanks} 0 0 0 1 3 0 2 {long}"),
+        format!("2 0 0 0 1 3 0 2 1 {long}"),
+        "0 ".repeat(3_000_000),
+        format!("2 0 0 0 1 3 0 2 1 {}", "0 0 0 <-> 0 0 0 ".repeat(200_000)),
+        format!("2 0 0 0 1 3 0 2 1 {}", "\u{0}\u{1b}[31m \u{85}\u{2028} ".repeat(100_000)),
+        "2 0 0 0 1 3 0 2 \u{1b}[2J".to_owned(),
+    ];
+    for text in &texts {
+        let problems = problems(text);
+        assert!(problems.0.len() <= 20);
+        for problem in &problems.0 {
+            let said = format!("{problem} {:?}", problem.help);
+            assert!(said.len() < 400 && !said.contains('\u{1b}'), "{said}");
+        }
+    }
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+
+    /// Random changes of a good map never break the reader, and what it accepts it keeps.
+    #[test]
+    fn changed_maps(changes in proptest::collection::vec((0usize..60, "[0-9cibx\\- <>\n\r\tA\u{e4}]{0,3}"), 1..6)) {
+        let mut text = GOOD.to_owned();
+        for (at, with) in changes {
+            let at = at.min(text.len());
+            if text.is_char_boundary(at) {
+                text.insert_str(at, &with);
+                if at + with.len() < text.len() && text.is_char_boundary(at + with.len() + 1) {
+                    text.remove(at + with.len());
+                }
+            }
+        }
+        match Board::read(&Source::alone(&text)) {
+            Ok(board) => proptest::prop_assert_eq!(board.write(), text),
+            Err(problems) => proptest::prop_assert!(problems.fatal() && problems.0.len() <= 20),
+        }
+    }
+}
+
+/// The example of RULES.md, without its remarks, is a map.
+#[test]
+fn the_example_of_the_rules() {
+    let rules = include_str!("../../RULES.md");
+    let example = rules.split("## 8. Map files").nth(1).and_then(|text| text.split("```").nth(1)).unwrap();
+    let map: Vec<&str> = example.lines().map(|line| line.split("   ").next().unwrap_or_default()).collect();
+    let board = read(&map.join("\n"));
+    assert_eq!((board.seats(), board.transitions().len()), (3, 1));
+}
