@@ -1,0 +1,7 @@
+//! The tests of Tron 3D, one binary.
+
+mod boards;
+mod bots;
+mod common;
+mod conformance;
+mod original;
