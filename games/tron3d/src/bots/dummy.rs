@@ -8,6 +8,9 @@ use agon_kernel::{Mind, Rng};
 /// With less room than this a turbo is of no use.
 const ROOM_FOR_TURBO: u32 = 40;
 
+const WAYS: u32 = 2;
+const MOST: u32 = 60;
+
 pub(super) struct Dummy {
     map: Map,
 }
@@ -22,10 +25,12 @@ impl Dummy {
         let around = self.map.neighbours(bike.vertex).to_vec();
         let free: Vec<u16> = around.into_iter().filter(|&next| self.map.is_free(next)).collect();
         let rated = free.into_iter().map(|next| {
-            let (area, gaps) = (self.map.area(next), self.map.exits(next));
-            (contested(&self.map, view, next), std::cmp::Reverse(area), gaps, rng.next_u32(), next)
+            let area = self.map.area(next);
+            let value = area + 2 * self.map.longest_way(next, WAYS, MOST, None);
+            let value = if contested(&self.map, view, next) { value * 3 / 4 } else { value };
+            (value, rng.next_u32(), next, area)
         });
-        rated.min().map(|(_, area, _, _, next)| (next, area.0))
+        rated.max().map(|(_, _, next, area)| (next, area))
     }
 }
 

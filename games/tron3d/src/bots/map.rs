@@ -120,39 +120,41 @@ impl Map {
         counts
     }
 
-    /// Whether anybody else reaches a vertex that this one is first on, or its neighbours.
-    pub(super) fn alone(&self, who: u8) -> bool {
-        self.queue.iter().all(|&at| {
-            let first = self.first[usize::from(at)];
-            first == who
-                || self.blocked[usize::from(at)]
-                || !self.neighbours(at).iter().any(|&next| {
-                    self.distance[usize::from(next)] != FAR
-                        && self.first[usize::from(next)] == who
-                        && self.is_free(next)
-                })
-        })
-    }
-
-    /// The length of a way from a free vertex, found by always going on to the neighbour with the fewest exits; `turn` tells which of equals.
-    pub(super) fn way(&mut self, from: u16, turn: usize, most: u32) -> u32 {
-        let mut visited = vec![from];
+    /// The length of a way from a free vertex, found by always going on to the neighbour with the fewest exits; `turn` tells which of
+    /// equals. If `within` names somebody, the way keeps to the vertices that this one is first on, after [`Map::spread`].
+    pub(super) fn way(&mut self, from: u16, turn: u32, most: u32, within: Option<u8>) -> u32 {
+        let lists = Arc::clone(&self.neighbours);
+        let mut way = vec![from];
         self.block(from, true);
-        while (visited.len() as u32) < most {
-            let at = visited[visited.len() - 1];
-            let lists = Arc::clone(&self.neighbours);
-            let around = &lists[usize::from(at)];
-            let turned = (0..around.len()).map(|place| around[(place + turn) % around.len()]);
-            let open = turned.filter(|&next| self.is_free(next));
-            let Some(next) = open.min_by_key(|&next| (self.exits(next) == 0, self.exits(next))) else {
-                break;
+        while (way.len() as u32) < most {
+            let inside = |next: u16| {
+                self.is_free(next) && within.is_none_or(|who| self.first[usize::from(next)] == who)
             };
+            let open = |at: u16| lists[usize::from(at)].iter().copied().filter(|&next| inside(next));
+            let rate = |next: u16| {
+                let exits = open(next).count();
+                (exits == 0, exits, scramble(next, turn))
+            };
+            let Some(next) = open(way[way.len() - 1]).min_by_key(|&next| rate(next)) else { break };
             self.block(next, true);
-            visited.push(next);
+            way.push(next);
         }
-        for &at in &visited {
+        for &at in &way {
             self.block(at, false);
         }
-        visited.len() as u32
+        way.len() as u32
     }
+
+    /// The longest of some ways.
+    pub(super) fn longest_way(&mut self, from: u16, tries: u32, most: u32, within: Option<u8>) -> u32 {
+        (0..tries).map(|turn| self.way(from, turn, most, within)).max().unwrap_or(0)
+    }
+}
+
+/// An order of the vertices that is different for every turn.
+fn scramble(vertex: u16, turn: u32) -> u32 {
+    (u32::from(vertex) + 1)
+        .wrapping_mul(0x9E37_79B9 ^ turn.wrapping_mul(0x85EB_CA6B))
+        .rotate_left(13)
+        .wrapping_mul(0xC2B2_AE35)
 }

@@ -7,14 +7,19 @@ use super::{order, own};
 use crate::{BikeView, Item, Order, Setup, Tron3d, View};
 use agon_kernel::{Mind, Rng};
 
-/// What a vertex of one's own is worth.
-const VERTEX: i64 = 100;
+/// What a movement is worth on the longest way that keeps to vertices of its own.
+const ROOM: i64 = 100;
+/// What a vertex is worth that a bike of the seat is first on.
+const VERTEX: i64 = 30;
 /// What a vertex of the leading rival costs.
 const RIVAL_VERTEX: i64 = 10;
+/// What a vertex is worth that can be reached at all.
+const AREA: i64 = 10;
+const WAY: i64 = 20;
 /// What an item is worth that is taken now; half as much one movement away, and so on.
 const ITEM: i64 = 700;
 /// How many ways through a room are tried.
-const WAYS: usize = 4;
+const WAYS: u32 = 6;
 
 pub(super) struct Territory {
     map: Map,
@@ -49,27 +54,20 @@ impl Territory {
         let sources: Vec<_> = sources.collect();
         self.map.spread(&sources);
         let counts = self.map.counts(view.bikes.len());
-        let alone = self.map.alone(bike.id);
         let items = self.items(view, bike.id);
         let mut seats = vec![0; view.seats.len()];
         for (other, &count) in view.bikes.iter().zip(&counts) {
-            let useful = i64::from(count.min(most));
-            seats[usize::from(other.seat)] += if other.id == bike.id && alone { 0 } else { useful };
-        }
-        let mut room = counts[usize::from(bike.id)];
-        if alone {
-            room = (0..WAYS).map(|turn| self.map.way(to, turn, most)).max().unwrap_or(0);
-            seats[usize::from(view.seat)] += i64::from(room);
+            seats[usize::from(other.seat)] += i64::from(count.min(most));
         }
         let own = seats.swap_remove(view.seat.into());
         let rival = seats.into_iter().max().unwrap_or(0);
-        let gaps = self.map.exits(to) as i64;
-        let mut value = own * VERTEX - rival * RIVAL_VERTEX + items - gaps;
-        if self.map.exits(to) == 0 {
-            value -= 10 * VERTEX;
-        }
+        let room = self.map.longest_way(to, WAYS, most, Some(bike.id));
+        let area = self.map.area(to);
+        let way = self.map.longest_way(to, WAYS / 2, most, None);
+        let mut value = i64::from(room) * ROOM + own * VERTEX - rival * RIVAL_VERTEX + items;
+        value += i64::from(area) * AREA + i64::from(way) * WAY;
         if contested(&self.map, view, to) {
-            value -= 20 * VERTEX;
+            value -= value / 4;
         }
         (value, room)
     }

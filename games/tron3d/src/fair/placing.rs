@@ -37,6 +37,13 @@ pub(crate) struct Wanted {
     pub(crate) bonus: usize,
 }
 
+impl Wanted {
+    /// Whether there is less than one more vertex for each bike.
+    fn crowded(&self, graph: &Graph) -> bool {
+        graph.len() < 2 * self.seats * self.bikes
+    }
+}
+
 /// Where everything is: starts by the ids of the bikes, and bonus vertices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Places {
@@ -47,6 +54,9 @@ pub(crate) struct Places {
 /// Places that symmetries exchange, if the graph has such symmetries and enough vertices. The bikes of a seat start near each other
 /// and far from all others; bonus vertices have room around them, and are special vertices of the graph where there are such.
 pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<Places> {
+    if wanted.crowded(graph) {
+        return None;
+    }
     let mut far = Far { graph, rows: BTreeMap::new() };
     let mut tried: Vec<u16> = (0..graph.len() as u16).collect();
     rng.shuffle(&mut tried);
@@ -252,10 +262,10 @@ fn common_divisor(one: u32, other: u32) -> u32 {
 
 /// Places far apart, shifted while that makes the seats more equal, for graphs without symmetry. `None` if there is too little room.
 pub(crate) fn balanced(graph: &Graph, wanted: Wanted) -> Option<Places> {
-    let bikes = wanted.seats * wanted.bikes;
-    if graph.len() < bikes * 2 {
+    if wanted.crowded(graph) {
         return None;
     }
+    let bikes = wanted.seats * wanted.bikes;
     let mut position = Position::new(graph, wanted, spread(graph, wanted)?);
     let mut compared = 0;
     let mut better = true;

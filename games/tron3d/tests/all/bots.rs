@@ -42,3 +42,49 @@ fn tmp_strength() {
         }
     }
 }
+
+#[test]
+fn tmp_deaths() {
+    use agon_kernel::Rows;
+    use agon_tron3d::Event;
+    let hero = std::env::var("HERO").unwrap_or("Dummy".into());
+    let other = std::env::var("OTHER").unwrap_or("Demo".into());
+    for name in ["plane", "cube", "icosahedron"] {
+        let board = sample(name);
+        for seed in 0..12 {
+            let mut game = Game::new(&board, seed, &[&hero, &other, &other, &other]);
+            let mut line = String::new();
+            loop {
+                let before = game.table.state().clone();
+                if !game.step() {
+                    break;
+                }
+                let mut events = Rows::default();
+                game.table.take_events(&mut events);
+                for e in events.records::<Event>().unwrap() {
+                    if let Event::Crashed { bike, vertex, by } = e
+                        && bike % 4 == 0
+                    {
+                        let from = before.bikes[bike as usize].vertex;
+                        let exits = board
+                            .graph()
+                            .neighbours(from)
+                            .iter()
+                            .filter(|&&n| before.walls[n as usize] < 0)
+                            .count();
+                        let head_on = before.walls[vertex as usize] < 0;
+                        line += &format!(
+                            " [round {} bike {bike} by {by} exits {exits} {}]",
+                            before.round,
+                            if head_on { "HEAD" } else { "" }
+                        );
+                    }
+                }
+            }
+            println!(
+                "{name} {seed} {:?} {line}",
+                game.table.standings().seats.iter().map(|s| s.score).collect::<Vec<_>>()
+            );
+        }
+    }
+}
