@@ -1,0 +1,6 @@
+//! The suite that every game passes.
+
+#[test]
+fn conforms() {
+    agon_kernel::conformance::check::<agon_tron3d::Tron3d>();
+}
