@@ -1,7 +1,7 @@
 //! The built-in bots: how they compare. That they make no faults is part of the conformance suite.
 
 use agon_kernel::{
-    AnyGame, Board as _, Entry, Match, Notes, Program, Seat, Seating, Seed, Source, Table, Turn,
+    AnyGame, Board as _, Entry, Limits, Match, Notes, Program, Seat, Seating, Seed, Source, Table, Turn,
 };
 use agon_reversi::{Board, Reversi};
 use std::sync::Arc;
@@ -14,7 +14,10 @@ fn play(board: &Arc<Board>, seed: u32, names: &[&str]) -> Vec<i64> {
         let setup = table.setup(Seat(seat as u8));
         let actor = Seat(seat as u8).into();
         let game = &Entry::<Reversi>::NEW;
-        game.bot(name).unwrap().enter(&Seating { game, actor, seed, setup: &*setup }).unwrap()
+        game.bot(name)
+            .unwrap()
+            .enter(&Seating { limits: &Limits::default(), game, actor, seed, setup: &*setup })
+            .unwrap()
     };
     let mut programs: Vec<_> = names.iter().enumerate().map(enter).collect();
     while let Turn::Collect(seats) = table.turn() {
