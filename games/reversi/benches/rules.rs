@@ -4,7 +4,7 @@
 //! is the mean over all positions of several matches.
 
 use agon_kernel::{
-    Board as _, FaultKind, Game, Match, Picture, Rng, Rows, Seed, Source, Stream, Table, Turn,
+    Board as _, FaultKind, Game, Match, Picture, Rng, Rows, Seat, Seed, Source, Stream, Table, Turn,
 };
 use agon_reversi::{Board, Reversi, State};
 use std::hint::black_box;
@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 /// The CPU time of this thread so far, in nanoseconds. The kernel counts it in steps of a few milliseconds, so what is
 /// measured must take much longer than that.
+#[allow(clippy::disallowed_methods, reason = "a bench is no rule: it may ask the system for the time")]
 fn cpu_time() -> u64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("the bench needs Linux");
     stat.split(' ')
@@ -80,7 +81,7 @@ fn report(what: &str, nanoseconds: u64) {
 fn list_and_resolve(name: &str, board: &Arc<Board>, matches: u32) {
     let positions = positions(board, matches);
     let list = per_item(&positions, |(state, _)| {
-        black_box(Reversi::legal(board, state, agon_kernel::Seat(state.turn)));
+        black_box(Reversi::legal(board, state, Seat(state.turn)));
     });
     report(&format!("{name}: list all legal moves"), list);
     // Orders are applied to a copy of the position; what the copy alone takes is taken off again.
@@ -90,7 +91,7 @@ fn list_and_resolve(name: &str, board: &Arc<Board>, matches: u32) {
     let mut both = |fault: Option<FaultKind>| {
         per_item(&positions, |(state, orders)| {
             table.state_mut().clone_from(state);
-            let seat = agon_kernel::Seat(state.turn);
+            let seat = Seat(state.turn);
             table.resolve(&[(seat, fault.map_or(Ok(orders), Err))]);
             table.take_events(&mut events);
         })
@@ -114,12 +115,34 @@ fn list_and_resolve(name: &str, board: &Arc<Board>, matches: u32) {
 }
 
 fn count(board: &Arc<Board>, state: &State) -> usize {
-    Reversi::legal(board, state, agon_kernel::Seat(state.turn)).map_or(0, |legal| legal.len())
+    Reversi::legal(board, state, Seat(state.turn)).map_or(0, |legal| legal.len())
+}
+
+/// The same positions with override stones at hand, which make almost every stone a target.
+fn list_with_overrides(name: &str, board: &Arc<Board>, matches: u32) {
+    let mut positions = positions(board, matches);
+    for (state, _) in &mut positions {
+        state.overrides.fill(1);
+    }
+    let list = per_item(&positions, |(state, _)| {
+        black_box(Reversi::legal(board, state, Seat(state.turn)));
+    });
+    report(&format!("{name}: list all legal moves"), list);
+    let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
+    println!("{name}: {} legal moves on average", legal / positions.len());
+}
+
+fn sample(name: &str) -> Arc<Board> {
+    let sample = Board::SAMPLES.iter().find(|sample| sample.name == name).expect("the board is there");
+    Arc::new(Board::read(&Source::alone(sample.text)).expect("samples are legal"))
 }
 
 fn main() {
-    list_and_resolve("50 x 50, 8 seats, no override stones", &open_board(8, 50, 0), 3);
-    list_and_resolve("50 x 50, 8 seats, override stones", &open_board(8, 50, 20), 3);
+    let open = open_board(8, 50, 0);
+    list_and_resolve("50 x 50, 8 seats, open", &open, 3);
+    list_with_overrides("50 x 50, 8 seats, open, override stones at hand", &open, 3);
+    list_and_resolve("colossus, 8 seats, everything", &sample("colossus"), 3);
+    list_and_resolve("torus, 3 seats, 82 transitions", &sample("torus"), 10);
     let board = open_board(2, 8, 0);
     let (start, mut matches) = (cpu_time(), 0);
     while cpu_time() - start < 1_000_000_000 {
@@ -128,8 +151,6 @@ fn main() {
             matches += 1;
         }
     }
-    println!(
-        "8 x 8, 2 seats: {} random matches per second",
-        u64::from(matches) * 1_000_000_000 / (cpu_time() - start)
-    );
+    let spent = cpu_time() - start;
+    println!("8 x 8, 2 seats: {} random matches per second", u64::from(matches) * 1_000_000_000 / spent);
 }

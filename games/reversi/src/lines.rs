@@ -20,18 +20,14 @@ impl State {
     pub(crate) fn captures(&self, layout: &Layout, seat: u8, target: usize) -> Captures {
         let own = stone(seat);
         std::array::from_fn(|direction| {
-            let mut passed = 0;
-            for &index in layout.ray(target, direction) {
+            let ends = |index: u16| {
                 let code = self.at(index);
-                if !is_stone(code) || usize::from(index) == target {
-                    return 0;
-                }
-                if code == own {
-                    return passed;
-                }
-                passed += 1;
-            }
-            0
+                code == own || !is_stone(code) || usize::from(index) == target
+            };
+            let ray = layout.ray(target, direction);
+            let passed = ray.iter().position(|&index| ends(index)).unwrap_or(0);
+            let enclosed = self.at(ray[passed]) == own && usize::from(ray[passed]) != target;
+            if enclosed { passed as u16 } else { 0 }
         })
     }
 

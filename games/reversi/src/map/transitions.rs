@@ -78,7 +78,7 @@ fn free(chart: &Chart, taken: &[bool], exit: Exit) -> Result<(), Problem> {
     let refuse = |message: String, help: &str| Err(Problem::error(place, message).help(help));
     let at = |x: i32, y: i32| {
         let inside = (0..i32::from(chart.cols)).contains(&x) && (0..i32::from(chart.rows)).contains(&y);
-        inside.then(|| chart.tiles[(y * i32::from(chart.cols) + x) as usize]).unwrap_or(tile::HOLE)
+        if inside { chart.tiles[(y * i32::from(chart.cols) + x) as usize] } else { tile::HOLE }
     };
     let (x, y) = (i32::from(x), i32::from(y));
     if at(x, y) == tile::HOLE {

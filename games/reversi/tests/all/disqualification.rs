@@ -9,16 +9,16 @@ const THREE: &str = "3 0 1 0 3 5  0 2 1 2 0  0 3 2 3 0  0 1 3 1 0";
 /// Anything but one legal order disqualifies; the stones stay and play goes on with the next seat.
 #[test]
 fn anything_but_one_legal_order_disqualifies() {
-    let answers: [(&[(u16, u16, u8)], Refusal); 4] = [
-        (&[], Refusal::NoOrder),
-        (&[(0, 0, 0), (4, 0, 0)], Refusal::TwoOrders),
-        (&[(2, 0, 0)], Refusal::NoOverride),
-        (&[(0, 0, 9)], Refusal::Special),
+    let answers = [
+        (vec![], Refusal::NoOrder),
+        (vec![(0, 0, 0), (4, 0, 0)], Refusal::TwoOrders),
+        (vec![(2, 0, 0)], Refusal::NoOverride),
+        (vec![(0, 0, 9)], Refusal::Special),
     ];
     for (orders, why) in answers {
         let mut play = Play::on(THREE);
         let before = play.board();
-        let events = play.answer(orders);
+        let events = play.answer(&orders);
         let fault = FaultKind::Illegal;
         assert_eq!(events, [Event::Disqualified { seat: 0, fault, why: Some(why) }]);
         assert_eq!(play.state().out, [Some(fault), None, None]);
