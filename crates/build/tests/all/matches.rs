@@ -147,7 +147,7 @@ fn rand_is_the_same_again_and_other_in_other_matches() {
     let text = crate::common::cpp("", "if (round() == 0) cerr << rand() << ' ' << randomize() << endl;");
     let (_folder, path) = file("AIT.cc", &text);
     let bot = ready(&path);
-    let first = |seed| log(&spec("small", seed, &[bot.clone()]), 0).1[0].clone();
+    let first = |seed| log(&spec("small", seed, std::slice::from_ref(&bot)), 0).1[0].clone();
     assert_eq!(first(1), first(1));
     assert_ne!(first(1), first(2));
 }
