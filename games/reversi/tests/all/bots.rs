@@ -34,12 +34,13 @@ fn wins(board: &str, matches: u32, one: &str, other: &str) -> usize {
     let sample = Board::SAMPLES.iter().find(|sample| sample.name == board).unwrap();
     let board = Arc::new(Board::read(&Source::alone(sample.text)).unwrap());
     let won = |seed: &u32| {
-        let scores = if seed % 2 == 0 {
+        let scores = if seed.is_multiple_of(2) {
             play(&board, *seed, &[one, other])
         } else {
             play(&board, *seed, &[other, one])
         };
-        let (mine, theirs) = if seed % 2 == 0 { (scores[0], scores[1]) } else { (scores[1], scores[0]) };
+        let (mine, theirs) =
+            if seed.is_multiple_of(2) { (scores[0], scores[1]) } else { (scores[1], scores[0]) };
         mine > theirs
     };
     (0..matches).filter(won).count()
