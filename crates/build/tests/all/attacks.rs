@@ -29,7 +29,7 @@ fn files_of_the_machine_do_not_get_into_a_bot_or_its_messages() {
             cpp(&format!("__asm__(\".section .rodata.x,\\\"\\\",@\\n.incbin \\\"{path}\\\"\");"), ""),
         ];
         for text in attacks {
-            match build_cpp(&text, &tight()) {
+            match build_cpp(&text, &Options { fresh: true, ..options() }) {
                 Err(BuildError::Compile { output, .. }) => {
                     assert!(!output.contains("root:") && !output.contains("secret_of"), "{output}");
                 }
