@@ -1,4 +1,4 @@
-//! Plays matches: [`play`] one, [`play_all`] thousands in parallel with the same results as one by one.
+//! Plays matches: [`play()`] one, [`play_all`] thousands in parallel with the same results as one by one.
 //!
 //! The arena knows no game. It asks the rules who is to act, asks that program, and hands the rules what came back: orders
 //! or a fault. What a fault costs is for the rules to say. A program that panics is a program that crashed.
