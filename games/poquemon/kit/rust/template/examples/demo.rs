@@ -17,7 +17,8 @@ impl agon::Bot for Demo {
 
     fn play(&mut self, view: View) -> Vec<Order> {
         let mut orders = Vec::new();
-        for unit in view.units.iter().filter(|unit| unit.seat == self.seat) {
+        let seat = self.seat;
+        for unit in view.units.iter().filter(|unit| unit.seat == seat) {
             let (Some(row), Some(col)) = (unit.row, unit.col) else { continue };
             let (dir, step) = match self.random() % 4 {
                 0 => (Dir::Top, -self.cols),
