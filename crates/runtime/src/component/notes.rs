@@ -14,6 +14,9 @@ const LEAST: u64 = 16;
 /// Fuel for a note beyond the quota, besides 1 for each byte.
 const DROPPED: u64 = 10_000;
 
+/// Characters of a text within a drawing, and of the last words of a program that gave up.
+const LONGEST: usize = 200;
+
 /// Collects the notes of one turn.
 #[derive(Debug)]
 pub(super) struct Desk {
@@ -83,6 +86,17 @@ impl Desk {
         fits
     }
 
+    /// The last line that was written in this turn: what a program that gives up says of its reasons.
+    pub(super) fn last_words(&self) -> Option<String> {
+        let begun = String::from_utf8_lossy(&self.line);
+        let logged =
+            self.entries.iter().rev().filter(|note| note.kind == NoteKind::Log).map(|note| note.text.trim());
+        let mut said = std::iter::once(begun.trim()).chain(logged);
+        // Rust's panics end with a hint that is of no use here.
+        said.find(|line| !line.is_empty() && !line.starts_with("note: run with"))
+            .map(|line| line.chars().take(LONGEST).collect())
+    }
+
     /// Hands over the notes of this turn and makes ready for the next.
     pub(super) fn hand_over(&mut self, notes: &mut Notes) {
         if !self.line.is_empty() {
@@ -134,7 +148,6 @@ fn draw(store: StoreContextMut<'_, Host>, numbers: &[f32], drawing: &Drawing) ->
 
 /// A text of a drawing, cut to what a drawing can hold.
 fn label(store: &StoreContextMut<'_, Host>, text: &WasmStr) -> wasmtime::Result<String> {
-    const LONGEST: usize = 200;
     let text = text.to_str(store)?;
     Ok(text.chars().take(LONGEST).collect())
 }
