@@ -4004,7 +4004,8 @@
     // What the user does.
     key(event) {
       const control = event.composedPath()[0];
-      if (event.defaultPrevented || control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]")) return;
+      const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
+      if (event.defaultPrevented || busy) return;
       if (this.parts.help.open || this.parts.finder.open) return;
       const action = actionOf(event);
       if (!action) return;
@@ -4144,8 +4145,9 @@
       return true;
     }
     async copyLink() {
-      this.writeHash();
-      await navigator.clipboard?.writeText(location.href).then(() => this.toast(this.say("copied")), () => this.toast(location.href));
+      const link = new URL(writeAddress(this.clock.round, this.settings), location.href).href;
+      const show = () => this.toast(link);
+      await (navigator.clipboard?.writeText(link).then(() => this.toast(this.say("copied")), show) ?? show());
     }
     readHash() {
       const round = readAddress(location.hash, this.settings);
