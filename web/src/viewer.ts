@@ -262,7 +262,9 @@ export class AgonViewer extends HTMLElement {
 
   private key(event: KeyboardEvent): void {
     const control = event.composedPath()[0];
-    if (event.defaultPrevented || (control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]"))) return;
+    // A dialog that has just been closed keeps the focus until the next frame; the key is no longer meant for it.
+    const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
+    if (event.defaultPrevented || busy) return;
     if (this.parts.help.open || this.parts.finder.open) return;
     const action = actionOf(event);
     if (!action) return;
@@ -376,8 +378,10 @@ export class AgonViewer extends HTMLElement {
   }
 
   private async copyLink(): Promise<void> {
-    this.writeHash();
-    await navigator.clipboard?.writeText(location.href).then(() => this.toast(this.say("copied")), () => this.toast(location.href));
+    // Not read back from the address bar: browsers let a page change that only so often.
+    const link = new URL(writeAddress(this.clock.round, this.settings), location.href).href;
+    const show = () => this.toast(link);
+    await (navigator.clipboard?.writeText(link).then(() => this.toast(this.say("copied")), show) ?? show());
   }
 
   private readHash(): void {

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type BrowserContext } from "playwright-core";
 
 export const TOP = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const target = process.env.CARGO_TARGET_DIR ?? join(TOP, "target");
@@ -22,6 +22,12 @@ export function launch(): Promise<Browser> {
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ],
   });
+}
+
+/** With `AGON_ASSETS`, the built files of that folder are used instead of those in the binary: no need to build it after each change. */
+export async function useAssets(context: BrowserContext): Promise<void> {
+  const folder = process.env.AGON_ASSETS;
+  if (folder) await context.route(/\/(viewer|editor|three)\.js$/, (route) => route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }));
 }
 
 /** Runs a command that must succeed. */
