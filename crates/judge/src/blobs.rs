@@ -1,0 +1,73 @@
+//! Files by the hash of what is in them: sources, components, boards, replays.
+//!
+//! A file is stored before the row that names it is committed, so a row never names what is not there; the other way round, a file
+//! that no row names is only room lost. Storing the same bytes twice is storing them once.
+
+use crate::Error;
+use object_store::local::LocalFileSystem;
+use object_store::path::Path;
+use object_store::{ObjectStore, ObjectStoreExt};
+use std::sync::Arc;
+
+/// The storage of files.
+#[derive(Clone, Debug)]
+pub struct Blobs(Arc<dyn ObjectStore>);
+
+impl Blobs {
+    /// Behind any interface of `object_store`.
+    #[must_use]
+    pub fn new(store: Arc<dyn ObjectStore>) -> Self {
+        Self(store)
+    }
+
+    /// In a folder of this machine, which is made if it is not there.
+    ///
+    /// # Errors
+    /// A folder that cannot be made or used.
+    pub fn folder(path: &std::path::Path) -> Result<Self, Error> {
+        std::fs::create_dir_all(path)
+            .map_err(|error| Error::Machine(format!("{}: {error}", path.display())))?;
+        Ok(Self::new(Arc::new(LocalFileSystem::new_with_prefix(path)?.with_fsync(true))))
+    }
+
+    /// Stores bytes and gives their hash.
+    ///
+    /// # Errors
+    /// What the storage says; nothing half-written stays under the name.
+    pub async fn put(&self, bytes: Vec<u8>) -> Result<String, Error> {
+        let hash = blake3::hash(&bytes).to_hex().to_string();
+        let place = place(&hash);
+        match self.0.head(&place).await {
+            Ok(meta) if meta.size == bytes.len() as u64 => return Ok(hash),
+            Ok(_) | Err(object_store::Error::NotFound { .. }) => {}
+            Err(error) => return Err(error.into()),
+        }
+        self.0.put(&place, bytes.into()).await?;
+        Ok(hash)
+    }
+
+    /// The bytes with this hash.
+    ///
+    /// # Errors
+    /// Bytes that are not there, or are no longer what they were.
+    pub async fn get(&self, hash: &str) -> Result<Vec<u8>, Error> {
+        let bytes = self.0.get(&place(hash)).await?.bytes().await?;
+        if blake3::hash(&bytes).to_hex().as_str() != hash {
+            return Err(Error::Machine(format!("the file {hash} is damaged")));
+        }
+        Ok(bytes.into())
+    }
+
+    /// The text with this hash.
+    ///
+    /// # Errors
+    /// Bytes that are not there, or are no longer what they were.
+    pub async fn text(&self, hash: &str) -> Result<String, Error> {
+        Ok(String::from_utf8_lossy(&self.get(hash).await?).into_owned())
+    }
+}
+
+fn place(hash: &str) -> Path {
+    let (folder, name) = hash.split_at_checked(2).unwrap_or((hash, ""));
+    Path::from_iter([folder, name])
+}

@@ -1,0 +1,268 @@
+//! Contests: made by a teacher, seen by everybody.
+
+use crate::people::Account;
+use crate::{Error, Judge, Refusal};
+use agon_kernel::Limits;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A board to be.
+#[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
+pub struct NewBoard {
+    /// What it is called.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A contest to be.
+#[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
+pub struct NewContest {
+    /// The short name in addresses.
+    pub slug: String,
+    /// The name for people.
+    pub title: String,
+    /// The game's id.
+    pub game: String,
+    /// Where it is played.
+    pub boards: Vec<NewBoard>,
+    /// What bots may use; the usual if nothing is said.
+    #[serde(default)]
+    #[schema(value_type = Object)]
+    pub limits: Limits,
+    /// From when on submissions are taken, in milliseconds since 1970.
+    pub opens_at: i64,
+    /// Until when.
+    pub closes_at: i64,
+    /// How many programs one person may have.
+    pub max_programs: i64,
+    /// Whether programs play for a rating all the time.
+    pub ladder: bool,
+}
+
+/// A contest.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
+pub struct Contest {
+    /// Its number.
+    pub id: i64,
+    /// The short name in addresses.
+    pub slug: String,
+    /// The name for people.
+    pub title: String,
+    /// The game's id.
+    pub game: String,
+    /// What bots may use.
+    #[schema(value_type = Object)]
+    pub limits: Limits,
+    /// From when on submissions are taken, in milliseconds since 1970.
+    pub opens_at: i64,
+    /// Until when.
+    pub closes_at: i64,
+    /// How many programs one person may have.
+    pub max_programs: i64,
+    /// Whether programs play for a rating all the time.
+    pub ladder: bool,
+}
+
+/// A board of a contest.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct BoardView {
+    /// Its number in the contest.
+    pub number: i64,
+    /// What it is called.
+    pub name: String,
+    /// How many seats it has.
+    pub seats: i64,
+    #[serde(skip)]
+    pub(crate) blob: String,
+}
+
+/// Something to tell everybody.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct News {
+    /// The title.
+    pub title: String,
+    /// The text.
+    pub body: String,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Contest {
+    /// Whether submissions are taken.
+    #[must_use]
+    pub fn is_open(&self, now: i64) -> bool {
+        (self.opens_at..self.closes_at).contains(&now)
+    }
+
+    fn of(row: &AnyRow) -> Result<Self, Error> {
+        let limits: String = row.try_get("limits")?;
+        Ok(Self {
+            id: row.try_get("id")?,
+            slug: row.try_get("slug")?,
+            title: row.try_get("title")?,
+            game: row.try_get("game")?,
+            limits: serde_json::from_str(&limits).map_err(|error| Error::Machine(error.to_string()))?,
+            opens_at: row.try_get("opens_at")?,
+            closes_at: row.try_get("closes_at")?,
+            max_programs: row.try_get("max_programs")?,
+            ladder: row.try_get::<i64, _>("ladder")? == 1,
+        })
+    }
+}
+
+impl NewContest {
+    fn check(&self) -> Result<(), Error> {
+        let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if !(1..=40).contains(&self.slug.len()) || !self.slug.chars().all(letters) {
+            return Err(Refusal::BadSlug.into());
+        }
+        if !(1..=80).contains(&self.title.trim().chars().count()) {
+            return Err(Refusal::BadTitle.into());
+        }
+        if self.opens_at >= self.closes_at {
+            return Err(Refusal::BadDates.into());
+        }
+        if !(1..=100).contains(&self.max_programs) {
+            return Err(Refusal::BadNumber.into());
+        }
+        if self.boards.is_empty() { Err(Refusal::NoBoards.into()) } else { Ok(()) }
+    }
+}
+
+impl Judge {
+    /// Opens a contest.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or what is wrong with the contest.
+    pub async fn make_contest(&self, by: &Account, new: NewContest) -> Result<Contest, Error> {
+        if !by.is_teacher() {
+            return Err(Error::Forbidden);
+        }
+        new.check()?;
+        if !self.workshop.games().iter().any(|game| game.id == new.game) {
+            return Err(Refusal::NoSuchGame.into());
+        }
+        let mut boards = Vec::new();
+        for board in new.boards {
+            let seats = self.workshop.seats(&new.game, &board.text);
+            let seats = seats.map_err(|problem| Error::refused(Refusal::BadBoard, format!("{}: {problem}", board.name)))?;
+            boards.push((board.name, self.blobs.put(board.text.into_bytes()).await?, i64::from(seats)));
+        }
+        let limits = serde_json::to_string(&new.limits).map_err(|error| Error::Machine(error.to_string()))?;
+        let mut tx = self.db.begin().await?;
+        let insert = sqlx::query_scalar(
+            "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+        )
+        .bind(&new.slug)
+        .bind(new.title.trim())
+        .bind(&new.game)
+        .bind(limits)
+        .bind(new.opens_at)
+        .bind(new.closes_at)
+        .bind(new.max_programs)
+        .bind(i64::from(new.ladder))
+        .bind(self.clock.now())
+        .fetch_one(&mut *tx)
+        .await;
+        let id: i64 = match insert {
+            Err(error) if Error::is_duplicate(&error) => return Err(Refusal::SlugTaken.into()),
+            other => other?,
+        };
+        for (number, (name, blob, seats)) in boards.into_iter().enumerate() {
+            sqlx::query("INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)")
+                .bind(id)
+                .bind(number as i64)
+                .bind(name)
+                .bind(blob)
+                .bind(seats)
+                .execute(&mut *tx)
+                .await?;
+        }
+        self.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
+        tx.commit().await?;
+        self.contest(&new.slug).await
+    }
+
+    /// All contests, newest first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn contests(&self) -> Result<Vec<Contest>, Error> {
+        let rows = sqlx::query("SELECT * FROM contests ORDER BY id DESC").fetch_all(self.db.read()).await?;
+        rows.iter().map(Contest::of).collect()
+    }
+
+    /// The contest with this short name.
+    ///
+    /// # Errors
+    /// None there.
+    pub async fn contest(&self, slug: &str) -> Result<Contest, Error> {
+        let row = sqlx::query("SELECT * FROM contests WHERE slug = $1").bind(slug).fetch_optional(self.db.read()).await?;
+        Contest::of(&row.ok_or(Error::NotFound)?)
+    }
+
+    pub(crate) async fn contest_by_id(&self, id: i64) -> Result<Contest, Error> {
+        let row = sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        Contest::of(&row.ok_or(Error::NotFound)?)
+    }
+
+    /// The boards of a contest.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
+        let rows = sqlx::query("SELECT number, name, seats, blob FROM boards WHERE contest = $1 ORDER BY number")
+            .bind(contest)
+            .fetch_all(self.db.read())
+            .await?;
+        let board = |row: &AnyRow| {
+            Ok(BoardView {
+                number: row.try_get("number")?,
+                name: row.try_get("name")?,
+                seats: row.try_get("seats")?,
+                blob: row.try_get("blob")?,
+            })
+        };
+        Ok(rows.iter().map(board).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Tells everybody something.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or a title that is none.
+    pub async fn tell_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
+        if !by.is_teacher() {
+            return Err(Error::Forbidden);
+        }
+        if !(1..=80).contains(&title.trim().chars().count()) || body.len() > 10_000 {
+            return Err(Refusal::BadTitle.into());
+        }
+        let mut tx = self.db.begin().await?;
+        sqlx::query("INSERT INTO news (contest, author, title, body, at) VALUES ($1, $2, $3, $4, $5)")
+            .bind(contest)
+            .bind(by.id)
+            .bind(title.trim())
+            .bind(body)
+            .bind(self.clock.now())
+            .execute(&mut *tx)
+            .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// The news of a contest, newest first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
+        let rows = sqlx::query("SELECT title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
+            .bind(contest)
+            .fetch_all(self.db.read())
+            .await?;
+        let news = |row: &AnyRow| {
+            Ok(News { title: row.try_get("title")?, body: row.try_get("body")?, at: row.try_get("at")? })
+        };
+        Ok(rows.iter().map(news).collect::<Result<_, sqlx::Error>>()?)
+    }
+}

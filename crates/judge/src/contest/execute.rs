@@ -1,0 +1,150 @@
+//! How jobs are done: what is needed is read, the workshop works on a thread of its own, the files are stored, and then everything that
+//! follows from the result is one transaction that only the holder of the lease can commit.
+
+use super::{MatchKind, MatchView};
+use crate::queue::{Class, Executor, Lease, Progress};
+use crate::workshop::{BuildOrder, Outcome, PlayOrder, Player, WorkError};
+use crate::{Error, Judge};
+use std::sync::Arc;
+use tokio::task::spawn_blocking;
+
+/// Where the jobs of a judge are done.
+pub struct Bench(pub Arc<Judge>);
+
+impl Executor for Bench {
+    async fn execute(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
+        match lease.class {
+            Class::Build => self.build(lease, progress).await,
+            Class::Match => self.play(lease, progress).await,
+        }
+    }
+}
+
+impl Bench {
+    async fn build(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
+        let judge = &self.0;
+        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1").bind(lease.subject).fetch_one(judge.db.read()).await?;
+        let submission = super::submissions::submission(&row)?;
+        let contest = judge.contest_by_id(submission.contest).await?;
+        let order = BuildOrder {
+            game: contest.game.clone(),
+            name: submission.name.clone(),
+            language: submission.language.clone(),
+            source: judge.blobs.get(&submission.source).await?,
+        };
+        let (workshop, says) = (judge.workshop.clone(), progress.clone());
+        let built = thread(move || workshop.build(&order, &says)).await?;
+        let built = match built {
+            Ok(bytes) => Ok(judge.blobs.put(bytes).await?),
+            Err(WorkError::Rejected(message)) => Err(message),
+            Err(WorkError::Trouble(message)) => return Err(Error::Machine(message)),
+        };
+        let mut tx = judge.db.begin().await?;
+        judge.queue.complete(&mut tx, lease).await?;
+        judge.after_build(&mut tx, &contest, &submission, built).await?;
+        tx.commit().await?;
+        judge.queue.wake();
+        Ok(())
+    }
+
+    async fn play(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
+        let judge = &self.0;
+        let the_match = judge.whole_match(lease.subject).await?;
+        let contest = judge.contest_by_id(the_match.contest).await?;
+        let boards = judge.boards(contest.id).await?;
+        let board = boards.iter().find(|board| board.number == the_match.board).ok_or(Error::NotFound)?;
+        let order = PlayOrder {
+            game: contest.game.clone(),
+            board_name: board.name.clone(),
+            board: judge.blobs.text(&board.blob).await?,
+            seed: the_match.seed.unsigned_abs(),
+            players: self.players(&the_match).await?,
+            limits: contest.limits,
+        };
+        let (workshop, says) = (judge.workshop.clone(), progress.clone());
+        let outcome = match thread(move || workshop.play(&order, &says)).await? {
+            Ok(outcome) => outcome,
+            Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => return Err(Error::Machine(message)),
+        };
+        let replay = judge.blobs.put(outcome.replay.clone()).await?;
+        let mut tx = judge.db.begin().await?;
+        judge.queue.complete(&mut tx, lease).await?;
+        self.record(&mut tx, &the_match, &outcome, &replay).await?;
+        match MatchKind::of(&the_match.kind) {
+            MatchKind::SelfPlay => judge.after_self_play(&mut tx, &contest, &the_match, &outcome).await?,
+            MatchKind::Dummies => judge.after_dummies(&mut tx, &contest, &the_match, &outcome).await?,
+            MatchKind::Ladder => judge.rate(&mut tx, &the_match, &outcome).await?,
+            MatchKind::Friendly => {}
+        }
+        tx.commit().await?;
+        judge.queue.wake();
+        Ok(())
+    }
+
+    async fn players(&self, the_match: &MatchView) -> Result<Vec<Player>, Error> {
+        let mut known: Vec<(i64, Arc<Vec<u8>>)> = Vec::new();
+        let mut players = Vec::new();
+        for seat in &the_match.seats {
+            let Some(submission) = seat.submission else {
+                players.push(Player::BuiltIn(seat.bot.clone()));
+                continue;
+            };
+            let bytes = match known.iter().find(|(other, _)| *other == submission) {
+                Some((_, bytes)) => bytes.clone(),
+                None => {
+                    let hash = sqlx::query_scalar("SELECT component FROM submissions WHERE id = $1");
+                    let hash: String = hash.bind(submission).fetch_one(self.0.db.read()).await?;
+                    let bytes = Arc::new(self.0.blobs.get(&hash).await?);
+                    known.push((submission, bytes.clone()));
+                    bytes
+                }
+            };
+            players.push(Player::Component { name: seat.bot.clone(), bytes });
+        }
+        Ok(players)
+    }
+
+    async fn record(&self, tx: &mut crate::Tx, the_match: &MatchView, outcome: &Outcome, replay: &str) -> Result<(), Error> {
+        if outcome.seats.len() != the_match.seats.len() {
+            return Err(Error::Machine("the workshop played with another number of seats".to_owned()));
+        }
+        let done = sqlx::query(
+            "UPDATE matches SET state = 'done', rounds = $2, digest = $3, reason = $4, replay = $5, ended_at = $6 \
+             WHERE id = $1 AND state = 'open'",
+        )
+        .bind(the_match.id)
+        .bind(i64::from(outcome.rounds))
+        .bind(&outcome.digest)
+        .bind(&outcome.reason)
+        .bind(replay)
+        .bind(self.0.clock.now())
+        .execute(&mut **tx)
+        .await?;
+        if done.rows_affected() != 1 {
+            return Err(Error::LeaseLost);
+        }
+        for (number, seat) in outcome.seats.iter().enumerate() {
+            let (fault, detail, round) = seat.fault.clone().map_or_else(Default::default, |(a, b, c)| (a, b, Some(i64::from(c))));
+            sqlx::query(
+                "UPDATE seats SET score = $3, rank = $4, fuel = $5, fault = $6, fault_detail = $7, fault_round = $8 \
+                 WHERE match = $1 AND seat = $2",
+            )
+            .bind(the_match.id)
+            .bind(number as i64)
+            .bind(seat.score)
+            .bind(i64::from(seat.rank))
+            .bind(i64::try_from(seat.fuel).unwrap_or(i64::MAX))
+            .bind(fault)
+            .bind(detail)
+            .bind(round)
+            .execute(&mut **tx)
+            .await?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs what blocks on a thread of its own. A panic in it is trouble of ours, not the end of the worker.
+async fn thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
+    spawn_blocking(work).await.map_err(|error| Error::Machine(format!("the workshop: {error}")))
+}

@@ -1,0 +1,103 @@
+//! Friendly matches: by request, without effect on any table, seen by those who take part.
+
+use super::matches::{NewMatch, NewSeat};
+use super::programs::program;
+use super::{Contest, DUMMY, MatchKind, Program};
+use crate::clock::HOUR;
+use crate::people::Account;
+use crate::queue::Lane;
+use crate::{Error, Judge, Refusal, Tx};
+
+/// How many friendly matches one person may ask for in an hour.
+const PER_HOUR: i64 = 60;
+
+/// Who should sit somewhere.
+#[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum FriendlySeat {
+    /// The newest version of a program.
+    Program(i64),
+    /// Dummy.
+    Dummy,
+}
+
+/// A friendly match to be.
+#[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
+pub struct NewFriendly {
+    /// The number of the board.
+    pub board: i64,
+    /// The seed.
+    pub seed: u32,
+    /// Who sits where.
+    pub seats: Vec<FriendlySeat>,
+}
+
+impl Judge {
+    /// Asks for a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
+    /// the one who asks (seed 4.2).
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub async fn ask_friendly(&self, by: &Account, contest: &Contest, new: &NewFriendly) -> Result<i64, Error> {
+        let board = self.boards(contest.id).await?.into_iter().find(|board| board.number == new.board);
+        let board = board.ok_or(Error::NotFound)?;
+        if usize::try_from(board.seats) != Ok(new.seats.len()) {
+            return Err(Error::refused(Refusal::WrongSeats, format!("{} ≠ {}", new.seats.len(), board.seats)));
+        }
+        let now = self.clock.now();
+        let mut tx = self.db.begin().await?;
+        let recent = "SELECT COUNT(*) FROM matches WHERE requester = $1 AND created_at > $2";
+        let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
+        if recent >= PER_HOUR {
+            return Err(Refusal::TooOften.into());
+        }
+        let mut seats = Vec::new();
+        let mut playing: Vec<Program> = Vec::new();
+        for seat in &new.seats {
+            let FriendlySeat::Program(id) = seat else {
+                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
+                continue;
+            };
+            let row = sqlx::query("SELECT * FROM programs WHERE id = $1 AND contest = $2")
+                .bind(*id)
+                .bind(contest.id)
+                .fetch_optional(&mut *tx)
+                .await?;
+            let found = program(&row.ok_or(Error::NotFound)?)?;
+            seats.push(NewSeat { bot: found.name.clone(), submission: Some((found.newest, found.owner)) });
+            playing.push(found);
+        }
+        self.check_friends(&mut tx, by, &playing).await?;
+        let new = NewMatch {
+            contest: contest.id,
+            kind: MatchKind::Friendly,
+            submission: None,
+            requester: Some(by.id),
+            board: board.number,
+            seed: i64::from(new.seed),
+            seats,
+        };
+        let id = self.make_match(&mut tx, new, Lane::Friendly, Some(by.id)).await?;
+        tx.commit().await?;
+        self.queue.wake();
+        Ok(id)
+    }
+
+    async fn check_friends(&self, tx: &mut Tx, by: &Account, playing: &[Program]) -> Result<(), Error> {
+        let mut people: Vec<i64> = playing.iter().map(|program| program.owner).chain([by.id]).collect();
+        people.sort_unstable();
+        people.dedup();
+        for private in playing.iter().filter(|program| !program.public) {
+            // To a stranger a private program does not even exist.
+            if private.owner != by.id && !self.are_friends(tx, private.owner, by.id).await? {
+                return Err(Error::NotFound);
+            }
+            for &person in people.iter().filter(|person| **person != private.owner) {
+                if !self.are_friends(tx, private.owner, person).await? {
+                    return Err(Error::refused(Refusal::NotFriends, private.name.clone()));
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,214 @@
+//! Matches: how they come to be, and who may see them.
+
+use super::MatchKind;
+use crate::db::Tx;
+use crate::people::Account;
+use crate::queue::{Class, Lane, NewJob};
+use crate::{Error, Judge};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A match to be.
+pub(super) struct NewMatch {
+    pub(super) contest: i64,
+    pub(super) kind: MatchKind,
+    pub(super) submission: Option<i64>,
+    pub(super) requester: Option<i64>,
+    pub(super) board: i64,
+    pub(super) seed: i64,
+    pub(super) seats: Vec<NewSeat>,
+}
+
+/// Who will sit where: the name, and the submission with its owner unless it is a bot of the game.
+pub(super) struct NewSeat {
+    pub(super) bot: String,
+    pub(super) submission: Option<(i64, i64)>,
+}
+
+/// A match, as somebody may see it.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct MatchView {
+    /// Its number.
+    pub id: i64,
+    /// The contest.
+    pub contest: i64,
+    /// `self`, `dummies`, `friendly` or `ladder`.
+    pub kind: String,
+    /// The number of the board.
+    pub board: i64,
+    /// The seed.
+    pub seed: i64,
+    /// `open` or `done`.
+    pub state: String,
+    /// How many rounds were played.
+    pub rounds: Option<i64>,
+    /// The fingerprint.
+    pub digest: String,
+    /// Why it ended as it did.
+    pub reason: String,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_at: Option<i64>,
+    /// Who played.
+    pub seats: Vec<SeatView>,
+    #[serde(skip)]
+    pub(crate) replay: String,
+    #[serde(skip)]
+    requester: Option<i64>,
+}
+
+/// A seat of a match.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct SeatView {
+    /// The name of the bot.
+    pub bot: String,
+    /// The submission, unless it is a bot of the game.
+    pub submission: Option<i64>,
+    /// Points.
+    pub score: Option<i64>,
+    /// 1 is the best; equals share.
+    pub rank: Option<i64>,
+    /// Fuel used.
+    pub fuel: Option<i64>,
+    /// What it did wrong, or nothing.
+    pub fault: String,
+    /// What its owner needs to mend it; for others nothing.
+    pub fault_detail: String,
+    /// When it did that.
+    pub fault_round: Option<i64>,
+    #[serde(skip)]
+    pub(crate) owner: Option<i64>,
+}
+
+fn view(row: &AnyRow) -> Result<MatchView, sqlx::Error> {
+    Ok(MatchView {
+        id: row.try_get("id")?,
+        contest: row.try_get("contest")?,
+        kind: row.try_get("kind")?,
+        board: row.try_get("board")?,
+        seed: row.try_get("seed")?,
+        state: row.try_get("state")?,
+        rounds: row.try_get("rounds")?,
+        digest: row.try_get("digest")?,
+        reason: row.try_get("reason")?,
+        ended_at: row.try_get("ended_at")?,
+        seats: Vec::new(),
+        replay: row.try_get("replay")?,
+        requester: row.try_get("requester")?,
+    })
+}
+
+fn seat(row: &AnyRow) -> Result<SeatView, sqlx::Error> {
+    Ok(SeatView {
+        bot: row.try_get("bot")?,
+        submission: row.try_get("submission")?,
+        score: row.try_get("score")?,
+        rank: row.try_get("rank")?,
+        fuel: row.try_get("fuel")?,
+        fault: row.try_get("fault")?,
+        fault_detail: row.try_get("fault_detail")?,
+        fault_round: row.try_get("fault_round")?,
+        owner: row.try_get("owner")?,
+    })
+}
+
+/// Whether somebody may see the private things of a seat.
+pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool {
+    who.is_some_and(|who| who.is_teacher() || owner == Some(who.id))
+}
+
+impl Judge {
+    /// Adds a match and its job, as part of what wants it played.
+    pub(super) async fn make_match(&self, tx: &mut Tx, new: NewMatch, lane: Lane, person: Option<i64>) -> Result<i64, Error> {
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, 'open', $7) RETURNING id",
+        )
+        .bind(new.contest)
+        .bind(new.kind.id())
+        .bind(new.submission)
+        .bind(new.requester)
+        .bind(new.board)
+        .bind(new.seed)
+        .bind(self.clock.now())
+        .fetch_one(&mut **tx)
+        .await?;
+        for (number, seat) in new.seats.into_iter().enumerate() {
+            sqlx::query("INSERT INTO seats (match, seat, bot, submission, owner) VALUES ($1, $2, $3, $4, $5)")
+                .bind(id)
+                .bind(number as i64)
+                .bind(seat.bot)
+                .bind(seat.submission.map(|(submission, _)| submission))
+                .bind(seat.submission.map(|(_, owner)| owner))
+                .execute(&mut **tx)
+                .await?;
+        }
+        self.queue.enqueue(tx, NewJob { class: Class::Match, subject: id, lane, person }).await?;
+        Ok(id)
+    }
+
+    /// A match with everything in it, for those who do the work.
+    pub(super) async fn whole_match(&self, id: i64) -> Result<MatchView, Error> {
+        let row = sqlx::query("SELECT * FROM matches WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        let mut found = view(&row.ok_or(Error::NotFound)?)?;
+        let seats = sqlx::query("SELECT * FROM seats WHERE match = $1 ORDER BY seat").bind(id).fetch_all(self.db.read()).await?;
+        found.seats = seats.iter().map(seat).collect::<Result<_, _>>()?;
+        Ok(found)
+    }
+
+    /// A match: of the ladder for everybody, others for those whose programs play, who asked for it, and teachers. The details of a fault are
+    /// for the owner of the program.
+    ///
+    /// # Errors
+    /// None that this person may see.
+    pub async fn match_for(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
+        let mut found = self.whole_match(id).await?;
+        let takes_part = |who: &Account| {
+            who.is_teacher()
+                || found.requester == Some(who.id)
+                || found.seats.iter().any(|seat| seat.owner == Some(who.id))
+        };
+        if !MatchKind::of(&found.kind).is_public() && !who.is_some_and(takes_part) {
+            return Err(Error::NotFound);
+        }
+        for seat in &mut found.seats {
+            if !may_see_inside(who, seat.owner) {
+                seat.fault_detail.clear();
+            }
+        }
+        Ok(found)
+    }
+
+    /// The newest matches of a contest that somebody may see: those of the ladder and their own.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn matches(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
+        let ids: Vec<i64> = sqlx::query_scalar(
+            "SELECT m.id FROM matches m WHERE m.contest = $1 AND (m.kind = 'ladder' OR m.requester = $2 \
+             OR EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2)) ORDER BY m.id DESC LIMIT 50",
+        )
+        .bind(contest)
+        .bind(who.map_or(0, |who| who.id))
+        .fetch_all(self.db.read())
+        .await?;
+        let mut found = Vec::with_capacity(ids.len());
+        for id in ids {
+            found.push(self.match_for(who, id).await?);
+        }
+        Ok(found)
+    }
+
+    /// The replay of a match, with the logs and drawings that this person may see.
+    ///
+    /// # Errors
+    /// None there, or none that this person may see.
+    pub async fn replay(&self, who: Option<&Account>, id: i64) -> Result<Vec<u8>, Error> {
+        let found = self.match_for(who, id).await?;
+        if found.replay.is_empty() {
+            return Err(Error::NotFound);
+        }
+        let bytes = self.blobs.get(&found.replay).await?;
+        let open: Vec<bool> = found.seats.iter().map(|seat| may_see_inside(who, seat.owner)).collect();
+        super::replay::censor(bytes, &open)
+    }
+}

@@ -1,0 +1,74 @@
+//! Contests and what happens in them: submissions, programs, matches, the ladder.
+
+mod contests;
+mod execute;
+mod friendly;
+mod ladder;
+mod matches;
+mod programs;
+mod replay;
+mod skill;
+mod submissions;
+mod verdict;
+
+pub use contests::{BoardView, Contest, News, NewBoard, NewContest};
+pub use execute::Bench;
+pub use friendly::{FriendlySeat, NewFriendly};
+pub use ladder::{CurvePoint, Duel, Rung};
+pub use matches::{MatchView, SeatView};
+pub use programs::Program;
+pub use skill::Skill;
+pub use submissions::{NewSubmission, Status, Submission};
+
+use std::fmt;
+
+/// The bot to beat, and the one that fills empty seats.
+pub(crate) const DUMMY: &str = "Dummy";
+/// How many matches against it.
+pub(crate) const DUMMIES: i64 = 4;
+
+/// What a match is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MatchKind {
+    /// A submission with itself in all seats.
+    SelfPlay,
+    /// A submission against Dummies.
+    Dummies,
+    /// By request, for its owners alone.
+    Friendly,
+    /// For the rating.
+    Ladder,
+}
+
+impl MatchKind {
+    /// The name in the database.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Self::SelfPlay => "self",
+            Self::Dummies => "dummies",
+            Self::Friendly => "friendly",
+            Self::Ladder => "ladder",
+        }
+    }
+
+    fn of(id: &str) -> Self {
+        match id {
+            "self" => Self::SelfPlay,
+            "dummies" => Self::Dummies,
+            "ladder" => Self::Ladder,
+            _ => Self::Friendly,
+        }
+    }
+
+    /// Whether everybody may see it.
+    pub(crate) fn is_public(self) -> bool {
+        self == Self::Ladder
+    }
+}
+
+impl fmt::Display for MatchKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}

@@ -1,0 +1,298 @@
+//! Submissions: one file, which is built and tried before it becomes a program.
+//!
+//! What is told of a submission follows from its own row and from the job that is being done for it, so it is never older than the
+//! truth: a job that waits is "queued", one that failed on our side is "our fault, trying again", a dead one is said to be dead.
+
+use super::Contest;
+use crate::clock::HOUR;
+use crate::people::Account;
+use crate::queue::{Class, JobView, Lane, NewJob, Place};
+use crate::{Error, Judge, Refusal};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// The largest source, and the largest component.
+const MAX_SOURCE: usize = 1 << 20;
+const MAX_COMPONENT: usize = 32 << 20;
+/// How many submissions of one person in an hour.
+const PER_HOUR: i64 = 30;
+
+/// A file to submit.
+#[derive(Clone, Debug)]
+pub struct NewSubmission {
+    /// The program's name.
+    pub name: String,
+    /// The file's name, whose ending tells the language.
+    pub file_name: String,
+    /// The file.
+    pub bytes: Vec<u8>,
+}
+
+/// A submission.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Submission {
+    /// Its number.
+    pub id: i64,
+    /// The contest.
+    pub contest: i64,
+    /// Whose it is.
+    pub owner: i64,
+    /// The program's name.
+    pub name: String,
+    /// `cpp`, `rust`, `python`, `javascript` or `wasm`.
+    pub language: String,
+    /// The name of the file.
+    pub file_name: String,
+    /// `building`, `self-play`, `dummies`, `accepted` or `rejected`.
+    pub state: String,
+    /// Which match against Dummies is next or was the last.
+    pub step: i64,
+    /// Why it was rejected: `build`, `fault`, `lost` or `name`.
+    pub reason: String,
+    /// The compiler's message, the fault, or how the match was lost.
+    pub detail: String,
+    /// The match in which it went wrong.
+    pub fatal_match: Option<i64>,
+    /// The round in which it went wrong.
+    pub fatal_round: Option<i64>,
+    /// Which version of the program it became.
+    pub version: Option<i64>,
+    /// When it came in, in milliseconds since 1970.
+    pub created_at: i64,
+    #[serde(skip)]
+    pub(crate) source: String,
+}
+
+/// How a submission stands.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+#[serde(tag = "status", rename_all = "kebab-case")]
+pub enum Status {
+    /// Something is to be done that nobody has begun.
+    Queued(Place),
+    /// It is being built.
+    Building,
+    /// It plays with itself.
+    SelfPlay {
+        /// How far.
+        progress: String,
+    },
+    /// It plays against Dummies.
+    Dummies {
+        /// Which match, from 1.
+        number: i64,
+        /// How far.
+        progress: String,
+    },
+    /// It is a program.
+    Accepted,
+    /// It is not.
+    Rejected,
+    /// Something went wrong on our side; it is tried again.
+    TryingAgain {
+        /// How often it was tried.
+        attempts: i64,
+    },
+    /// Something went wrong on our side, again and again; a teacher can start it once more.
+    Dead,
+}
+
+pub(super) fn submission(row: &AnyRow) -> Result<Submission, sqlx::Error> {
+    Ok(Submission {
+        id: row.try_get("id")?,
+        contest: row.try_get("contest")?,
+        owner: row.try_get("owner")?,
+        name: row.try_get("name")?,
+        language: row.try_get("language")?,
+        file_name: row.try_get("file_name")?,
+        state: row.try_get("state")?,
+        step: row.try_get("step")?,
+        reason: row.try_get("reason")?,
+        detail: row.try_get("detail")?,
+        fatal_match: row.try_get("fatal_match")?,
+        fatal_round: row.try_get("fatal_round")?,
+        version: row.try_get("version")?,
+        created_at: row.try_get("created_at")?,
+        source: row.try_get("source")?,
+    })
+}
+
+/// The language of a file, by its ending.
+fn language(file_name: &str) -> Option<&'static str> {
+    match file_name.rsplit_once('.')?.1 {
+        "cc" | "cpp" | "cxx" => Some("cpp"),
+        "rs" => Some("rust"),
+        "py" => Some("python"),
+        "js" | "mjs" => Some("javascript"),
+        "wasm" => Some("wasm"),
+        _ => None,
+    }
+}
+
+/// Twelve letters, digits and underscores, a letter first: what every kit can make a class of.
+fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
+    let letters = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let start = name.starts_with(|c: char| c.is_ascii_alphabetic());
+    if !start || name.len() > 12 || !name.chars().all(letters) {
+        return Err(Refusal::BadName.into());
+    }
+    if taken.iter().any(|bot| bot.eq_ignore_ascii_case(name)) { Err(Refusal::NameTaken.into()) } else { Ok(()) }
+}
+
+impl Judge {
+    /// Takes a submission.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub async fn submit(&self, by: &Account, contest: &Contest, new: NewSubmission) -> Result<i64, Error> {
+        let now = self.clock.now();
+        if !contest.is_open(now) {
+            return Err(Refusal::ContestClosed.into());
+        }
+        let games = self.workshop.games();
+        let bots = games.iter().find(|game| game.id == contest.game).map_or(&[][..], |game| &game.bots);
+        check_name(&new.name, bots)?;
+        let language = language(&new.file_name).ok_or(Refusal::WrongFile)?;
+        match (new.bytes.len(), language) {
+            (0, _) => return Err(Refusal::EmptyFile.into()),
+            (size, "wasm") if size > MAX_COMPONENT => return Err(Refusal::TooLarge.into()),
+            (size, other) if other != "wasm" && size > MAX_SOURCE => return Err(Refusal::TooLarge.into()),
+            (_, "wasm") if !new.bytes.starts_with(b"\0asm") => return Err(Refusal::WrongFile.into()),
+            (_, other) if other != "wasm" && std::str::from_utf8(&new.bytes).is_err() => return Err(Refusal::WrongFile.into()),
+            _ => {}
+        }
+        let file_name: String = new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
+        let source = self.blobs.put(new.bytes).await?;
+        let mut tx = self.db.begin().await?;
+        let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
+        let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
+        if recent >= PER_HOUR {
+            return Err(Refusal::TooOften.into());
+        }
+        let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
+        let owner: Option<i64> = same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
+        match owner {
+            Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
+            Some(_) => {}
+            None => {
+                let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
+                let mine: i64 = sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut *tx).await?;
+                if mine >= contest.max_programs {
+                    return Err(Refusal::TooManyPrograms.into());
+                }
+            }
+        }
+        let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
+                    AND state IN ('building', 'self-play', 'dummies')";
+        let busy: i64 = sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(&new.name).fetch_one(&mut *tx).await?;
+        if busy > 0 {
+            return Err(Refusal::InTheWorks.into());
+        }
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, created_at) \
+             VALUES ($1, $2, $3, $4, $5, $6, 'building', $7) RETURNING id",
+        )
+        .bind(contest.id)
+        .bind(by.id)
+        .bind(&new.name)
+        .bind(language)
+        .bind(file_name)
+        .bind(source)
+        .bind(now)
+        .fetch_one(&mut *tx)
+        .await?;
+        let job = NewJob { class: Class::Build, subject: id, lane: Lane::Waiting, person: Some(by.id) };
+        self.queue.enqueue(&mut tx, job).await?;
+        tx.commit().await?;
+        self.queue.wake();
+        Ok(id)
+    }
+
+    /// A submission, for its owner and teachers.
+    ///
+    /// # Errors
+    /// None that this person may see.
+    pub async fn submission(&self, who: &Account, id: i64) -> Result<Submission, Error> {
+        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        let found = submission(&row.ok_or(Error::NotFound)?)?;
+        if found.owner == who.id || who.is_teacher() { Ok(found) } else { Err(Error::NotFound) }
+    }
+
+    /// The submissions of a person in a contest, newest first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn submissions(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
+        let rows = sqlx::query("SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100")
+            .bind(who.id)
+            .bind(contest)
+            .fetch_all(self.db.read())
+            .await?;
+        Ok(rows.iter().map(submission).collect::<Result<_, _>>()?)
+    }
+
+    /// The source, for its owner and teachers.
+    ///
+    /// # Errors
+    /// None that this person may see.
+    pub async fn source(&self, who: &Account, id: i64) -> Result<(Submission, Vec<u8>), Error> {
+        let found = self.submission(who, id).await?;
+        let bytes = self.blobs.get(&found.source).await?;
+        Ok((found, bytes))
+    }
+
+    /// How a submission stands now.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn status(&self, of: &Submission) -> Result<Status, Error> {
+        let job = match of.state.as_str() {
+            "accepted" => return Ok(Status::Accepted),
+            "rejected" => return Ok(Status::Rejected),
+            "building" => self.queue.job(Class::Build, of.id).await?,
+            _ => {
+                let newest = sqlx::query_scalar("SELECT MAX(id) FROM matches WHERE submission = $1");
+                let newest: Option<i64> = newest.bind(of.id).fetch_one(self.db.read()).await?;
+                self.queue.job(Class::Match, newest.unwrap_or(0)).await?
+            }
+        };
+        let Some(job) = job else { return Ok(Status::Dead) };
+        self.status_by(of, job).await
+    }
+
+    async fn status_by(&self, of: &Submission, job: JobView) -> Result<Status, Error> {
+        Ok(match job.state.as_str() {
+            "ready" if job.attempts > 0 => Status::TryingAgain { attempts: job.attempts },
+            "ready" => Status::Queued(self.queue.place(&job).await?),
+            "dead" | "cancelled" => Status::Dead,
+            // A job that is done a moment before its submission is read again is still the last that was heard of.
+            _ => match of.state.as_str() {
+                "building" => Status::Building,
+                "self-play" => Status::SelfPlay { progress: job.progress },
+                _ => Status::Dummies { number: of.step, progress: job.progress },
+            },
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_fit_every_language() {
+        let taken = ["Dummy".to_owned()];
+        for good in ["Harry", "A", "a_1", "abcdefghijkl"] {
+            check_name(good, &taken).unwrap();
+        }
+        for bad in ["", "1a", "_a", "abcdefghijklm", "a-b", "é", "a b", "dummy"] {
+            check_name(bad, &taken).unwrap_err();
+        }
+    }
+
+    #[test]
+    fn the_ending_tells_the_language() {
+        assert_eq!(language("AIHarry.cc"), Some("cpp"));
+        assert_eq!(language("bot.tar.wasm"), Some("wasm"));
+        assert_eq!((language("bot"), language("bot.exe"), language("")), (None, None, None));
+    }
+}

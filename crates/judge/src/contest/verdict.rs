@@ -1,0 +1,180 @@
+//! From a submission to a program, step by step as the original judge does it (seed 4.1): built; once with itself in all seats, where any
+//! fault rejects; then four successive matches against Dummies, each to be won alone. Each step is a job of its own, and what follows from
+//! its result is part of the same transaction.
+
+use super::matches::{NewMatch, NewSeat};
+use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, Submission};
+use crate::queue::Lane;
+use crate::workshop::Outcome;
+use crate::{Error, Judge, Tx};
+use sqlx::Row;
+
+/// The longest message of a compiler that is kept.
+const MAX_MESSAGE: usize = 16 << 10;
+
+/// Why a submission was rejected.
+struct Rejection<'a> {
+    reason: &'a str,
+    detail: String,
+    at: Option<(i64, Option<i64>)>,
+}
+
+impl Judge {
+    /// After a build: the first match, or the end.
+    pub(super) async fn after_build(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        submission: &Submission,
+        built: Result<String, String>,
+    ) -> Result<(), Error> {
+        let component = match built {
+            Ok(component) => component,
+            Err(message) => {
+                let cut = message.floor_char_boundary(MAX_MESSAGE);
+                let detail = message[..cut].to_owned();
+                return self.reject(tx, submission.id, Rejection { reason: "build", detail, at: None }).await;
+            }
+        };
+        sqlx::query("UPDATE submissions SET component = $2, state = 'self-play' WHERE id = $1")
+            .bind(submission.id)
+            .bind(component)
+            .execute(&mut **tx)
+            .await?;
+        self.try_out(tx, contest, submission.id, MatchKind::SelfPlay, 0).await
+    }
+
+    /// After the match with itself: the first match against Dummies, or the end.
+    pub(super) async fn after_self_play(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        the_match: &MatchView,
+        outcome: &Outcome,
+    ) -> Result<(), Error> {
+        let submission = tried(the_match)?;
+        let fault = outcome.seats.iter().enumerate().find_map(|(seat, result)| Some((seat, result.fault.as_ref()?)));
+        if let Some((seat, (kind, detail, round))) = fault {
+            let detail = format!("seat {seat}, round {round}: {kind}: {detail}");
+            let at = Some((the_match.id, Some(i64::from(*round))));
+            return self.reject(tx, submission, Rejection { reason: "fault", detail, at }).await;
+        }
+        self.try_out(tx, contest, submission, MatchKind::Dummies, 1).await
+    }
+
+    /// After a match against Dummies: the next one, or the end.
+    pub(super) async fn after_dummies(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        the_match: &MatchView,
+        outcome: &Outcome,
+    ) -> Result<(), Error> {
+        let submission = tried(the_match)?;
+        let seat = the_match.seats.iter().position(|seat| seat.submission.is_some()).unwrap_or(0);
+        let result = &outcome.seats[seat];
+        let step: i64 =
+            sqlx::query_scalar("SELECT step FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+        let alone = outcome.seats.iter().filter(|seat| seat.rank == 1).count() == 1;
+        if result.rank != 1 || !alone {
+            let fault = result.fault.as_ref().map_or_else(String::new, |(kind, detail, _)| format!("; {kind}: {detail}"));
+            let detail = format!("match {step} of {DUMMIES}: rank {} with {} points{fault}", result.rank, result.score);
+            let round = result.fault.as_ref().map(|(.., round)| i64::from(*round));
+            return self.reject(tx, submission, Rejection { reason: "lost", detail, at: Some((the_match.id, round)) }).await;
+        }
+        if step < DUMMIES {
+            return self.try_out(tx, contest, submission, MatchKind::Dummies, step + 1).await;
+        }
+        self.accept(tx, contest, submission).await
+    }
+
+    /// Adds the next match of a submission.
+    async fn try_out(&self, tx: &mut Tx, contest: &Contest, submission: i64, kind: MatchKind, step: i64) -> Result<(), Error> {
+        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+        let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
+        let boards = self.boards(contest.id).await?;
+        let board = &boards[usize::try_from(step).unwrap_or(0) % boards.len().max(1)];
+        let own = step.max(1).saturating_sub(1) % board.seats.max(1);
+        let seats = (0..board.seats).map(|seat| {
+            if kind == MatchKind::SelfPlay || seat == own {
+                NewSeat { bot: name.clone(), submission: Some((submission, owner)) }
+            } else {
+                NewSeat { bot: DUMMY.to_owned(), submission: None }
+            }
+        });
+        let new = NewMatch {
+            contest: contest.id,
+            kind,
+            submission: Some(submission),
+            requester: None,
+            board: board.number,
+            // Another one for each submission, and the same whenever it is played again.
+            seed: submission.wrapping_mul(1009).wrapping_add(step).rem_euclid(1 << 31),
+            seats: seats.collect(),
+        };
+        sqlx::query("UPDATE submissions SET state = $2, step = $3 WHERE id = $1")
+            .bind(submission)
+            .bind(if kind == MatchKind::SelfPlay { "self-play" } else { "dummies" })
+            .bind(step)
+            .execute(&mut **tx)
+            .await?;
+        self.make_match(tx, new, Lane::Waiting, Some(owner)).await?;
+        Ok(())
+    }
+
+    /// Makes a program, or the next version of one. Somebody else may have taken the name meanwhile.
+    async fn accept(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
+        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+        let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
+        let now = self.clock.now();
+        let row = sqlx::query(
+            "INSERT INTO programs (contest, owner, name, name_key, newest, versions, created_at) \
+             VALUES ($1, $2, $3, $4, $5, 1, $6) ON CONFLICT (contest, name_key) DO UPDATE \
+             SET newest = excluded.newest, versions = programs.versions + 1 WHERE programs.owner = excluded.owner \
+             RETURNING id, versions",
+        )
+        .bind(contest.id)
+        .bind(owner)
+        .bind(&name)
+        .bind(name.to_lowercase())
+        .bind(submission)
+        .bind(now)
+        .fetch_optional(&mut **tx)
+        .await?;
+        let Some(row) = row else {
+            let detail = format!("{name} was accepted from somebody else meanwhile");
+            return self.reject(tx, submission, Rejection { reason: "name", detail, at: None }).await;
+        };
+        let (program, version): (i64, i64) = (row.try_get("id")?, row.try_get("versions")?);
+        sqlx::query("UPDATE submissions SET state = 'accepted', program = $2, version = $3, ended_at = $4 WHERE id = $1")
+            .bind(submission)
+            .bind(program)
+            .bind(version)
+            .bind(now)
+            .execute(&mut **tx)
+            .await?;
+        Ok(())
+    }
+
+    async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection<'_>) -> Result<(), Error> {
+        sqlx::query(
+            "UPDATE submissions SET state = 'rejected', reason = $2, detail = $3, fatal_match = $4, fatal_round = $5, \
+             ended_at = $6 WHERE id = $1",
+        )
+        .bind(submission)
+        .bind(why.reason)
+        .bind(why.detail)
+        .bind(why.at.map(|(the_match, _)| the_match))
+        .bind(why.at.and_then(|(_, round)| round))
+        .bind(self.clock.now())
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+}
+
+/// The submission that a match tries out.
+fn tried(the_match: &MatchView) -> Result<i64, Error> {
+    let submission = the_match.seats.iter().find_map(|seat| seat.submission);
+    submission.ok_or_else(|| Error::Machine("a match that tries out nobody".to_owned()))
+}

@@ -1,0 +1,55 @@
+//! Passwords: argon2id, with its settings in the hash, so that they can grow later.
+
+use crate::{Error, Refusal, secret};
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use tokio::task::spawn_blocking;
+
+/// A hash that no password has, for addresses that are not there: an answer takes as long as for those that are.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/// Checks that a password is one, and hashes it.
+pub(super) async fn hash(password: &str) -> Result<String, Error> {
+    if !(10..=200).contains(&password.chars().count()) {
+        return Err(Refusal::WeakPassword.into());
+    }
+    let mut salt = [0; 16];
+    secret::fill(&mut salt)?;
+    let password = password.to_owned();
+    let hashed =
+        spawn_blocking(move || Argon2::default().hash_password_with_salt(password.as_bytes(), &salt));
+    let hashed = hashed.await.map_err(|error| Error::Machine(error.to_string()))?;
+    hashed.map(|hash| hash.to_string()).map_err(|error| Error::Machine(error.to_string()))
+}
+
+/// Whether the password is the one of this hash.
+pub(super) async fn verify(password: &str, hash: Option<String>) -> Result<bool, Error> {
+    let password = password.to_owned();
+    let check = spawn_blocking(move || {
+        let known = hash.is_some();
+        let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
+        let hash = PasswordHash::new(&hash).map_err(|error| Error::Machine(error.to_string()))?;
+        Ok(Argon2::default().verify_password(password.as_bytes(), &hash).is_ok() && known)
+    });
+    check.await.map_err(|error| Error::Machine(error.to_string()))?
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_password_is_known_again_and_others_are_not() {
+        let hashed = hash("correct horse").await.unwrap();
+        assert!(hashed.starts_with("$argon2id$"), "{hashed}");
+        assert!(verify("correct horse", Some(hashed.clone())).await.unwrap());
+        assert!(!verify("correct horsf", Some(hashed.clone())).await.unwrap());
+        assert!(!verify("", None).await.unwrap());
+        assert_ne!(hashed, hash("correct horse").await.unwrap(), "salted");
+        for bad in ["", "123456789", &"x".repeat(201)] {
+            assert!(matches!(hash(bad).await, Err(Error::Refused { why: Refusal::WeakPassword, .. })));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! API tokens: for programs that act in somebody's name.
+
+use super::{Account, COLUMNS};
+use crate::{Error, Judge, Refusal, secret};
+use sqlx::Row;
+
+/// The most tokens of one account.
+const MOST: i64 = 20;
+
+/// A token, without the token.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct ApiToken {
+    /// Its number.
+    pub id: i64,
+    /// What its owner calls it.
+    pub name: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_at: i64,
+    /// When it was used last.
+    pub used_at: Option<i64>,
+}
+
+impl Judge {
+    /// Makes a token. This is the only time that anyone sees it.
+    ///
+    /// # Errors
+    /// A name that is none, or too many tokens.
+    pub async fn make_token(&self, account: i64, name: &str) -> Result<String, Error> {
+        let name = name.trim();
+        if !(1..=60).contains(&name.chars().count()) {
+            return Err(Refusal::BadPersonName.into());
+        }
+        let token = format!("agon_{}", secret::new()?);
+        let mut tx = self.db.begin().await?;
+        let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM api_tokens WHERE account = $1")
+            .bind(account)
+            .fetch_one(&mut *tx)
+            .await?;
+        if count >= MOST {
+            return Err(Refusal::BadNumber.into());
+        }
+        sqlx::query("INSERT INTO api_tokens (hash, account, name, created_at) VALUES ($1, $2, $3, $4)")
+            .bind(secret::hash(&token))
+            .bind(account)
+            .bind(name)
+            .bind(self.clock.now())
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(token)
+    }
+
+    /// Whose token this is.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn token_owner(&self, token: &str) -> Result<Option<Account>, Error> {
+        let now = self.clock.now();
+        let sql = self.db.sql(&format!(
+            "SELECT {COLUMNS}, t.used_at FROM api_tokens t JOIN accounts a ON a.id = t.account WHERE t.hash = $1 AND a.disabled = 0"
+        ));
+        let row = sqlx::query(sql).bind(secret::hash(token)).fetch_optional(self.db.read()).await?;
+        let Some(row) = row else { return Ok(None) };
+        if row.try_get::<Option<i64>, _>("used_at")?.is_none_or(|used| used < now - crate::clock::HOUR) {
+            let mut tx = self.db.begin().await?;
+            sqlx::query("UPDATE api_tokens SET used_at = $2 WHERE hash = $1")
+                .bind(secret::hash(token))
+                .bind(now)
+                .execute(&mut *tx)
+                .await?;
+            tx.commit().await?;
+        }
+        Ok(Some(Account::of(&row)?))
+    }
+
+    /// The tokens of an account.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn tokens(&self, account: i64) -> Result<Vec<ApiToken>, Error> {
+        let rows = sqlx::query(
+            "SELECT id, name, created_at, used_at FROM api_tokens WHERE account = $1 ORDER BY id",
+        )
+        .bind(account)
+        .fetch_all(self.db.read())
+        .await?;
+        let token = |row: &sqlx::any::AnyRow| {
+            Ok(ApiToken {
+                id: row.try_get("id")?,
+                name: row.try_get("name")?,
+                created_at: row.try_get("created_at")?,
+                used_at: row.try_get("used_at")?,
+            })
+        };
+        Ok(rows.iter().map(token).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Ends a token.
+    ///
+    /// # Errors
+    /// A token that is not theirs.
+    pub async fn revoke_token(&self, account: i64, token: i64) -> Result<(), Error> {
+        let mut tx = self.db.begin().await?;
+        let gone = sqlx::query("DELETE FROM api_tokens WHERE id = $1 AND account = $2")
+            .bind(token)
+            .bind(account)
+            .execute(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        if gone.rows_affected() == 1 { Ok(()) } else { Err(Error::NotFound) }
+    }
+}

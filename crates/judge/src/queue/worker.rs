@@ -1,0 +1,123 @@
+//! A worker: takes jobs one by one, gives signs of life while it does them, and leaves in an orderly way.
+
+use super::{Command, Lease, Queue};
+use crate::Error;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::watch;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+/// How far a job has come, in a few words; whoever does it writes, the heartbeat reads.
+#[derive(Clone, Debug, Default)]
+pub struct Progress(Arc<Mutex<String>>);
+
+impl Progress {
+    /// Says how far it is.
+    pub fn say(&self, text: impl Into<String>) {
+        *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = text.into();
+    }
+
+    /// What was said last.
+    #[must_use]
+    pub fn get(&self) -> String {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+}
+
+/// Does jobs.
+pub trait Executor: Send + Sync + 'static {
+    /// Does a job and commits its result with [`Queue::complete`]. A program's fault is a result; an error is trouble of ours.
+    fn execute(&self, lease: &Lease, progress: &Progress) -> impl Future<Output = Result<(), Error>> + Send;
+}
+
+/// When a worker should leave.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd)]
+pub enum Stop {
+    /// Not yet.
+    #[default]
+    No,
+    /// After the job that it is at.
+    Soon,
+    /// At once; the job goes back to the queue.
+    Now,
+}
+
+/// A worker.
+pub struct Worker<E> {
+    queue: Queue,
+    executor: Arc<E>,
+    name: String,
+    stop: watch::Receiver<Stop>,
+}
+
+impl<E: Executor> Worker<E> {
+    /// A worker with a name by which the teacher finds it.
+    pub fn new(queue: Queue, executor: Arc<E>, name: impl Into<String>, stop: watch::Receiver<Stop>) -> Self {
+        Self { queue, executor, name: name.into(), stop }
+    }
+
+    /// Works until it is told to stop. Trouble with the database is waited out.
+    pub async fn run(mut self) {
+        while *self.stop.borrow() == Stop::No {
+            match self.step().await {
+                Ok(true) => {}
+                Ok(false) => self.rest().await,
+                Err(error) => {
+                    eprintln!("worker {}: {error}", self.name);
+                    self.rest().await;
+                }
+            }
+        }
+    }
+
+    /// Does one job, if there is one.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn step(&mut self) -> Result<bool, Error> {
+        let Some(lease) = self.queue.claim(&self.name).await? else { return Ok(false) };
+        self.work(&lease).await?;
+        Ok(true)
+    }
+
+    async fn rest(&mut self) {
+        let poll = Duration::from_millis(self.queue.rules.poll.unsigned_abs());
+        tokio::select! {
+            () = self.queue.news.notified() => {}
+            () = sleep(poll) => {}
+            _ = self.stop.changed() => {}
+        }
+    }
+
+    async fn work(&mut self, lease: &Lease) -> Result<(), Error> {
+        let progress = Progress::default();
+        let mut work = std::pin::pin!(self.executor.execute(lease, &progress));
+        let mut beat = interval(Duration::from_millis(self.queue.rules.heartbeat.max(1).unsigned_abs()));
+        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        beat.tick().await;
+        loop {
+            tokio::select! {
+                done = &mut work => return match done {
+                    Ok(()) | Err(Error::LeaseLost) => Ok(()),
+                    Err(error) => {
+                        eprintln!("worker {}: {} {}, attempt {}: {error}", self.name, lease.class, lease.subject, lease.attempt);
+                        self.queue.fail(lease, &error.to_string()).await
+                    }
+                },
+                _ = beat.tick() => match self.queue.heartbeat(lease, &progress.get()).await {
+                    Ok(Command::GoOn) => {}
+                    Ok(Command::Stop) => return self.queue.stopped(lease).await,
+                    Ok(Command::Lost) => return Ok(()),
+                    // The lease may outlast this; if it does not, the commit will be refused.
+                    Err(error) => eprintln!("worker {}: no sign of life possible: {error}", self.name),
+                },
+                Ok(()) = now(&mut self.stop) => return self.queue.release(lease).await,
+            }
+        }
+    }
+}
+
+/// Waits until the worker is to leave at once; an error if nobody is left to say so.
+async fn now(stop: &mut watch::Receiver<Stop>) -> Result<(), watch::error::RecvError> {
+    stop.wait_for(|stop| *stop == Stop::Now).await.map(|_| ())
+}
