@@ -146,7 +146,8 @@ impl Judge {
         let mut boards = Vec::new();
         for board in new.boards {
             let seats = self.workshop.seats(&new.game, &board.text);
-            let seats = seats.map_err(|problem| Error::refused(Refusal::BadBoard, format!("{}: {problem}", board.name)))?;
+            let seats = seats
+                .map_err(|problem| Error::refused(Refusal::BadBoard, format!("{}: {problem}", board.name)))?;
             boards.push((board.name, self.blobs.put(board.text.into_bytes()).await?, i64::from(seats)));
         }
         let limits = serde_json::to_string(&new.limits).map_err(|error| Error::Machine(error.to_string()))?;
@@ -171,14 +172,16 @@ impl Judge {
             other => other?,
         };
         for (number, (name, blob, seats)) in boards.into_iter().enumerate() {
-            sqlx::query("INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)")
-                .bind(id)
-                .bind(number as i64)
-                .bind(name)
-                .bind(blob)
-                .bind(seats)
-                .execute(&mut *tx)
-                .await?;
+            sqlx::query(
+                "INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(id)
+            .bind(number as i64)
+            .bind(name)
+            .bind(blob)
+            .bind(seats)
+            .execute(&mut *tx)
+            .await?;
         }
         self.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
         tx.commit().await?;
@@ -199,12 +202,18 @@ impl Judge {
     /// # Errors
     /// None there.
     pub async fn contest(&self, slug: &str) -> Result<Contest, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE slug = $1").bind(slug).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query("SELECT * FROM contests WHERE slug = $1")
+            .bind(slug)
+            .fetch_optional(self.db.read())
+            .await?;
         Contest::of(&row.ok_or(Error::NotFound)?)
     }
 
     pub(crate) async fn contest_by_id(&self, id: i64) -> Result<Contest, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query("SELECT * FROM contests WHERE id = $1")
+            .bind(id)
+            .fetch_optional(self.db.read())
+            .await?;
         Contest::of(&row.ok_or(Error::NotFound)?)
     }
 
@@ -213,10 +222,11 @@ impl Judge {
     /// # Errors
     /// What the database says.
     pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
-        let rows = sqlx::query("SELECT number, name, seats, blob FROM boards WHERE contest = $1 ORDER BY number")
-            .bind(contest)
-            .fetch_all(self.db.read())
-            .await?;
+        let rows =
+            sqlx::query("SELECT number, name, seats, blob FROM boards WHERE contest = $1 ORDER BY number")
+                .bind(contest)
+                .fetch_all(self.db.read())
+                .await?;
         let board = |row: &AnyRow| {
             Ok(BoardView {
                 number: row.try_get("number")?,
@@ -256,10 +266,11 @@ impl Judge {
     /// # Errors
     /// What the database says.
     pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
-        let rows = sqlx::query("SELECT title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
-            .bind(contest)
-            .fetch_all(self.db.read())
-            .await?;
+        let rows =
+            sqlx::query("SELECT title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
+                .bind(contest)
+                .fetch_all(self.db.read())
+                .await?;
         let news = |row: &AnyRow| {
             Ok(News { title: row.try_get("title")?, body: row.try_get("body")?, at: row.try_get("at")? })
         };

@@ -23,7 +23,10 @@ impl Executor for Bench {
 impl Bench {
     async fn build(&self, lease: &Lease, progress: &Progress) -> Result<(), Error> {
         let judge = &self.0;
-        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1").bind(lease.subject).fetch_one(judge.db.read()).await?;
+        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1")
+            .bind(lease.subject)
+            .fetch_one(judge.db.read())
+            .await?;
         let submission = super::submissions::submission(&row)?;
         let contest = judge.contest_by_id(submission.contest).await?;
         let order = BuildOrder {
@@ -64,7 +67,9 @@ impl Bench {
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let outcome = match thread(move || workshop.play(&order, &says)).await? {
             Ok(outcome) => outcome,
-            Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => return Err(Error::Machine(message)),
+            Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => {
+                return Err(Error::Machine(message));
+            }
         };
         let replay = judge.blobs.put(outcome.replay.clone()).await?;
         let mut tx = judge.db.begin().await?;
@@ -104,7 +109,13 @@ impl Bench {
         Ok(players)
     }
 
-    async fn record(&self, tx: &mut crate::Tx, the_match: &MatchView, outcome: &Outcome, replay: &str) -> Result<(), Error> {
+    async fn record(
+        &self,
+        tx: &mut crate::Tx,
+        the_match: &MatchView,
+        outcome: &Outcome,
+        replay: &str,
+    ) -> Result<(), Error> {
         if outcome.seats.len() != the_match.seats.len() {
             return Err(Error::Machine("the workshop played with another number of seats".to_owned()));
         }
@@ -124,7 +135,8 @@ impl Bench {
             return Err(Error::LeaseLost);
         }
         for (number, seat) in outcome.seats.iter().enumerate() {
-            let (fault, detail, round) = seat.fault.clone().map_or_else(Default::default, |(a, b, c)| (a, b, Some(i64::from(c))));
+            let (fault, detail, round) =
+                seat.fault.clone().map_or_else(Default::default, |(a, b, c)| (a, b, Some(i64::from(c))));
             sqlx::query(
                 "UPDATE seats SET score = $3, rank = $4, fuel = $5, fault = $6, fault_detail = $7, fault_round = $8 \
                  WHERE match = $1 AND seat = $2",

@@ -38,11 +38,19 @@ impl Judge {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub async fn ask_friendly(&self, by: &Account, contest: &Contest, new: &NewFriendly) -> Result<i64, Error> {
+    pub async fn ask_friendly(
+        &self,
+        by: &Account,
+        contest: &Contest,
+        new: &NewFriendly,
+    ) -> Result<i64, Error> {
         let board = self.boards(contest.id).await?.into_iter().find(|board| board.number == new.board);
         let board = board.ok_or(Error::NotFound)?;
         if usize::try_from(board.seats) != Ok(new.seats.len()) {
-            return Err(Error::refused(Refusal::WrongSeats, format!("{} ≠ {}", new.seats.len(), board.seats)));
+            return Err(Error::refused(
+                Refusal::WrongSeats,
+                format!("{} ≠ {}", new.seats.len(), board.seats),
+            ));
         }
         let now = self.clock.now();
         let mut tx = self.db.begin().await?;
@@ -87,14 +95,17 @@ impl Judge {
         let mut people: Vec<i64> = playing.iter().map(|program| program.owner).chain([by.id]).collect();
         people.sort_unstable();
         people.dedup();
-        for private in playing.iter().filter(|program| !program.public) {
-            // To a stranger a private program does not even exist.
-            if private.owner != by.id && !self.are_friends(tx, private.owner, by.id).await? {
+        let private = || playing.iter().filter(|program| !program.public);
+        // To a stranger a private program does not even exist.
+        for program in private().filter(|program| program.owner != by.id) {
+            if !self.are_friends(tx, program.owner, by.id).await? {
                 return Err(Error::NotFound);
             }
-            for &person in people.iter().filter(|person| **person != private.owner) {
-                if !self.are_friends(tx, private.owner, person).await? {
-                    return Err(Error::refused(Refusal::NotFriends, private.name.clone()));
+        }
+        for program in private() {
+            for &person in people.iter().filter(|person| **person != program.owner) {
+                if !self.are_friends(tx, program.owner, person).await? {
+                    return Err(Error::refused(Refusal::NotFriends, program.name.clone()));
                 }
             }
         }

@@ -121,7 +121,8 @@ impl Judge {
         let open = "SELECT COUNT(*) FROM matches WHERE contest = $1 AND kind = 'ladder' AND state = 'open'";
         let open: i64 = sqlx::query_scalar(open).bind(contest.id).fetch_one(&mut *tx).await?;
         let mut least_known: Vec<&Rung> = rungs.iter().collect();
-        least_known.sort_by(|a, b| b.skill.deviation.total_cmp(&a.skill.deviation).then(a.matches.cmp(&b.matches)));
+        least_known
+            .sort_by(|a, b| b.skill.deviation.total_cmp(&a.skill.deviation).then(a.matches.cmp(&b.matches)));
         let missing = usize::try_from(waiting - open).unwrap_or(0);
         for number in 0..missing {
             let draw = secret::number()?;
@@ -134,7 +135,10 @@ impl Judge {
                 let owner: i64 = sqlx::query_scalar(owner).bind(rung.submission).fetch_one(&mut *tx).await?;
                 new.push(NewSeat { bot: rung.name.clone(), submission: Some((rung.submission, owner)) });
             }
-            new.resize_with(usize::try_from(board.seats).unwrap_or(0), || NewSeat { bot: DUMMY.to_owned(), submission: None });
+            new.resize_with(usize::try_from(board.seats).unwrap_or(0), || NewSeat {
+                bot: DUMMY.to_owned(),
+                submission: None,
+            });
             let turn = usize::try_from(draw >> 32).unwrap_or(0) % new.len().max(1);
             new.rotate_left(turn);
             let new = NewMatch {
@@ -153,8 +157,25 @@ impl Judge {
         Ok(missing)
     }
 
+    /// Adds matches to the ladders of all contests; to be called every now and then.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn fill_ladders(&self, waiting: i64) -> Result<usize, Error> {
+        let mut added = 0;
+        for contest in self.contests().await? {
+            added += self.fill_ladder(&contest, waiting).await?;
+        }
+        Ok(added)
+    }
+
     /// Rates a match, as part of its result.
-    pub(super) async fn rate(&self, tx: &mut Tx, the_match: &MatchView, outcome: &Outcome) -> Result<(), Error> {
+    pub(super) async fn rate(
+        &self,
+        tx: &mut Tx,
+        the_match: &MatchView,
+        outcome: &Outcome,
+    ) -> Result<(), Error> {
         let ranks: Vec<(i64, u8)> = the_match
             .seats
             .iter()
@@ -164,10 +185,18 @@ impl Judge {
         self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.clock.now()).await
     }
 
-    async fn learn_from(&self, tx: &mut Tx, contest: i64, id: i64, ranks: &[(i64, u8)], at: i64) -> Result<(), Error> {
+    async fn learn_from(
+        &self,
+        tx: &mut Tx,
+        contest: i64,
+        id: i64,
+        ranks: &[(i64, u8)],
+        at: i64,
+    ) -> Result<(), Error> {
         let mut before = Vec::new();
         for (submission, rank) in ranks {
-            let row = sqlx::query("SELECT mean, deviation FROM ratings WHERE submission = $1").bind(*submission);
+            let row =
+                sqlx::query("SELECT mean, deviation FROM ratings WHERE submission = $1").bind(*submission);
             let row = row.fetch_optional(&mut **tx).await?;
             before.push((row.as_ref().map(skill).transpose()?.unwrap_or_default(), *rank));
         }
@@ -261,8 +290,9 @@ impl Judge {
     pub async fn curve(&self, submission: i64) -> Result<Vec<CurvePoint>, Error> {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 ORDER BY id";
         let rows = sqlx::query(sql).bind(submission).fetch_all(self.db.read()).await?;
-        let point =
-            |row: &AnyRow| Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? });
+        let point = |row: &AnyRow| {
+            Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
+        };
         Ok(rows.iter().map(point).collect::<Result<_, sqlx::Error>>()?)
     }
 }

@@ -118,7 +118,13 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 
 impl Judge {
     /// Adds a match and its job, as part of what wants it played.
-    pub(super) async fn make_match(&self, tx: &mut Tx, new: NewMatch, lane: Lane, person: Option<i64>) -> Result<i64, Error> {
+    pub(super) async fn make_match(
+        &self,
+        tx: &mut Tx,
+        new: NewMatch,
+        lane: Lane,
+        person: Option<i64>,
+    ) -> Result<i64, Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, 'open', $7) RETURNING id",
@@ -133,14 +139,16 @@ impl Judge {
         .fetch_one(&mut **tx)
         .await?;
         for (number, seat) in new.seats.into_iter().enumerate() {
-            sqlx::query("INSERT INTO seats (match, seat, bot, submission, owner) VALUES ($1, $2, $3, $4, $5)")
-                .bind(id)
-                .bind(number as i64)
-                .bind(seat.bot)
-                .bind(seat.submission.map(|(submission, _)| submission))
-                .bind(seat.submission.map(|(_, owner)| owner))
-                .execute(&mut **tx)
-                .await?;
+            sqlx::query(
+                "INSERT INTO seats (match, seat, bot, submission, owner) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(id)
+            .bind(number as i64)
+            .bind(seat.bot)
+            .bind(seat.submission.map(|(submission, _)| submission))
+            .bind(seat.submission.map(|(_, owner)| owner))
+            .execute(&mut **tx)
+            .await?;
         }
         self.queue.enqueue(tx, NewJob { class: Class::Match, subject: id, lane, person }).await?;
         Ok(id)
@@ -148,9 +156,15 @@ impl Judge {
 
     /// A match with everything in it, for those who do the work.
     pub(super) async fn whole_match(&self, id: i64) -> Result<MatchView, Error> {
-        let row = sqlx::query("SELECT * FROM matches WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query("SELECT * FROM matches WHERE id = $1")
+            .bind(id)
+            .fetch_optional(self.db.read())
+            .await?;
         let mut found = view(&row.ok_or(Error::NotFound)?)?;
-        let seats = sqlx::query("SELECT * FROM seats WHERE match = $1 ORDER BY seat").bind(id).fetch_all(self.db.read()).await?;
+        let seats = sqlx::query("SELECT * FROM seats WHERE match = $1 ORDER BY seat")
+            .bind(id)
+            .fetch_all(self.db.read())
+            .await?;
         found.seats = seats.iter().map(seat).collect::<Result<_, _>>()?;
         Ok(found)
     }

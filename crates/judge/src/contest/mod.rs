@@ -11,7 +11,7 @@ mod skill;
 mod submissions;
 mod verdict;
 
-pub use contests::{BoardView, Contest, News, NewBoard, NewContest};
+pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use ladder::{CurvePoint, Duel, Rung};

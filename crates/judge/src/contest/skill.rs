@@ -31,7 +31,7 @@ impl Skill {
     /// Whether it is not yet known well.
     #[must_use]
     pub fn is_provisional(&self) -> bool {
-        self.deviation > 3.0
+        self.deviation > 5.0
     }
 
     /// Whether it is likely (95 %) that this one is the stronger.

@@ -135,7 +135,11 @@ fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
     if !start || name.len() > 12 || !name.chars().all(letters) {
         return Err(Refusal::BadName.into());
     }
-    if taken.iter().any(|bot| bot.eq_ignore_ascii_case(name)) { Err(Refusal::NameTaken.into()) } else { Ok(()) }
+    if taken.iter().any(|bot| bot.eq_ignore_ascii_case(name)) {
+        Err(Refusal::NameTaken.into())
+    } else {
+        Ok(())
+    }
 }
 
 impl Judge {
@@ -157,10 +161,13 @@ impl Judge {
             (size, "wasm") if size > MAX_COMPONENT => return Err(Refusal::TooLarge.into()),
             (size, other) if other != "wasm" && size > MAX_SOURCE => return Err(Refusal::TooLarge.into()),
             (_, "wasm") if !new.bytes.starts_with(b"\0asm") => return Err(Refusal::WrongFile.into()),
-            (_, other) if other != "wasm" && std::str::from_utf8(&new.bytes).is_err() => return Err(Refusal::WrongFile.into()),
+            (_, other) if other != "wasm" && std::str::from_utf8(&new.bytes).is_err() => {
+                return Err(Refusal::WrongFile.into());
+            }
             _ => {}
         }
-        let file_name: String = new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
+        let file_name: String =
+            new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
         let source = self.blobs.put(new.bytes).await?;
         let mut tx = self.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
@@ -169,13 +176,15 @@ impl Judge {
             return Err(Refusal::TooOften.into());
         }
         let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
-        let owner: Option<i64> = same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
+        let owner: Option<i64> =
+            same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
         match owner {
             Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
             Some(_) => {}
             None => {
                 let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
-                let mine: i64 = sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut *tx).await?;
+                let mine: i64 =
+                    sqlx::query_scalar(mine).bind(contest.id).bind(by.id).fetch_one(&mut *tx).await?;
                 if mine >= contest.max_programs {
                     return Err(Refusal::TooManyPrograms.into());
                 }
@@ -183,7 +192,8 @@ impl Judge {
         }
         let busy = "SELECT COUNT(*) FROM submissions WHERE contest = $1 AND owner = $2 AND name = $3 \
                     AND state IN ('building', 'self-play', 'dummies')";
-        let busy: i64 = sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(&new.name).fetch_one(&mut *tx).await?;
+        let busy: i64 =
+            sqlx::query_scalar(busy).bind(contest.id).bind(by.id).bind(&new.name).fetch_one(&mut *tx).await?;
         if busy > 0 {
             return Err(Refusal::InTheWorks.into());
         }
@@ -212,7 +222,10 @@ impl Judge {
     /// # Errors
     /// None that this person may see.
     pub async fn submission(&self, who: &Account, id: i64) -> Result<Submission, Error> {
-        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1").bind(id).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1")
+            .bind(id)
+            .fetch_optional(self.db.read())
+            .await?;
         let found = submission(&row.ok_or(Error::NotFound)?)?;
         if found.owner == who.id || who.is_teacher() { Ok(found) } else { Err(Error::NotFound) }
     }
@@ -222,11 +235,13 @@ impl Judge {
     /// # Errors
     /// What the database says.
     pub async fn submissions(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
-        let rows = sqlx::query("SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100")
-            .bind(who.id)
-            .bind(contest)
-            .fetch_all(self.db.read())
-            .await?;
+        let rows = sqlx::query(
+            "SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100",
+        )
+        .bind(who.id)
+        .bind(contest)
+        .fetch_all(self.db.read())
+        .await?;
         Ok(rows.iter().map(submission).collect::<Result<_, _>>()?)
     }
 

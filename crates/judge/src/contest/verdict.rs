@@ -53,7 +53,8 @@ impl Judge {
         outcome: &Outcome,
     ) -> Result<(), Error> {
         let submission = tried(the_match)?;
-        let fault = outcome.seats.iter().enumerate().find_map(|(seat, result)| Some((seat, result.fault.as_ref()?)));
+        let fault =
+            outcome.seats.iter().enumerate().find_map(|(seat, result)| Some((seat, result.fault.as_ref()?)));
         if let Some((seat, (kind, detail, round))) = fault {
             let detail = format!("seat {seat}, round {round}: {kind}: {detail}");
             let at = Some((the_match.id, Some(i64::from(*round))));
@@ -73,14 +74,24 @@ impl Judge {
         let submission = tried(the_match)?;
         let seat = the_match.seats.iter().position(|seat| seat.submission.is_some()).unwrap_or(0);
         let result = &outcome.seats[seat];
-        let step: i64 =
-            sqlx::query_scalar("SELECT step FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+        let step: i64 = sqlx::query_scalar("SELECT step FROM submissions WHERE id = $1")
+            .bind(submission)
+            .fetch_one(&mut **tx)
+            .await?;
         let alone = outcome.seats.iter().filter(|seat| seat.rank == 1).count() == 1;
         if result.rank != 1 || !alone {
-            let fault = result.fault.as_ref().map_or_else(String::new, |(kind, detail, _)| format!("; {kind}: {detail}"));
-            let detail = format!("match {step} of {DUMMIES}: rank {} with {} points{fault}", result.rank, result.score);
+            let fault = result
+                .fault
+                .as_ref()
+                .map_or_else(String::new, |(kind, detail, _)| format!("; {kind}: {detail}"));
+            let detail = format!(
+                "match {step} of {DUMMIES}: rank {} with {} points{fault}",
+                result.rank, result.score
+            );
             let round = result.fault.as_ref().map(|(.., round)| i64::from(*round));
-            return self.reject(tx, submission, Rejection { reason: "lost", detail, at: Some((the_match.id, round)) }).await;
+            return self
+                .reject(tx, submission, Rejection { reason: "lost", detail, at: Some((the_match.id, round)) })
+                .await;
         }
         if step < DUMMIES {
             return self.try_out(tx, contest, submission, MatchKind::Dummies, step + 1).await;
@@ -89,8 +100,18 @@ impl Judge {
     }
 
     /// Adds the next match of a submission.
-    async fn try_out(&self, tx: &mut Tx, contest: &Contest, submission: i64, kind: MatchKind, step: i64) -> Result<(), Error> {
-        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+    async fn try_out(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        submission: i64,
+        kind: MatchKind,
+        step: i64,
+    ) -> Result<(), Error> {
+        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
+            .bind(submission)
+            .fetch_one(&mut **tx)
+            .await?;
         let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
         let boards = self.boards(contest.id).await?;
         let board = &boards[usize::try_from(step).unwrap_or(0) % boards.len().max(1)];
@@ -124,7 +145,10 @@ impl Judge {
 
     /// Makes a program, or the next version of one. Somebody else may have taken the name meanwhile.
     async fn accept(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
-        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1").bind(submission).fetch_one(&mut **tx).await?;
+        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
+            .bind(submission)
+            .fetch_one(&mut **tx)
+            .await?;
         let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
         let now = self.clock.now();
         let row = sqlx::query(

@@ -5,7 +5,8 @@ use crate::Error;
 use sqlx::Row;
 
 impl Queue {
-    /// Takes the job whose turn it is.
+    /// Takes the job whose turn it is. On PostgreSQL two workers in the same moment may each take one of a person who has room for
+    /// one: the cap is there for fairness, not for safety.
     ///
     /// # Errors
     /// What the database says.

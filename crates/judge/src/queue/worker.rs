@@ -89,30 +89,47 @@ impl<E: Executor> Worker<E> {
         }
     }
 
+    /// Does a job. The signs of life go on beside it, also while it waits for the database: a sign may have to wait for the very
+    /// transaction that commits the result. What ends the job is done only when the work is dropped and holds nothing any more.
     async fn work(&mut self, lease: &Lease) -> Result<(), Error> {
         let progress = Progress::default();
-        let mut work = std::pin::pin!(self.executor.execute(lease, &progress));
-        let mut beat = interval(Duration::from_millis(self.queue.rules.heartbeat.max(1).unsigned_abs()));
-        beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        beat.tick().await;
-        loop {
-            tokio::select! {
-                done = &mut work => return match done {
-                    Ok(()) | Err(Error::LeaseLost) => Ok(()),
-                    Err(error) => {
-                        eprintln!("worker {}: {} {}, attempt {}: {error}", self.name, lease.class, lease.subject, lease.attempt);
-                        self.queue.fail(lease, &error.to_string()).await
-                    }
-                },
-                _ = beat.tick() => match self.queue.heartbeat(lease, &progress.get()).await {
-                    Ok(Command::GoOn) => {}
-                    Ok(Command::Stop) => return self.queue.stopped(lease).await,
-                    Ok(Command::Lost) => return Ok(()),
-                    // The lease may outlast this; if it does not, the commit will be refused.
-                    Err(error) => eprintln!("worker {}: no sign of life possible: {error}", self.name),
-                },
-                Ok(()) = now(&mut self.stop) => return self.queue.release(lease).await,
+        let end = tokio::select! {
+            done = self.executor.execute(lease, &progress) => End::Done(done),
+            command = signs_of_life(&self.queue, &self.name, lease, &progress) => End::Told(command),
+            Ok(()) = now(&mut self.stop) => End::Leave,
+        };
+        match end {
+            End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Told(Command::Lost | Command::GoOn) => Ok(()),
+            End::Done(Err(error)) => {
+                let Lease { class, subject, attempt, .. } = lease;
+                eprintln!("worker {}: {class} {subject}, attempt {attempt}: {error}", self.name);
+                self.queue.fail(lease, &error.to_string()).await
             }
+            End::Told(Command::Stop) => self.queue.stopped(lease).await,
+            End::Leave => self.queue.release(lease).await,
+        }
+    }
+}
+
+/// Why a worker is no longer at a job.
+enum End {
+    Done(Result<(), Error>),
+    Told(Command),
+    Leave,
+}
+
+/// Gives signs of life until there is something else to hear than "go on".
+async fn signs_of_life(queue: &Queue, name: &str, lease: &Lease, progress: &Progress) -> Command {
+    let mut beat = interval(Duration::from_millis(queue.rules.heartbeat.max(1).unsigned_abs()));
+    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    beat.tick().await;
+    loop {
+        beat.tick().await;
+        match queue.heartbeat(lease, &progress.get()).await {
+            Ok(Command::GoOn) => {}
+            Ok(command) => return command,
+            // The lease may outlast this; if it does not, the commit will be refused.
+            Err(error) => eprintln!("worker {name}: no sign of life possible: {error}"),
         }
     }
 }

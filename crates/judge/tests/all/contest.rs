@@ -2,7 +2,9 @@
 
 use crate::people::{refused, student, teacher};
 use crate::support::{Ground, on_both};
-use agon_judge::contest::{Bench, Contest, FriendlySeat, NewBoard, NewContest, NewFriendly, NewSubmission, Status, Submission};
+use agon_judge::contest::{
+    Bench, Contest, FriendlySeat, NewBoard, NewContest, NewFriendly, NewSubmission, Status, Submission,
+};
 use agon_judge::people::Account;
 use agon_judge::queue::{Class, Queue, Rules, Stop, Worker};
 use agon_judge::{Error, Judge, Refusal, secret};
@@ -47,7 +49,13 @@ pub(crate) async fn work(judge: &Arc<Judge>) {
     while worker.step().await.unwrap() {}
 }
 
-pub(crate) async fn judged(judge: &Arc<Judge>, by: &Account, contest: &Contest, name: &str, source: &str) -> Submission {
+pub(crate) async fn judged(
+    judge: &Arc<Judge>,
+    by: &Account,
+    contest: &Contest,
+    name: &str,
+    source: &str,
+) -> Submission {
     let id = judge.submit(by, contest, file(name, source)).await.unwrap();
     work(judge).await;
     judge.submission(by, id).await.unwrap()

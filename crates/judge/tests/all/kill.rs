@@ -95,6 +95,33 @@ on_both! {
     }
 }
 
+/// Takes longer over its commit than a sign of life can wait.
+struct Slow(Scribe);
+
+impl Executor for Slow {
+    async fn execute(&self, lease: &Lease, _: &Progress) -> Result<(), Error> {
+        let mut tx = self.0.db.begin().await?;
+        self.0.queue.complete(&mut tx, lease).await?;
+        tokio::time::sleep(Duration::from_millis(500)).await;
+        Ok(tx.commit().await?)
+    }
+}
+
+on_both! {
+    async fn a_sign_of_life_does_not_hold_up_the_commit_it_waits_for(ground) {
+        let Ground { db, .. } = ground;
+        let rules = Rules { lease: 10_000, heartbeat: 50, ..Rules::default() };
+        let queue = Queue::new(db.clone(), Clock::system(), rules);
+        enqueue(&queue, &db, 1).await;
+        let (_keep, stop) = watch::channel(Stop::No);
+        let slow = Slow(Scribe { db: db.clone(), queue: queue.clone() });
+        let mut worker = Worker::new(queue, Arc::new(slow), "w", stop);
+        let step = tokio::time::timeout(Duration::from_secs(10), worker.step()).await;
+        assert!(step.expect("the worker waits for itself").unwrap());
+        assert_eq!(number(&db, DONE).await, 1);
+    }
+}
+
 const URL: &str = "AGON_JUDGE_TEST_CHILD";
 
 /// Not a test of its own: what the next one starts as a process and kills.
