@@ -66,7 +66,7 @@ fn what_is_refused() {
     refused("\n0 0\nrot", "\n-1 0\nrot", "the offset of x `-1` is out of range", 4, 1);
     refused("rotational", "diagonal", "`diagonal` is no symmetry", 5, 1);
     refused("rotational\n8", "rotational\n9", "9 objects were announced, and the list ends after 8", 15, 1);
-    refused("rotational\n8", "rotational\n7", "expected one word in this line", 14, 3);
+    refused("rotational\n8", "rotational\n7", "there are more objects than were announced", 14, 1);
     refused("rotational\n8", "rotational\n401", "the number of objects `401` is out of range", 6, 1);
     refused("D 7 5 300", "D 7 5", "this object has 3 words", 8, 1);
     refused("D 7 5 300", "D 7 5 300 1", "this object has 5 words", 8, 1);
@@ -77,7 +77,7 @@ fn what_is_refused() {
     refused("D 7 5 300", "D 7 5 60001", "the amount `60001` is out of range", 8, 7);
     refused("D 7 5 300", "D 7 5 301", "not symmetric", 7, 1);
     refused("D 7 5 300", "D 7 6 300", "not symmetric", 7, 1);
-    refused("D 7 5 300", "M 5 5", "already an object at 5 5", 9, 1);
+    refused("D 7 5 300", "M 5 5", "already an object at 5 5, from line 8", 10, 1);
     refused("\n1\n0 0\n", "\n2\n0 0\n", "the number of bases of each team `2` is out of range", 15, 1);
     refused("\n1\n0 0\n", "\n1\n5 5\n", "the base of team A is on a mountain", 16, 1);
     refused("\n1\n0 0\n", "\n1\n6 5\n", "the base of team A is on water", 16, 1);

@@ -15,10 +15,12 @@ fn by_formula(board: &Board, state: &State) -> Vec<u8> {
         .iter()
         .map(|&(x, y)| {
             let cell = board.cell(x as u16, y as u16).expect("inside");
-            match () {
-                () if board.is_mountain(cell) => 100,
-                () if state.amount(board, cell, Resource::Wood) > 0 => 2,
-                () => 1,
+            if board.is_mountain(cell) {
+                100
+            } else if state.amount(board, cell, Resource::Wood) > 0 {
+                2
+            } else {
+                1
             }
         })
         .collect();

@@ -1,6 +1,6 @@
 //! Reads a map and checks it: sizes, places, doubles, bases and the symmetry that it states (sections 4 and 6).
 
-use super::words::{Lines, Stop, Word, split};
+use super::words::{Lines, Stop, split};
 use crate::board::{
     Board, LAND, MAX_AMOUNT, MAX_OFFSET, MAX_SIZE, MIN_SIZE, MOUNTAIN, Parts, Symmetry, WATER,
 };
@@ -55,13 +55,21 @@ fn parts(lines: &mut Lines<'_>) -> Result<Parts, Stop> {
     let mut grid =
         Grid { width, height, symmetry, cells: vec![None; usize::from(width) * usize::from(height)] };
     objects(lines, &mut grid)?;
-    let [bases] = lines.words("the number of bases of each team, which is 1")?;
-    lines.number(bases, "the number of bases of each team", 1, 1);
+    let line = lines.expect("the number of bases of each team, which is 1")?;
+    if LETTERS.iter().any(|letter| split(line)[0].text.eq_ignore_ascii_case(letter)) {
+        let message = "there are more objects than were announced";
+        lines.problem(line.place, message, "the number before the objects says how many there are");
+        return Err(Stop);
+    }
+    lines.number(line, "the number of bases of each team", 1, 1);
     let bases = [base(lines, &grid, "A")?, base(lines, &grid, "B")?];
     if let Some(extra) = lines.line() {
         lines.problem(extra.place, "the map goes on after the bases", "the base of team B is the last line");
     }
-    grid.check_symmetry(lines, bases);
+    // A map with other mistakes would seem to lack symmetry where it lacks something else.
+    if lines.problems.0.is_empty() {
+        grid.check_symmetry(lines, bases);
+    }
     let terrain = grid.cells.iter().map(|object| match object {
         Some(Object { letter: 0, .. }) => MOUNTAIN,
         Some(Object { letter: 1, .. }) => WATER,
@@ -154,15 +162,7 @@ fn objects(lines: &mut Lines<'_>, grid: &mut Grid) -> Result<(), Stop> {
 }
 
 fn base(lines: &mut Lines<'_>, grid: &Grid, team: &str) -> Result<(u16, u16, Place), Stop> {
-    let [x, y] = lines.words::<2>(&format!("x and y of the base of team {team}"))?;
-    if is_object(x) {
-        lines.problem(
-            x.place,
-            "there are more objects than were announced",
-            "the number before the objects says how many there are",
-        );
-        return Err(Stop);
-    }
+    let [x, y] = lines.words(&format!("x and y of the base of team {team}"))?;
     let place = x.place;
     let x = lines.number(x, "x", 0, grid.width - 1);
     let y = lines.number(y, "y", 0, grid.height - 1);
@@ -172,10 +172,6 @@ fn base(lines: &mut Lines<'_>, grid: &Grid, team: &str) -> Result<(u16, u16, Pla
         lines.problem(place, format!("the base of team {team} is on {what}"), "a base stands on free land");
     }
     Ok((x, y, place))
-}
-
-fn is_object(word: Word<'_>) -> bool {
-    LETTERS.iter().any(|letter| word.text.eq_ignore_ascii_case(letter))
 }
 
 /// What is on each cell, row by row from the south.

@@ -128,7 +128,8 @@ fn lists() {
     };
     let (wood, stone, food) =
         ((Resource::Wood, 40, 11, 10), (Resource::Stone, 30, 9, 8), (Resource::Food, 60, 11, 12));
-    assert_eq!(resources(&mut position, None)[..3], [wood, stone, food]);
+    let (mirrored_stone, mirrored_wood) = ((Resource::Stone, 30, 10, 11), (Resource::Wood, 40, 8, 9));
+    assert_eq!(resources(&mut position, None), [wood, mirrored_stone, stone, mirrored_wood, food]);
     assert_eq!(resources(&mut position, Some(Resource::Food)), [food]);
     let locations = |position: &mut Position, call: Call| {
         let value = position.ok(explorer, &call);
@@ -136,7 +137,10 @@ fn lists() {
         list.iter().map(|at| (at.x, at.y)).collect::<Vec<_>>()
     };
     assert_eq!(locations(&mut position, Call::SenseTraps { radius: None }), [(9, 9)]);
-    assert_eq!(locations(&mut position, Call::SenseWater { radius: None })[..2], [(10, 8), (8, 10)]);
+    assert_eq!(
+        locations(&mut position, Call::SenseWater { radius: None }),
+        [(11, 9), (9, 11), (10, 8), (8, 10)]
+    );
     let value = position.ok(explorer, &Call::SenseFires { radius: None });
     let Value::Fires(fires) = value else { panic!("{value:?}") };
     assert_eq!((fires.len(), fires[0].duration, fires[0].location), (1, 33, Location { x: 9, y: 10 }));
