@@ -120,7 +120,9 @@ impl Hand<'_, '_> {
         let (techs, from) = (self.techs(), self.unit().cell);
         let mut cost = u64::from(techs.move_cooldown(self.unit().kind));
         if dir == Direction::Zero {
-            cost = TURN_UNITS.into();
+            // Who stays leaves nothing: a turn, on water too.
+            self.unit_mut().move_ready = self.heated(self.unit().move_ready, TURN_UNITS);
+            return;
         }
         if dir.is_diagonal() {
             cost = cost * DIAGONAL / 10_000;
@@ -130,9 +132,6 @@ impl Hand<'_, '_> {
         }
         let ready = self.heated(self.unit().move_ready, cost as u32);
         self.unit_mut().move_ready = ready;
-        if dir == Direction::Zero {
-            return;
-        }
         let to = self.board.step(from, dir);
         let (me, light) = (self.me, self.unit().light(techs));
         self.unit_mut().cell = to;

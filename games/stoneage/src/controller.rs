@@ -27,6 +27,8 @@ pub(crate) fn call(
     stage: &mut Stage<'_, Event>,
 ) -> Reply {
     let price = price(call);
+    // Changes are made to the state and to what is derived from it alike: it must be there before the first.
+    state.cache(board);
     let answer = state.acting(actor).and_then(|me| {
         if let Call::GetRandomDouble { draw } = *call {
             let of = state.units[me].id;

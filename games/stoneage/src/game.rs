@@ -15,6 +15,9 @@ pub struct StoneAge;
 pub struct Setup {
     /// The seat it belongs to.
     pub seat: u8,
+    /// The offset of the map. No program is told of it: whoever runs one needs it to place what the program draws.
+    #[serde(skip)]
+    pub offset: (u16, u16),
 }
 
 /// What a unit knows without asking.
@@ -54,8 +57,9 @@ impl Game for StoneAge {
     }
 
     fn turn(_: &Board, state: &State) -> Turn {
-        match (state.end, state.units.get(usize::from(state.next))) {
-            (None, Some(unit)) => Turn::Resume { seat: Seat(unit.seat), unit: UnitId(unit.id) },
+        let next = state.units.get(usize::from(state.next)).map(|unit| (unit.seat, unit.id));
+        match (state.end, state.gone.or(next)) {
+            (None, Some((seat, unit))) => Turn::Resume { seat: Seat(seat), unit: UnitId(unit) },
             _ => Turn::Over,
         }
     }
@@ -64,8 +68,8 @@ impl Game for StoneAge {
         state.round
     }
 
-    fn setup(_: &Board, seat: Seat) -> Setup {
-        Setup { seat: seat.0 }
+    fn setup(board: &Board, seat: Seat) -> Setup {
+        Setup { seat: seat.0, offset: board.offset() }
     }
 
     fn view(board: &Board, state: &State, actor: Actor) -> View {

@@ -220,7 +220,7 @@ pub(crate) fn kill_unit(
     let next = usize::from(state.next);
     match place.cmp(&next) {
         std::cmp::Ordering::Less => state.next -= 1,
-        std::cmp::Ordering::Equal => state.gone = true,
+        std::cmp::Ordering::Equal => state.gone = Some((unit.seat, unit.id)),
         std::cmp::Ordering::Greater => {}
     }
     let light = unit.light(state.techs(unit.seat));

@@ -91,6 +91,7 @@ pub struct UnitInfo {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ResourceInfo {
     /// Which.
+    #[serde(rename = "resource_type")]
     pub resource: Resource,
     /// How much.
     pub amount: u16,

@@ -28,6 +28,7 @@ pub(crate) fn paused(
     how: Result<Pause, FaultKind>,
     stage: &mut Stage<'_, Event>,
 ) {
+    state.cache(board);
     if let Some(me) = state.acting(actor)
         && !matches!(how, Ok(Pause::Yielded | Pause::OutOfEnergy))
     {
@@ -36,7 +37,7 @@ pub(crate) fn paused(
     if state.end.is_some() {
         return;
     }
-    if !std::mem::take(&mut state.gone) {
+    if state.gone.take().is_none() {
         state.next += 1;
     }
     (state.gathered, state.disarmed) = (false, false);

@@ -204,7 +204,7 @@ pub(crate) fn info(board: &Board, state: &State, place: usize) -> UnitInfo {
     let unit = &state.units[place];
     let techs = state.techs(unit.seat);
     // Cooldowns go down at the beginning of a unit's turn: those whose turn is still to come have one more.
-    let acted = place < usize::from(state.next) || place == usize::from(state.next) && !state.gone;
+    let acted = place < usize::from(state.next) || place == usize::from(state.next) && state.gone.is_none();
     let now = if acted { state.now() } else { state.now().saturating_sub(TURN_UNITS) };
     let torch_rounds = u32::from(unit.torch).saturating_sub(state.round);
     UnitInfo {

@@ -165,8 +165,8 @@ pub struct State {
     pub round: u32,
     /// The place in `units` of the one whose turn it is.
     pub next: u16,
-    /// Whether the one whose turn it is has died: then `next` is the one after it.
-    pub gone: bool,
+    /// The one whose turn it is, seat and id, if it has died in it: then `next` is the one after it.
+    pub gone: Option<(u8, u32)>,
     /// Whether the one whose turn it is has gathered.
     pub gathered: bool,
     /// Whether the one whose turn it is has disarmed.
@@ -205,7 +205,7 @@ impl State {
         Self {
             round: 0,
             next: 0,
-            gone: false,
+            gone: None,
             gathered: false,
             disarmed: false,
             births: 0,
@@ -253,7 +253,7 @@ impl State {
     /// The place of the unit whose turn it is, if that is the actor.
     pub(crate) fn acting(&self, actor: Actor) -> Option<usize> {
         let me = usize::from(self.next);
-        let unit = self.units.get(me).filter(|_| !self.gone && self.end.is_none())?;
+        let unit = self.units.get(me).filter(|_| self.gone.is_none() && self.end.is_none())?;
         let is_actor = actor.unit == Some(UnitId(unit.id)) && actor.seat == Seat(unit.seat);
         is_actor.then_some(me)
     }

@@ -69,7 +69,7 @@ pub(super) mod signal {
     }
 
     pub(in crate::bots) fn read(seat: u8, value: i32) -> Option<Location> {
-        let rest = value - TEAM * (i32::from(seat) + 1);
-        (0..TEAM).contains(&rest).then(|| Location { x: rest / ROW, y: rest % ROW })
+        let rest = value.checked_sub(TEAM * (i32::from(seat) + 1))?;
+        (0..TEAM).contains(&rest).then_some(Location { x: rest / ROW, y: rest % ROW })
     }
 }

@@ -2,7 +2,7 @@
 
 use agon_kernel::{
     Actor, AnyGame, Board as _, Entry, Limits, Match, Notes, Pause, Program, Record, Rows, Seat, Seating,
-    Seed, Source, Table, Turn, UnitId, row_to_json,
+    Seed, Source, Table, Turn, UnitId,
 };
 use agon_stoneage::{
     Board, Call, Direction, Location, Reply, State, StoneAge, Technology, Unit, UnitType, Value,
@@ -41,6 +41,7 @@ pub(crate) fn map(objects: &[&str]) -> String {
 /// A position: the tests place units, make them act in their turns, and look.
 pub(crate) struct Position {
     pub(crate) table: Table<StoneAge>,
+    placed: u32,
 }
 
 impl Position {
@@ -50,7 +51,11 @@ impl Position {
     }
 
     pub(crate) fn on(board: &Arc<Board>) -> Self {
-        let mut position = Self { table: Table::new(Arc::clone(board), Seed::from(7)) };
+        Self::seeded(board, 7)
+    }
+
+    pub(crate) fn seeded(board: &Arc<Board>, seed: u32) -> Self {
+        let mut position = Self { table: Table::new(Arc::clone(board), Seed::from(seed)), placed: 0 };
         position.edit(|state| state.deer.clear());
         position
     }
@@ -73,7 +78,9 @@ impl Position {
     /// Adds a unit that is already built, last in the order of turns, and gives its id.
     pub(crate) fn put(&mut self, seat: u8, kind: UnitType, x: u16, y: u16) -> u32 {
         let cell = self.cell(x, y);
-        let id = 9000 + self.state().units.len() as u32;
+        // Beyond all ids that the rules give.
+        self.placed += 1;
+        let id = (1 << 20) + self.placed;
         self.edit(|state| {
             let health = state.techs(seat).max_health(kind);
             let slot = state.units.iter().map(|unit| unit.slot).max().map_or(0, |slot| slot + 1);
@@ -227,14 +234,6 @@ impl Position {
 
     pub(crate) fn light(&self, x: i32, y: i32) -> u8 {
         self.state().light_at(self.table.board(), Location { x, y }).expect("inside of the map")
-    }
-
-    /// What happened since the last question, as JSON.
-    pub(crate) fn events(&mut self) -> Vec<String> {
-        let mut events = Rows::default();
-        self.table.take_events(&mut events);
-        let kinds = agon_stoneage::Event::kinds();
-        events.iter().map(|row| row_to_json(&kinds, row).to_string()).collect()
     }
 
     /// Spawns and gives the id of the new unit.

@@ -89,11 +89,9 @@ fn tie_breaks() {
 #[test]
 fn by_lot() {
     let mut won = [0; 2];
+    let board = std::sync::Arc::new(crate::common::read(&crate::common::map(&[])));
     for seed in 0..40u32 {
-        let board = std::sync::Arc::new(crate::common::read(&crate::common::map(&[])));
-        let mut position = Position { table: agon_kernel::Table::new(board, agon_kernel::Seed::from(seed)) };
-        position.edit(|state| state.deer.clear());
-        let (end, reason) = last_round(position);
+        let (end, reason) = last_round(Position::seeded(&board, seed));
         assert_eq!((end.how, reason.contains("lot")), (Victory::Lot, true));
         won[usize::from(end.winner)] += 1;
     }

@@ -187,14 +187,14 @@ fn offsets() {
 #[test]
 fn information() {
     let mut position = Position::new(&[]);
-    let worker = position.put(0, UnitType::Worker, 2, 1);
+    let worker = position.put(0, UnitType::Worker, 1, 1);
     let value = position.ok(worker, &Call::GetInfo {});
     let Value::Unit(info) = value else { panic!("{value:?}") };
     let expected = UnitInfo {
-        id: 9002,
+        id: position.unit(worker).shown(),
         team: Team::A,
         unit_type: UnitType::Worker,
-        location: Location { x: 2, y: 1 },
+        location: Location { x: 1, y: 1 },
         health: 10,
         max_health: 10,
         attack: 4,
@@ -228,11 +228,11 @@ fn information() {
 fn random_numbers() {
     let mut position = Position::new(&[]);
     let [a, b] = position.bases();
-    let mut draw =
-        |position: &mut Position, unit, draw| match position.ok(unit, &Call::GetRandomDouble { draw }) {
-            Value::Fraction(value) => value,
-            other => panic!("{other:?}"),
-        };
+    let draw = |position: &mut Position, unit, draw| match position.ok(unit, &Call::GetRandomDouble { draw })
+    {
+        Value::Fraction(value) => value,
+        other => panic!("{other:?}"),
+    };
     let (first, second, other) =
         (draw(&mut position, a, 0), draw(&mut position, a, 1), draw(&mut position, b, 0));
     assert!(first != second && first != other && first < 1 << 53);

@@ -68,15 +68,15 @@ fn how_long_they_burn() {
     position.learn(0, &[Flint]);
     position.ok(explorer, &Call::LightTorch {});
     position.round(100);
-    position.ok(explorer, &Call::ThrowTorch { x: 13, y: 13 });
+    position.ok(explorer, &Call::ThrowTorch { x: 13, y: 10 });
     assert_eq!(position.unit(explorer).torch, 0);
-    let seen = position.ok(explorer, &Call::SenseFireAtLocation { x: 13, y: 13 });
+    let seen = position.ok(explorer, &Call::SenseFireAtLocation { x: 13, y: 10 });
     let Value::Fire(fire) = seen else { panic!("{seen:?}") };
     assert_eq!((fire.duration, fire.intensity), (50, 16));
     position.round(149);
-    assert_eq!(position.light(13, 13), 16);
+    assert_eq!(position.light(13, 10), 16);
     position.round(150);
-    assert_eq!((position.light(13, 13), position.state().fires.len()), (0, 0));
+    assert_eq!((position.light(13, 10), position.state().fires.len()), (0, 0));
 }
 
 /// Section 6: explorers throw up to 18, all others 2; not onto water or mountains, nor through mountains.
