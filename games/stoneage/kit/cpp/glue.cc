@@ -1,4 +1,5 @@
-// Between the functions of the component and the controller of the bot's object.
+// Between the functions of the component and the controller of the bot's object. Natively, in tests, World.hh takes its place.
+#ifdef __wasm__
 
 #include <cstdlib>
 
@@ -273,3 +274,5 @@ extern "C" void exports_bot_run(bot_context_t* context) {
   agon_registered_player()->run(controller);
   cout.flush();
 }
+
+#endif
