@@ -22,7 +22,14 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
         writeln!(out, "export declare namespace {} {{", names::javascript(&interface.name))?;
         for function in &interface.functions {
             write!(out, "{}", doc(&text(&function.docs), 4))?;
-            writeln!(out, "    function {};", signature(api, function)?)?;
+            let (name, head) = (names::javascript(&function.name), signature(api, function)?);
+            // A reserved word can be the name of a property, and not of a function.
+            if names::is_javascript_word(&name) {
+                writeln!(out, "    function {name}_{};", &head[name.len()..])?;
+                writeln!(out, "    export {{ {name}_ as {name} }};")?;
+            } else {
+                writeln!(out, "    function {head};")?;
+            }
         }
         out.push_str("}\n");
     }

@@ -102,8 +102,8 @@ fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
     };
     let single: &[&str] = match language {
         Language::Cpp | Language::Rust => &[],
-        Language::Python => &["agon.py"],
-        Language::JavaScript => &["agon.js", "agon.d.ts"],
+        Language::Python => &["agon.py", "agon_game.py"],
+        Language::JavaScript => &["agon.js", "agon.d.ts", "agon_game.js"],
     };
     let mut files = Vec::new();
     for (from, to) in folders {

@@ -114,6 +114,9 @@ pub(crate) struct PlayArgs {
     /// Let the bot in this seat (0, 1, ...) take as long as it likes, to look at it in a debugger
     #[arg(long, value_name = "SEAT")]
     pub(crate) debug_bot: Vec<usize>,
+    /// Fuel for one turn of each component bot, in place of the game's own limit
+    #[arg(long, value_name = "N")]
+    pub(crate) turn_fuel: Option<u64>,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,

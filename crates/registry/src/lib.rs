@@ -1,19 +1,29 @@
 //! The list of all games: a new game is one line here and its dependencies in this crate's `Cargo.toml`.
 
-use agon_kernel::{AnyGame, Entry};
+use agon_kernel::{AnyGame, Entry, Limits};
 use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<agon_poquemon::Poquemon>::NEW,
+    &Entry::<agon_hogwarts::Hogwarts>::NEW,
+    &Entry::<agon_stoneage::StoneAge>::NEW,
+];
 
 /// How component bots play them, for the games that have a bot API.
-static GLUES: &[(&str, &dyn Glue)] = &[("poquemon", &agon_poquemon_host::GLUE)];
+static GLUES: &[(&str, &dyn Glue)] =
+    &[("poquemon", &agon_poquemon_host::GLUE), ("stoneage", &agon_stoneage_host::GLUE)];
 
 /// The game with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
+}
+
+/// What the bots of the game with this id may use, unless somebody says otherwise.
+#[must_use]
+pub fn limits(id: &str) -> Limits {
+    glue(id).map_or_else(Limits::default, |glue| glue.limits())
 }
 
 /// How component bots play the game with this id.

@@ -4,7 +4,6 @@ use super::{print, watch};
 use crate::args::PlayArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayError, Played, play_followed, play_recorded, play_watched};
-use agon_kernel::Limits;
 use agon_replay::Live;
 use serde_json::{Value, json};
 use std::fs::File;
@@ -17,8 +16,9 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
     let bots = bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?;
     let seed = args.match_args.seed;
-    let spec =
-        MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits: Limits::default() };
+    let mut limits = agon_registry::limits(game.info().id);
+    limits.turn_fuel = args.turn_fuel.or(limits.turn_fuel);
+    let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits };
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());
     let shown =

@@ -2,7 +2,7 @@
 //! fuel, caches and sandboxes.
 
 use super::{Context, Host};
-use agon_kernel::{Fault, FaultKind, Payload, Rows};
+use agon_kernel::{Fault, FaultKind, Limits, Payload, Rows};
 use std::any::Any;
 use std::pin::Pin;
 use wasmtime::Store;
@@ -28,6 +28,16 @@ pub trait Glue: Sync {
     /// A name that is defined twice.
     fn link(&self, _linker: &mut Linker<Host>) -> wasmtime::Result<()> {
         Ok(())
+    }
+
+    /// What the bots of this game may use, unless somebody says otherwise.
+    fn limits(&self) -> Limits {
+        Limits::default()
+    }
+
+    /// What each line of the log and each drawing costs a unit in energy, besides being counted against the quota.
+    fn note_price(&self) -> u64 {
+        0
     }
 
     /// The functions that a bot must export.
