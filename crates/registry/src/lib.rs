@@ -8,7 +8,8 @@ pub static GAMES: &[&dyn AnyGame] =
     &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
 
 /// How component bots play them, for the games that have a bot API.
-static GLUES: &[(&str, &dyn Glue)] = &[("poquemon", &agon_poquemon_host::GLUE)];
+static GLUES: &[(&str, &dyn Glue)] =
+    &[("poquemon", &agon_poquemon_host::GLUE), ("hogwarts", &agon_hogwarts_host::GLUE)];
 
 /// The game with this id.
 #[must_use]
