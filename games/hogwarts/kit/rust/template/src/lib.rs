@@ -142,7 +142,7 @@ impl<'a> Board<'a> {
     /// To the free cell beside the unit from which it is closest.
     fn walk(&mut self, unit: &'a Unit) -> Option<Dir> {
         let steps = if unit.kind == Kind::Ghost { &STEPS[..] } else { &STEPS[..STRAIGHT] };
-        let mut best = None;
+        let mut best: Option<(u32, usize, Dir)> = None;
         for &(dir, down, right) in steps {
             let Some(place) = self.place(i32::from(unit.row) + down, i32::from(unit.col) + right) else { continue };
             let Some(distance) = self.distance[place] else { continue };
