@@ -11,8 +11,11 @@ pub static GAMES: &[&dyn AnyGame] = &[
 ];
 
 /// How component bots play them, for the games that have a bot API.
-static GLUES: &[(&str, &dyn Glue)] =
-    &[("poquemon", &agon_poquemon_host::GLUE), ("stoneage", &agon_stoneage_host::GLUE)];
+static GLUES: &[(&str, &dyn Glue)] = &[
+    ("poquemon", &agon_poquemon_host::GLUE),
+    ("hogwarts", &agon_hogwarts_host::GLUE),
+    ("stoneage", &agon_stoneage_host::GLUE),
+];
 
 /// The game with this id.
 #[must_use]

@@ -481,6 +481,352 @@
     ctx.stroke();
   }
 
+  // ../games/hogwarts/scene/figures.ts
+  function outlined(ctx, fill, edge, width = 0.07) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  function paintWizard(ctx, seat, next, dark) {
+    const colour = seatColour(seat);
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (next >= 0) {
+      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
+      outlined(ctx, colour, edge);
+      seatMark(ctx, next, 0, 0, 0.17);
+      return;
+    }
+    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+    outlined(ctx, colour, edge);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fill();
+  }
+  function paintGhost(ctx, seat, tired) {
+    ctx.globalAlpha = tired ? 0.6 : 1;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.moveTo(-0.44, 0.46);
+    ctx.lineTo(-0.44, -0.2);
+    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
+    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
+    ctx.lineTo(0.44, 0.46);
+    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.closePath();
+    outlined(ctx, seatColour(seat), "#111111", 0.1);
+    ctx.fillStyle = "#ffffff";
+    ctx.beginPath();
+    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  function paintBook(ctx) {
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
+    outlined(ctx, "#b5322b", "#3a0d0a");
+    ctx.fillStyle = "#f6ead0";
+    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
+    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
+    ctx.fillStyle = "#7d1f1a";
+    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
+  }
+  function paintVoldemort(ctx) {
+    ctx.beginPath();
+    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
+    ctx.fillStyle = "rgb(190 30 45 / 28%)";
+    ctx.fill();
+    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
+    ctx.lineWidth = 0.08;
+    ctx.setLineDash([0.25, 0.15]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
+    outlined(ctx, "#be1e2d", "#22060a", 0.1);
+    ctx.fillStyle = "#ffe9b0";
+    ctx.beginPath();
+    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
+    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#22060a";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(-0.05, 0.1);
+    ctx.lineTo(-0.05, 0.16);
+    ctx.moveTo(0.05, 0.1);
+    ctx.lineTo(0.05, 0.16);
+    ctx.moveTo(-0.18, 0.26);
+    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
+    ctx.stroke();
+  }
+  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
+    const size = 0.35 + 0.35 * t;
+    ctx.save();
+    ctx.globalAlpha = 1 - 0.45 * t;
+    ctx.beginPath();
+    shapePath(ctx, "star", x, y, size, 0.05);
+    outlined(ctx, colour, "#ffffff", 0.06);
+    ctx.restore();
+  }
+
+  // ../games/hogwarts/scene/words.ts
+  var words = {
+    en: {
+      cells: "Cells",
+      wizards: "Wizards",
+      strength: "Strength",
+      magic: "Magic",
+      kind: "Kind",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      place: "Row, column",
+      becomes: "Becomes",
+      inRound: "round {n}",
+      rested: "Rested in",
+      wall: "Wall",
+      nobody: "Nobody",
+      book: "Book",
+      battle: "{who} beats {whom}.",
+      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_cancelled: "{who} saves {whom}.",
+      ghost_attacked: "{who} attacks the ghost {whom}.",
+      spell: "{who} casts the spell: {n} cells.",
+      killed: "Voldemort kills {who}.",
+      book_taken: "{who} takes a book."
+    },
+    ca: {
+      cells: "Cel·les",
+      wizards: "Mags",
+      strength: "Força",
+      magic: "Màgia",
+      kind: "Tipus",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      place: "Fila, columna",
+      becomes: "Serà de",
+      inRound: "ronda {n}",
+      rested: "Descansat a la",
+      wall: "Paret",
+      nobody: "Ningú",
+      book: "Llibre",
+      battle: "{who} venç {whom}.",
+      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_cancelled: "{who} salva {whom}.",
+      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      spell: "{who} llança l'encanteri: {n} cel·les.",
+      killed: "Voldemort mata {who}.",
+      book_taken: "{who} agafa un llibre."
+    },
+    es: {
+      cells: "Celdas",
+      wizards: "Magos",
+      strength: "Fuerza",
+      magic: "Magia",
+      kind: "Tipo",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      place: "Fila, columna",
+      becomes: "Será de",
+      inRound: "ronda {n}",
+      rested: "Descansado en la",
+      wall: "Pared",
+      nobody: "Nadie",
+      book: "Libro",
+      battle: "{who} vence a {whom}.",
+      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_cancelled: "{who} salva a {whom}.",
+      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      spell: "{who} lanza el hechizo: {n} celdas.",
+      killed: "Voldemort mata a {who}.",
+      book_taken: "{who} coge un libro."
+    }
+  };
+
+  // ../games/hogwarts/scene/scene.ts
+  var columns = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var column = (frame, name) => frame.picture[name];
+  var sceneryOf = (context) => context.header.scenery;
+  var scene = {
+    game: "hogwarts",
+    title: "Hogwarts",
+    columns,
+    events: [
+      "battle",
+      "conversion_begun",
+      "conversion_cancelled",
+      "conversion_done",
+      "ghost_attacked",
+      "spell",
+      "killed",
+      "reborn",
+      "book_taken",
+      "book_destroyed"
+    ],
+    words,
+    figures(frame, seat, { say }) {
+      const number = (name) => String(column(frame, name)[seat]);
+      return [
+        { name: say("cells"), value: number("seat.cells") },
+        { name: say("wizards"), value: number("seat.wizards") },
+        { name: say("strength"), value: number("seat.strength") },
+        { name: say("magic"), value: number("seat.magic") }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (unit) => column(frame, "unit.seat")[unit];
+      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
+      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
+      switch (kind) {
+        case "battle": {
+          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
+          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        }
+        case "conversion_done":
+          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+        case "conversion_cancelled":
+          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        case "ghost_attacked":
+          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        case "spell":
+          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        case "killed":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        case "book_taken":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf(context);
+      const unit = unitOf(subject);
+      if (unit !== null) {
+        const seat = column(frame, "unit.seat")[unit];
+        if (seat === void 0) return null;
+        const [next, until] = [column(frame, "unit.next")[unit], column(frame, "unit.until")[unit]];
+        const facts2 = [
+          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
+          { name: say("place"), value: `${column(frame, "unit.row")[unit]}, ${column(frame, "unit.col")[unit]}` }
+        ];
+        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const owner = code & meaning.owner;
+      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
+      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+    },
+    mount(host) {
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
+      const place = (unit, { frame, before, t }) => [
+        glide(before ? column(before, "unit.col")[unit] : void 0, column(frame, "unit.col")[unit], t, 1) + 0.5,
+        glide(before ? column(before, "unit.row")[unit] : void 0, column(frame, "unit.row")[unit], t, 1) + 0.5
+      ];
+      const floor = document.createElement("canvas");
+      [floor.width, floor.height] = [cols, rows];
+      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
+      let painted = null;
+      const paintCells = (codes, theme) => {
+        if (painted?.[0] === codes && painted[1] === theme) return;
+        painted = [codes, theme];
+        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+        const image = floorCtx.createImageData(cols, rows);
+        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
+        floorCtx.putImageData(image, 0, 0);
+      };
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme } = moment;
+          const codes = column(frame, "cell.code");
+          paintCells(codes, theme);
+          ctx.imageSmoothingEnabled = false;
+          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.imageSmoothingEnabled = true;
+          codes.forEach((code, i) => {
+            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+          });
+          const seats = column(frame, "unit.seat");
+          for (let unit = seats.length - 1; unit >= 0; unit--) {
+            const [x2, y2] = place(unit, moment);
+            const seat = seats[unit];
+            const next = column(frame, "unit.next")[unit];
+            const tired = unit < ghosts && column(frame, "unit.until")[unit] > frame.round;
+            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+          }
+          const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
+          const x = glide(before ? column(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            if (kind === "battle") {
+              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
+              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
+            } else if (kind === "killed" && before) {
+              const unit = fields.unit;
+              paintBattle(ctx, [column(before, "unit.col")[unit] + 0.5, column(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+            } else if (kind === "spell") {
+              const [x2, y2] = place(fields.unit, moment);
+              ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
+              ctx.lineWidth = Math.max(0.15, 2 / scale);
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.beginPath();
+              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
+              ctx.stroke();
+              ctx.globalAlpha = 1;
+            }
+          }
+        },
+        at(row, col, { frame }) {
+          const unit = column(frame, "unit.row").findIndex((value2, id) => value2 === row && column(frame, "unit.col")[id] === col);
+          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+        },
+        place: (unit, moment) => column(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
+      });
+    }
+  };
+
   // ../games/poquemon/scene/bonuses.ts
   function paintBonus(ctx, kind, value2, x, y, size, scale) {
     ctx.save();
@@ -770,7 +1116,7 @@
   }
 
   // ../games/poquemon/scene/words.ts
-  var words = {
+  var words2 = {
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -864,7 +1210,7 @@
   };
 
   // ../games/poquemon/scene/scene.ts
-  var columns = [
+  var columns2 = [
     "unit.row",
     "unit.col",
     "unit.attack",
@@ -883,23 +1229,23 @@
     "seat.score",
     "seat.out"
   ];
-  var column = (frame, name) => frame.picture[name];
-  var sceneryOf = (context) => context.header.scenery;
-  var alive = (frame, unit) => column(frame, "unit.back")[unit] === 0;
-  var seen = (frame, unit, view) => view === null || (column(frame, "unit.seen")[unit] & 1 << view) !== 0;
-  var scene = {
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var alive = (frame, unit) => column2(frame, "unit.back")[unit] === 0;
+  var seen = (frame, unit, view) => view === null || (column2(frame, "unit.seen")[unit] & 1 << view) !== 0;
+  var scene2 = {
     game: "poquemon",
     title: "Poquémon",
-    columns,
+    columns: columns2,
     events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
-    words,
+    words: words2,
     figures(frame, seat, context) {
-      const { units, params } = sceneryOf(context);
+      const { units, params } = sceneryOf2(context);
       const own = units.flatMap((owner, unit) => owner === seat ? [unit] : []);
       const { say } = context;
       if (own.length === 1) {
-        const value2 = (name) => String(column(frame, name)[own[0]]);
-        const back = column(frame, "unit.back")[own[0]];
+        const value2 = (name) => String(column2(frame, name)[own[0]]);
+        const back = column2(frame, "unit.back")[own[0]];
         const facts = [
           { name: say("attack"), value: value2("unit.attack") },
           { name: say("defense"), value: value2("unit.defense") },
@@ -908,7 +1254,7 @@
         ];
         return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
       }
-      const most = (name) => String(Math.max(...own.map((unit) => column(frame, name)[unit])));
+      const most = (name) => String(Math.max(...own.map((unit) => column2(frame, name)[unit])));
       return [
         { name: say("alive"), value: `${own.filter((unit) => alive(frame, unit)).length}/${own.length}` },
         { name: say("bestAttack"), value: most("unit.attack") },
@@ -918,7 +1264,7 @@
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { units } = sceneryOf(context);
+      const { units } = sceneryOf2(context);
       const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (unit) => {
         const owner = units[unit];
@@ -944,12 +1290,12 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const scenery = sceneryOf(context);
+      const scenery = sceneryOf2(context);
       const unit = unitOf(subject);
       if (unit !== null) {
         const seat = scenery.units[unit];
         if (seat === void 0) return null;
-        const number = (name) => String(column(frame, name)[unit]);
+        const number = (name) => String(column2(frame, name)[unit]);
         const facts2 = [
           { name: say("points"), value: number("unit.points") },
           { name: say("attack"), value: number("unit.attack") },
@@ -966,25 +1312,25 @@
       const facts = [];
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
-        const left = column(frame, "wall.change")[wall] - frame.round;
-        facts.push({ name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+        const left = column2(frame, "wall.change")[wall] - frame.round;
+        facts.push({ name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
       } else if (scenery.walls[row][col] === "X") {
         facts.push({ name: say("kind"), value: say("wall") });
       }
       const bonus = bonusAt(frame, row, col);
       if (bonus >= 0) {
-        const value2 = column(frame, "bonus.value")[bonus];
+        const value2 = column2(frame, "bonus.value")[bonus];
         facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
       }
       return { title: say("cell", { row, col }), facts };
     },
     mount(host) {
-      const scenery = sceneryOf(host);
+      const scenery = sceneryOf2(host);
       const { rows, cols, walls, ghost_walls, units, bonuses } = scenery;
       const place = (unit, { frame, before, t }) => {
         const there = before && alive(before, unit) && alive(frame, unit) ? before : null;
-        const x = glide(there ? column(there, "unit.col")[unit] : void 0, column(frame, "unit.col")[unit], t, 1);
-        const y = glide(there ? column(there, "unit.row")[unit] : void 0, column(frame, "unit.row")[unit], t, 1);
+        const x = glide(there ? column2(there, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1);
+        const y = glide(there ? column2(there, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1);
         return [x + 0.5, y + 0.5];
       };
       return mountGrid(host, {
@@ -1000,25 +1346,25 @@
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme, view } = moment;
           ghost_walls.forEach(({ row, col }, wall) => {
-            const present = column(frame, "wall.present")[wall] !== 0;
-            const was = before ? column(before, "wall.present")[wall] !== 0 : present;
-            const left = column(frame, "wall.change")[wall] - frame.round;
+            const present = column2(frame, "wall.present")[wall] !== 0;
+            const was = before ? column2(before, "wall.present")[wall] !== 0 : present;
+            const left = column2(frame, "wall.change")[wall] - frame.round;
             const solid = (was ? 1 - t : 0) + (present ? t : 0);
             if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
             else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
           });
           bonuses.forEach((kind, bonus) => {
-            if (column(frame, "bonus.back")[bonus] !== 0) return;
-            const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-            const [x, y, value2] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+            if (column2(frame, "bonus.back")[bonus] !== 0) return;
+            const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
+            const [x, y, value2] = [column2(frame, "bonus.col")[bonus] + 0.5, column2(frame, "bonus.row")[bonus] + 0.5, column2(frame, "bonus.value")[bonus]];
             if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
           units.forEach((seat, unit) => {
             if (alive(frame, unit)) return;
-            const back = column(frame, "unit.back")[unit];
+            const back = column2(frame, "unit.back")[unit];
             const died = before && alive(before, unit);
-            const [x, y] = [column(frame, "unit.col")[unit] + 0.5, column(frame, "unit.row")[unit] + 0.5];
+            const [x, y] = [column2(frame, "unit.col")[unit] + 0.5, column2(frame, "unit.row")[unit] + 0.5];
             paintDeath(ctx, seat, x, y, died ? t : 1, back - frame.round, scenery.params.player_regen_time, theme, scale);
           });
           const facing = facings(frame, before);
@@ -1026,7 +1372,7 @@
             const dying = before !== null && alive(before, unit) && !alive(frame, unit) && t < 0.5;
             if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
             const [x, y] = place(unit, moment);
-            const out = column(frame, "seat.out")[seat] !== 0;
+            const out = column2(frame, "seat.out")[seat] !== 0;
             const look = facing.get(unit) ?? "down";
             stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look, out, theme, scale));
           });
@@ -1036,7 +1382,7 @@
             if (kind === "attack") {
               if (!seen(frame, unit, view)) continue;
               const target = fields.target;
-              const to = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
+              const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
               paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
             } else if (kind === "returned" && seen(frame, unit, view)) {
               const [x, y] = place(unit, moment);
@@ -1045,7 +1391,7 @@
           }
         },
         at(row, col, { frame, view }) {
-          const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column(frame, "unit.row")[id] === row && column(frame, "unit.col")[id] === col);
+          const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col);
           return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
         },
         place(unit, moment) {
@@ -1055,16 +1401,16 @@
     }
   };
   function bonusAt(frame, row, col) {
-    const [rows, cols, back] = [column(frame, "bonus.row"), column(frame, "bonus.col"), column(frame, "bonus.back")];
+    const [rows, cols, back] = [column2(frame, "bonus.row"), column2(frame, "bonus.col"), column2(frame, "bonus.back")];
     return rows.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
   }
   function facings(frame, before) {
     const map = /* @__PURE__ */ new Map();
-    const [rows, cols] = [column(frame, "unit.row"), column(frame, "unit.col")];
+    const [rows, cols] = [column2(frame, "unit.row"), column2(frame, "unit.col")];
     if (before) {
       rows.forEach((row, unit) => {
-        const down = row - column(before, "unit.row")[unit];
-        const right = cols[unit] - column(before, "unit.col")[unit];
+        const down = row - column2(before, "unit.row")[unit];
+        const right = cols[unit] - column2(before, "unit.col")[unit];
         if (down || right) map.set(unit, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
@@ -1077,352 +1423,6 @@
     }
     return map;
   }
-
-  // scenes/hogwarts/figures.ts
-  function outlined(ctx, fill, edge, width = 0.07) {
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.strokeStyle = edge;
-    ctx.lineWidth = width;
-    ctx.stroke();
-  }
-  function paintWizard(ctx, seat, next, dark) {
-    const colour = seatColour(seat);
-    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    if (next >= 0) {
-      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, edge);
-      seatMark(ctx, next, 0, 0, 0.17);
-      return;
-    }
-    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, edge);
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
-    ctx.fillStyle = "#ffffff";
-    ctx.fill();
-  }
-  function paintGhost(ctx, seat, tired) {
-    ctx.globalAlpha = tired ? 0.6 : 1;
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.moveTo(-0.44, 0.46);
-    ctx.lineTo(-0.44, -0.2);
-    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-    ctx.lineTo(0.44, 0.46);
-    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
-    ctx.closePath();
-    outlined(ctx, seatColour(seat), "#111111", 0.1);
-    ctx.fillStyle = "#ffffff";
-    ctx.beginPath();
-    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-  function paintBook(ctx) {
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
-    outlined(ctx, "#b5322b", "#3a0d0a");
-    ctx.fillStyle = "#f6ead0";
-    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
-    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
-    ctx.fillStyle = "#7d1f1a";
-    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
-  }
-  function paintVoldemort(ctx) {
-    ctx.beginPath();
-    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
-    ctx.fillStyle = "rgb(190 30 45 / 28%)";
-    ctx.fill();
-    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
-    ctx.lineWidth = 0.08;
-    ctx.setLineDash([0.25, 0.15]);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
-    outlined(ctx, "#be1e2d", "#22060a", 0.1);
-    ctx.fillStyle = "#ffe9b0";
-    ctx.beginPath();
-    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
-    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.strokeStyle = "#22060a";
-    ctx.lineWidth = 0.06;
-    ctx.beginPath();
-    ctx.moveTo(-0.05, 0.1);
-    ctx.lineTo(-0.05, 0.16);
-    ctx.moveTo(0.05, 0.1);
-    ctx.lineTo(0.05, 0.16);
-    ctx.moveTo(-0.18, 0.26);
-    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
-    ctx.stroke();
-  }
-  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
-    const size = 0.35 + 0.35 * t;
-    ctx.save();
-    ctx.globalAlpha = 1 - 0.45 * t;
-    ctx.beginPath();
-    shapePath(ctx, "star", x, y, size, 0.05);
-    outlined(ctx, colour, "#ffffff", 0.06);
-    ctx.restore();
-  }
-
-  // scenes/hogwarts/words.ts
-  var words2 = {
-    en: {
-      cells: "Cells",
-      wizards: "Wizards",
-      strength: "Strength",
-      magic: "Magic",
-      kind: "Kind",
-      ghost: "Ghost",
-      wizard: "Wizard",
-      place: "Row, column",
-      becomes: "Becomes",
-      inRound: "round {n}",
-      rested: "Rested in",
-      wall: "Wall",
-      nobody: "Nobody",
-      book: "Book",
-      battle: "{who} beats {whom}.",
-      conversion_done: "Unit {unit} leaves {from} for {to}.",
-      conversion_cancelled: "{who} saves {whom}.",
-      ghost_attacked: "{who} attacks the ghost {whom}.",
-      spell: "{who} casts the spell: {n} cells.",
-      killed: "Voldemort kills {who}.",
-      book_taken: "{who} takes a book."
-    },
-    ca: {
-      cells: "Cel·les",
-      wizards: "Mags",
-      strength: "Força",
-      magic: "Màgia",
-      kind: "Tipus",
-      ghost: "Fantasma",
-      wizard: "Mag",
-      place: "Fila, columna",
-      becomes: "Serà de",
-      inRound: "ronda {n}",
-      rested: "Descansat a la",
-      wall: "Paret",
-      nobody: "Ningú",
-      book: "Llibre",
-      battle: "{who} venç {whom}.",
-      conversion_done: "La unitat {unit} passa de {from} a {to}.",
-      conversion_cancelled: "{who} salva {whom}.",
-      ghost_attacked: "{who} ataca el fantasma {whom}.",
-      spell: "{who} llança l'encanteri: {n} cel·les.",
-      killed: "Voldemort mata {who}.",
-      book_taken: "{who} agafa un llibre."
-    },
-    es: {
-      cells: "Celdas",
-      wizards: "Magos",
-      strength: "Fuerza",
-      magic: "Magia",
-      kind: "Tipo",
-      ghost: "Fantasma",
-      wizard: "Mago",
-      place: "Fila, columna",
-      becomes: "Será de",
-      inRound: "ronda {n}",
-      rested: "Descansado en la",
-      wall: "Pared",
-      nobody: "Nadie",
-      book: "Libro",
-      battle: "{who} vence a {whom}.",
-      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
-      conversion_cancelled: "{who} salva a {whom}.",
-      ghost_attacked: "{who} ataca al fantasma {whom}.",
-      spell: "{who} lanza el hechizo: {n} celdas.",
-      killed: "Voldemort mata a {who}.",
-      book_taken: "{who} coge un libro."
-    }
-  };
-
-  // scenes/hogwarts/scene.ts
-  var columns2 = [
-    "cell.code",
-    "unit.row",
-    "unit.col",
-    "unit.seat",
-    "unit.next",
-    "unit.until",
-    "ghost.attacked",
-    "seat.score",
-    "seat.cells",
-    "seat.wizards",
-    "seat.strength",
-    "seat.magic",
-    "seat.out",
-    "voldemort.row",
-    "voldemort.col",
-    "spell.ingredient"
-  ];
-  var column2 = (frame, name) => frame.picture[name];
-  var sceneryOf2 = (context) => context.header.scenery;
-  var scene2 = {
-    game: "hogwarts",
-    title: "Hogwarts",
-    columns: columns2,
-    events: [
-      "battle",
-      "conversion_begun",
-      "conversion_cancelled",
-      "conversion_done",
-      "ghost_attacked",
-      "spell",
-      "killed",
-      "reborn",
-      "book_taken",
-      "book_destroyed"
-    ],
-    words: words2,
-    figures(frame, seat, { say }) {
-      const number = (name) => String(column2(frame, name)[seat]);
-      return [
-        { name: say("cells"), value: number("seat.cells") },
-        { name: say("wizards"), value: number("seat.wizards") },
-        { name: say("strength"), value: number("seat.strength") },
-        { name: say("magic"), value: number("seat.magic") }
-      ];
-    },
-    tell(event, frame, context) {
-      const [kind, fields] = parts(event);
-      const { say, header } = context;
-      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
-      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
-      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
-      switch (kind) {
-        case "battle": {
-          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
-        }
-        case "conversion_done":
-          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
-        case "conversion_cancelled":
-          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
-        case "ghost_attacked":
-          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
-        case "spell":
-          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
-        case "killed":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
-        case "book_taken":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { say, header } = context;
-      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
-      const unit = unitOf(subject);
-      if (unit !== null) {
-        const seat = column2(frame, "unit.seat")[unit];
-        if (seat === void 0) return null;
-        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
-        const facts2 = [
-          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
-          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
-        ];
-        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
-        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
-        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
-      }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
-      const owner = code & meaning.owner;
-      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
-      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
-    },
-    mount(host) {
-      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
-      const place = (unit, { frame, before, t }) => [
-        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
-        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
-      ];
-      const floor = document.createElement("canvas");
-      [floor.width, floor.height] = [cols, rows];
-      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
-      let painted = null;
-      const paintCells = (codes, theme) => {
-        if (painted?.[0] === codes && painted[1] === theme) return;
-        painted = [codes, theme];
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        colours[meaning.nobody] = theme.floor;
-        colours[meaning.wall] = theme.wall;
-        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
-        const image = floorCtx.createImageData(cols, rows);
-        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
-        floorCtx.putImageData(image, 0, 0);
-      };
-      return mountGrid(host, {
-        rows,
-        cols,
-        backdrop(ctx, theme) {
-          ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
-        },
-        paint(ctx, moment, scale, stamp) {
-          const { frame, before, t, theme } = moment;
-          const codes = column2(frame, "cell.code");
-          paintCells(codes, theme);
-          ctx.imageSmoothingEnabled = false;
-          ctx.drawImage(floor, 0, 0, cols, rows);
-          ctx.imageSmoothingEnabled = true;
-          codes.forEach((code, i) => {
-            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
-          });
-          const seats = column2(frame, "unit.seat");
-          for (let unit = seats.length - 1; unit >= 0; unit--) {
-            const [x2, y2] = place(unit, moment);
-            const seat = seats[unit];
-            const next = column2(frame, "unit.next")[unit];
-            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
-            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
-          }
-          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
-          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
-          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
-          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
-          for (const event of frame.events) {
-            const [kind, fields] = parts(event);
-            if (kind === "battle") {
-              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
-              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
-            } else if (kind === "killed" && before) {
-              const unit = fields.unit;
-              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
-            } else if (kind === "spell") {
-              const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
-              ctx.lineWidth = Math.max(0.15, 2 / scale);
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.beginPath();
-              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
-              ctx.stroke();
-              ctx.globalAlpha = 1;
-            }
-          }
-        },
-        at(row, col, { frame }) {
-          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
-        },
-        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
-      });
-    }
-  };
 
   // scenes/reversi/figures.ts
   function paintStone(ctx, seat, x, y, width, size) {
