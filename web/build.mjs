@@ -33,6 +33,11 @@ const scenes = {
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
+    // A file of the scene of a game, for the editor, which draws with it.
+    build.onResolve({ filter: /^agon:scene\// }, ({ path }) => {
+      const [, game, file] = path.match(/^agon:scene\/([^/]+)\/(.+)$/);
+      return { path: [join(top, "games", game, "scene", file), join(web, "scenes", game, file)].find((found) => existsSync(found)) };
+    });
   },
 };
 
@@ -44,6 +49,8 @@ const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
   "icon.svg": readFileSync(join(web, "page/icon.svg"), "utf8"),
+  "editor.html": readFileSync(join(web, "page/editor.html"), "utf8"),
+  "editor.js": await bundle("src/editor/main.ts", { format: "iife" }),
   "viewer.js": await bundle("src/main.ts", { format: "iife" }),
   "replay.js": await bundle("src/replay/replay.ts", { format: "esm" }),
   "three.js": (await build({

@@ -54,6 +54,8 @@ pub(crate) enum Command {
     /// Check and make boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),
+    /// Edit a board in the browser
+    Edit(EditArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -168,6 +170,29 @@ Examples:
 pub(crate) struct WatchArgs {
     /// A replay
     pub(crate) file: PathBuf,
+    /// The address to serve at, one of this machine; port 0 is any free one
+    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
+    pub(crate) listen: SocketAddr,
+    /// Only print the address
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The editor is served to this machine alone, until Ctrl-C. It saves to FILE, which need not be there yet, and never over changes
+that somebody else made meanwhile. Without a file, boards are opened and kept in the browser.
+
+Examples:
+  agon edit maze.cnf
+  agon edit mine.map --game reversi
+  agon edit")]
+pub(crate) struct EditArgs {
+    /// A board
+    pub(crate) file: Option<PathBuf>,
+    /// The game to begin with, where the file does not tell
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
     /// The address to serve at, one of this machine; port 0 is any free one
     #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
     pub(crate) listen: SocketAddr,

@@ -43,6 +43,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Play(args) => commands::play::run(&args),
         Command::Show(args) => commands::show::run(&args),
         Command::Watch(args) => commands::watch::run(&args),
+        Command::Edit(args) => commands::edit::run(&args),
         Command::Export(args) => commands::export::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
         Command::Drive(args) => commands::drive::run(&args),

@@ -173,28 +173,32 @@
     }
     return list;
   }
-  function paintDrawings(ctx, frame, view, unit, theme) {
+  function paintDrawings(ctx, frame, view, unit, theme, spot = (row, col) => [col, row]) {
     ctx.save();
     ctx.lineCap = "round";
     for (const turn2 of frame.turns) {
       if (view !== null && turn2.seat !== view) continue;
       if (unit !== null && turn2.unit !== null && turn2.unit !== unit) continue;
-      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme);
+      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme, spot);
     }
     ctx.restore();
   }
-  function paint(ctx, drawing, theme) {
+  function paint(ctx, drawing, theme, spot) {
+    const middle = (row, col) => {
+      const [x, y] = spot(row, col);
+      return [x + 0.5, y + 0.5];
+    };
     if ("cell" in drawing) {
       const { row, col, colour } = drawing.cell;
       ctx.fillStyle = colourOf(colour);
       ctx.globalAlpha = 0.38;
-      ctx.fillRect(col, row, 1, 1);
+      ctx.fillRect(...spot(row, col), 1, 1);
       ctx.globalAlpha = 1;
     } else if ("point" in drawing) {
       const { row, col, colour } = drawing.point;
       ctx.fillStyle = colourOf(colour);
       ctx.beginPath();
-      ctx.arc(col + 0.5, row + 0.5, 0.16, 0, 2 * Math.PI);
+      ctx.arc(...middle(row, col), 0.16, 0, 2 * Math.PI);
       ctx.fill();
       ctx.strokeStyle = theme.floor;
       ctx.lineWidth = 0.05;
@@ -204,8 +208,8 @@
       ctx.strokeStyle = colourOf(line.colour);
       ctx.lineWidth = 0.09;
       ctx.beginPath();
-      ctx.moveTo(line.from_col + 0.5, line.from_row + 0.5);
-      ctx.lineTo(line.to_col + 0.5, line.to_row + 0.5);
+      ctx.moveTo(...middle(line.from_row, line.from_col));
+      ctx.lineTo(...middle(line.to_row, line.to_col));
       ctx.stroke();
     } else if ("text" in drawing) {
       const { row, col, text: text2, colour } = drawing.text;
@@ -215,9 +219,9 @@
       ctx.lineWidth = 0.12;
       ctx.lineJoin = "round";
       ctx.strokeStyle = theme.floor;
-      ctx.strokeText(text2, col + 0.5, row + 0.5);
+      ctx.strokeText(text2, ...middle(row, col));
       ctx.fillStyle = colourOf(colour);
-      ctx.fillText(text2, col + 0.5, row + 0.5);
+      ctx.fillText(text2, ...middle(row, col));
     }
   }
 
@@ -297,7 +301,7 @@
   };
 
   // src/stage/grid.ts
-  function mountGrid(host, painter) {
+  function mountGrid(host, painter2) {
     const canvas = document.createElement("canvas");
     canvas.className = "board";
     const ctx = canvas.getContext("2d", { willReadFrequently: true });
@@ -305,7 +309,7 @@
     const backCtx = back.getContext("2d", { alpha: false, willReadFrequently: true });
     host.root.append(back, canvas);
     const stamps = /* @__PURE__ */ new Map();
-    const camera = new Camera(painter.cols, painter.rows);
+    const camera = new Camera(painter2.cols, painter2.rows);
     let ratio = 1;
     let drawn = "";
     let stamped = "";
@@ -347,31 +351,31 @@
       draw(moment) {
         last = moment;
         const unit = unitOf(moment.pin);
-        const followed = unit === null ? null : painter.place(unit, moment);
+        const followed = unit === null ? null : painter2.place(unit, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
         const key = `${camera.scale} ${camera.origin} ${moment.theme.dark} ${moment.grid}`;
         if (key !== drawn) {
           drawn = key;
-          const look = `${camera.scale} ${moment.theme.dark}`;
-          if (look !== stamped) stamps.clear();
-          stamped = look;
+          const look2 = `${camera.scale} ${moment.theme.dark}`;
+          if (look2 !== stamped) stamps.clear();
+          stamped = look2;
           backCtx.setTransform(1, 0, 0, 1, 0, 0);
           backCtx.fillStyle = moment.theme.paper;
           backCtx.fillRect(0, 0, back.width, back.height);
           enter(backCtx);
-          painter.backdrop(backCtx, moment.theme, camera.scale);
-          if (moment.grid) paintGrid(backCtx, painter, moment.theme, camera.scale);
+          painter2.backdrop(backCtx, moment.theme, camera.scale);
+          if (moment.grid) paintGrid(backCtx, painter2, moment.theme, camera.scale);
         }
         ctx.setTransform(1, 0, 0, 1, 0, 0);
         ctx.clearRect(0, 0, canvas.width, canvas.height);
         enter(ctx);
-        painter.paint(ctx, moment, camera.scale, stamp);
-        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme);
+        painter2.paint(ctx, moment, camera.scale, stamp);
+        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme, painter2.spot);
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
         const cell = camera.cellAt(x, y);
-        return cell && last ? painter.at(...cell, last) : null;
+        return cell && last ? painter2.at(...cell, last) : null;
       },
       zoom(factor, x, y) {
         camera.zoomAt(factor, x, y);
@@ -391,7 +395,7 @@
     function frame(ctx2, subject, moment, pinned) {
       const unit = unitOf(subject);
       const cell = cellOf(subject);
-      const middle = unit !== null ? painter.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      const middle = unit !== null ? painter2.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
       if (!middle) return;
       ctx2.strokeStyle = moment.theme.ink;
       ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
@@ -1373,8 +1377,8 @@
             if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
             const [x, y] = place(unit, moment);
             const out = column2(frame, "seat.out")[seat] !== 0;
-            const look = facing.get(unit) ?? "down";
-            stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look, out, theme, scale));
+            const look2 = facing.get(unit) ?? "down";
+            stamp(`creature ${seat} ${look2} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale));
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
@@ -1713,6 +1717,1028 @@
     ctx.stroke();
   }
 
+  // scenes/stoneage/effects.ts
+  function paintAttack2(ctx, seat, from, to, t) {
+    const head = ease(Math.min(t * 1.6, 1));
+    const tail = ease(Math.max(t * 1.6 - 0.6, 0));
+    const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    ctx.strokeStyle = seatColour(seat);
+    ctx.lineCap = "round";
+    ctx.lineWidth = 0.12;
+    ctx.globalAlpha = 0.9;
+    ctx.beginPath();
+    ctx.moveTo(...at(tail));
+    ctx.lineTo(...at(head));
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+    if (head < 1) return;
+    ctx.strokeStyle = "#ffffff";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    for (let i = 0; i < 6; i++) {
+      const angle = i * Math.PI / 3;
+      const reach = 0.2 + 0.2 * tail;
+      ctx.moveTo(to[0] + Math.cos(angle) * 0.14, to[1] + Math.sin(angle) * 0.14);
+      ctx.lineTo(to[0] + Math.cos(angle) * reach, to[1] + Math.sin(angle) * reach);
+    }
+    ctx.stroke();
+  }
+  function paintDeath2(ctx, [x, y], t, theme) {
+    const size = 0.2 + 0.14 * ease(t);
+    for (const [colour, width] of [[theme.dark ? "#0d1118" : "#ffffff", 0.18], ["#d13b2e", 0.09]]) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width;
+      ctx.lineCap = "round";
+      ctx.beginPath();
+      ctx.moveTo(x - size, y - size);
+      ctx.lineTo(x + size, y + size);
+      ctx.moveTo(x + size, y - size);
+      ctx.lineTo(x - size, y + size);
+      ctx.stroke();
+    }
+  }
+  function paintRanges(ctx, [x, y], { vision, attack_range, min_attack_range }, theme, scale) {
+    ctx.lineWidth = Math.max(1.5 / scale, 0.05);
+    const circle = (squared, colour, dash) => {
+      if (squared <= 0) return;
+      ctx.strokeStyle = colour;
+      ctx.setLineDash(dash);
+      ctx.beginPath();
+      ctx.arc(x, y, Math.sqrt(squared) + 0.5, 0, 2 * Math.PI);
+      ctx.stroke();
+    };
+    circle(vision, theme.dark ? "#dfe7f5" : "#ffffff", [0.3, 0.25]);
+    circle(attack_range, "#ff7a5c", []);
+    circle(min_attack_range, "#ff7a5c", [0.12, 0.2]);
+    ctx.setLineDash([]);
+  }
+
+  // scenes/stoneage/land.ts
+  var GROUND = { light: ["#cfd6a8", "#c8d0a0"], dark: ["#3c4630", "#39432d"] };
+  var WATER = { light: "#7fb4d6", dark: "#2f5b78" };
+  function grain(place) {
+    const mixed = Math.imul(place + 1, 2654435761) ^ place >>> 3;
+    return (Math.imul(mixed ^ mixed >>> 15, 2246822507) >>> 8 & 65535) / 65536;
+  }
+  function paintLand(ctx, { width, height, terrain }, theme) {
+    const tone = theme.dark ? "dark" : "light";
+    const is = (row, col, what) => terrain[height - 1 - row][col] === what;
+    ctx.fillStyle = GROUND[tone][0];
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = GROUND[tone][1];
+    for (let row = 0; row < height; row++) for (let col = row % 2; col < width; col += 2) ctx.fillRect(col, row, 1, 1);
+    ctx.fillStyle = WATER[tone];
+    for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
+    ctx.strokeStyle = mix(WATER[tone], "#ffffff", 0.35);
+    ctx.lineWidth = 0.05;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    for (let row = 0; row < height; row++) {
+      for (let col = 0; col < width; col++) {
+        if (!is(row, col, "~")) continue;
+        const shift = grain(row * width + col) * 0.3;
+        ctx.moveTo(col + 0.2 + shift, row + 0.4 + shift);
+        ctx.quadraticCurveTo(col + 0.35 + shift, row + 0.3 + shift, col + 0.5 + shift, row + 0.4 + shift);
+      }
+    }
+    ctx.stroke();
+    blocks(ctx, height, width, (row, col) => is(row, col, "^"), theme);
+    ctx.fillStyle = theme.dark ? "#8b95a6" : "#eef1f5";
+    ctx.beginPath();
+    for (let row = 0; row < height; row++) {
+      for (let col = 0; col < width; col++) {
+        if (!is(row, col, "^")) continue;
+        const peak = col + 0.35 + 0.3 * grain(row * 97 + col);
+        ctx.moveTo(peak, row + 0.08);
+        ctx.lineTo(peak + 0.2, row + 0.36);
+        ctx.lineTo(peak + 0.05, row + 0.3);
+        ctx.lineTo(peak - 0.08, row + 0.4);
+        ctx.lineTo(peak - 0.2, row + 0.33);
+        ctx.closePath();
+      }
+    }
+    ctx.fill();
+  }
+  function paintForest(ctx, fullness, theme) {
+    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
+      ctx.fillRect(x - 0.04, y, 0.08, 0.16);
+      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+        ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
+        ctx.beginPath();
+        ctx.moveTo(x, y - lift - size * 1.15);
+        ctx.lineTo(x + size * 0.6 * wide, y - lift + 0.05);
+        ctx.lineTo(x - size * 0.6 * wide, y - lift + 0.05);
+        ctx.closePath();
+        ctx.fill();
+      }
+    }
+  }
+  function paintStones(ctx, fullness, theme) {
+    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.beginPath();
+      ctx.moveTo(x - size, y + size * 0.7);
+      ctx.lineTo(x - size * 0.7, y - size * 0.5);
+      ctx.lineTo(x + size * 0.1, y - size * 0.9);
+      ctx.lineTo(x + size * 0.9, y - size * 0.2);
+      ctx.lineTo(x + size, y + size * 0.7);
+      ctx.closePath();
+      ctx.fillStyle = theme.dark ? "#8c8f96" : "#b4b3ad";
+      ctx.fill();
+      ctx.strokeStyle = theme.dark ? "#5c6068" : "#7d7c76";
+      ctx.lineWidth = 0.04;
+      ctx.lineJoin = "round";
+      ctx.stroke();
+    }
+  }
+  function paintFood(ctx) {
+    ctx.fillStyle = "#b5493a";
+    ctx.beginPath();
+    ctx.ellipse(-0.04, 0.05, 0.24, 0.17, -0.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#fff4e2";
+    ctx.lineWidth = 0.09;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    ctx.moveTo(0.12, -0.08);
+    ctx.lineTo(0.28, -0.22);
+    ctx.stroke();
+  }
+  function paintFire(ctx, size = 1) {
+    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+      const w = 0.24 * wide * size;
+      const base = 0.22 * size;
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.moveTo(0, base - 0.62 * wide * size);
+      ctx.bezierCurveTo(w * 1.5, base - 0.2 * size, w * 1.2, base, 0, base);
+      ctx.bezierCurveTo(-w * 1.3, base, -w * 1.4, base - 0.24 * size, 0, base - 0.62 * wide * size);
+      ctx.fill();
+    }
+  }
+  function paintTrap(ctx, theme) {
+    ctx.strokeStyle = theme.dark ? "#e6e6e6" : "#3b3f46";
+    ctx.lineWidth = 0.07;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    for (const side of [-1, 1]) {
+      ctx.moveTo(-0.3, 0.02 * side);
+      for (let i = 0; i <= 6; i++) ctx.lineTo(-0.3 + 0.1 * i, side * (i % 2 ? 0.08 : 0.2));
+    }
+    ctx.stroke();
+  }
+  function paintArt(ctx, value2, theme) {
+    ctx.strokeStyle = theme.dark ? "#ff9a76" : "#8f2d12";
+    ctx.lineWidth = 0.06;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    const turn2 = Math.abs(value2) % 8 / 8;
+    for (let i = 0; i <= 22; i++) {
+      const angle = 2 * Math.PI * (turn2 + i / 10);
+      const radius = 0.05 + 0.012 * i;
+      ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+    }
+    ctx.stroke();
+  }
+
+  // scenes/stoneage/figures.ts
+  var SIGNS = {
+    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
+    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
+    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
+    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
+    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
+    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
+    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
+    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
+    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
+    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
+    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
+    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+  };
+  var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
+  function sign(ctx, kind, colour) {
+    const { lines = [], fills = [] } = SIGNS[kind] ?? {};
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.075;
+    ctx.lineCap = ctx.lineJoin = "round";
+    const trace = (points) => {
+      ctx.beginPath();
+      points.forEach(([x, y]) => ctx.lineTo(x, y));
+    };
+    for (const line of lines) {
+      trace(line);
+      ctx.stroke();
+    }
+    for (const shape of fills) {
+      trace(shape);
+      ctx.closePath();
+      ctx.fill();
+    }
+  }
+  function structure(ctx, kind, seat, theme) {
+    const size = kind === "base" ? 1.15 : 1;
+    const colour = seatColour(seat);
+    ctx.save();
+    ctx.scale(size, size);
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 0.05;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.fillStyle = mix(colour, theme.dark ? "#000000" : "#ffffff", 0.55);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0.02, 0.52, 0.2);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.roundRect(-0.33, -0.14, 0.66, 0.5, 0.06);
+    ctx.fill();
+    ctx.fillStyle = mix(colour, "#000000", 0.35);
+    ctx.beginPath();
+    ctx.moveTo(-0.42, -0.1);
+    ctx.lineTo(0, -0.5);
+    ctx.lineTo(0.42, -0.1);
+    ctx.closePath();
+    ctx.fill();
+    ctx.stroke();
+    ctx.translate(0, 0.1);
+    sign(ctx, kind, "#ffffff");
+    ctx.restore();
+  }
+  function person(ctx, kind, seat, theme) {
+    const colour = seatColour(seat);
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.lineWidth = 0.06;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
+    ctx.fill();
+    ctx.stroke();
+    sign(ctx, kind, "#ffffff");
+  }
+  function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
+    ctx.save();
+    if (building) ctx.globalAlpha = 0.55;
+    if (STRUCTURES.has(kind)) structure(ctx, kind, seat, theme);
+    else person(ctx, kind, seat, theme);
+    ctx.globalAlpha = 1;
+    if (building) {
+      ctx.setLineDash([0.12, 0.1]);
+      ctx.strokeStyle = theme.ink;
+      ctx.lineWidth = 0.05;
+      ctx.strokeRect(-0.46, -0.46, 0.92, 0.92);
+      ctx.setLineDash([]);
+    }
+    if (torch) {
+      ctx.save();
+      ctx.translate(0.32, -0.3);
+      paintFire(ctx, 0.62);
+      ctx.restore();
+    }
+    if (health < 10) {
+      ctx.fillStyle = "#1c2430";
+      ctx.fillRect(-0.36, 0.4, 0.72, 0.1);
+      ctx.fillStyle = health > 5 ? "#6fc276" : health > 2 ? "#f0b429" : "#e5533d";
+      ctx.fillRect(-0.34, 0.42, 0.068 * Math.max(health, 1), 0.06);
+    }
+    ctx.restore();
+  }
+  function paintDeer(ctx, theme) {
+    ctx.fillStyle = "#a9744f";
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#5d3c25";
+    ctx.lineWidth = 0.045;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.ellipse(-0.04, 0.1, 0.24, 0.14, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    ctx.beginPath();
+    ctx.ellipse(0.22, -0.08, 0.11, 0.09, 0.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    ctx.beginPath();
+    for (const x of [-0.18, -0.08, 0.06, 0.14]) {
+      ctx.moveTo(x, 0.2);
+      ctx.lineTo(x, 0.36);
+    }
+    for (const side of [-0.02, 0.1]) {
+      ctx.moveTo(0.2 + side, -0.15);
+      ctx.lineTo(0.16 + side, -0.34);
+      ctx.moveTo(0.18 + side, -0.25);
+      ctx.lineTo(0.27 + side, -0.32);
+    }
+    ctx.stroke();
+  }
+  function paintSmoke(ctx, theme) {
+    ctx.fillStyle = theme.dark ? "#d5dbe5" : "#6d7582";
+    [[0, -0.42, 0.1], [0.07, -0.62, 0.14], [-0.05, -0.86, 0.18]].forEach(([x, y, size], i) => {
+      ctx.globalAlpha = 0.75 - 0.2 * i;
+      ctx.beginPath();
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+      ctx.fill();
+    });
+    ctx.globalAlpha = 1;
+  }
+
+  // scenes/stoneage/light.ts
+  var REACH = 10;
+  var MOUNTAIN = 100;
+  var FOREST = 2;
+  var SPOTS = (() => {
+    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
+    const places = [];
+    for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places.map(({ x, y }) => {
+      const nearer = [];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const place = index.get((y + dy) * 64 + x + dx);
+          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
+          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
+        }
+      }
+      return { x, y, nearer };
+    });
+  })();
+  function opacities(frame, { width, height, terrain, wood }) {
+    const opacity = new Uint8Array(width * height).fill(1);
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    const left = frame.picture["wood.left"];
+    wood.forEach((place, i) => {
+      if (left[i] > 0) opacity[place] = FOREST;
+    });
+    return opacity;
+  }
+  var COMBUSTION = "combustion";
+  var CRYSTALS = "crystals";
+  function knows(frame, seat, tech, { technologies }) {
+    const bit = technologies.indexOf(tech);
+    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
+  }
+  function compute(frame, scenery) {
+    const { width, height, kinds, torch_light } = scenery;
+    const { picture } = frame;
+    const light = new Uint8Array(width * height);
+    const opacity = opacities(frame, scenery);
+    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
+    const values = new Int16Array(SPOTS.length);
+    const losses = new Int16Array(SPOTS.length);
+    const shine = (sourceX, sourceY, intensity) => {
+      for (let i = 0; i < SPOTS.length; i++) {
+        const spot = SPOTS[i];
+        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
+        let value2 = i === 0 ? intensity : 0;
+        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
+        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
+        values[i] = value2;
+        if (value2 <= 0) continue;
+        const cell = y * width + x;
+        losses[i] = opacity[cell];
+        if (value2 > light[cell]) light[cell] = value2;
+      }
+    };
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0) return;
+      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
+      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
+    });
+    picture["cell.fire"].forEach((until, cell) => {
+      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
+    });
+    return light;
+  }
+  var lights = /* @__PURE__ */ new WeakMap();
+  function lightOf(frame, scenery) {
+    let light = lights.get(frame);
+    if (!light) lights.set(frame, light = compute(frame, scenery));
+    return light;
+  }
+  var sights = /* @__PURE__ */ new WeakMap();
+  function sightOf(frame, seat, scenery) {
+    let known = sights.get(frame);
+    if (!known) sights.set(frame, known = /* @__PURE__ */ new Map());
+    let sight = known.get(seat);
+    if (!sight) known.set(seat, sight = look(frame, seat, scenery));
+    return sight;
+  }
+  function look(frame, seat, scenery) {
+    const { width, height, kinds } = scenery;
+    const { picture } = frame;
+    const light = lightOf(frame, scenery);
+    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
+    const cells = new Uint8Array(width * height);
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
+      const { name, vision, detection } = kinds[kind - 1];
+      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const [x, y] = [unitX + dx, unitY + dy];
+          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
+          const cell = y * width + x;
+          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
+          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
+        }
+      }
+      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
+    });
+    return cells;
+  }
+
+  // scenes/stoneage/night.ts
+  var BRIGHT = 14;
+  var Night = class {
+    constructor(scenery) {
+      this.scenery = scenery;
+      [this.canvas.width, this.canvas.height] = [scenery.width, scenery.height];
+      this.ctx = this.canvas.getContext("2d", { willReadFrequently: true });
+      this.image = this.ctx.createImageData(scenery.width, scenery.height);
+    }
+    scenery;
+    canvas = document.createElement("canvas");
+    ctx;
+    image;
+    key = "";
+    /** One pixel for each cell, drawn large: the browser makes it soft. */
+    paint(ctx, { frame, before, t, view, theme }) {
+      const { width, height } = this.scenery;
+      const key = `${frame.round} ${before ? Math.round(t * 16) : 16} ${view} ${theme.dark}`;
+      if (key !== this.key) {
+        this.key = key;
+        const now = lightOf(frame, this.scenery);
+        const old = before ? lightOf(before, this.scenery) : now;
+        const sight = view === null ? null : sightOf(frame, view, this.scenery);
+        const { data } = this.image;
+        const deepest = theme.dark ? 205 : 178;
+        for (let cell = 0; cell < now.length; cell++) {
+          const at = 4 * ((height - 1 - Math.floor(cell / width)) * width + cell % width);
+          const lit = Math.min((old[cell] * (1 - t) + now[cell] * t) / BRIGHT, 1);
+          const hidden = sight !== null && sight[cell] !== 1;
+          const warm = 1 - Math.abs(2 * lit - 1);
+          data[at] = hidden ? 16 : 14 + 70 * warm;
+          data[at + 1] = hidden ? 20 : 20 + 30 * warm;
+          data[at + 2] = hidden ? 30 : 46 - 20 * warm;
+          data[at + 3] = hidden ? sight[cell] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
+        }
+        this.ctx.putImageData(this.image, 0, 0);
+      }
+      ctx.imageSmoothingEnabled = true;
+      ctx.drawImage(this.canvas, 0, 0, width, height);
+    }
+  };
+
+  // scenes/stoneage/scenery.ts
+  var columns4 = [
+    "unit.id",
+    "unit.kind",
+    "unit.seat",
+    "unit.x",
+    "unit.y",
+    "unit.health",
+    "unit.max",
+    "unit.built",
+    "unit.torch",
+    "unit.food",
+    "unit.stone",
+    "unit.wood",
+    "unit.smoking",
+    "unit.smoke",
+    "deer.place",
+    "deer.health",
+    "wood.left",
+    "stone.left",
+    "cell.food",
+    "cell.fire",
+    "cell.fire_seat",
+    "cell.art",
+    "cell.trap",
+    "seat.food",
+    "seat.stone",
+    "seat.wood",
+    "seat.units",
+    "seat.level",
+    "seat.techs",
+    "seat.score",
+    "seat.out"
+  ];
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var shownId = (id) => id & 16383;
+  function rowOf(frame, id) {
+    const kinds = column4(frame, "unit.kind");
+    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
+  }
+  function foodAt(frame, place) {
+    const level = column4(frame, "cell.food")[place];
+    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
+  }
+
+  // scenes/stoneage/words.ts
+  var words4 = {
+    en: {
+      units: "Units",
+      food: "Food",
+      stone: "Stone",
+      wood: "Wood",
+      level: "Level",
+      techs: "Technologies",
+      health: "Health",
+      place: "x, y",
+      placeXY: "Cell {x}, {y}",
+      lightHere: "Light",
+      detects: "sees from {n}",
+      built: "Built in round",
+      torch: "Torch",
+      until: "until round {n}",
+      carries: "Carries",
+      smoke: "Smoke signal",
+      ground: "Ground",
+      water: "water",
+      mountain: "mountain",
+      land: "land",
+      art: "Painted",
+      deerHealth: "Deer, health",
+      fire: "Fire",
+      trap: "Trap",
+      yes: "yes",
+      attacks: "{who} attacks {at}.",
+      spawned: "{who} is born: {what}.",
+      died: "{what} {who} dies at {at}.",
+      learns: "{who} learns {what}; level {level}.",
+      won: "{who} wins the match.",
+      deposits: "{who} brings {what}.",
+      hunted: "A deer falls at {at}.",
+      usedUp: "{what} is used up at {at}.",
+      trap_set: "{who} sets a trap at {at}.",
+      trap_sprung: "A trap goes off at {at}.",
+      trap_disarmed: "{who} disarms a trap at {at}.",
+      torch_lit: "{who} lights a torch.",
+      torch_thrown: "{who} throws a torch to {at}.",
+      signals: "{who} makes a smoke signal: {value}.",
+      paints: "{who} paints {value}.",
+      base: "Base",
+      worker: "Worker",
+      settlement: "Settlement",
+      barracks: "Barracks",
+      farm: "Farm",
+      sawmill: "Sawmill",
+      quarry: "Quarry",
+      explorer: "Explorer",
+      trapper: "Trapper",
+      axeman: "Axeman",
+      spearman: "Spearman",
+      wolf: "Wolf",
+      deer: "Deer",
+      domestication: "Domestication",
+      military_training: "Military Training",
+      boxes: "Boxes",
+      rafts: "Rafts",
+      rock_art: "Rock Art",
+      coin: "Coin",
+      utensils: "Utensils",
+      sharpeners: "Sharpeners",
+      cooking: "Cooking",
+      eugenics: "Eugenics",
+      navigation: "Navigation",
+      jobs: "Jobs",
+      oil: "Oil",
+      vocabulary: "Vocabulary",
+      huts: "Huts",
+      tactics: "Tactics",
+      crystals: "Crystals",
+      combustion: "Combustion",
+      schools: "Schools",
+      poison: "Poison",
+      expertise: "Expertise",
+      flint: "Flint",
+      houses: "Houses",
+      wheel: "Wheel"
+    },
+    ca: {
+      units: "Unitats",
+      food: "Menjar",
+      stone: "Pedra",
+      wood: "Fusta",
+      level: "Nivell",
+      techs: "Tecnologies",
+      health: "Salut",
+      place: "x, y",
+      placeXY: "Casella {x}, {y}",
+      lightHere: "Llum",
+      detects: "hi veu a partir de {n}",
+      built: "Construït a la ronda",
+      torch: "Torxa",
+      until: "fins a la ronda {n}",
+      carries: "Porta",
+      smoke: "Senyal de fum",
+      ground: "Terreny",
+      water: "aigua",
+      mountain: "muntanya",
+      land: "terra",
+      art: "Pintat",
+      deerHealth: "Cérvol, salut",
+      fire: "Foc",
+      trap: "Trampa",
+      yes: "sí",
+      attacks: "{who} ataca {at}.",
+      spawned: "Neix {who}: {what}.",
+      died: "{what} {who} mor a {at}.",
+      learns: "{who} aprèn {what}; nivell {level}.",
+      won: "{who} guanya la partida.",
+      deposits: "{who} porta {what}.",
+      hunted: "Un cérvol cau a {at}.",
+      usedUp: "{what}: esgotat a {at}.",
+      trap_set: "{who} para una trampa a {at}.",
+      trap_sprung: "Salta una trampa a {at}.",
+      trap_disarmed: "{who} desarma una trampa a {at}.",
+      torch_lit: "{who} encén una torxa.",
+      torch_thrown: "{who} llança una torxa a {at}.",
+      signals: "{who} fa un senyal de fum: {value}.",
+      paints: "{who} pinta {value}.",
+      base: "Base",
+      worker: "Treballador",
+      settlement: "Assentament",
+      barracks: "Caserna",
+      farm: "Granja",
+      sawmill: "Serradora",
+      quarry: "Pedrera",
+      explorer: "Explorador",
+      trapper: "Paranyer",
+      axeman: "Destraler",
+      spearman: "Llancer",
+      wolf: "Llop",
+      deer: "Cérvol",
+      domestication: "Domesticació",
+      military_training: "Instrucció militar",
+      boxes: "Caixes",
+      rafts: "Rais",
+      rock_art: "Art rupestre",
+      coin: "Moneda",
+      utensils: "Estris",
+      sharpeners: "Esmoladors",
+      cooking: "Cuina",
+      eugenics: "Eugenèsia",
+      navigation: "Navegació",
+      jobs: "Oficis",
+      oil: "Oli",
+      vocabulary: "Vocabulari",
+      huts: "Cabanes",
+      tactics: "Tàctica",
+      crystals: "Vidres",
+      combustion: "Combustió",
+      schools: "Escoles",
+      poison: "Verí",
+      expertise: "Perícia",
+      flint: "Sílex",
+      houses: "Cases",
+      wheel: "Roda"
+    },
+    es: {
+      units: "Unidades",
+      food: "Comida",
+      stone: "Piedra",
+      wood: "Madera",
+      level: "Nivel",
+      techs: "Tecnologías",
+      health: "Salud",
+      place: "x, y",
+      placeXY: "Casilla {x}, {y}",
+      lightHere: "Luz",
+      detects: "ve a partir de {n}",
+      built: "Construido en la ronda",
+      torch: "Antorcha",
+      until: "hasta la ronda {n}",
+      carries: "Lleva",
+      smoke: "Señal de humo",
+      ground: "Terreno",
+      water: "agua",
+      mountain: "montaña",
+      land: "tierra",
+      art: "Pintado",
+      deerHealth: "Ciervo, salud",
+      fire: "Fuego",
+      trap: "Trampa",
+      yes: "sí",
+      attacks: "{who} ataca {at}.",
+      spawned: "Nace {who}: {what}.",
+      died: "{what} {who} muere en {at}.",
+      learns: "{who} aprende {what}; nivel {level}.",
+      won: "{who} gana la partida.",
+      deposits: "{who} trae {what}.",
+      hunted: "Un ciervo cae en {at}.",
+      usedUp: "{what}: agotado en {at}.",
+      trap_set: "{who} pone una trampa en {at}.",
+      trap_sprung: "Salta una trampa en {at}.",
+      trap_disarmed: "{who} desarma una trampa en {at}.",
+      torch_lit: "{who} enciende una antorcha.",
+      torch_thrown: "{who} lanza una antorcha a {at}.",
+      signals: "{who} hace una señal de humo: {value}.",
+      paints: "{who} pinta {value}.",
+      base: "Base",
+      worker: "Trabajador",
+      settlement: "Asentamiento",
+      barracks: "Cuartel",
+      farm: "Granja",
+      sawmill: "Aserradero",
+      quarry: "Cantera",
+      explorer: "Explorador",
+      trapper: "Trampero",
+      axeman: "Hachero",
+      spearman: "Lancero",
+      wolf: "Lobo",
+      deer: "Ciervo",
+      domestication: "Domesticación",
+      military_training: "Instrucción militar",
+      boxes: "Cajas",
+      rafts: "Balsas",
+      rock_art: "Arte rupestre",
+      coin: "Moneda",
+      utensils: "Utensilios",
+      sharpeners: "Afiladores",
+      cooking: "Cocina",
+      eugenics: "Eugenesia",
+      navigation: "Navegación",
+      jobs: "Oficios",
+      oil: "Aceite",
+      vocabulary: "Vocabulario",
+      huts: "Cabañas",
+      tactics: "Táctica",
+      crystals: "Cristales",
+      combustion: "Combustión",
+      schools: "Escuelas",
+      poison: "Veneno",
+      expertise: "Pericia",
+      flint: "Sílex",
+      houses: "Casas",
+      wheel: "Rueda"
+    }
+  };
+
+  // scenes/stoneage/scene.ts
+  var FULL = 600;
+  var kindOf = (frame, row, scenery) => scenery.kinds[column4(frame, "unit.kind")[row] - 1];
+  var scene4 = {
+    game: "stoneage",
+    title: "Stone Age",
+    columns: columns4,
+    events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
+    words: words4,
+    figures(frame, seat, context) {
+      const { say } = context;
+      const { technologies } = sceneryOf4(context);
+      const number = (name) => String(column4(frame, name)[seat]);
+      const bits = column4(frame, "seat.techs")[seat];
+      const known = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
+      return [
+        { name: say("units"), value: number("seat.units") },
+        { name: say("food"), value: number("seat.food") },
+        { name: say("stone"), value: number("seat.stone") },
+        { name: say("wood"), value: number("seat.wood") },
+        { name: say("level"), value: number("seat.level") },
+        { name: say("techs"), value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech)).join(", ")})` }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (id) => {
+        const row = rowOf(frame, Number(id));
+        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column4(frame, "unit.seat")[row];
+      };
+      const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
+      const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
+      const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
+      const { offset } = sceneryOf4(context);
+      const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
+      const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+      switch (kind) {
+        case "attack":
+          return { text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }), seat };
+        case "spawn":
+          return { text: say("spawned", { who, what }), seat };
+        case "death":
+          return { text: say("died", { who, what, at }), seat, mark: true };
+        case "research":
+          return { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true };
+        case "won":
+          return { text: say("won", { who }), seat, mark: true };
+        case "deposit": {
+          const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
+          return { text: say("deposits", { who, what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0" }), seat };
+        }
+        case "hunt":
+          return { text: say("hunted", { at }) };
+        case "used_up":
+          return { text: say("usedUp", { what, at }) };
+        case "trap_set":
+        case "trap_sprung":
+        case "trap_disarmed":
+        case "torch_lit":
+        case "torch_thrown":
+          return { text: say(kind, { who, at }), seat };
+        case "smoke":
+        case "painted":
+          return { text: say(kind === "smoke" ? "signals" : "paints", { who, value: String(fields.value) }), seat };
+        default:
+          return null;
+      }
+    },
+    find(wish, frame, context) {
+      const id = wish.match(/^\s*(\d+)\s*$/);
+      if (id) {
+        const full = column4(frame, "unit.id").find((other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+        return full === void 0 ? null : `unit:${full}`;
+      }
+      const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const { width, height, offset } = sceneryOf4(context);
+      if (!place) return null;
+      const [x, y] = [Number(place[1]) - offset[0], Number(place[2]) - offset[1]];
+      return x >= 0 && y >= 0 && x < width && y < height ? `cell:${height - 1 - y},${x}` : null;
+    },
+    inspect(subject, frame, context) {
+      const unit = unitOf(subject);
+      if (unit !== null) return inspectUnit(rowOf(frame, unit), frame, context);
+      const cell = cellOf(subject);
+      return cell && inspectCell(cell, frame, context);
+    },
+    mount(host) {
+      return mountGrid(host, painter(sceneryOf4(host)));
+    }
+  };
+  function inspectUnit(row, frame, context) {
+    if (row < 0) return null;
+    const { say, header } = context;
+    const scenery = sceneryOf4(context);
+    const number = (name) => column4(frame, name)[row];
+    const kind = kindOf(frame, row, scenery);
+    const [x, y, seat] = [number("unit.x"), number("unit.y"), number("unit.seat")];
+    const carried = ["food", "stone", "wood"].filter((resource) => number(`unit.${resource}`) > 0);
+    const facts = [
+      { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
+      { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
+      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: kind.detection })})` }
+    ];
+    if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
+    if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
+    if (carried.length > 0) facts.push({ name: say("carries"), value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ") });
+    if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+    return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
+  }
+  function inspectCell([row, col], frame, context) {
+    const { say } = context;
+    const scenery = sceneryOf4(context);
+    const { width, height, terrain, offset, wood, stone } = scenery;
+    if (row >= height || col >= width) return null;
+    const y = height - 1 - row;
+    const place = y * width + col;
+    const facts = [
+      { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+      { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) }
+    ];
+    const left = (list, name) => {
+      const index = list.indexOf(place);
+      return index < 0 ? 0 : column4(frame, name)[index];
+    };
+    const deer = column4(frame, "deer.place").indexOf(place);
+    const things = [
+      ["wood", left(wood, "wood.left")],
+      ["stone", left(stone, "stone.left")],
+      ["food", foodAt(frame, place)],
+      ["art", column4(frame, "cell.art")[place]],
+      ["deerHealth", deer < 0 ? 0 : column4(frame, "deer.health")[deer]]
+    ];
+    for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
+    if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
+    if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
+    return { title: say("placeXY", { x: col + offset[0], y: y + offset[1] }), facts };
+  }
+  function painter(scenery) {
+    const { width, height, wood, stone, offset } = scenery;
+    const night = new Night(scenery);
+    const middle = (x, y) => [x + 0.5, height - y - 0.5];
+    const middleOf = (place) => middle(place % width, Math.floor(place / width));
+    const sees = ({ frame, view }, place) => view === null || sightOf(frame, view, scenery)[place] === 1;
+    const unitPlace = (row, { frame, before, t }) => {
+      const id = column4(frame, "unit.id")[row];
+      const old = before && column4(before, "unit.id")[row] === id && column4(before, "unit.kind")[row] !== 0 ? before : null;
+      const x = glide(old ? column4(old, "unit.x")[row] : void 0, column4(frame, "unit.x")[row], t);
+      const y = glide(old ? column4(old, "unit.y")[row] : void 0, column4(frame, "unit.y")[row], t);
+      return middle(x, y);
+    };
+    const shown = (row, { frame, view }) => {
+      if (column4(frame, "unit.kind")[row] === 0) return false;
+      if (view === null || column4(frame, "unit.seat")[row] === view) return true;
+      return sightOf(frame, view, scenery)[column4(frame, "unit.y")[row] * width + column4(frame, "unit.x")[row]] !== 0;
+    };
+    function paintThings(ctx, moment, stamp) {
+      const { frame, theme } = moment;
+      const fullness = (left) => Math.min(Math.ceil(4 * left / FULL), 4) / 4;
+      const deposits = (list, name, draw) => {
+        const left = column4(frame, name);
+        list.forEach((place, i) => {
+          if (left[i] <= 0 || !sees(moment, place)) return;
+          const full = fullness(left[i]);
+          stamp(`${name} ${full}`, ...middleOf(place), 1.2, (ctx2) => draw(ctx2, full, theme));
+        });
+      };
+      deposits(stone, "stone.left", paintStones);
+      deposits(wood, "wood.left", paintForest);
+      const cells = (name, key, draw) => {
+        const values = column4(frame, name);
+        for (let place = 0; place < values.length; place++) {
+          const value2 = values[place];
+          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
+        }
+      };
+      cells("cell.art", "art", (ctx2, value2) => paintArt(ctx2, value2, theme));
+      cells("cell.food", "food", (ctx2) => paintFood(ctx2));
+      cells("cell.trap", "trap", (ctx2) => paintTrap(ctx2, theme));
+      night.paint(ctx, moment);
+      cells("cell.fire", "fire", (ctx2) => paintFire(ctx2));
+    }
+    function paintAnimals(moment, stamp) {
+      const { frame, before, t, theme, view } = moment;
+      const old = before && column4(before, "deer.place");
+      column4(frame, "deer.place").forEach((place, row) => {
+        if (place < 0 || view !== null && sightOf(frame, view, scenery)[place] === 0) return;
+        const [x, y] = middleOf(place);
+        const [oldX, oldY] = old && old[row] >= 0 ? middleOf(old[row]) : [];
+        stamp("deer", glide(oldX, x, t), glide(oldY, y, t), 1.1, (ctx) => paintDeer(ctx, theme));
+      });
+    }
+    function paintPeople(moment, stamp) {
+      const { frame, theme } = moment;
+      const number = (name, row) => column4(frame, name)[row];
+      column4(frame, "unit.kind").forEach((_, row) => {
+        if (!shown(row, moment)) return;
+        const look2 = {
+          kind: kindOf(frame, row, scenery).name,
+          seat: number("unit.seat", row),
+          torch: number("unit.torch", row) > 0,
+          building: number("unit.built", row) > frame.round,
+          health: Math.ceil(10 * number("unit.health", row) / Math.max(number("unit.max", row), 1))
+        };
+        const [x, y] = unitPlace(row, moment);
+        stamp(Object.values(look2).join(" "), x, y, 1.5, (ctx) => paintUnit(ctx, look2, theme));
+        if (number("unit.smoking", row)) stamp("smoke", x, y, 2.2, (ctx) => paintSmoke(ctx, theme));
+      });
+    }
+    return {
+      rows: height,
+      cols: width,
+      backdrop(ctx, theme) {
+        paintLand(ctx, scenery, theme);
+      },
+      paint(ctx, moment, scale, stamp) {
+        const { frame, before, t, theme, extra } = moment;
+        paintThings(ctx, moment, stamp);
+        if (extra && scale >= 14) {
+          ctx.fillStyle = "#ffffff";
+          ctx.font = "0.32px system-ui, sans-serif";
+          ctx.textAlign = "center";
+          ctx.textBaseline = "middle";
+          lightOf(frame, scenery).forEach((light, place) => {
+            if (light > 0 && sees(moment, place)) ctx.fillText(String(light), ...middleOf(place));
+          });
+        }
+        const pinned = unitOf(moment.pin);
+        const row = pinned === null ? -1 : rowOf(frame, pinned);
+        if (row >= 0 && shown(row, moment)) paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
+        paintAnimals(moment, stamp);
+        paintPeople(moment, stamp);
+        for (const event of frame.events) {
+          const [kind, fields] = parts(event);
+          const [x, y] = [Number(fields.x), Number(fields.y)];
+          if (kind === "attack") {
+            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
+            const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
+            const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
+            paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
+          } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
+            paintDeath2(ctx, middle(x, y), t, theme);
+          }
+        }
+      },
+      at(row, col, moment) {
+        const { frame } = moment;
+        const [xs, ys] = [column4(frame, "unit.x"), column4(frame, "unit.y")];
+        const unit = xs.findIndex((x, i) => x === col && ys[i] === height - 1 - row && shown(i, moment));
+        return unit >= 0 ? `unit:${column4(frame, "unit.id")[unit]}` : `cell:${row},${col}`;
+      },
+      place(unit, moment) {
+        const row = rowOf(moment.frame, unit);
+        return row >= 0 && shown(row, moment) ? unitPlace(row, moment) : null;
+      },
+      // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
+      spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])]
+    };
+  }
+
   // scenes/tron3d/flat.ts
   function lay(vertices) {
     const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
@@ -1733,7 +2759,7 @@
     return { points, width: 4.5, height: 2.3, split: true };
   }
   function mountFlat(host) {
-    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf5(host);
     const { points, width, height, split } = lay(vertices);
     const canvas = document.createElement("canvas");
     canvas.className = "board";
@@ -1769,7 +2795,7 @@
           ctx.lineTo(...points[edge[1]]);
         }
         ctx.stroke();
-        const walls = column4(frame, "vertex.wall");
+        const walls = column5(frame, "vertex.wall");
         ctx.lineWidth = Math.min(0.03, 6 / scale);
         for (const edge of edges) {
           const bike = walls[edge[0]];
@@ -1782,12 +2808,12 @@
         }
         walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));
         bonus_vertices.forEach((vertex, i) => {
-          const item = column4(frame, "bonus.item")[i];
+          const item = column5(frame, "bonus.item")[i];
           if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
         });
-        column4(frame, "bike.vertex").forEach((vertex, bike) => {
-          if (!column4(frame, "bike.alive")[bike]) return;
-          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
+        column5(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column5(frame, "bike.alive")[bike]) return;
+          const old = before ? column5(before, "bike.vertex")[bike] : vertex;
           const share = whole([old, vertex]) ? ease(t) : 1;
           const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
           dot(at, 0.062, theme.floor);
@@ -1846,7 +2872,7 @@
   var ITEM_COLOURS = ["#000000", "#e0483c", "#9b6bd1", "#e0a800"];
   async function mountSpace(host) {
     const three = await loadThree();
-    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf5(host);
     const radius = Math.max(...vertices.map((v) => Math.hypot(...v)), 1e-6);
     const thin = [0, 1, 2].some((axis) => vertices.every((v) => Math.abs(v[axis] - vertices[0][axis]) < 1e-6));
     const points = vertices.map((v) => [v[0] / radius, v[1] / radius, v[2] / radius]);
@@ -1916,9 +2942,9 @@
     const forward = new three.Vector3(1, 0, 0);
     let shown = null;
     function lay2(frame) {
-      const walls = column4(frame, "vertex.wall");
+      const walls = column5(frame, "vertex.wall");
       const overlay = /* @__PURE__ */ new Map();
-      column4(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column4(frame, "overlay.bike")[i]]));
+      column5(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column5(frame, "overlay.bike")[i]]));
       const lies = (vertex, bike) => walls[vertex] === bike || (overlay.get(vertex)?.includes(bike) ?? false);
       let [pieces, dots] = [0, 0];
       for (const [a, b] of edges) {
@@ -1953,22 +2979,22 @@
         skin.color.set(theme.dark ? "#2a3342" : "#ffffff");
         wire.color.set(theme.dark ? "#5b6a83" : "#aeb7c6");
         riders.forEach((mesh, bike) => {
-          const vertex2 = column4(frame, "bike.vertex")[bike];
-          const old = before ? column4(before, "bike.vertex")[bike] : vertex2;
+          const vertex2 = column5(frame, "bike.vertex")[bike];
+          const old = before ? column5(before, "bike.vertex")[bike] : vertex2;
           mesh.position.lerpVectors(lifted(old, LIFT + 0.03), lifted(vertex2, LIFT + 0.03), ease(t));
-          mesh.visible = column4(frame, "bike.alive")[bike] !== 0;
-          mesh.material.transparent = column4(frame, "bike.ghost_until")[bike] > frame.round;
+          mesh.visible = column5(frame, "bike.alive")[bike] !== 0;
+          mesh.material.transparent = column5(frame, "bike.ghost_until")[bike] > frame.round;
           mesh.material.opacity = mesh.material.transparent ? 0.45 : 1;
           mesh.lookAt(ball.localToWorld(mesh.position.clone().multiplyScalar(2)));
         });
         items.forEach((mesh, i) => {
-          const item = column4(frame, "bonus.item")[i];
+          const item = column5(frame, "bonus.item")[i];
           mesh.visible = item > 0;
           mesh.material.color.set(ITEM_COLOURS[item] ?? "#888888");
         });
         const looked = pin ?? hover;
         const [, kind, number] = looked?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
         halo.visible = vertex !== void 0 && vertex < points.length;
         if (halo.visible) {
           halo.position.copy(kind === "unit" ? riders[Number(number)].position : lifted(vertex));
@@ -1984,15 +3010,15 @@
       pick(x, y) {
         if (!shown) return null;
         let [best, near] = [null, 18];
-        const look = (name, at, bonus) => {
+        const look2 = (name, at, bonus) => {
           const spot = ball.localToWorld(at.clone());
           if (!thin && spot.z < 0.1) return;
           spot.project(camera);
           const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
           if (gap < near) [best, near] = [name, gap];
         };
-        points.forEach((_, vertex) => look(`vertex:${vertex}`, lifted(vertex), 0));
-        riders.forEach((mesh, bike) => mesh.visible && look(`unit:${bike}`, mesh.position, 6));
+        points.forEach((_, vertex) => look2(`vertex:${vertex}`, lifted(vertex), 0));
+        riders.forEach((mesh, bike) => mesh.visible && look2(`unit:${bike}`, mesh.position, 6));
         return best;
       },
       zoom(factor) {
@@ -2012,7 +3038,7 @@
   }
 
   // scenes/tron3d/words.ts
-  var words4 = {
+  var words5 = {
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -2085,7 +3111,7 @@
   };
 
   // scenes/tron3d/scene.ts
-  var columns4 = [
+  var columns5 = [
     "vertex.wall",
     "overlay.vertex",
     "overlay.bike",
@@ -2098,31 +3124,31 @@
     "seat.score",
     "seat.out"
   ];
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
+  var column5 = (frame, name) => frame.picture[name];
+  var sceneryOf5 = (context) => context.header.scenery;
   var ITEMS = ["none", "turbo", "ghost", "points"];
-  var scene4 = {
+  var scene5 = {
     game: "tron3d",
     title: "Tron 3D",
-    columns: columns4,
+    columns: columns5,
     events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
-    words: words4,
+    words: words5,
     figures(frame, seat, context) {
-      const { bikes } = sceneryOf4(context);
+      const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
-      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
-      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
+      const trail = column5(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
         { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
+        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column5(frame, "bike.item")[bike]]) }))
       ];
     },
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { bikes } = sceneryOf4(context);
+      const { bikes } = sceneryOf5(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
       switch (kind) {
@@ -2145,12 +3171,12 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
+      const { bikes, bonus_vertices, vertices } = sceneryOf5(context);
       const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
       if (Number.isFinite(bike)) {
         const seat = bikes[bike];
         if (seat === void 0) return null;
-        const number = (name) => column4(frame, name)[bike];
+        const number = (name) => column5(frame, name)[bike];
         const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
         if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
         if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
@@ -2159,10 +3185,10 @@
       }
       const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
       if (!(vertex < vertices.length)) return null;
-      const wall = column4(frame, "vertex.wall")[vertex];
+      const wall = column5(frame, "vertex.wall")[vertex];
       const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
       const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
     },
     mount(host) {
@@ -2195,7 +3221,7 @@
   }
 
   // agon:scenes
-  var scenes_default = [scene, scene2, scene3, scene4];
+  var scenes_default = [scene, scene2, scene3, scene4, scene5];
 
   // src/clock.ts
   var Clock = class _Clock {
@@ -2293,9 +3319,9 @@
   };
 
   // src/ui/panels.ts
-  function inspect(root, subject, pinned, frame, scene5, context, unpin) {
+  function inspect(root, subject, pinned, frame, scene6, context, unpin) {
     const { say } = context;
-    const seen2 = subject === null ? null : scene5.inspect(subject, frame, context);
+    const seen2 = subject === null ? null : scene6.inspect(subject, frame, context);
     const key = JSON.stringify([subject, pinned, seen2]);
     if (root.dataset.key === key) return;
     root.dataset.key = key;
@@ -2316,8 +3342,8 @@
       seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
     );
   }
-  function tellEvents(root, frame, scene5, context) {
-    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+  function tellEvents(root, frame, scene6, context) {
+    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
     root.replaceChildren(
       ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
@@ -2369,9 +3395,9 @@
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns5 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
-      if (columns5.length === 0) return null;
-      const facts = columns5.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
+      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
+      if (columns6.length === 0) return null;
+      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
       return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
     },
     mount(host) {
@@ -2623,7 +3649,7 @@
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
       const events = input.rows().map((row) => record(schema.events, row));
       const turns = input.list(() => turn(input, schema.orders));
-      const picture = Object.fromEntries(schema.columns.map((name, column5) => [name, values[column5]]));
+      const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture, events, turns };
     }
   }
@@ -2632,21 +3658,21 @@
     for (let left = input.count(); left > 0; left--) {
       const number = input.uint();
       if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
-      const column5 = values[number].slice();
+      const column6 = values[number].slice();
       const length = input.uint();
       if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
       if (length > 0) {
-        const old = column5.length;
-        column5.length = length - 1;
-        column5.fill(0, Math.min(old, length - 1));
+        const old = column6.length;
+        column6.length = length - 1;
+        column6.fill(0, Math.min(old, length - 1));
       }
       let place = 0;
       for (let changes = input.count(); changes > 0; changes--) {
         place += input.uint();
-        if (place >= column5.length) throw new ReplayError("a change beyond the end of a column");
-        column5[place++] += input.int();
+        if (place >= column6.length) throw new ReplayError("a change beyond the end of a column");
+        column6[place++] += input.int();
       }
-      values[number] = column5;
+      values[number] = column6;
     }
     return values;
   }
@@ -3172,9 +4198,9 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  function speak(language, words5) {
+  function speak(language, words6) {
     return (key, values = {}) => {
-      const text2 = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
+      const text2 = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
       return text2.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
     };
   }
@@ -3311,9 +4337,9 @@
 
   // src/summary.ts
   var Summary = class {
-    constructor(replay, scene5, context) {
+    constructor(replay, scene6, context) {
       this.replay = replay;
-      this.scene = scene5;
+      this.scene = scene6;
       this.context = context;
       const seats = replay.header.seats.length;
       const lists = () => Array.from({ length: seats }, () => []);
@@ -3384,7 +4410,7 @@
   };
 
   // src/ui/labels.ts
-  function labels(parts2, scene5, replay, settings, say) {
+  function labels(parts2, scene6, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
       const key = KEYS.find(({ action }) => action === button2.dataset.action);
       button2.setAttribute("aria-label", say(key.text));
@@ -3406,13 +4432,13 @@
     parts2.root.lang = settings.language;
     if (!replay) return;
     const { header } = replay;
-    parts2.title.textContent = scene5.title || header.game;
+    parts2.title.textContent = scene6.title || header.game;
     parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
       ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
     );
-    document.title = `${scene5.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
+    document.title = `${scene6.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
   function fillSpeeds(select, speed, say) {
     const wanted = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
@@ -3651,7 +4677,7 @@
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
-    fill(frame, list, header, summary, scene5, view, context) {
+    fill(frame, list, header, summary, scene6, view, context) {
       const { say } = context;
       for (const standing of list) {
         const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -3661,7 +4687,7 @@
         set(score, standing.score.toLocaleString("en").replaceAll(",", " "));
         set(out, standing.out);
         out.title = standing.detail;
-        const facts = scene5.figures(frame, standing.seat, context);
+        const facts = scene6.figures(frame, standing.seat, context);
         const key2 = JSON.stringify(facts);
         if (figures.dataset.key !== key2) {
           figures.dataset.key = key2;
@@ -3703,13 +4729,13 @@
     const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
     return live ? `${say("live")} · ${state}` : state;
   }
-  function summarise(frame, N, list, scene5, context) {
+  function summarise(frame, N, list, scene6, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
       const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
-    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
     const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
     return say("summary", { n: frame.round, N, order, events });
   }
@@ -3906,7 +4932,7 @@
       this.live = live;
       const { header } = replay;
       const known = scenes_default.find(({ game }) => game === header.game);
-      const fits = known?.columns.every((column5) => header.schema.columns.includes(column5)) ?? false;
+      const fits = known?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
       this.scene = known && fits ? known : general;
       this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
       this.clock.last = Math.max(replay.frames - 1, 0);
@@ -4137,8 +5163,9 @@
     find(wish) {
       const unit = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const subject = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
       const frame = this.frame();
+      const subject = frame && this.scene.find ? this.scene.find(wish, frame, this.context) : usual;
       if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;
       this.settings.pin = subject;
       this.changed();

@@ -5,6 +5,7 @@ pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod drive;
+pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod new;
