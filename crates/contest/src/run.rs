@@ -1,0 +1,354 @@
+//! Plays a contest: as many matches at a time as there are threads, each written to the journal as it ends.
+
+use crate::{Contest, Header, Job, Journal, Keep, Next, Record, Schedule};
+use agon_arena::{MatchSpec, PlayError, Played, play, play_recorded};
+use agon_kernel::{FaultKind, Limits};
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often a match is played again if the machine is in trouble.
+const RETRIES: u32 = 3;
+/// How often progress is told.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How to play.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Matches at a time.
+    pub threads: usize,
+    /// Where replays go, and what they are called relative to the journal.
+    pub replays: Option<(PathBuf, String)>,
+    /// Set from outside: no new matches, and an end when those under way have ended.
+    pub stop: Arc<AtomicBool>,
+}
+
+/// How a contest comes along.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// Matches that have ended, earlier runs included.
+    pub played: u64,
+    /// How many there will be, where that is known.
+    pub expected: Option<u64>,
+    /// Matches a second in this run.
+    pub rate: f64,
+    /// How long it will take, where that is known.
+    pub left: Option<Duration>,
+    /// The comparison, if it is one.
+    pub test: Option<crate::schedule::TestState>,
+}
+
+/// How a run ended.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The results that count, by their numbers.
+    pub records: Vec<Record>,
+    /// The schedule, as it stands.
+    pub schedule: Box<dyn Schedule>,
+    /// Whether the contest is over, or was only stopped.
+    pub over: bool,
+    /// Matches that this run played.
+    pub played: u64,
+}
+
+impl std::fmt::Debug for dyn Schedule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Schedule")
+    }
+}
+
+/// Why a run could not go on. Bots are never the reason.
+#[derive(Debug, thiserror::Error)]
+pub enum RunError {
+    /// The journal belongs to another contest.
+    #[error("match {0} in the journal is not the one that the draw gives")]
+    Foreign(u64),
+    /// The journal cannot be written.
+    #[error("the journal cannot be written: {0}")]
+    Journal(io::Error),
+    /// A replay cannot be written.
+    #[error("the replay {file} cannot be written: {error}")]
+    Replay {
+        /// Which.
+        file: String,
+        /// Why.
+        error: io::Error,
+    },
+    /// A match cannot be played at all.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+}
+
+struct State<'a> {
+    schedule: Box<dyn Schedule>,
+    journal: Option<&'a mut Journal>,
+    known: BTreeMap<u64, Record>,
+    records: BTreeMap<u64, Record>,
+    under_way: usize,
+    workers: usize,
+    played: u64,
+    over: bool,
+    /// A thread panicked: nobody waits for what it was doing.
+    broken: bool,
+    failed: Option<RunError>,
+    kept: BTreeMap<u64, PathBuf>,
+}
+
+struct Runner<'a> {
+    contest: &'a Contest,
+    options: &'a Options,
+    state: Mutex<State<'a>>,
+    changed: Condvar,
+}
+
+/// Plays what is left of a contest. `known` are the results of earlier runs; `observe` hears how it comes along.
+///
+/// # Errors
+/// A journal of another contest, or a disk that cannot be written.
+pub fn run(
+    contest: &Contest,
+    journal: Option<&mut Journal>,
+    known: Vec<Record>,
+    options: &Options,
+    observe: &mut dyn FnMut(&Progress),
+) -> Result<Stopped, RunError> {
+    let kept =
+        known.iter().filter_map(|record| Some((record.id, file_of(options, record.replay.as_deref()?)?)));
+    let state = State {
+        schedule: crate::schedule::schedule(&contest.header),
+        journal,
+        kept: kept.collect(),
+        known: known.into_iter().map(|record| (record.id, record)).collect(),
+        records: BTreeMap::new(),
+        under_way: 0,
+        workers: options.threads.max(1),
+        played: 0,
+        over: false,
+        broken: false,
+        failed: None,
+    };
+    let runner = Runner { contest, options, state: Mutex::new(state), changed: Condvar::new() };
+    let begun = Instant::now();
+    thread::scope(|scope| {
+        for _ in 0..options.threads.max(1) {
+            scope.spawn(|| {
+                // Counted down even if a match panics, so that nobody waits for this thread; the panic itself goes on.
+                let _leaving = Leaving(&runner);
+                runner.work();
+            });
+        }
+        let mut state = runner.lock();
+        while state.workers > 0 {
+            let waited = runner.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner);
+            state = waited.0;
+            if waited.1.timed_out() || state.workers == 0 {
+                let progress = state.progress(begun.elapsed());
+                drop(state);
+                observe(&progress);
+                state = runner.lock();
+            }
+        }
+    });
+    let state = runner.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+    if let Some(error) = state.failed {
+        return Err(error);
+    }
+    let schedule = state.schedule;
+    let records = state.records.into_values().filter(|record| schedule.counts(record)).collect();
+    Ok(Stopped { records, over: state.over, played: state.played, schedule })
+}
+
+struct Leaving<'a>(&'a Runner<'a>);
+
+impl Drop for Leaving<'_> {
+    fn drop(&mut self) {
+        let mut state = self.0.lock();
+        state.workers -= 1;
+        state.broken |= thread::panicking();
+        drop(state);
+        self.0.changed.notify_all();
+    }
+}
+
+impl State<'_> {
+    fn progress(&self, elapsed: Duration) -> Progress {
+        let rate = self.played as f64 / elapsed.as_secs_f64().max(1e-3);
+        let expected = self.schedule.expected();
+        let played = self.records.len() as u64;
+        let left =
+            expected.filter(|_| rate > 0.0).map(|expected| expected.saturating_sub(played) as f64 / rate);
+        let left = left.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        Progress { played, expected, rate, left, test: self.schedule.test() }
+    }
+
+    /// The next match that nobody has played yet.
+    fn next(&mut self, header: &Header) -> Next {
+        loop {
+            let next = self.schedule.next();
+            let Next::Play(job) = &next else { return next };
+            let Some(record) = self.known.remove(&job.id) else { return next };
+            if !job.is_of(&record, header) {
+                self.failed = Some(RunError::Foreign(job.id));
+                return Next::Over;
+            }
+            self.schedule.done(&record);
+            self.records.insert(record.id, record);
+        }
+    }
+}
+
+impl<'a> Runner<'a> {
+    fn lock(&self) -> MutexGuard<'_, State<'a>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn work(&self) {
+        let mut state = self.lock();
+        loop {
+            if state.broken || state.failed.is_some() || self.options.stop.load(Ordering::Relaxed) {
+                return;
+            }
+            match state.next(&self.contest.header) {
+                Next::Play(job) => {
+                    state.under_way += 1;
+                    drop(state);
+                    let result = self.play(&job);
+                    state = self.lock();
+                    state.under_way -= 1;
+                    let result = result.and_then(|(record, file)| self.settle(&mut state, record, file));
+                    if let Err(error) = result {
+                        state.failed.get_or_insert(error);
+                    }
+                    self.changed.notify_all();
+                }
+                Next::Over if state.under_way == 0 => {
+                    state.over = state.failed.is_none();
+                    self.changed.notify_all();
+                    return;
+                }
+                // Also if it is over for now: what a match under way brings can still change that for another thread.
+                Next::Wait | Next::Over => {
+                    state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+                }
+            }
+        }
+    }
+
+    /// Books the result of a match: journal first, then the schedule.
+    fn settle(&self, state: &mut State<'a>, record: Record, file: Option<PathBuf>) -> Result<(), RunError> {
+        if let Some(journal) = &mut state.journal {
+            journal.add(&record).map_err(RunError::Journal)?;
+        }
+        if let (Some(file), Keep::Last(count)) = (file, self.contest.header.plan.replays) {
+            state.kept.insert(record.id, file);
+            while state.kept.len() as u64 > count {
+                let Some((_, old)) = state.kept.pop_first() else { break };
+                // One that somebody deleted already is as good as deleted.
+                let _ = std::fs::remove_file(old);
+            }
+        }
+        state.schedule.done(&record);
+        state.records.insert(record.id, record);
+        state.played += 1;
+        Ok(())
+    }
+
+    fn play(&self, job: &Job) -> Result<(Record, Option<PathBuf>), RunError> {
+        let board = &self.contest.boards[job.board];
+        let spec = MatchSpec {
+            board: Arc::clone(&board.board),
+            board_name: board.name.clone(),
+            seed: job.seed,
+            bots: job.lineup.iter().map(|&bot| Arc::clone(&self.contest.bots[bot].bot)).collect(),
+            limits: Limits::default(),
+        };
+        let keep = if self.options.replays.is_some() { self.contest.header.plan.replays } else { Keep::None };
+        let (mut retries, mut played, mut replay) = (0, None::<Played>, None);
+        // All bots started in the preflight, so one that does not start now is the machine's trouble, not the bot's.
+        while retries <= RETRIES {
+            let result = if keep == Keep::None {
+                (play(&spec)?, None)
+            } else {
+                let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
+                (played, Some(file))
+            };
+            let trouble = result.0.faults.iter().any(|fault| fault.kind == FaultKind::Refused);
+            (played, replay) = (Some(result.0), result.1);
+            if !trouble || retries == RETRIES {
+                break;
+            }
+            retries += 1;
+            thread::sleep(Duration::from_millis(50 << retries));
+        }
+        let played = played.expect("the loop runs at least once");
+        let names: Vec<&str> = job.lineup.iter().map(|&bot| self.contest.header.name(bot)).collect();
+        let mut record = Record {
+            id: job.id,
+            stage: job.stage.clone(),
+            block: job.block,
+            board: board.name.clone(),
+            seed: job.seed,
+            seats: Record::seats_of(&played, &names),
+            rounds: played.rounds,
+            digest: played.digest,
+            replay: None,
+            retries,
+        };
+        let wanted = keep != Keep::Faults || !played.faults.is_empty();
+        let file = match replay.filter(|_| wanted) {
+            Some(bytes) => self.keep(&mut record, &bytes)?,
+            None => None,
+        };
+        Ok((record, file))
+    }
+
+    /// Writes a replay under another name first, so that one that is there is whole.
+    fn keep(&self, record: &mut Record, bytes: &[u8]) -> Result<Option<PathBuf>, RunError> {
+        let Some((folder, name)) = &self.options.replays else { return Ok(None) };
+        let file = format!("{:06}.agon", record.id);
+        let path = folder.join(&file);
+        let write = || -> io::Result<()> {
+            std::fs::create_dir_all(folder)?;
+            let draft = folder.join(format!("{file}.part"));
+            std::fs::write(&draft, bytes)?;
+            std::fs::rename(&draft, &path)
+        };
+        write().map_err(|error| RunError::Replay { file: path.display().to_string(), error })?;
+        record.replay = Some(format!("{name}/{file}"));
+        Ok(Some(path))
+    }
+}
+
+fn file_of(options: &Options, replay: &str) -> Option<PathBuf> {
+    let (folder, _) = options.replays.as_ref()?;
+    Some(folder.join(Path::new(replay).file_name()?))
+}
+
+/// Draws everything again from the published seed and compares with the results: gives how many matches are as they must be, and
+/// whether the contest is over.
+///
+/// # Errors
+/// The first match that is not the one that the draw gives.
+pub fn verify(header: &Header, records: &[Record]) -> Result<(u64, bool, Box<dyn Schedule>), RunError> {
+    let known: BTreeMap<u64, &Record> = records.iter().map(|record| (record.id, record)).collect();
+    let mut schedule = crate::schedule::schedule(header);
+    let (mut same, mut missing) = (0, 0u64);
+    loop {
+        match schedule.next() {
+            Next::Play(job) => match known.get(&job.id) {
+                Some(record) if job.is_of(record, header) => {
+                    schedule.done(record);
+                    same += 1;
+                }
+                Some(_) => return Err(RunError::Foreign(job.id)),
+                None => missing += 1,
+            },
+            Next::Wait => return Ok((same, false, schedule)),
+            Next::Over => return Ok((same, missing == 0, schedule)),
+        }
+    }
+}

@@ -1,0 +1,77 @@
+//! Formats that know all their matches from the start: round robin and gauntlet.
+
+use super::stages::{Issue, Stager};
+use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
+use crate::{Header, Record};
+
+/// More groups than this are not played unless somebody asks for so many matches.
+const MOST_GROUPS: usize = 5000;
+
+/// All groups, or a balanced selection.
+pub(super) struct RoundRobin;
+
+impl RoundRobin {
+    fn groups(header: &Header) -> Vec<Vec<usize>> {
+        let (bots, size) = (header.contestants(), header.group());
+        let first: Vec<usize> = (0..size).collect();
+        let matches = lineups(&first, header.seats, header.filler()).len() as u64 * header.plan.blocks;
+        let wanted = match header.plan.matches {
+            0 => MOST_GROUPS,
+            limit => usize::try_from((limit / matches).max(1)).unwrap_or(usize::MAX),
+        };
+        let mut rng = lot(header.plan.seed, Lot::Selection, 0);
+        // Ten matches of everybody with everybody are a fair default for a field that is too large for all groups.
+        let selection = if header.plan.matches == 0 { MOST_GROUPS.min(10 * bots) } else { wanted };
+        all_groups(bots, size, wanted).unwrap_or_else(|| balanced_groups(bots, size, selection, &mut rng))
+    }
+}
+
+impl Stager for RoundRobin {
+    fn stage(&mut self, issue: &mut Issue<'_>, _: &[Record]) {
+        if issue.next_block() > 0 {
+            return;
+        }
+        let groups = Self::groups(issue.header);
+        for number in 0..issue.header.plan.blocks {
+            for group in &groups {
+                issue.block(&format!("cycle {}", number + 1), group);
+            }
+        }
+    }
+
+    fn expected(&self, header: &Header) -> Option<u64> {
+        let groups = Self::groups(header);
+        let each = lineups(&groups[0], header.seats, header.filler()).len() as u64;
+        Some(groups.len() as u64 * each * header.plan.blocks)
+    }
+}
+
+/// The first bot against all others, who share its tables in groups that are drawn anew for each block.
+pub(super) struct Gauntlet;
+
+impl Stager for Gauntlet {
+    fn stage(&mut self, issue: &mut Issue<'_>, _: &[Record]) {
+        if issue.next_block() > 0 {
+            return;
+        }
+        let header = issue.header;
+        let rivals = header.group() - 1;
+        for number in 0..header.plan.blocks {
+            let mut others: Vec<usize> = (1..header.contestants()).collect();
+            lot(header.plan.seed, Lot::Rivals, number).shuffle(&mut others);
+            for start in (0..others.len()).step_by(rivals) {
+                let group: Vec<usize> = [0]
+                    .into_iter()
+                    .chain((start..start + rivals).map(|at| others[at % others.len()]))
+                    .collect();
+                issue.block(&format!("cycle {}", number + 1), &group);
+            }
+        }
+    }
+
+    fn expected(&self, header: &Header) -> Option<u64> {
+        let tables = (header.contestants() - 1).div_ceil(header.group() - 1) as u64;
+        let group: Vec<usize> = (0..header.group()).collect();
+        Some(tables * lineups(&group, header.seats, header.filler()).len() as u64 * header.plan.blocks)
+    }
+}
