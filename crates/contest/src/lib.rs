@@ -30,4 +30,4 @@ pub use preflight::{Finding, preflight};
 pub use record::{FaultNote, Record, SeatRecord};
 pub use run::{Options, Progress, RunError, Stopped, run, verify};
 pub use schedule::{Job, Next, Schedule};
-pub use tables::{BotRow, Cell, Curve, PlaceRow, Tables};
+pub use tables::{BotRow, Cell, Curve, FaultRow, PlaceRow, Tables};

@@ -162,9 +162,9 @@ pub fn run(
     Ok(Stopped { records, over: state.over, played: state.played, schedule })
 }
 
-struct Leaving<'a>(&'a Runner<'a>);
+struct Leaving<'b, 'a>(&'b Runner<'a>);
 
-impl Drop for Leaving<'_> {
+impl Drop for Leaving<'_, '_> {
     fn drop(&mut self) {
         let mut state = self.0.lock();
         state.workers -= 1;

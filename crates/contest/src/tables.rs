@@ -155,7 +155,7 @@ impl Tables {
             why: why.clone(),
         });
         Self {
-            name: header.map_or("results", |header| &header.plan.name).to_owned(),
+            name: header.map_or("results", |header| header.plan.name.as_str()).to_owned(),
             game: header.map(|header| header.plan.game.clone()),
             seed: header.map(|header| header.plan.seed.get()),
             matches: sorted.len(),
@@ -249,7 +249,7 @@ fn cross(order: &[usize], names: &[&str], records: &[&Record]) -> Vec<Vec<Option
     for record in records {
         for mine in &record.seats {
             for other in record.seats.iter().filter(|other| other.bot != mine.bot) {
-                let (won, count) = pairs.entry((&mine.bot, &other.bot)).or_default();
+                let (won, count) = pairs.entry((mine.bot.as_str(), other.bot.as_str())).or_default();
                 *won += u64::from(mine.rank <= other.rank) + u64::from(mine.rank < other.rank);
                 *count += 1;
             }
@@ -263,14 +263,14 @@ fn cross(order: &[usize], names: &[&str], records: &[&Record]) -> Vec<Vec<Option
     order.iter().map(|&a| order.iter().map(|&b| cell(a, b)).collect()).collect()
 }
 
-type Points<'a, K> = BTreeMap<K, BTreeMap<usize, Vec<f64>>>;
+type Points<K> = BTreeMap<K, BTreeMap<usize, Vec<f64>>>;
 
 fn points_by<'a, K: Ord>(
     numbers: &BTreeMap<&str, usize>,
     records: &[&'a Record],
     key: impl Fn(&'a Record, usize) -> K,
-) -> Points<'a, K> {
-    let mut points: Points<'_, K> = BTreeMap::new();
+) -> Points<K> {
+    let mut points: Points<K> = BTreeMap::new();
     for record in records {
         for (number, seat) in record.seats.iter().enumerate() {
             let lists = points.entry(key(record, number)).or_default();
@@ -303,7 +303,7 @@ fn faults(records: &[&Record]) -> Vec<FaultRow> {
     for record in records {
         for seat in &record.seats {
             let Some(fault) = &seat.fault else { continue };
-            let row = rows.entry((&seat.bot, fault.kind.to_string())).or_insert_with(|| FaultRow {
+            let row = rows.entry((seat.bot.as_str(), fault.kind.to_string())).or_insert_with(|| FaultRow {
                 bot: seat.bot.clone(),
                 kind: fault.kind.to_string(),
                 count: 0,

@@ -54,7 +54,7 @@ fn a_contest_by_a_description_with_all_reports() {
     assert!(shown.contains("place  bot") && shown.contains("points in the final") && shown.contains("out in round 1"), "{shown}");
     let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
     assert!(page.contains("<h1>Spring &lt;cup&gt;</h1>") && page.contains("<svg") && page.contains("<h2>Places</h2>"));
-    assert!(!page.contains("<script") && !page.contains("http://") || page.matches("http://").count() == 1, "only the name space");
+    assert!(!page.contains("<script") && !page.contains("http"), "nothing is loaded");
     assert!(page.contains("href=\"./spring--cup-replays/000000.agon\""), "{page}");
     ok(dir.path(), &["verify", "spring--cup-replays/000000.agon", "--bots"]);
     let csv = fs::read_to_string(dir.path().join("table.csv")).unwrap();

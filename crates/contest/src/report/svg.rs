@@ -21,7 +21,7 @@ pub(super) fn curves(curves: &[Curve]) -> String {
     let x = |at: u64| LEFT + at as f64 / last * (WIDTH - LEFT - RIGHT);
     let y = |value: f64| 10.0 + (high - value) / (high - low) * (HEIGHT - 40.0);
     let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Skill ratings over the matches\" xmlns=\"http://www.w3.org/2000/svg\">"
+        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Skill ratings over the matches\">"
     );
     let step = ((high - low) / 5.0).ceil().max(1.0);
     let mut line = low;

@@ -62,9 +62,8 @@ impl Elimination {
                 if last { "final".to_owned() } else { format!("round {}, group {}", self.round, number + 1) };
             let mut table = Table { group, blocks: Vec::new(), replays: 0 };
             // One alone goes on without a match.
-            for _ in 0..if table.group.len() > 1 { self.header.plan.blocks } else { 0 } {
-                table.blocks.push(issue.block(&stage, &table.group));
-            }
+            let blocks = if table.group.len() > 1 { self.header.plan.blocks } else { 0 };
+            table.blocks.extend((0..blocks).map(|_| issue.block(&stage, &table.group)));
             self.tables.push(table);
         }
     }

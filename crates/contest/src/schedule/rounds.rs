@@ -215,7 +215,7 @@ impl Rounds {
 
 impl Stager for Rounds {
     fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
-        match &self.phase {
+        match self.phase {
             Phase::Over => {}
             Phase::Start => self.next_round(issue),
             Phase::Groups => {

@@ -76,8 +76,8 @@ impl Draws {
         } else {
             for turn in 0..group.len() {
                 for first in 0..group.len() {
-                    let rest = (first..group.len()).map(|place| group[(place + turn) % group.len()]);
-                    add(&mut rest.into_iter(), PARTS / all);
+                    let mut rest = (first..group.len()).map(|place| group[(place + turn) % group.len()]);
+                    add(&mut rest, PARTS / all);
                 }
             }
         }

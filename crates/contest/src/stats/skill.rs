@@ -51,7 +51,7 @@ impl Skills {
     /// Learns from one match: who played, and how it ended (1 is the best, equals share). A bot that took several seats counts once,
     /// with the mean of its ranks.
     pub fn learn(&mut self, ranks: &[(usize, u8)]) {
-        // Mean ranks as whole numbers: sums of ranks times the seats of the others would do, 720720 is divisible by all counts.
+        // Mean ranks as whole numbers: the factor is divisible by every number of seats.
         let mut bots: Vec<(usize, u64, u64)> = Vec::new();
         for &(bot, rank) in ranks {
             match bots.iter_mut().find(|(other, ..)| *other == bot) {
