@@ -18,7 +18,10 @@ fn ladder(bot: &str, board: &str, bots: usize, matches: u64) -> Contest {
     let mut plan = Plan::new("poquemon", Format::Ladder, &vec![bot; bots]);
     plan.matches = matches;
     let sample = GAME.samples().iter().find(|sample| sample.name == board).expect("the board exists");
-    let board = Board { name: board.to_owned(), board: GAME.read_board(&Source::alone(sample.text)).expect("it is valid") };
+    let board = Board {
+        name: board.to_owned(),
+        board: GAME.read_board(&Source::alone(sample.text)).expect("it is valid"),
+    };
     let bot = || GAME.bot(bot).expect("the bot exists");
     Contest::new(plan, (0..bots).map(|_| bot()).collect(), bot(), vec![board]).expect("the plan is sound")
 }
@@ -48,7 +51,9 @@ fn overhead(contest: &Contest, records: &[Record]) -> Duration {
 
 fn main() -> ExitCode {
     let small = ladder("Demo", "default", 12, 2);
-    let mut bench = Bench::new("contests of Poquémon, built-in Demos, default board, no replays", |_| drop(black_box(play(&small))));
+    let mut bench = Bench::new("contests of Poquémon, built-in Demos, default board, no replays", |_| {
+        drop(black_box(play(&small)))
+    });
     let contest = ladder("Demo", "default", 12, BATCH);
     let batch = || {
         let begun = cpu_time();
@@ -60,7 +65,13 @@ fn main() -> ExitCode {
         per_match = per_match.min(batch().0);
     }
     let rate = 1.0 / per_match.as_secs_f64();
-    bench.at_most("match", per_match.as_secs_f64() * 1e3, 2.0, "ms", &format!(" ({rate:.0} matches a second and core)"));
+    bench.at_most(
+        "match",
+        per_match.as_secs_f64() * 1e3,
+        2.0,
+        "ms",
+        &format!(" ({rate:.0} matches a second and core)"),
+    );
     let own = (0..5).map(|_| overhead(&contest, &records)).min().unwrap_or_default();
     let part = 100.0 * own.as_secs_f64() / per_match.as_secs_f64();
     bench.at_most("scheduler", part, 5.0, "%", &format!(" ({:.1} us a match)", own.as_secs_f64() * 1e6));
@@ -69,7 +80,16 @@ fn main() -> ExitCode {
     let records = play(&long);
     let begun = cpu_time();
     black_box(Tables::new(Some(&long.header), &records, &[], None));
-    bench.note("tables", format_args!("{:>10.3} s of CPU for {} matches", (cpu_time() - begun).as_secs_f64(), records.len()));
-    bench.at_most("memory", peak_memory() as f64 / 1e6, 200.0, "MB", &format!(" (10,000 matches; {:.0} MB before)", before as f64 / 1e6));
+    bench.note(
+        "tables",
+        format_args!("{:>10.3} s of CPU for {} matches", (cpu_time() - begun).as_secs_f64(), records.len()),
+    );
+    bench.at_most(
+        "memory",
+        peak_memory() as f64 / 1e6,
+        200.0,
+        "MB",
+        &format!(" (10,000 matches; {:.0} MB before)", before as f64 / 1e6),
+    );
     bench.finish()
 }

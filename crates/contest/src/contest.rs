@@ -1,7 +1,7 @@
 //! A plan whose bots and boards were found, and the header that says so in the journal.
 
 use crate::{Plan, PlanError};
-use agon_kernel::{AnyBoard, Bot, Identity, MatchDigest, Seed};
+use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -45,6 +45,9 @@ pub struct Header {
     pub rules: u32,
     /// How many seats the boards have.
     pub seats: usize,
+    /// What the bots may use in a match.
+    #[serde(default)]
+    pub limits: Limits,
     /// The bots by their names in the contest; the last is the one that fills seats.
     pub bots: Vec<(String, Identity)>,
     /// The boards by their names, with fingerprints.
@@ -52,6 +55,9 @@ pub struct Header {
 }
 
 impl Header {
+    /// The version of the format that this program reads and writes.
+    pub const VERSION: u32 = 1;
+
     /// How many bots compete: all but the one that fills seats.
     #[must_use]
     pub fn contestants(&self) -> usize {
@@ -103,7 +109,7 @@ impl Header {
 }
 
 impl Contest {
-    /// Puts a contest together. Bots of the same name are numbered.
+    /// Puts a contest together. Bots of the same name are called as the plan calls them, or numbered.
     ///
     /// # Errors
     /// A plan that cannot be carried out.
@@ -123,26 +129,47 @@ impl Contest {
         plan.check(bots.len(), seats)?;
         let info = first.board.game().info();
         let rules = info.rules;
-        let mut entrants: Vec<Entrant> = Vec::new();
-        for bot in bots.into_iter().chain([filler]) {
-            let name = bot.identity().name;
-            let taken = |name: &str| entrants.iter().any(|other| other.name == name);
-            let name = (1u32..)
-                .map(|number| if number == 1 { name.clone() } else { format!("{name} ({number})") })
-                .find(|name| !taken(name))
-                .unwrap_or(name);
-            entrants.push(Entrant { name, bot });
-        }
+        let entrants: Vec<Entrant> = names(&plan, &bots, &*filler)
+            .into_iter()
+            .zip(bots.into_iter().chain([filler]))
+            .map(|(name, bot)| Entrant { name, bot })
+            .collect();
         let fingerprint =
             |board: &Board| MatchDigest::new(info.id, rules, &board.board.text(), Seed::from(0)).hex();
         let header = Header {
-            contest: 1,
+            contest: Header::VERSION,
             plan,
             rules,
             seats,
+            limits: Limits::default(),
             bots: entrants.iter().map(|entrant| (entrant.name.clone(), entrant.bot.identity())).collect(),
             boards: boards.iter().map(|board| (board.name.clone(), fingerprint(board))).collect(),
         };
         Ok(Self { header, bots: entrants, boards })
     }
+}
+
+/// What the bots and the filler are called: no two the same.
+fn names(plan: &Plan, bots: &[Arc<dyn Bot>], filler: &dyn Bot) -> Vec<String> {
+    let own: Vec<String> = bots.iter().map(|bot| bot.identity().name).collect();
+    let mut names: Vec<String> = Vec::new();
+    for (number, name) in own.iter().enumerate() {
+        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed tells them apart.
+        let shared = own.iter().filter(|other| *other == name).count() > 1;
+        let typed = plan.bots.get(number).filter(|_| shared).unwrap_or(name);
+        names.push(free(&names, typed));
+    }
+    let name = filler.identity().name;
+    let name = if names.contains(&name) { format!("{name} (filler)") } else { name };
+    names.push(free(&names, &name));
+    names
+}
+
+/// The name, with a number if it is taken.
+fn free(taken: &[String], name: &str) -> String {
+    let numbered = (2u32..).map(|number| format!("{name} ({number})"));
+    std::iter::once(name.to_owned())
+        .chain(numbered)
+        .find(|name| !taken.contains(name))
+        .unwrap_or_else(|| name.to_owned())
 }

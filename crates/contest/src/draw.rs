@@ -25,10 +25,11 @@ pub(crate) fn match_seed(seed: Seed, block: u64) -> Seed {
 }
 
 /// The line-ups of one mirrored block: each bot of the group has had every place once at the end. Bots share the seats evenly
-/// where they can (two bots at four seats: AABB, BBAA); else `filler` takes the seats that are left.
+/// where they can (two bots at four seats: AABB, BBAA); else `filler` takes the seats that are left, and all if the bot is alone.
 #[must_use]
 pub fn lineups(group: &[usize], seats: usize, filler: usize) -> Vec<Vec<usize>> {
-    let each = if seats.is_multiple_of(group.len()) { seats / group.len() } else { 1 };
+    let shared = group.len() > 1 && seats.is_multiple_of(group.len());
+    let each = if shared { seats / group.len() } else { 1 };
     let mut first: Vec<usize> = group.iter().flat_map(|&bot| std::iter::repeat_n(bot, each)).collect();
     first.resize(seats, filler);
     let turn = |by: usize| {
@@ -39,13 +40,25 @@ pub fn lineups(group: &[usize], seats: usize, filler: usize) -> Vec<Vec<usize>> 
     (0..seats).step_by(each).map(turn).collect()
 }
 
-/// The line-ups of a block of a comparison of `a` and `b`: with a field, all rotations, and the same with `a` and `b` swapped.
-pub(crate) fn duel(a: usize, b: usize, field: &[usize], seats: usize, filler: usize) -> Vec<Vec<usize>> {
+/// The line-ups of block `number` of a comparison of `a` and `b`: with a field, all rotations, and the same with `a` and `b`
+/// swapped. A field that is larger than the table takes turns from block to block.
+pub(crate) fn duel(
+    (a, b): (usize, usize),
+    field: &[usize],
+    seats: usize,
+    filler: usize,
+    number: u64,
+) -> Vec<Vec<usize>> {
     if field.is_empty() && seats.is_multiple_of(2) {
         return lineups(&[a, b], seats, filler);
     }
-    let others = field.iter().copied().chain(std::iter::repeat(filler)).take(seats - 2);
-    let others: Vec<usize> = others.collect();
+    let places = seats - 2;
+    let others: Vec<usize> = if field.len() <= places {
+        field.iter().copied().chain(std::iter::repeat(filler)).take(places).collect()
+    } else {
+        let first = (number % field.len() as u64) as usize * places;
+        (first..first + places).map(|at| field[at % field.len()]).collect()
+    };
     let rotations = |first: [usize; 2]| lineups(&[&first[..], &others].concat(), seats, filler);
     [rotations([a, b]), rotations([b, a])].concat()
 }
@@ -119,10 +132,22 @@ mod tests {
         assert_eq!(lineups(&[0, 1], 2, 9), [[0, 1], [1, 0]]);
         assert_eq!(lineups(&[0, 1, 2], 4, 9), [[0, 1, 2, 9], [9, 0, 1, 2], [2, 9, 0, 1], [1, 2, 9, 0]]);
         assert_eq!(lineups(&[3, 2, 1, 0], 4, 9).len(), 4);
-        assert_eq!(duel(0, 1, &[], 4, 9), [[0, 0, 1, 1], [1, 1, 0, 0]]);
-        let field = duel(0, 1, &[5], 4, 9);
+        assert_eq!(lineups(&[5], 2, 9), [[5, 9], [9, 5]], "one alone plays against fillers");
+        assert_eq!(duel((0, 1), &[], 4, 9, 7), [[0, 0, 1, 1], [1, 1, 0, 0]]);
+        let field = duel((0, 1), &[5], 4, 9, 0);
         assert_eq!((field.len(), &field[0], &field[4]), (8, &vec![0, 1, 5, 9], &vec![1, 0, 5, 9]));
-        assert_eq!(duel(0, 1, &[], 3, 9).len(), 6);
+        assert_eq!(duel((0, 1), &[], 3, 9, 0).len(), 6);
+    }
+
+    #[test]
+    fn a_field_that_is_larger_than_the_table_takes_turns() {
+        let mut seen = [0; 9];
+        for number in 0..5 {
+            let block = duel((0, 1), &[2, 3, 4, 5, 6], 4, 9, number);
+            assert_eq!(block.len(), 8);
+            block[0].iter().for_each(|&bot| seen[bot] += 1);
+        }
+        assert_eq!(seen, [5, 5, 2, 2, 2, 2, 2, 0, 0]);
     }
 
     proptest! {
@@ -172,6 +197,6 @@ mod tests {
         lot(Seed::from(7), Lot::Groups, 3).shuffle(&mut order);
         assert_eq!((order, match_seed(Seed::from(7), 3).get()), (ORDER.to_vec(), SEED));
     }
-    const ORDER: [u8; 8] = [0; 8];
-    const SEED: u64 = 0;
+    const ORDER: [u8; 8] = [3, 0, 4, 7, 5, 2, 1, 6];
+    const SEED: u64 = 26_941_513_096_164;
 }

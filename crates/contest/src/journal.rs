@@ -27,6 +27,19 @@ pub enum JournalError {
     /// There is no header.
     #[error("it does not begin with a contest")]
     NoHeader,
+    /// The header is of a version that came later.
+    #[error("it is of version {0}, and this program knows version {version}", version = Header::VERSION)]
+    Version(u32),
+    /// The results are of different games.
+    #[error("line {line}: a match of {other}, and those before are of {game}")]
+    Games {
+        /// Which.
+        line: usize,
+        /// The game of the first results.
+        game: String,
+        /// Another one.
+        other: String,
+    },
     /// A line is no result.
     #[error("line {line}: {problem}")]
     Line {
@@ -109,10 +122,17 @@ pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<Record>), Journa
     Ok((header, records))
 }
 
+/// As much of a header as tells whether the rest can be read.
+#[derive(serde::Deserialize)]
+struct Version {
+    contest: u32,
+}
+
 fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalError> {
     let mut reader = BufReader::new(file);
     let (mut header, mut records) = (None, BTreeMap::new());
     let (mut line, mut number, mut whole) = (Vec::new(), 0, 0u64);
+    let mut game = None;
     loop {
         line.clear();
         let read = reader.read_until(b'\n', &mut line)?;
@@ -123,6 +143,10 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
         }
         let blank = line.iter().all(u8::is_ascii_whitespace);
         if !blank && number == 1 && complete {
+            let version = serde_json::from_slice::<Version>(&line).ok().map(|version| version.contest);
+            if let Some(version) = version.filter(|version| *version > Header::VERSION) {
+                return Err(JournalError::Version(version));
+            }
             header = serde_json::from_slice::<Header>(&line).ok();
         }
         if !blank && !(number == 1 && header.is_some()) {
@@ -130,6 +154,13 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
                 Ok(mut record) => {
                     if header.is_none() && record.id == 0 {
                         (record.id, record.block) = (number as u64 - 1, number as u64 - 1);
+                    }
+                    if let Some(other) = record.game.take() {
+                        let game: &String = game.get_or_insert_with(|| other.clone());
+                        if *game != other {
+                            return Err(JournalError::Games { line: number, game: game.clone(), other });
+                        }
+                        record.game = Some(other);
                     }
                     if record.seats.is_empty() || record.seats.len() > 16 {
                         return Err(problem(number, "a match has 1 to 16 seats"));

@@ -8,6 +8,7 @@
 //!
 //! Nothing here knows a game or a command line.
 
+mod audit;
 mod contest;
 mod draw;
 mod journal;
@@ -15,12 +16,14 @@ mod keep;
 mod plan;
 mod preflight;
 mod record;
+mod referee;
 pub mod report;
 mod run;
 pub mod schedule;
 pub mod stats;
 mod tables;
 
+pub use audit::{Audit, Foreign, verify};
 pub use contest::{Board, Contest, Entrant, Header};
 pub use draw::lineups;
 pub use journal::{Journal, JournalError, read_journal};
@@ -28,6 +31,7 @@ pub use keep::Keep;
 pub use plan::{Format, Plan, PlanError};
 pub use preflight::{Finding, preflight};
 pub use record::{FaultNote, Record, SeatRecord};
-pub use run::{Options, Progress, RunError, Stopped, run, verify};
+pub use referee::ReplayFolder;
+pub use run::{Options, Progress, RunError, Stopped, run};
 pub use schedule::{Job, Next, Schedule};
 pub use tables::{BotRow, Cell, Curve, FaultRow, PlaceRow, Tables};

@@ -61,7 +61,7 @@ pub struct Plan {
     /// The most matches: of a ladder, of a comparison, of a selection of groups; 0 is the format's default.
     #[serde(default)]
     pub matches: u64,
-    /// Official rounds: how many bots the final has; 0 is as many as there are seats.
+    /// Official rounds: how many bots the final has, who play in all groups if the table is too small; 0 is as many as there are seats.
     #[serde(default)]
     pub finalists: usize,
     /// Official rounds and elimination: how often a tie that matters is played again before it is drawn.
@@ -103,9 +103,15 @@ pub enum PlanError {
     /// Boards with different numbers of seats.
     #[error("the boards have different numbers of seats: {0} and {1}")]
     Seats(usize, usize),
+    /// A board for one.
+    #[error("the boards have one seat: nobody can play against anybody")]
+    Alone,
     /// No boards.
     #[error("a contest needs a board")]
     Boards,
+    /// A comparison at a table for two, with more than two bots.
+    #[error("the board has 2 seats: there is no place for a field beside the two bots that are compared")]
+    Field,
     /// A number that cannot be.
     #[error("{what} = {value}: expected {expected}")]
     Number {
@@ -152,6 +158,9 @@ impl Plan {
         if bots < 2 {
             return Err(PlanError::Bots(bots));
         }
+        if seats < 2 {
+            return Err(PlanError::Alone);
+        }
         if self.group == 1 || self.group > seats {
             return wrong("group", self.group as f64, "2 up to the seats of the boards");
         }
@@ -161,8 +170,11 @@ impl Plan {
         if self.blocks > 1_000_000 {
             return wrong("blocks", self.blocks as f64, "at most 1000000");
         }
-        if self.finalists == 1 || self.finalists > seats {
-            return wrong("finalists", self.finalists as f64, "2 up to the seats of the boards");
+        if self.finalists == 1 {
+            return wrong("finalists", 1.0, "at least 2");
+        }
+        if self.format == Format::Compare && seats == 2 && bots > 2 {
+            return Err(PlanError::Field);
         }
         if self.rounds > 1000 {
             return wrong("rounds", self.rounds.into(), "at most 1000");

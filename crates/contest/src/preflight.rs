@@ -2,7 +2,7 @@
 
 use crate::Contest;
 use agon_arena::{MatchSpec, play, play_all};
-use agon_kernel::{FaultKind, Limits, Seed};
+use agon_kernel::{FaultKind, Seed};
 use agon_replay::FaultRecord;
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Sen
             board_name: board.name.clone(),
             seed: Seed::from(0),
             bots: vec![Arc::clone(&bot.bot); contest.header.seats],
-            limits: Limits::default(),
+            limits: contest.header.limits,
         };
         let played = play(&spec).ok()?;
         let fault = played.faults.into_iter().next()?;

@@ -18,6 +18,9 @@ pub struct Record {
     /// Matches that are mirrors of each other have the same block.
     #[serde(default)]
     pub block: u64,
+    /// The game, where no contest says it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<String>,
     /// The board.
     pub board: String,
     /// The seed.
@@ -104,15 +107,22 @@ impl Record {
     /// The rank points of a seat: 1 for beating all others, 0 for being beaten by all, half a win for each equal.
     #[must_use]
     pub fn points(&self, seat: usize) -> f64 {
-        let mine = self.seats[seat].rank;
-        let rivals = self.seats.len() - 1;
-        if rivals == 0 {
-            return 1.0;
+        match self.rivals() {
+            0 => 1.0,
+            rivals => self.halves(seat) as f64 / (2 * rivals) as f64,
         }
-        let count =
-            |wanted: fn(u8, u8) -> bool| self.seats.iter().filter(|other| wanted(mine, other.rank)).count();
-        let (better, equal) = (count(|mine, other| mine < other), count(|mine, other| mine == other) - 1);
-        (better as f64 + 0.5 * equal as f64) / rivals as f64
+    }
+
+    /// How many others there are for each seat.
+    pub(crate) fn rivals(&self) -> usize {
+        self.seats.len() - 1
+    }
+
+    /// Twice the others that a seat beat, and once those that it is equal to: rank points without a fraction, for what must be exact.
+    pub(crate) fn halves(&self, seat: usize) -> u64 {
+        let mine = self.seats[seat].rank;
+        let twice = |other: &SeatRecord| u64::from(mine <= other.rank) + u64::from(mine < other.rank);
+        self.seats.iter().map(twice).sum::<u64>() - 1
     }
 
     /// The share that bot `a` takes from bot `b` over all pairs of their seats, with the number of pairs.
@@ -150,6 +160,7 @@ pub(crate) mod tests {
             id,
             stage: String::new(),
             block: id,
+            game: None,
             board: "board".to_owned(),
             seed: Seed::from(1),
             seats: seats.iter().map(seat).collect(),
@@ -184,6 +195,7 @@ pub(crate) mod tests {
         let line = r#"{"game":"x","board":"b","seed":5,"rules":1,"seats":[{"bot":"A","score":3,"rank":1,"fault":null,"fuel":0},
             {"bot":"B","score":0,"rank":2,"fault":{"kind":"crashed","round":3,"detail":"boom"},"fuel":7}],"rounds":9,"reason":"r","digest":"d","replay":null}"#;
         let record: Record = serde_json::from_str(line).unwrap();
+        assert_eq!(record.game.as_deref(), Some("x"));
         assert_eq!((record.id, record.seats[1].fault.as_ref().unwrap().round), (0, Some(3)));
     }
 }

@@ -1,18 +1,16 @@
 //! Plays a contest: as many matches at a time as there are threads, each written to the journal as it ends.
 
-use crate::{Contest, Header, Job, Journal, Keep, Next, Record, Schedule};
-use agon_arena::{MatchSpec, PlayError, Played, play, play_recorded};
-use agon_kernel::{FaultKind, Limits};
+use crate::referee::{self, ReplayFolder};
+use crate::{Contest, Foreign, Header, Journal, Keep, Next, Record, Schedule};
+use agon_arena::PlayError;
 use std::collections::BTreeMap;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often a match is played again if the machine is in trouble.
-const RETRIES: u32 = 3;
 /// How often progress is told.
 const TICK: Duration = Duration::from_millis(100);
 
@@ -21,8 +19,8 @@ const TICK: Duration = Duration::from_millis(100);
 pub struct Options {
     /// Matches at a time.
     pub threads: usize,
-    /// Where replays go, and what they are called relative to the journal.
-    pub replays: Option<(PathBuf, String)>,
+    /// Where replays go.
+    pub replays: Option<ReplayFolder>,
     /// Set from outside: no new matches, and an end when those under way have ended.
     pub stop: Arc<AtomicBool>,
 }
@@ -55,18 +53,12 @@ pub struct Stopped {
     pub played: u64,
 }
 
-impl std::fmt::Debug for dyn Schedule {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Schedule")
-    }
-}
-
 /// Why a run could not go on. Bots are never the reason.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The journal belongs to another contest.
-    #[error("match {0} in the journal is not the one that the draw gives")]
-    Foreign(u64),
+    #[error(transparent)]
+    Foreign(#[from] Foreign),
     /// The journal cannot be written.
     #[error("the journal cannot be written: {0}")]
     Journal(io::Error),
@@ -116,8 +108,10 @@ pub fn run(
     options: &Options,
     observe: &mut dyn FnMut(&Progress),
 ) -> Result<Stopped, RunError> {
-    let kept =
-        known.iter().filter_map(|record| Some((record.id, file_of(options, record.replay.as_deref()?)?)));
+    let kept = known.iter().filter_map(|record| {
+        let folder = options.replays.as_ref()?;
+        Some((record.id, folder.file(record.replay.as_deref()?)?))
+    });
     let state = State {
         schedule: crate::schedule::schedule(&contest.header),
         journal,
@@ -192,7 +186,7 @@ impl State<'_> {
             let Next::Play(job) = &next else { return next };
             let Some(record) = self.known.remove(&job.id) else { return next };
             if !job.is_of(&record, header) {
-                self.failed = Some(RunError::Foreign(job.id));
+                self.failed = Some(Foreign(job.id).into());
                 return Next::Over;
             }
             self.schedule.done(&record);
@@ -216,7 +210,7 @@ impl<'a> Runner<'a> {
                 Next::Play(job) => {
                     state.under_way += 1;
                     drop(state);
-                    let result = self.play(&job);
+                    let result = referee::play(self.contest, &job, self.options.replays.as_ref());
                     state = self.lock();
                     state.under_way -= 1;
                     let result = result.and_then(|(record, file)| self.settle(&mut state, record, file));
@@ -255,100 +249,5 @@ impl<'a> Runner<'a> {
         state.records.insert(record.id, record);
         state.played += 1;
         Ok(())
-    }
-
-    fn play(&self, job: &Job) -> Result<(Record, Option<PathBuf>), RunError> {
-        let board = &self.contest.boards[job.board];
-        let spec = MatchSpec {
-            board: Arc::clone(&board.board),
-            board_name: board.name.clone(),
-            seed: job.seed,
-            bots: job.lineup.iter().map(|&bot| Arc::clone(&self.contest.bots[bot].bot)).collect(),
-            limits: Limits::default(),
-        };
-        let keep = if self.options.replays.is_some() { self.contest.header.plan.replays } else { Keep::None };
-        let (mut retries, mut played, mut replay) = (0, None::<Played>, None);
-        // All bots started in the preflight, so one that does not start now is the machine's trouble, not the bot's.
-        while retries <= RETRIES {
-            let result = if keep == Keep::None {
-                (play(&spec)?, None)
-            } else {
-                let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
-                (played, Some(file))
-            };
-            let trouble = result.0.faults.iter().any(|fault| fault.kind == FaultKind::Refused);
-            (played, replay) = (Some(result.0), result.1);
-            if !trouble || retries == RETRIES {
-                break;
-            }
-            retries += 1;
-            thread::sleep(Duration::from_millis(50 << retries));
-        }
-        let played = played.expect("the loop runs at least once");
-        let names: Vec<&str> = job.lineup.iter().map(|&bot| self.contest.header.name(bot)).collect();
-        let mut record = Record {
-            id: job.id,
-            stage: job.stage.clone(),
-            block: job.block,
-            board: board.name.clone(),
-            seed: job.seed,
-            seats: Record::seats_of(&played, &names),
-            rounds: played.rounds,
-            digest: played.digest,
-            replay: None,
-            retries,
-        };
-        let wanted = keep != Keep::Faults || !played.faults.is_empty();
-        let file = match replay.filter(|_| wanted) {
-            Some(bytes) => self.keep(&mut record, &bytes)?,
-            None => None,
-        };
-        Ok((record, file))
-    }
-
-    /// Writes a replay under another name first, so that one that is there is whole.
-    fn keep(&self, record: &mut Record, bytes: &[u8]) -> Result<Option<PathBuf>, RunError> {
-        let Some((folder, name)) = &self.options.replays else { return Ok(None) };
-        let file = format!("{:06}.agon", record.id);
-        let path = folder.join(&file);
-        let write = || -> io::Result<()> {
-            std::fs::create_dir_all(folder)?;
-            let draft = folder.join(format!("{file}.part"));
-            std::fs::write(&draft, bytes)?;
-            std::fs::rename(&draft, &path)
-        };
-        write().map_err(|error| RunError::Replay { file: path.display().to_string(), error })?;
-        record.replay = Some(format!("{name}/{file}"));
-        Ok(Some(path))
-    }
-}
-
-fn file_of(options: &Options, replay: &str) -> Option<PathBuf> {
-    let (folder, _) = options.replays.as_ref()?;
-    Some(folder.join(Path::new(replay).file_name()?))
-}
-
-/// Draws everything again from the published seed and compares with the results: gives how many matches are as they must be, and
-/// whether the contest is over.
-///
-/// # Errors
-/// The first match that is not the one that the draw gives.
-pub fn verify(header: &Header, records: &[Record]) -> Result<(u64, bool, Box<dyn Schedule>), RunError> {
-    let known: BTreeMap<u64, &Record> = records.iter().map(|record| (record.id, record)).collect();
-    let mut schedule = crate::schedule::schedule(header);
-    let (mut same, mut missing) = (0, 0u64);
-    loop {
-        match schedule.next() {
-            Next::Play(job) => match known.get(&job.id) {
-                Some(record) if job.is_of(record, header) => {
-                    schedule.done(record);
-                    same += 1;
-                }
-                Some(_) => return Err(RunError::Foreign(job.id)),
-                None => missing += 1,
-            },
-            Next::Wait => return Ok((same, false, schedule)),
-            Next::Over => return Ok((same, missing == 0, schedule)),
-        }
     }
 }

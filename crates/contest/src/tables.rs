@@ -92,6 +92,8 @@ pub struct FaultRow {
     /// The first match in which it happened.
     #[serde(rename = "match")]
     pub id: u64,
+    /// The round of that match, if it is known.
+    pub round: Option<u32>,
     /// Its replay, if it was kept.
     pub replay: Option<String>,
 }
@@ -125,7 +127,8 @@ impl Tables {
             names.iter().enumerate().map(|(number, name)| (*name, number)).collect();
         let rows = count(&names, &numbers, &sorted);
         let rankings: Vec<Ranking> = sorted.iter().map(|record| ranking(record, &numbers)).collect();
-        let official = rate(names.len(), &rankings);
+        let unranked = filler.and_then(|filler| numbers.get(filler).copied());
+        let official = rate(names.len(), &rankings, unranked);
         let (skills, curves) = live(&names, &numbers, &sorted);
         let mut order: Vec<usize> =
             (0..names.len()).filter(|&bot| rows[bot].matches > 0 || Some(names[bot]) != filler).collect();
@@ -156,7 +159,7 @@ impl Tables {
         });
         Self {
             name: header.map_or("results", |header| header.plan.name.as_str()).to_owned(),
-            game: header.map(|header| header.plan.game.clone()),
+            game: header.map(|header| header.plan.game.clone()).or_else(|| sorted.first()?.game.clone()),
             seed: header.map(|header| header.plan.seed.get()),
             matches: sorted.len(),
             bots: bots.collect(),
@@ -309,6 +312,7 @@ fn faults(records: &[&Record]) -> Vec<FaultRow> {
                 count: 0,
                 detail: fault.detail.clone(),
                 id: record.id,
+                round: fault.round,
                 replay: record.replay.clone(),
             });
             row.count += 1;

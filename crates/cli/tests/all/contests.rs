@@ -7,7 +7,18 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 const LADDER: [&str; 12] = [
-    "tournament", "Demo", "Dummy", "Null", "--game", "poquemon", "--board", "small", "--format", "ladder", "--matches", "300",
+    "tournament",
+    "Demo",
+    "Dummy",
+    "Null",
+    "--game",
+    "poquemon",
+    "--board",
+    "small",
+    "--format",
+    "ladder",
+    "--matches",
+    "300",
 ];
 
 #[test]
@@ -16,10 +27,19 @@ fn a_better_bot_is_found_to_be_better_and_not_the_other_way_round() {
     let args = ["compare", "Dummy", "Null", "--game", "poquemon", "--board", "small"];
     let better = ok(dir.path(), &args);
     assert!(better.contains("\nDummy is better than Null, by about "), "{better}");
-    for word in ["matches         ", "rank points     Dummy ", "Elo difference  +", "superiority     ", "test            "] {
+    for word in [
+        "matches         ",
+        "rank points     Dummy ",
+        "Elo difference  +",
+        "superiority     ",
+        "test            ",
+    ] {
         assert!(better.contains(word), "{better}");
     }
-    let worse = agon_in(dir.path(), &["compare", "Null", "Dummy", "--game", "poquemon", "--board", "small", "--json"]);
+    let worse = agon_in(
+        dir.path(),
+        &["compare", "Null", "Dummy", "--game", "poquemon", "--board", "small", "--json"],
+    );
     assert_eq!(worse.code, 1, "{}", worse.err);
     let result = json(&worse.out);
     assert_eq!((&result["better"], &result["test"]["decision"]), (&false.into(), &"not_better".into()));
@@ -30,14 +50,22 @@ fn a_better_bot_is_found_to_be_better_and_not_the_other_way_round() {
 #[test]
 fn a_limit_is_a_limit() {
     let dir = tempfile::tempdir().unwrap();
-    let args = ["compare", "Demo", "Dummy", "Null", "--game", "poquemon", "-b", "small,duel", "--seeds", "1,2"];
+    let args =
+        ["compare", "Demo", "Dummy", "Null", "--game", "poquemon", "-b", "small,duel", "--seeds", "1,2"];
     let refused = agon_in(dir.path(), &args);
     assert_eq!(refused.code, 2, "{}", refused.err);
     assert!(refused.err.contains("different numbers of seats"), "{}", refused.err);
-    let args = ["compare", "Demo", "Dummy", "Null", "--game", "poquemon", "-b", "small", "--seeds", "1,2", "--out", "c.jsonl"];
+    let args = [
+        "compare", "Demo", "Dummy", "Null", "--game", "poquemon", "-b", "small", "--seeds", "1,2", "--out",
+        "c.jsonl",
+    ];
     let done = agon_in(dir.path(), &args);
     assert_eq!(done.code, 1, "{}", done.err);
-    assert!(done.out.contains("16 in 2 mirrored blocks") && done.out.contains("It could not be shown"), "{}", done.out);
+    assert!(
+        done.out.contains("16 in 2 mirrored blocks") && done.out.contains("It could not be shown"),
+        "{}",
+        done.out
+    );
     assert_eq!(fs::read_to_string(dir.path().join("c.jsonl")).unwrap().lines().count(), 17);
     assert!(ok(dir.path(), &["rate", "c.jsonl", "--verify"]).starts_with("same: all 16 matches"));
 }
@@ -51,9 +79,18 @@ fn a_contest_by_a_description_with_all_reports() {
     let args = ["tournament", "contest.toml", "--html", "report.html", "--csv", "table.csv"];
     let shown = ok(dir.path(), &args);
     assert!(shown.starts_with("Spring <cup>: poquemon, "), "{shown}");
-    assert!(shown.contains("place  bot") && shown.contains("points in the final") && shown.contains("out in round 1"), "{shown}");
+    assert!(
+        shown.contains("place  bot")
+            && shown.contains("points in the final")
+            && shown.contains("out in round 1"),
+        "{shown}"
+    );
     let page = fs::read_to_string(dir.path().join("report.html")).unwrap();
-    assert!(page.contains("<h1>Spring &lt;cup&gt;</h1>") && page.contains("<svg") && page.contains("<h2>Places</h2>"));
+    assert!(
+        page.contains("<h1>Spring &lt;cup&gt;</h1>")
+            && page.contains("<svg")
+            && page.contains("<h2>Places</h2>")
+    );
     assert!(!page.contains("<script") && !page.contains("http"), "nothing is loaded");
     assert!(page.contains("href=\"./spring--cup-replays/000000.agon\""), "{page}");
     ok(dir.path(), &["verify", "spring--cup-replays/000000.agon", "--bots"]);
@@ -61,7 +98,11 @@ fn a_contest_by_a_description_with_all_reports() {
     assert!(csv.starts_with("rank,bot,rating,") && csv.lines().count() >= 4, "{csv}");
     let again = agon_in(dir.path(), &args);
     assert_eq!(again.code, 2);
-    assert!(again.err.contains("exists already") && again.err.contains("tournament --resume spring--cup.jsonl"), "{}", again.err);
+    assert!(
+        again.err.contains("exists already") && again.err.contains("tournament --resume spring--cup.jsonl"),
+        "{}",
+        again.err
+    );
     let rated = ok(dir.path(), &["rate", "spring--cup.jsonl"]);
     assert!(shown.ends_with(&rated), "the journal alone gives the same tables\n{shown}\n{rated}");
 }
@@ -70,12 +111,24 @@ fn a_contest_by_a_description_with_all_reports() {
 fn a_description_that_makes_no_sense_is_refused_with_its_place() {
     let dir = tempfile::tempdir().unwrap();
     for (text, expected) in [
-        ("game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nformat = \"knockout\"\n", "contest.toml:3:10: unknown variant `knockout`"),
-        ("game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\ncolour = 1\n", "contest.toml:3:1: unknown field `colour`"),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nformat = \"knockout\"\n",
+            "contest.toml:3:10: unknown variant `knockout`",
+        ),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\ncolour = 1\n",
+            "contest.toml:3:1: unknown field `colour`",
+        ),
         ("game = \"poquemon\"\nbots = [\"Demo\"]\n", "a contest needs at least 2 bots"),
         ("game = \"poquemon\"\nbots = [\"Demo\", \"Dumy\"]\n", "there is no bot and no file `Dumy`"),
-        ("game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nreplays = \"some\"\n", "`some` is none of all, faults, last:N, none"),
-        ("game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nblocks = 0\n", "blocks = 0: expected at least 1"),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nreplays = \"some\"\n",
+            "`some` is none of all, faults, last:N, none",
+        ),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nblocks = 0\n",
+            "blocks = 0: expected at least 1",
+        ),
     ] {
         fs::write(dir.path().join("contest.toml"), text).unwrap();
         let done = agon_in(dir.path(), &["tournament", "contest.toml"]);
@@ -126,14 +179,29 @@ fn killed_at_any_moment_it_goes_on_to_the_same_tables() {
 fn an_interrupt_ends_the_matches_under_way_and_says_how_to_go_on() {
     let dir = tempfile::tempdir().unwrap();
     let child = Command::new(assert_cmd::cargo::cargo_bin!("agon"))
-        .args(["tournament", "Demo", "Dummy", "--game", "poquemon", "--format", "ladder", "--matches", "1000000", "--out", "l.jsonl"])
+        .args([
+            "tournament",
+            "Demo",
+            "Dummy",
+            "--game",
+            "poquemon",
+            "--format",
+            "ladder",
+            "--matches",
+            "1000000",
+            "--out",
+            "l.jsonl",
+        ])
         .current_dir(dir.path())
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    while fs::read(dir.path().join("l.jsonl")).map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count()) < 3 {
+    while fs::read(dir.path().join("l.jsonl"))
+        .map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count())
+        < 3
+    {
         std::thread::sleep(Duration::from_millis(5));
     }
     Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
@@ -152,7 +220,9 @@ fn a_journal_goes_on_only_with_the_bots_it_began_with() {
     let dir = tempfile::tempdir().unwrap();
     let script = |remark: &str| {
         let path = dir.path().join("still");
-        let text = format!("#!/bin/sh\n# {remark}\nread setup; echo '{{\"ready\":true}}'\nwhile read view; do echo '{{\"orders\":[]}}'; done\n");
+        let text = format!(
+            "#!/bin/sh\n# {remark}\nread setup; echo '{{\"ready\":true}}'\nwhile read view; do echo '{{\"orders\":[]}}'; done\n"
+        );
         fs::write(&path, text).unwrap();
         fs::set_permissions(path, fs::Permissions::from_mode(0o755)).unwrap();
     };
@@ -169,7 +239,12 @@ fn a_journal_goes_on_only_with_the_bots_it_began_with() {
 #[test]
 fn results_of_single_matches_can_be_rated() {
     let dir = tempfile::tempdir().unwrap();
-    let line = |seed: &str| ok(dir.path(), &["play", "poquemon", "Dummy", "Demo", "Null", "Demo", "-b", "small", "-s", seed, "--json"]);
+    let line = |seed: &str| {
+        ok(
+            dir.path(),
+            &["play", "poquemon", "Dummy", "Demo", "Null", "Demo", "-b", "small", "-s", seed, "--json"],
+        )
+    };
     fs::write(dir.path().join("r.jsonl"), ["1", "2", "3"].map(line).concat()).unwrap();
     let shown = ok(dir.path(), &["rate", "r.jsonl"]);
     assert!(shown.starts_with("rank  bot ") && shown.contains("Dummy") && shown.contains("beat"), "{shown}");
@@ -186,7 +261,8 @@ fn a_bot_that_cannot_be_started_is_found_before_the_first_match() {
     let path = dir.path().join("broken");
     fs::write(&path, "#!/no/such/interpreter\n").unwrap();
     fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
-    let done = agon_in(dir.path(), &["tournament", "./broken", "Demo", "--game", "poquemon", "--board", "small"]);
+    let done =
+        agon_in(dir.path(), &["tournament", "./broken", "Demo", "--game", "poquemon", "--board", "small"]);
     assert_eq!(done.code, 2);
     assert!(done.err.starts_with("error: broken cannot play: refused: "), "{}", done.err);
     assert!(!dir.path().join("contest.jsonl").exists(), "nothing was begun");

@@ -15,6 +15,9 @@ th{font-weight:600}th.t,td.t{text-align:left}tr.tie td{border-bottom-style:dotte
 svg{width:100%;height:auto}svg text{font:12px system-ui,sans-serif;fill:currentColor}svg .grid{stroke:#8884;fill:none}
 .out{color:#c33}@media (prefers-color-scheme:dark){.out{color:#f77}}";
 
+/// Where a replay is, seen from the report.
+pub type Link<'a> = &'a dyn Fn(&str) -> Option<String>;
+
 /// Text of somebody else, made harmless for HTML text and attributes.
 pub(super) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
@@ -56,9 +59,9 @@ fn strings<T: Display>(cells: impl IntoIterator<Item = T>) -> Vec<String> {
     cells.into_iter().map(|cell| cell.to_string()).collect()
 }
 
-/// The report. `linked` says which replays are there to be linked, by their names in the results.
+/// The report. `link` gives the address of a replay, seen from the report, by its name in the results; none for one that is not there.
 #[must_use]
-pub fn html(tables: &Tables, records: &[Record], linked: &dyn Fn(&str) -> bool) -> String {
+pub fn html(tables: &Tables, records: &[Record], link: Link<'_>) -> String {
     let title = escape(&tables.name);
     let mut page = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
@@ -116,8 +119,8 @@ pub fn html(tables: &Tables, records: &[Record], linked: &dyn Fn(&str) -> bool) 
     page += "<h2>Skill ratings over time</h2>";
     page += &svg::curves(&tables.curves);
     page += "<h2>Fuel and faults</h2>";
-    page += &faults(tables, linked);
-    page += &replays(records, linked);
+    page += &faults(tables, link);
+    page += &replays(records, link);
     page + "</body></html>\n"
 }
 
@@ -181,7 +184,7 @@ fn cross(tables: &Tables) -> String {
     table(&head, &rows, 1)
 }
 
-fn faults(tables: &Tables, linked: &dyn Fn(&str) -> bool) -> String {
+fn faults(tables: &Tables, link: Link<'_>) -> String {
     let rows: Vec<_> = tables
         .bots
         .iter()
@@ -205,7 +208,7 @@ fn faults(tables: &Tables, linked: &dyn Fn(&str) -> bool) -> String {
         .faults
         .iter()
         .map(|fault| {
-            let first = link(fault.id, fault.replay.as_deref(), linked);
+            let first = anchor(fault.id, fault.replay.as_deref(), fault.round, link);
             let detail = format!("<span class=\"out\">{}</span>", escape(&fault.detail));
             ("", vec![escape(&fault.bot), escape(&fault.kind), detail, fault.count.to_string(), first])
         })
@@ -214,11 +217,11 @@ fn faults(tables: &Tables, linked: &dyn Fn(&str) -> bool) -> String {
     html
 }
 
-fn link(id: u64, replay: Option<&str>, linked: &dyn Fn(&str) -> bool) -> String {
-    match replay.filter(|replay| linked(replay)) {
-        Some(replay) => format!("<a href=\"{}\">{id}</a>", escape(&address(replay))),
-        None => id.to_string(),
-    }
+/// A link to the replay of a match, at a round of it, if it is there.
+fn anchor(id: u64, replay: Option<&str>, round: Option<u32>, link: Link<'_>) -> String {
+    let Some(to) = replay.and_then(link) else { return id.to_string() };
+    let round = round.map_or_else(String::new, |round| format!("#round={round}"));
+    format!("<a href=\"{}{round}\">{id}</a>", escape(&address(&to)))
 }
 
 /// A relative address: whatever is special in one is encoded, and it never begins like another scheme.
@@ -234,8 +237,9 @@ fn address(path: &str) -> String {
     address
 }
 
-fn replays(records: &[Record], linked: &dyn Fn(&str) -> bool) -> String {
-    let kept: Vec<_> = records.iter().filter(|record| record.replay.as_deref().is_some_and(linked)).collect();
+fn replays(records: &[Record], link: Link<'_>) -> String {
+    let there = |record: &&Record| record.replay.as_deref().and_then(link).is_some();
+    let kept: Vec<_> = records.iter().filter(there).collect();
     if kept.is_empty() {
         return String::new();
     }
@@ -249,7 +253,7 @@ fn replays(records: &[Record], linked: &dyn Fn(&str) -> bool) -> String {
                 .map(|seat| format!("{}. {} ({})", seat.rank, escape(&seat.bot), seat.score))
                 .collect();
             let cells = vec![
-                link(record.id, record.replay.as_deref(), linked),
+                anchor(record.id, record.replay.as_deref(), None, link),
                 escape(&record.stage),
                 escape(&record.board),
                 record.seed.to_string(),
@@ -286,7 +290,7 @@ mod tests {
         let mut tables = Tables::new(None, &[record.clone()], &[], None);
         tables.name = evil.to_owned();
         tables.game = Some(evil.to_owned());
-        let page = html(&tables, &[record], &|_| true);
+        let page = html(&tables, &[record], &|replay| Some(replay.to_owned()));
         assert!(!page.contains("<script") && !page.contains("alert('"), "{page}");
         assert!(page.contains("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;&quot;&amp;"));
         assert!(page.contains("href=\"./javascript%3Aalert"), "{page}");

@@ -5,4 +5,4 @@ mod html;
 mod svg;
 
 pub use csv::csv;
-pub use html::html;
+pub use html::{Link, html};

@@ -37,6 +37,9 @@ pub struct TestState {
     pub matches_left: Option<u64>,
     /// What was decided.
     pub decision: Option<Decision>,
+    /// Whether blocks on the same board ever went differently. If not, chance plays no part, and more blocks on these boards
+    /// tell nothing new.
+    pub varied: bool,
 }
 
 #[derive(Default)]
@@ -47,21 +50,29 @@ struct Block {
 
 pub(super) struct Compare {
     header: Header,
-    lineups: Vec<Vec<usize>>,
+    field: Vec<usize>,
+    /// Matches of a block.
+    each: u64,
     blocks: u64,
     issued: u64,
     counted: u64,
     under_way: BTreeMap<u64, BTreeMap<u64, Record>>,
     test: Gsprt,
     points: [Vec<f64>; 2],
+    /// How the first block on each board went.
+    firsts: BTreeMap<String, Outcome>,
+    varied: bool,
 }
+
+/// Rounds of each match of a block, rank and score of each seat.
+type Outcome = Vec<(u32, Vec<(u8, i64)>)>;
 
 impl Compare {
     pub(super) fn new(header: &Header) -> Self {
         let field: Vec<usize> = (2..header.contestants()).collect();
-        let lineups = duel(0, 1, &field, header.seats, header.filler());
+        let each = duel((0, 1), &field, header.seats, header.filler(), 0).len() as u64;
         let most = if header.plan.matches == 0 { MATCHES } else { header.plan.matches };
-        let mut blocks = (most / lineups.len() as u64).max(1);
+        let mut blocks = (most / each).max(1);
         if !header.plan.seeds.is_empty() {
             // The same board and seed again would tell nothing new.
             blocks = blocks.min((header.plan.seeds.len() * header.boards.len()) as u64);
@@ -69,18 +80,17 @@ impl Compare {
         let test = Gsprt::new(header.plan.test);
         Self {
             header: header.clone(),
-            lineups,
+            field,
+            each,
             blocks,
             issued: 0,
             counted: 0,
             under_way: BTreeMap::new(),
             test,
             points: [Vec::new(), Vec::new()],
+            firsts: BTreeMap::new(),
+            varied: false,
         }
-    }
-
-    fn each(&self) -> u64 {
-        self.lineups.len() as u64
     }
 
     /// What a whole block says.
@@ -99,11 +109,18 @@ impl Compare {
         }
         block
     }
+
+    fn look_for_chance(&mut self, records: &BTreeMap<u64, Record>) {
+        let Some(first) = records.values().next().filter(|_| !self.varied) else { return };
+        let seats = |record: &Record| record.seats.iter().map(|seat| (seat.rank, seat.score)).collect();
+        let outcome: Outcome = records.values().map(|record| (record.rounds, seats(record))).collect();
+        self.varied = *self.firsts.entry(first.board.clone()).or_insert_with(|| outcome.clone()) != outcome;
+    }
 }
 
 impl Schedule for Compare {
     fn next(&mut self) -> Next {
-        let block = self.issued / self.each();
+        let block = self.issued / self.each;
         if self.test.decision().is_some() || block >= self.blocks {
             return Next::Over;
         }
@@ -112,7 +129,8 @@ impl Schedule for Compare {
         }
         let id = self.issued;
         self.issued += 1;
-        let lineup = self.lineups[(id % self.each()) as usize].clone();
+        let (seats, filler) = (self.header.seats, self.header.filler());
+        let lineup = duel((0, 1), &self.field, seats, filler, block).swap_remove((id % self.each) as usize);
         let (board, seed) = place_of(&self.header, block);
         Next::Play(Job { id, block, stage: "comparison".to_owned(), lineup, board, seed })
     }
@@ -120,9 +138,10 @@ impl Schedule for Compare {
     fn done(&mut self, record: &Record) {
         self.under_way.entry(record.block).or_default().insert(record.id, record.clone());
         while self.test.decision().is_none()
-            && self.under_way.get(&self.counted).is_some_and(|block| block.len() as u64 == self.each())
+            && self.under_way.get(&self.counted).is_some_and(|block| block.len() as u64 == self.each)
         {
             let Some(records) = self.under_way.remove(&self.counted) else { return };
+            self.look_for_chance(&records);
             let block = self.sum(&records);
             self.test.add(block.share);
             self.points.iter_mut().zip(block.points).for_each(|(list, points)| list.push(points));
@@ -131,10 +150,10 @@ impl Schedule for Compare {
     }
 
     fn expected(&self) -> Option<u64> {
-        let limit = self.blocks * self.each();
+        let limit = self.blocks * self.each;
         match (self.test.decision(), self.test.blocks_left()) {
-            (Some(_), _) => Some(self.counted * self.each()),
-            (None, Some(left)) => Some(limit.min((self.counted + left as u64) * self.each())),
+            (Some(_), _) => Some(self.counted * self.each),
+            (None, Some(left)) => Some(limit.min((self.counted + left as u64) * self.each)),
             (None, None) => Some(limit),
         }
     }
@@ -144,8 +163,8 @@ impl Schedule for Compare {
     }
 
     fn test(&self) -> Option<TestState> {
-        let limit = self.blocks * self.each();
-        let matches = self.counted * self.each();
+        let limit = self.blocks * self.each;
+        let matches = self.counted * self.each;
         Some(TestState {
             matches,
             blocks: self.counted,
@@ -155,11 +174,9 @@ impl Schedule for Compare {
             share: self.test.share(),
             ratio: self.test.ratio(),
             bounds: self.test.bounds(),
-            matches_left: self
-                .test
-                .blocks_left()
-                .map(|left| (left as u64 * self.each()).min(limit - matches)),
+            matches_left: self.test.blocks_left().map(|left| (left as u64 * self.each).min(limit - matches)),
             decision: self.test.decision(),
+            varied: self.varied,
         })
     }
 }

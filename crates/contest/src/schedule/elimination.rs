@@ -1,20 +1,15 @@
 //! Single elimination: groups; the better half of each goes on, until the last group plays the final.
 
-use super::stages::{Issue, Stager, standing};
+use super::heat::{Heat, Line};
+use super::stages::{Issue, Stager};
+use super::standing::Row;
 use crate::draw::{Lot, lot, split_evenly};
 use crate::{Header, Record};
-
-struct Table {
-    group: Vec<usize>,
-    blocks: Vec<u64>,
-    replays: u32,
-}
 
 pub(super) struct Elimination {
     header: Header,
     alive: Vec<usize>,
-    tables: Vec<Table>,
-    records: Vec<Record>,
+    heats: Vec<Heat>,
     round: u32,
     /// Who went out, the latest first.
     out: Vec<(usize, String)>,
@@ -23,33 +18,7 @@ pub(super) struct Elimination {
 impl Elimination {
     pub(super) fn new(header: &Header) -> Self {
         let alive = (0..header.contestants()).collect();
-        Self {
-            header: header.clone(),
-            alive,
-            tables: Vec::new(),
-            records: Vec::new(),
-            round: 0,
-            out: Vec::new(),
-        }
-    }
-
-    /// How many of a group go on.
-    fn advance(size: usize) -> usize {
-        (size / 2).max(1)
-    }
-
-    /// The order of a table, in the final if `last`; ties that matter and are not broken by points and score are drawn if `draw`, else `None`.
-    fn order(&self, table: &Table, last: bool, draw: bool) -> Option<Vec<usize>> {
-        let records: Vec<&Record> =
-            self.records.iter().filter(|record| table.blocks.contains(&record.block)).collect();
-        let mut drawn = table.group.clone();
-        lot(self.header.plan.seed, Lot::Ties, table.blocks[0]).shuffle(&mut drawn);
-        let rows = standing(&self.header, &drawn, &records);
-        let same = |a: usize, b: usize| rows[a].1 == rows[b].1 && rows[a].2 == rows[b].2;
-        let line = Self::advance(rows.len());
-        let ties =
-            if last { (1..rows.len()).any(|place| same(place - 1, place)) } else { same(line - 1, line) };
-        (draw || !ties).then(|| rows.iter().map(|row| row.0).collect())
+        Self { header: header.clone(), alive, heats: Vec::new(), round: 0, out: Vec::new() }
     }
 
     fn play(&mut self, issue: &mut Issue<'_>) {
@@ -60,64 +29,47 @@ impl Elimination {
         for (number, group) in groups.into_iter().enumerate() {
             let stage =
                 if last { "final".to_owned() } else { format!("round {}, group {}", self.round, number + 1) };
-            let mut table = Table { group, blocks: Vec::new(), replays: 0 };
-            // One alone goes on without a match.
-            let blocks = if table.group.len() > 1 { self.header.plan.blocks } else { 0 };
-            table.blocks.extend((0..blocks).map(|_| issue.block(&stage, &table.group)));
-            self.tables.push(table);
+            self.heats.push(Heat::begin(issue, stage, group));
         }
     }
 }
 
+/// How many of a group go on.
+fn advance(size: usize) -> usize {
+    (size / 2).max(1)
+}
+
 impl Stager for Elimination {
     fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
-        self.records.extend_from_slice(results);
-        let last = self.tables.len() == 1;
+        if self.round == 0 {
+            return self.play(issue);
+        }
+        let last = self.heats.len() == 1;
         let mut again = false;
-        let mut tables = std::mem::take(&mut self.tables);
-        for table in tables.iter_mut().filter(|table| table.group.len() > 1) {
-            if table.replays < self.header.plan.tie_replays && self.order(table, last, false).is_none() {
-                table.replays += 1;
-                table.blocks.push(issue.block(&format!("round {}, tie", self.round), &table.group));
-                again = true;
-            }
+        for heat in &mut self.heats {
+            heat.learn(results);
+            let line = if last { Line::Every } else { Line::After(advance(heat.group.len())) };
+            again |= heat.replay(issue, line);
         }
-        self.tables = tables;
-        if again {
+        if again || self.heats.is_empty() {
             return;
         }
-        if self.tables.is_empty() {
-            if self.round == 0 {
-                self.play(issue);
-            }
-            return;
-        }
-        let (mut alive, mut losers) = (Vec::new(), Vec::new());
-        for table in &self.tables {
-            if table.group.len() == 1 {
-                alive.push(table.group[0]);
-                continue;
-            }
-            let order = self.order(table, last, true).expect("ties are drawn");
-            let line = if last { order.len() } else { Self::advance(order.len()) };
+        let (mut alive, mut losers): (Vec<Row>, Vec<Row>) = (Vec::new(), Vec::new());
+        for heat in std::mem::take(&mut self.heats) {
+            let order = heat.order(&self.header);
+            let line = if last { order.len() } else { advance(order.len()) };
             alive.extend_from_slice(&order[..line]);
-            losers.extend(order[line..].iter().map(|&bot| (bot, table.blocks.clone())));
+            losers.extend_from_slice(&order[line..]);
         }
         // Those who go out in the same round are placed by how they did in it.
-        let all: Vec<usize> = losers.iter().map(|(bot, _)| *bot).collect();
-        let records: Vec<&Record> = self
-            .records
-            .iter()
-            .filter(|record| losers.iter().any(|(_, blocks)| blocks.contains(&record.block)))
-            .collect();
-        let placed = standing(&self.header, &all, &records);
+        losers.sort_by(Row::order);
         let round = self.round;
-        self.out.splice(0..0, placed.into_iter().map(|(bot, ..)| (bot, format!("out in round {round}"))));
-        self.tables.clear();
-        self.alive = alive;
+        self.out.splice(0..0, losers.iter().map(|row| (row.bot, format!("out in round {round}"))));
         if last {
-            self.out.splice(0..0, self.alive.iter().map(|&bot| (bot, "in the final".to_owned())));
+            let place = |row: &Row| (row.bot, format!("{:.2} points in the final", row.points()));
+            self.out.splice(0..0, alive.iter().map(place));
         } else {
+            self.alive = alive.iter().map(|row| row.bot).collect();
             self.play(issue);
         }
     }

@@ -5,8 +5,9 @@
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};
-use crate::stats::Skills;
+use crate::stats::{Skill, Skills};
 use crate::{Header, Record};
+use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
 /// How many matches can be under way.
@@ -55,31 +56,39 @@ impl Ladder {
         true
     }
 
-    /// The bot that is known least, then rivals near it: each is drawn from the three nearest who are left.
     fn lineup(&self, number: u64) -> Vec<usize> {
         let mut rng = lot(self.header.plan.seed, Lot::Rivals, number);
-        let mut bots: Vec<usize> = (0..self.header.contestants()).collect();
-        rng.shuffle(&mut bots);
-        let unknown = |bot: usize| self.skills.of(bot).deviation / f64::from(1 + self.under_way[bot]);
-        let first = (0..bots.len()).max_by(|&a, &b| unknown(bots[a]).total_cmp(&unknown(bots[b])));
-        let first = bots.swap_remove(first.expect("a ladder has bots"));
-        let near = |bot: usize| {
-            (self.skills.of(bot).mean - self.skills.of(first).mean).abs() + f64::from(self.under_way[bot])
-        };
-        bots.sort_by(|&a, &b| near(a).total_cmp(&near(b)));
-        let mut lineup = vec![first];
-        while lineup.len() < self.header.group() {
-            lineup.push(bots.remove(rng.index(bots.len().min(3))));
-        }
-        let group = lineup.clone();
+        let known: Vec<(Skill, u32)> =
+            self.under_way.iter().enumerate().map(|(bot, &count)| (self.skills.of(bot), count)).collect();
+        let group = matchmake(&known, self.header.group(), &mut rng);
         let seats = self.header.seats;
-        if seats.is_multiple_of(group.len()) {
-            lineup = (0..seats).map(|seat| group[seat % group.len()]).collect();
-        }
+        let each = if seats.is_multiple_of(group.len()) { seats } else { group.len() };
+        let mut lineup: Vec<usize> = (0..each).map(|seat| group[seat % group.len()]).collect();
         lineup.resize(seats, self.header.filler());
         rng.shuffle(&mut lineup);
         lineup
     }
+}
+
+/// Who should play the next match of a ladder: the bot that is known least, then rivals near it, each drawn from the three nearest
+/// who are left. `known` has for each bot its live rating and how many matches it is playing already, which count as
+/// if it were known better. Gives as many as the table has places, or all.
+#[must_use]
+pub fn matchmake(known: &[(Skill, u32)], places: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut bots: Vec<usize> = (0..known.len()).collect();
+    rng.shuffle(&mut bots);
+    let unknown = |bot: usize| known[bot].0.deviation / f64::from(1 + known[bot].1);
+    let Some(first) = (0..bots.len()).max_by(|&a, &b| unknown(bots[a]).total_cmp(&unknown(bots[b]))) else {
+        return Vec::new();
+    };
+    let first = bots.swap_remove(first);
+    let near = |bot: usize| (known[bot].0.mean - known[first].0.mean).abs() + f64::from(known[bot].1);
+    bots.sort_by(|&a, &b| near(a).total_cmp(&near(b)));
+    let mut group = vec![first];
+    while group.len() < places && !bots.is_empty() {
+        group.push(bots.remove(rng.index(bots.len().min(3))));
+    }
+    group
 }
 
 impl Schedule for Ladder {

@@ -6,13 +6,17 @@
 
 mod compare;
 mod elimination;
+mod heat;
 mod ladder;
 mod rounds;
 mod series;
 mod stages;
+mod standing;
 mod swiss;
+mod table;
 
 pub use compare::TestState;
+pub use ladder::matchmake;
 
 use crate::{Format, Header, Record, draw};
 use agon_kernel::Seed;
@@ -81,6 +85,12 @@ pub trait Schedule: Send {
     /// How the test of a comparison stands.
     fn test(&self) -> Option<TestState> {
         None
+    }
+}
+
+impl std::fmt::Debug for dyn Schedule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Schedule")
     }
 }
 

@@ -124,26 +124,3 @@ impl<S: Stager> Schedule for Stages<S> {
         self.stager.places()
     }
 }
-
-/// How a group stands over some records: for each bot its mean rank points and its total score, best first, and whether the
-/// next one stands exactly the same.
-pub(super) fn standing(header: &Header, group: &[usize], records: &[&Record]) -> Vec<(usize, f64, i64)> {
-    let mut rows: Vec<(usize, f64, i64)> = group
-        .iter()
-        .map(|&bot| {
-            let (mut points, mut score, mut seats) = (0.0, 0, 0u32);
-            for record in records {
-                for (number, seat) in
-                    record.seats.iter().enumerate().filter(|(_, seat)| seat.bot == header.name(bot))
-                {
-                    points += record.points(number);
-                    score += seat.score;
-                    seats += 1;
-                }
-            }
-            (bot, points / f64::from(seats.max(1)), score)
-        })
-        .collect();
-    rows.sort_by(|a, b| b.1.total_cmp(&a.1).then(b.2.cmp(&a.2)));
-    rows
-}

@@ -1,14 +1,15 @@
 //! Swiss: in each round, groups of bots that stand about equal and have met the least.
 
-use super::stages::{Issue, Stager, standing};
+use super::stages::{Issue, Stager};
+use super::standing::Row;
 use crate::draw::{Lot, lot, split_evenly};
 use crate::{Header, Record};
 
 pub(super) struct Swiss {
     round: u32,
     rounds: u32,
-    points: Vec<f64>,
-    scores: Vec<i64>,
+    over: bool,
+    rows: Vec<Row>,
     met: Vec<Vec<u32>>,
     header: Header,
 }
@@ -20,26 +21,24 @@ impl Swiss {
         let enough = bots.next_power_of_two().trailing_zeros() + 1;
         Self {
             round: 0,
+            over: false,
             rounds: if header.plan.rounds == 0 { enough } else { header.plan.rounds },
-            points: vec![0.0; bots],
-            scores: vec![0; bots],
+            rows: (0..bots).map(Row::new).collect(),
             met: vec![vec![0; bots]; bots],
             header: header.clone(),
         }
     }
 
-    fn order(&self) -> Vec<usize> {
-        let mut order: Vec<usize> = (0..self.points.len()).collect();
-        lot(self.header.plan.seed, Lot::Groups, self.round.into()).shuffle(&mut order);
-        order.sort_by(|&a, &b| {
-            self.points[b].total_cmp(&self.points[a]).then(self.scores[b].cmp(&self.scores[a]))
-        });
+    fn order(&self, kind: Lot) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.rows.len()).collect();
+        lot(self.header.plan.seed, kind, self.round.into()).shuffle(&mut order);
+        order.sort_by(|&a, &b| self.rows[a].order(&self.rows[b]));
         order
     }
 
     /// From the top: the best who is left, then those nearest below who have met this group the least.
     fn groups(&mut self) -> Vec<Vec<usize>> {
-        let mut left = self.order();
+        let mut left = self.order(Lot::Groups);
         let sizes: Vec<usize> = split_evenly(&left, self.header.group()).iter().map(Vec::len).collect();
         let mut groups = Vec::new();
         for size in sizes {
@@ -60,13 +59,9 @@ impl Swiss {
 
 impl Stager for Swiss {
     fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
-        let records: Vec<&Record> = results.iter().collect();
-        let all: Vec<usize> = (0..self.points.len()).collect();
-        for (bot, points, score) in standing(&self.header, &all, &records) {
-            self.points[bot] += points;
-            self.scores[bot] += score;
-        }
+        self.rows.iter_mut().for_each(|row| row.add(&self.header, results));
         if self.round == self.rounds {
+            self.over = true;
             return;
         }
         self.round += 1;
@@ -78,12 +73,9 @@ impl Stager for Swiss {
     }
 
     fn places(&self) -> Vec<(usize, String)> {
-        if self.round < self.rounds {
-            return Vec::new();
-        }
-        self.order()
-            .into_iter()
-            .map(|bot| (bot, format!("{:.2} points in {} rounds", self.points[bot], self.rounds)))
-            .collect()
+        let place = |bot: usize| {
+            (bot, format!("{:.2} points a match in {} rounds", self.rows[bot].points(), self.round))
+        };
+        if self.over { self.order(Lot::Ties).into_iter().map(place).collect() } else { Vec::new() }
     }
 }

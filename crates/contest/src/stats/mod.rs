@@ -2,12 +2,15 @@
 //!
 //! Sums run over sorted data, so the same results give the same digits in whatever order they arrived.
 
+mod draws;
 mod gsprt;
 mod luce;
+mod matrix;
 mod skill;
 
+pub use draws::Ranking;
 pub use gsprt::{Decision, Gsprt, Hypotheses};
-pub use luce::{Fit, Ranking, Rated, fit, rate};
+pub use luce::{Fit, Rated, fit, rate};
 pub use skill::{Skill, Skills};
 
 /// The number of standard errors in an interval of 95 %.

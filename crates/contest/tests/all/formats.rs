@@ -20,6 +20,7 @@ fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64)
         id: job.id,
         stage: job.stage.clone(),
         block: job.block,
+        game: None,
         board: header.boards[job.board].0.clone(),
         seed: job.seed,
         seats: job.lineup.iter().enumerate().map(seat).collect(),
@@ -101,8 +102,8 @@ proptest! {
             placed.sort_unstable();
             prop_assert_eq!(placed, (0..bots).collect::<Vec<_>>(), "everybody has one place");
         }
-        let (same, over, _) = verify(header, &records).unwrap();
-        prop_assert!(over && same == records.len() as u64);
+        let audit = verify(header, &records).unwrap();
+        prop_assert!(audit.over && audit.same == records.len() as u64);
         let mut forged = records.clone();
         forged[records.len() / 2].seats.rotate_left(1);
         if forged[records.len() / 2].seats.iter().map(|seat| &seat.bot).ne(records[records.len() / 2].seats.iter().map(|seat| &seat.bot)) {
@@ -118,7 +119,8 @@ fn official_rounds_end_even_if_all_are_safe_or_nobody_is() {
         for bots in [3, 5, 6, 9] {
             let contest = contest(bots, |plan| (plan.format, plan.finalists) = (Format::Rounds, 2));
             let filler = contest.header.filler();
-            let mut score = |_: &Job, _: usize, bot: usize| if bot == filler { filler_score } else { 100 - bot as i64 };
+            let mut score =
+                |_: &Job, _: usize, bot: usize| if bot == filler { filler_score } else { 100 - bot as i64 };
             let (_, places) = play_out(&contest.header, 1, &mut score);
             assert_eq!(places.len(), bots, "{places:?}");
         }
@@ -145,11 +147,16 @@ fn who_is_safe_rests() {
     let contest = contest(12, |plan| plan.format = Format::Rounds);
     let header = &contest.header;
     let (records, _) = play_out(header, 3, &mut |job, seat, _| noise(job, seat, 1000));
-    let step = |name: &str| -> Vec<&Record> { records.iter().filter(|record| record.stage == name).collect() };
+    let step =
+        |name: &str| -> Vec<&Record> { records.iter().filter(|record| record.stage == name).collect() };
     let (first, second) = (step("round 1, step 1"), step("round 1, step 2"));
     assert_eq!((first.len(), second.len()), (3, 2), "twelve bots, of whom six are safe");
-    let safe: Vec<&str> =
-        first.iter().flat_map(|record| &record.seats).filter(|seat| seat.rank <= 2).map(|seat| &*seat.bot).collect();
+    let safe: Vec<&str> = first
+        .iter()
+        .flat_map(|record| &record.seats)
+        .filter(|seat| seat.rank <= 2)
+        .map(|seat| &*seat.bot)
+        .collect();
     assert_eq!(safe.len(), 6);
     for record in second {
         assert!(record.seats.iter().all(|seat| !safe.contains(&&*seat.bot)));
@@ -181,17 +188,25 @@ fn the_best_bot_wins_an_elimination_and_a_swiss_contest() {
 #[test]
 fn a_ladder_gives_everybody_their_share() {
     let contest = contest(12, |plan| (plan.format, plan.matches) = (Format::Ladder, 600));
-    let (records, _) = play_out(&contest.header, 3, &mut |job, seat, bot| noise(job, seat, 30) - 5 * bot as i64);
+    let (records, _) =
+        play_out(&contest.header, 3, &mut |job, seat, bot| noise(job, seat, 30) - 5 * bot as i64);
     for bot in 0..12 {
         let name = contest.header.name(bot);
         let count = records.iter().filter(|record| record.seats.iter().any(|seat| seat.bot == name)).count();
         assert!((100..350).contains(&count), "{name}: {count} of 600");
     }
     let near = |record: &Record| {
-        let numbers: Vec<usize> =
-            record.seats.iter().map(|seat| contest.header.bots.iter().position(|bot| bot.0 == seat.bot).unwrap()).collect();
+        let numbers: Vec<usize> = record
+            .seats
+            .iter()
+            .map(|seat| contest.header.bots.iter().position(|bot| bot.0 == seat.bot).unwrap())
+            .collect();
         numbers.iter().max().unwrap() - numbers.iter().min().unwrap()
     };
     let spread: usize = records[300..].iter().map(near).sum();
-    assert!(spread < 300 * 7, "strangers of all strengths would be 7.8 apart on average, these are {}", spread as f64 / 300.0);
+    assert!(
+        spread < 300 * 7,
+        "strangers of all strengths would be 7.8 apart on average, these are {}",
+        spread as f64 / 300.0
+    );
 }

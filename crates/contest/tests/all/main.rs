@@ -33,7 +33,8 @@ fn board(name: &str) -> Board {
 fn contest(bots: usize, change: impl FnOnce(&mut Plan)) -> Contest {
     let kinds = ["Demo", "Dummy", "Null"];
     let names: Vec<String> = (0..bots).map(|bot| format!("{}{bot}", kinds[bot % 3])).collect();
-    let mut plan = Plan::new("poquemon", Format::RoundRobin, &names.iter().map(String::as_str).collect::<Vec<_>>());
+    let mut plan =
+        Plan::new("poquemon", Format::RoundRobin, &names.iter().map(String::as_str).collect::<Vec<_>>());
     change(&mut plan);
     let bot = |number: usize| -> Arc<dyn Bot> {
         Arc::new(Named(names[number].clone(), GAME.bot(kinds[number % 3]).unwrap()))

@@ -1,7 +1,9 @@
 //! Real matches: threads, interruptions, bots that crash.
 
-use crate::{Named, board, contest, options, played, GAME};
-use agon_contest::{Contest, Format, Journal, Keep, Options, Plan, Tables, preflight, report, run};
+use crate::{GAME, Named, board, contest, options, played};
+use agon_contest::{
+    Contest, Format, Journal, Keep, Options, Plan, ReplayFolder, Tables, preflight, report, run,
+};
 use agon_kernel::*;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -30,7 +32,13 @@ fn a_contest_that_is_stopped_anywhere_goes_on_to_the_same_end() {
     assert!(whole.over && whole.records.len() > 5);
     for kept in 0..whole.records.len() {
         // Any subset of the results can be there: matches end in any order.
-        let known: Vec<_> = whole.records.iter().filter(|record| record.id % 3 != kept as u64 % 3).take(kept).cloned().collect();
+        let known: Vec<_> = whole
+            .records
+            .iter()
+            .filter(|record| record.id % 3 != kept as u64 % 3)
+            .take(kept)
+            .cloned()
+            .collect();
         let rest = played(&contest, known.clone(), 2);
         assert_eq!(tables(&contest, &rest), tables(&contest, &whole));
         assert!(rest.played as usize + known.len() >= whole.records.len());
@@ -74,7 +82,7 @@ fn a_crashing_bot_loses_its_matches_and_stops_nothing() {
     assert_eq!((finding.bot.as_str(), finding.is_fatal()), ("Bad", false));
     let dir = tempfile::tempdir().unwrap();
     let mut options = options(2);
-    options.replays = Some((dir.path().join("r"), "r".to_owned()));
+    options.replays = Some(ReplayFolder { path: dir.path().join("r"), name: "r".to_owned() });
     let stopped = run(&contest, None, Vec::new(), &options, &mut |_| {}).unwrap();
     assert!(stopped.over);
     for record in &stopped.records {
@@ -84,8 +92,8 @@ fn a_crashing_bot_loses_its_matches_and_stops_nothing() {
     }
     let tables = Tables::new(Some(&contest.header), &stopped.records, &[], None);
     assert_eq!((tables.faults[0].bot.as_str(), tables.faults[0].count), ("Bad", 4));
-    let page = report::html(&tables, &stopped.records, &|_| true);
-    assert!(page.contains("boom &lt;b&gt;") && page.contains("href=\"./r/000000.agon\""));
+    let page = report::html(&tables, &stopped.records, &|replay| Some(replay.to_owned()));
+    assert!(page.contains("boom &lt;b&gt;") && page.contains("href=\"./r/000000.agon"));
 }
 
 #[test]
@@ -104,10 +112,14 @@ fn only_the_last_replays_are_kept() {
     let dir = tempfile::tempdir().unwrap();
     let contest = contest(4, |plan| (plan.blocks, plan.replays) = (3, Keep::Last(5)));
     let mut journal = Journal::create(&dir.path().join("j.jsonl"), &contest.header).unwrap();
-    let options = Options { replays: Some((dir.path().join("r"), "r".to_owned())), ..options(1) };
+    let options = Options {
+        replays: Some(ReplayFolder { path: dir.path().join("r"), name: "r".to_owned() }),
+        ..options(1)
+    };
     let stopped = run(&contest, Some(&mut journal), Vec::new(), &options, &mut |_| {}).unwrap();
     assert_eq!(stopped.records.len(), 12);
-    let mut files: Vec<_> = std::fs::read_dir(dir.path().join("r")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let mut files: Vec<_> =
+        std::fs::read_dir(dir.path().join("r")).unwrap().map(|file| file.unwrap().file_name()).collect();
     files.sort();
     assert_eq!(files, ["000007.agon", "000008.agon", "000009.agon", "000010.agon", "000011.agon"]);
 }

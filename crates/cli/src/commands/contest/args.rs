@@ -13,7 +13,14 @@ pub(crate) struct TableArgs {
     #[arg(long, short)]
     pub(crate) game: Option<String>,
     /// Boards that take turns: names or files, separated by commas or one option each; without it, the default
-    #[arg(long = "board", short = 'i', visible_short_alias = 'b', visible_alias = "boards", value_name = "FILE|NAME", value_delimiter = ',')]
+    #[arg(
+        long = "board",
+        short = 'i',
+        visible_short_alias = 'b',
+        visible_alias = "boards",
+        value_name = "FILE|NAME",
+        value_delimiter = ','
+    )]
     pub(crate) boards: Vec<String>,
     /// The published seed, from which everything is drawn
     #[arg(long, short, value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
@@ -35,8 +42,8 @@ pub(crate) struct TableArgs {
 /// How a contest is run and shown.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
-    /// Go on with the contest in this journal
-    #[arg(long, value_name = "FILE")]
+    /// Go on with the contest in this journal, with all that it began with
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "game", "boards", "seed", "seeds", "matches", "filler", "replays", "out"])]
     pub(crate) resume: Option<PathBuf>,
     /// Matches at a time; without it, one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -116,7 +123,7 @@ Examples:
   agon tournament *.py --game poquemon --format ladder --matches 2000 --replays last:50")]
 pub(crate) struct TournamentArgs {
     /// A description (contest.toml), or the bots
-    #[arg(value_name = "FILE.toml|BOT", required_unless_present = "resume")]
+    #[arg(id = "bots", value_name = "FILE.toml|BOT", required_unless_present = "resume")]
     pub(crate) what: Vec<String>,
     #[command(flatten)]
     pub(crate) table: TableArgs,

@@ -1,7 +1,7 @@
 //! `agon compare`: is A better than B?
 
 use super::args::CompareArgs;
-use super::{apply, exit, play, progress, write_reports};
+use super::{apply, exit, game_of, play, progress, reports};
 use crate::Failure;
 use crate::commands::print;
 use agon_contest::schedule::TestState;
@@ -11,14 +11,13 @@ use serde_json::json;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
-    if args.run.resume.is_none() && args.table.game.is_none() {
-        let help = "name it with --game; `agon games` lists the games";
-        return Err(Failure::new("a comparison needs a game").help(help).into());
-    }
     let bots: Vec<&str> = args.bots.iter().map(String::as_str).collect();
     let mut plan = Plan::new("", Format::Compare, &bots);
     plan.name = format!("{} against {}", bots.first().unwrap_or(&""), bots.get(1).unwrap_or(&""));
     apply(&mut plan, &args.table);
+    if args.run.resume.is_none() {
+        plan.game = game_of(&plan)?;
+    }
     let test = &mut plan.test;
     test.elo0 = args.elo0.unwrap_or(test.elo0);
     test.elo1 = args.elo1.unwrap_or(test.elo1);
@@ -26,11 +25,9 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     test.beta = args.beta.unwrap_or(test.beta);
     let outcome = play(plan, args.out.as_deref(), &args.run, "compare")?;
     let header = &outcome.contest.header;
-    let test = outcome.stopped.schedule.test().ok_or_else(|| {
-        Failure::new("this journal is not of a comparison").help("resume it with `agon tournament --resume`")
-    })?;
+    let test = outcome.stopped.schedule.test().ok_or_else(|| Failure::new("this is no comparison"))?;
     let journal = args.run.resume.as_deref().or(args.out.as_deref());
-    write_reports(&outcome.tables, &outcome.stopped.records, &args.run.reports, journal)?;
+    reports::write(&outcome.tables, &outcome.stopped.records, &args.run.reports, journal)?;
     let (a, b) = (header.name(0), header.name(1));
     let verdict = verdict(&test, a, b, outcome.stopped.over);
     if args.run.reports.json {
@@ -43,9 +40,23 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
         print(&(result.to_string() + "\n"))?;
     } else {
         print(&summary(&test, a, b, &verdict))?;
+        if let Some(caveat) = caveat(&test, header.boards.len()) {
+            eprint!("{caveat}");
+        }
     }
     let code = if test.decision == Some(Decision::Better) { ExitCode::SUCCESS } else { ExitCode::from(1) };
     Ok(exit(outcome.stopped.over, code))
+}
+
+/// What keeps the numbers from meaning what they seem to.
+fn caveat(test: &TestState, boards: usize) -> Option<String> {
+    (!test.varied && test.blocks > boards as u64).then(|| {
+        format!(
+            "note: on {}, all blocks went exactly the same way: chance plays no part, and the test takes one result\n\
+             for many. Name more boards with --board.\n",
+            if boards == 1 { "this board" } else { "each of these boards" }
+        )
+    })
 }
 
 fn summary(test: &TestState, a: &str, b: &str, verdict: &str) -> String {

@@ -4,18 +4,22 @@ pub(crate) mod args;
 pub(crate) mod compare;
 mod progress;
 pub(crate) mod rate;
+mod reports;
 mod show;
 pub(crate) mod tournament;
 
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_contest::{
-    Board, Contest, Journal, JournalError, Keep, Options, Plan, Record, Stopped, Tables, preflight, run,
+    Board, Contest, Format, Journal, JournalError, Keep, Options, Plan, Record, ReplayFolder, Stopped,
+    Tables, preflight, run,
 };
 use args::{RunArgs, TableArgs};
-use std::path::{Path, PathBuf};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::Signals;
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The exit code of a contest that was interrupted and can be resumed.
 const INTERRUPTED: u8 = 130;
@@ -47,6 +51,16 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
     plan.replays = replays.unwrap_or(plan.replays);
 }
 
+/// The game of a plan: the one that is named, or the one that the folder of a bot names.
+fn game_of(plan: &Plan) -> anyhow::Result<String> {
+    let named = Some(plan.game.clone()).filter(|game| !game.is_empty());
+    let known = || plan.bots.iter().find_map(|bot| agon_build::game_of(Path::new(bot)));
+    named.or_else(known).ok_or_else(|| {
+        let help = "name it with --game; `agon games` lists the games";
+        Failure::new("which game are these bots for?").help(help).into()
+    })
+}
+
 /// Finds the bots and boards of a plan.
 fn find(plan: Plan) -> anyhow::Result<Contest> {
     let game = suggest::game(&plan.game)?;
@@ -59,10 +73,12 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
             return Err(Failure::new("the board cannot come from standard input").help(help).into());
         }
         let loaded = board_source::load(game, Some(name))?;
-        let name = if boards.iter().any(|board| board.name == loaded.name) { name.clone() } else { loaded.name };
+        let name =
+            if boards.iter().any(|board| board.name == loaded.name) { name.clone() } else { loaded.name };
         boards.push(Board { name, board: loaded.board });
     }
-    let bots = plan.bots.iter().map(|bot| bot_source::find(game, bot, true)).collect::<anyhow::Result<_>>()?;
+    let bots =
+        plan.bots.iter().map(|bot| bot_source::find(game, bot, true)).collect::<anyhow::Result<_>>()?;
     let filler = bot_source::find(game, &plan.filler, true)?;
     Contest::new(plan, bots, filler, boards).map_err(|error| Failure::new(error.to_string()).into())
 }
@@ -70,24 +86,10 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
 /// Plays a contest, or what is left of it. `command` is the word that resumes it, `journal` where it is kept.
 fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> anyhow::Result<Outcome> {
     let (contest, mut book, known) = match &args.resume {
-        Some(path) => {
-            let (book, header, known) = Journal::resume(path).map_err(|error| journal_failure(path, &error, command))?;
-            let contest = find(header.plan.clone())?;
-            contest.header.continues(&header).map_err(|problem| {
-                let help = "a contest goes on only with what it began with; begin a new one with --out";
-                Failure::new(format!("{} cannot be resumed: {problem}", path.display())).help(help)
-            })?;
-            (contest, Some(book), known)
-        }
+        Some(path) => resume(path, command)?,
         None => (find(plan)?, None, Vec::new()),
     };
-    let threads = args.threads.map_or_else(agon_arena::default_threads, usize::from);
-    check_bots(&contest, threads, args.quiet)?;
     let journal = args.resume.as_deref().or(journal);
-    if let (None, Some(path)) = (&book, journal) {
-        let created = Journal::create(path, &contest.header);
-        book = Some(created.map_err(|error| journal_failure(path, &error, command))?);
-    }
     let replays = match (journal, contest.header.plan.replays) {
         (_, Keep::None) => None,
         (Some(path), _) => Some(replay_folder(path)),
@@ -96,19 +98,31 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
             return Err(Failure::new("there is no place for replays").help(help).into());
         }
     };
-    let resume = journal.map(|path| resume_command(command, path, args));
-    let options = Options { threads, replays, stop: on_interrupt(resume.clone()) };
+    let threads = args.threads.map_or_else(agon_arena::default_threads, usize::from);
+    check_bots(&contest, threads, args.quiet)?;
+    if let (None, Some(path)) = (&book, journal) {
+        let created = Journal::create(path, &contest.header);
+        book = Some(created.map_err(|error| journal_failure(path, &error, command))?);
+    }
+    let again = journal.map(|path| resume_command(command, path, args));
+    if let (Some(again), false) = (&again, args.quiet) {
+        eprintln!("whatever happens, this goes on with  {again}");
+    }
+    let options = Options { threads, replays, stop: on_interrupt(again.clone()) };
     let mut meter = progress::Meter::new(&contest.header, args.quiet);
     let stopped = run(&contest, book.as_mut(), known, &options, &mut |progress| meter.show(progress));
     meter.finish();
     let stopped = stopped.map_err(|error| {
         let failure = Failure::new(error.to_string());
-        resume.as_ref().map_or(failure, |resume| Failure::new(error.to_string()).help(format!("mend it and go on:  {resume}")))
+        match &again {
+            Some(again) => failure.help(format!("mend it and go on:  {again}")),
+            None => failure,
+        }
     })?;
     if !stopped.over {
         eprintln!("interrupted after {} matches", stopped.records.len());
-        match &resume {
-            Some(resume) => eprintln!("help: go on with  {resume}"),
+        match &again {
+            Some(again) => eprintln!("help: go on with  {again}"),
             None => eprintln!("help: with --out FILE it could be resumed"),
         }
     }
@@ -117,16 +131,47 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
     Ok(Outcome { contest, stopped, tables })
 }
 
+/// The contest of a journal, and what was played of it.
+fn resume(path: &Path, command: &str) -> anyhow::Result<(Contest, Option<Journal>, Vec<Record>)> {
+    let (book, header, known) =
+        Journal::resume(path).map_err(|error| journal_failure(path, &error, command))?;
+    let wanted = if header.plan.format == Format::Compare { "compare" } else { "tournament" };
+    if wanted != command {
+        let help = format!("go on with it:  {} {wanted} --resume {}", output::program(), path.display());
+        let message = format!("{} is not the journal of a {command}", path.display());
+        return Err(Failure::new(message).help(help).into());
+    }
+    let mut contest = find(header.plan.clone())?;
+    contest.header.limits = header.limits;
+    contest.header.continues(&header).map_err(|problem| {
+        let help = "a contest goes on only with what it began with; begin a new one with --out";
+        Failure::new(format!("{} cannot be resumed: {problem}", path.display())).help(help)
+    })?;
+    Ok((contest, Some(book), known))
+}
+
 /// Says what the preflight found. A bot that cannot be started keeps the contest from beginning; others just lose.
 fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<()> {
-    for finding in preflight(contest, threads, || {}) {
+    let bar = progress::bar(quiet);
+    let (all, checked) = (contest.bots.len(), AtomicUsize::new(0));
+    let findings = preflight(contest, threads, || {
+        let checked = checked.fetch_add(1, Ordering::Relaxed) + 1;
+        bar.set_message(format!("checking the bots: {checked} of {all}"));
+    });
+    bar.finish_and_clear();
+    for finding in findings {
         let agon_contest::Finding { bot, fault } = &finding;
         if finding.is_fatal() {
             let help = "a contest begins when all its bots can be started";
-            return Err(Failure::new(format!("{bot} cannot play: {}: {}", fault.kind, fault.detail)).help(help).into());
+            return Err(Failure::new(format!("{bot} cannot play: {}: {}", fault.kind, fault.detail))
+                .help(help)
+                .into());
         }
         if !quiet {
-            eprintln!("warning: {bot} in round {} against itself: {}: {}", fault.round, fault.kind, fault.detail);
+            eprintln!(
+                "warning: {bot} in round {} against itself: {}: {}",
+                fault.round, fault.kind, fault.detail
+            );
             eprintln!("help: it stays in the contest; `agon play` with it shows more");
         }
     }
@@ -138,30 +183,37 @@ fn journal_failure(path: &Path, error: &JournalError, command: &str) -> Failure 
     let failure = Failure::new(format!("{name}: {error}"));
     let program = output::program();
     match error {
-        JournalError::Exists => {
-            failure.help(format!("go on with it:  {program} {command} --resume {name}  or choose another with --out"))
-        }
+        JournalError::Exists => failure.help(format!(
+            "go on with it:  {program} {command} --resume {name}  or choose another with --out"
+        )),
         JournalError::NoHeader | JournalError::Line { .. } => {
             failure.help("a journal is what `agon tournament` and `agon compare --out` write")
         }
+        JournalError::Version(_) => failure.help("use the version of agon that wrote it, or a later one"),
+        JournalError::Games { .. } => failure.help("rate the results of each game by themselves"),
         JournalError::InUse => failure.help("wait for it to end, or choose another file with --out"),
         JournalError::Io(_) => failure,
     }
 }
 
-/// Where the replays of a journal lie, and what that is called from beside it.
-fn replay_folder(journal: &Path) -> (PathBuf, String) {
+/// Where the replays of a journal lie.
+fn replay_folder(journal: &Path) -> ReplayFolder {
     let stem = journal.file_stem().unwrap_or(journal.as_os_str()).to_string_lossy();
     let name = format!("{stem}-replays");
-    (journal.with_file_name(&name), name)
+    ReplayFolder { path: journal.with_file_name(&name), name }
 }
 
 fn resume_command(command: &str, journal: &Path, args: &RunArgs) -> String {
     let quote = |text: &str| {
         let plain = |letter: char| letter.is_ascii_alphanumeric() || "-_./+:@%,=".contains(letter);
-        if !text.is_empty() && text.chars().all(plain) { text.to_owned() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+        if !text.is_empty() && text.chars().all(plain) {
+            text.to_owned()
+        } else {
+            format!("'{}'", text.replace('\'', r"'\''"))
+        }
     };
-    let mut line = format!("{} {command} --resume {}", quote(&output::program()), quote(&journal.display().to_string()));
+    let mut line =
+        format!("{} {command} --resume {}", quote(&output::program()), quote(&journal.display().to_string()));
     for (option, file) in [("--html", &args.reports.html), ("--csv", &args.reports.csv)] {
         if let Some(file) = file {
             line += &format!(" {option} {}", quote(&file.display().to_string()));
@@ -180,37 +232,21 @@ fn resume_command(command: &str, journal: &Path, args: &RunArgs) -> String {
 fn on_interrupt(resume: Option<String>) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    let handler = move || {
-        if flag.swap(true, Ordering::Relaxed) {
-            eprintln!();
-            if let Some(resume) = &resume {
-                eprintln!("help: go on with  {resume}");
-            }
-            std::process::exit(INTERRUPTED.into());
-        }
-        eprintln!("\nending the matches that are being played; once more to stop at once");
-    };
     // Without a handler an interrupt just ends the program, which the journal survives as well.
-    let _ = ctrlc::set_handler(handler);
+    let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return stop };
+    std::thread::spawn(move || {
+        for _ in &mut signals {
+            if flag.swap(true, Ordering::Relaxed) {
+                eprintln!();
+                if let Some(resume) = &resume {
+                    eprintln!("help: go on with  {resume}");
+                }
+                std::process::exit(INTERRUPTED.into());
+            }
+            eprintln!("\nending the matches that are being played; once more to stop at once");
+        }
+    });
     stop
-}
-
-/// Writes the reports that were asked for. `journal` is where links to replays start from.
-fn write_reports(tables: &Tables, records: &[Record], args: &args::ReportArgs, journal: Option<&Path>) -> anyhow::Result<()> {
-    let write = |path: &Path, text: String| {
-        std::fs::write(path, text).map_err(|error| Failure::new(format!("cannot write {}: {error}", path.display())))
-    };
-    if let Some(path) = &args.html {
-        // Links are relative to the report: they work where it lies beside the journal.
-        let folder = journal.and_then(Path::parent).unwrap_or(Path::new(""));
-        let beside = path.parent().unwrap_or(Path::new("")) == folder;
-        let linked = |replay: &str| beside && journal.is_some() && folder.join(replay).is_file();
-        write(path, agon_contest::report::html(tables, records, &linked))?;
-    }
-    if let Some(path) = &args.csv {
-        write(path, agon_contest::report::csv(tables))?;
-    }
-    Ok(())
 }
 
 fn exit(over: bool, code: ExitCode) -> ExitCode {

@@ -1,7 +1,7 @@
 //! How a running contest looks: one line that is rewritten on a terminal, a line now and then elsewhere.
 
 use agon_contest::schedule::TestState;
-use agon_contest::stats::elo_of;
+use agon_contest::stats::{Mean, elo_of};
 use agon_contest::{Header, Progress};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
@@ -17,55 +17,68 @@ pub(super) struct Meter {
     last: Instant,
 }
 
+/// A text on the terminal that can be changed and goes away.
+pub(super) fn bar(quiet: bool) -> ProgressBar {
+    let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
+    let bar = ProgressBar::with_draw_target(None, target);
+    bar.set_style(ProgressStyle::with_template("{msg}").expect("the template is well-formed"));
+    bar
+}
+
 impl Meter {
     pub(super) fn new(header: &Header, quiet: bool) -> Self {
-        let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
-        let bar = ProgressBar::with_draw_target(None, target);
-        bar.set_style(ProgressStyle::with_template("{wide_msg}").expect("the template is well-formed"));
         let names = (header.name(0).to_owned(), header.name(1).to_owned());
-        Self { bar, names, lines: !quiet && !std::io::stderr().is_terminal(), last: Instant::now() }
+        let lines = !quiet && !std::io::stderr().is_terminal();
+        Self { bar: bar(quiet), names, lines, last: Instant::now() }
     }
 
     pub(super) fn show(&mut self, progress: &Progress) {
         let text = self.text(progress);
         if self.lines && self.last.elapsed() >= PAUSE {
-            eprintln!("{text}");
+            eprintln!("{}", text.join(", "));
             self.last = Instant::now();
         }
-        self.bar.set_message(text);
+        self.bar.set_message(text.join("\n"));
     }
 
     pub(super) fn finish(&self) {
         self.bar.finish_and_clear();
     }
 
-    fn text(&self, progress: &Progress) -> String {
+    /// Short lines, for a terminal of eighty columns.
+    fn text(&self, progress: &Progress) -> Vec<String> {
         let left = progress.left.map_or_else(String::new, |left| format!(", {} left", words(left)));
         let rate = format!("{:.0} matches/s{left}", progress.rate);
         match (&progress.test, progress.expected) {
-            (Some(test), _) => format!("{}, {rate}", test_text(test, &self.names)),
-            (None, Some(expected)) => format!("{}/{expected} matches, {rate}", progress.played),
-            (None, None) => format!("{} matches, {rate}", progress.played),
+            (Some(test), _) => {
+                let mut text = test_text(test, &self.names);
+                text.push(rate);
+                text
+            }
+            (None, Some(expected)) => vec![format!("{} of {expected} matches, {rate}", progress.played)],
+            (None, None) => vec![format!("{} matches, {rate}", progress.played)],
         }
     }
 }
 
-/// The state of a test in one line.
-fn test_text(test: &TestState, (a, b): &(String, String)) -> String {
+/// The state of a test.
+fn test_text(test: &TestState, (a, b): &(String, String)) -> Vec<String> {
     let (low, high) = interval(test);
-    format!(
-        "{} matches, rank points {a} {:.3} ± {:.3} {b} {:.3} ± {:.3}, Elo {:+.0} ({low:+.0} to {high:+.0}), superiority {:.1} %, test {:.2} in {:.2} to {:.2}",
-        test.matches,
-        test.points_a.mean,
-        test.points_a.margin(),
-        test.points_b.mean,
-        test.points_b.margin(),
-        elo_of(test.share.mean),
-        100.0 * test.share.likelihood_above(0.5),
-        test.ratio,
-        test.bounds.0,
-        test.bounds.1,
-    )
+    let points = |mean: &Mean| format!("{:.3} ± {:.3}", mean.mean, mean.margin());
+    vec![
+        format!(
+            "{} matches, rank points {a} {}, {b} {}",
+            test.matches,
+            points(&test.points_a),
+            points(&test.points_b)
+        ),
+        format!(
+            "Elo {:+.0} ({low:+.0} to {high:+.0}), superiority {:.1} %",
+            elo_of(test.share.mean),
+            100.0 * test.share.likelihood_above(0.5),
+        ),
+        format!("test {:.2} in {:.2} to {:.2}", test.ratio, test.bounds.0, test.bounds.1),
+    ]
 }
 
 /// The interval of 95 % of the Elo difference.

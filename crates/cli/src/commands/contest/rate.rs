@@ -1,10 +1,10 @@
 //! `agon rate`: any table again, from the results alone.
 
 use super::args::RateArgs;
-use super::{journal_failure, show, write_reports};
+use super::{journal_failure, reports, show};
 use crate::Failure;
 use crate::commands::print;
-use agon_contest::{Tables, read_journal, verify};
+use agon_contest::{Audit, Foreign, Tables, read_journal, verify};
 use serde_json::json;
 use std::process::ExitCode;
 
@@ -21,7 +21,7 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
     }
     let (mut places, mut test) = (Vec::new(), None);
     match &checked {
-        Some(Ok((.., schedule))) => {
+        Some(Ok(Audit { schedule, .. })) => {
             records.retain(|record| schedule.counts(record));
             (places, test) = (schedule.places(), schedule.test());
         }
@@ -29,9 +29,9 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
         None => {}
     }
     let tables = Tables::new(header.as_ref(), &records, &places, test);
-    write_reports(&tables, &records, &args.reports, Some(&args.file))?;
+    reports::write(&tables, &records, &args.reports, Some(&args.file))?;
     if args.reports.json {
-        let over = checked.as_ref().is_some_and(|checked| matches!(checked, Ok((_, true, _))));
+        let over = checked.as_ref().is_some_and(|checked| checked.as_ref().is_ok_and(|audit| audit.over));
         let result = json!({ "over": over, "journal": args.file.display().to_string(), "tables": tables });
         print(&(result.to_string() + "\n"))?;
     } else {
@@ -40,9 +40,11 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-type Checked = Result<(u64, bool, Box<dyn agon_contest::Schedule>), agon_contest::RunError>;
-
-fn tell(args: &RateArgs, checked: Option<&Checked>, results: usize) -> anyhow::Result<ExitCode> {
+fn tell(
+    args: &RateArgs,
+    checked: Option<&Result<Audit, Foreign>>,
+    results: usize,
+) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
     match checked {
         None => {
@@ -53,7 +55,7 @@ fn tell(args: &RateArgs, checked: Option<&Checked>, results: usize) -> anyhow::R
             print(&format!("different: {error}\n"))?;
             Ok(ExitCode::from(1))
         }
-        Some(Ok((same, over, _))) => {
+        Some(Ok(Audit { same, over, .. })) => {
             let extra = results as u64 - same;
             let more = if extra > 0 { format!(", {extra} more do not count") } else { String::new() };
             let end = if *over { "the contest is over" } else { "the contest is not over" };

@@ -36,7 +36,11 @@ pub(super) fn tables(tables: &Tables) -> String {
     for fault in &tables.faults {
         let (bot, detail) = (plain(&fault.bot), plain(&fault.detail));
         // Writing to a string cannot fail.
-        let _ = write!(text, "\n{bot}: {} ({} times, first in match {}): {detail}", fault.kind, fault.count, fault.id);
+        let _ = write!(
+            text,
+            "\n{bot}: {} ({} times, first in match {}): {detail}",
+            fault.kind, fault.count, fault.id
+        );
     }
     if !tables.faults.is_empty() {
         text += "\n";
@@ -45,7 +49,8 @@ pub(super) fn tables(tables: &Tables) -> String {
 }
 
 fn standings(tables: &Tables) -> String {
-    let mut table = output::table(&["rank", "bot", "rating", "rank points", "first", "matches", "skill", "faults"]);
+    let mut table =
+        output::table(&["rank", "bot", "rating", "rank points", "first", "matches", "skill", "faults"]);
     for row in &tables.bots {
         let (rank, rating) = row.official.map_or_else(Default::default, |rated| {
             (rated.rank.to_string(), format!("{:.0} ± {:.0}", rated.rating, rated.margin))
@@ -71,7 +76,11 @@ fn cross(tables: &Tables) -> String {
     let mut table = output::table(&head);
     for (name, cells) in names.iter().zip(&tables.cross) {
         let mut row = vec![Cell::new(name)];
-        row.extend(cells.iter().map(|cell| number(cell.map_or_else(|| "-".to_owned(), |cell| format!("{:.2}", cell.share)))));
+        row.extend(
+            cells
+                .iter()
+                .map(|cell| number(cell.map_or_else(|| "-".to_owned(), |cell| format!("{:.2}", cell.share)))),
+        );
         table.add_row(row);
     }
     output::text_of(&table)

@@ -1,7 +1,7 @@
 //! `agon tournament`: a contest by a description or by options.
 
 use super::args::{FormatArg, TournamentArgs};
-use super::{apply, exit, play, show, write_reports};
+use super::{apply, exit, game_of, play, reports, show};
 use crate::Failure;
 use crate::commands::print;
 use agon_contest::{Format, Plan};
@@ -15,13 +15,15 @@ pub(crate) fn run(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
     let outcome = play(plan, Some(&journal), &args.run, "tournament")?;
     let journal = args.run.resume.as_deref().unwrap_or(&journal);
     let (tables, stopped) = (&outcome.tables, &outcome.stopped);
-    write_reports(tables, &stopped.records, &args.run.reports, Some(journal))?;
+    reports::write(tables, &stopped.records, &args.run.reports, Some(journal))?;
     if args.run.reports.json {
-        let result = json!({ "over": stopped.over, "journal": journal.display().to_string(), "tables": tables });
+        let result =
+            json!({ "over": stopped.over, "journal": journal.display().to_string(), "tables": tables });
         print(&(result.to_string() + "\n"))?;
     } else {
         let plan = &outcome.contest.header.plan;
-        let head = format!("{}: {}, {} matches, seed {}\n\n", plan.name, plan.game, tables.matches, plan.seed);
+        let head =
+            format!("{}: {}, {} matches, seed {}\n\n", plan.name, plan.game, tables.matches, plan.seed);
         print(&(head + &show::tables(tables)))?;
     }
     Ok(exit(stopped.over, ExitCode::SUCCESS))
@@ -29,17 +31,18 @@ pub(crate) fn run(args: &TournamentArgs) -> anyhow::Result<ExitCode> {
 
 fn plan(args: &TournamentArgs) -> anyhow::Result<Plan> {
     let mut plan = match &args.what[..] {
-        [file] if Path::new(file).extension().is_some_and(|extension| extension == "toml") => read(Path::new(file))?,
+        [file] if Path::new(file).extension().is_some_and(|extension| extension == "toml") => {
+            read(Path::new(file))?
+        }
         bots => {
-            if args.run.resume.is_none() && args.table.game.is_none() {
-                let help = "name it with --game, or name a description that ends in .toml";
-                return Err(Failure::new("a contest needs a game").help(help).into());
-            }
             let bots: Vec<&str> = bots.iter().map(String::as_str).collect();
             Plan::new("", Format::RoundRobin, &bots)
         }
     };
     apply(&mut plan, &args.table);
+    if args.run.resume.is_none() {
+        plan.game = game_of(&plan)?;
+    }
     if let Some(format) = args.format {
         plan.format = match format {
             FormatArg::RoundRobin => Format::RoundRobin,
@@ -63,7 +66,8 @@ fn plan(args: &TournamentArgs) -> anyhow::Result<Plan> {
 /// Reads a description.
 fn read(path: &Path) -> anyhow::Result<Plan> {
     let name = path.display();
-    let text = std::fs::read_to_string(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    let text = std::fs::read_to_string(path)
+        .map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     toml::from_str(&text).map_err(|error| {
         let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
         let line = before.matches('\n').count() + 1;
