@@ -160,7 +160,6 @@ fn names(plan: &Plan, bots: &[Arc<dyn Bot>], filler: &dyn Bot) -> Vec<String> {
         names.push(free(&names, typed));
     }
     let name = filler.identity().name;
-    let name = if names.contains(&name) { format!("{name} (filler)") } else { name };
     names.push(free(&names, &name));
     names
 }

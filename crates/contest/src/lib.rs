@@ -6,7 +6,9 @@
 //! - [`run`] plays it in parallel and writes each match to the [`Journal`] as it ends.
 //! - [`Tables`] are computed from the results alone, [`report`] shows them.
 //!
-//! Nothing here knows a game or a command line.
+//! Nothing here knows a game or a command line. **Invariant:** only the journal, the runner and the preflight touch files, threads or the
+//! clock; schedules, draws, ratings, tables and reports are functions of the header and the results, so that a server can
+//! keep those in a database and play the matches wherever it likes.
 
 mod audit;
 mod contest;

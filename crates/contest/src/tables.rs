@@ -17,6 +17,8 @@ pub struct Tables {
     pub seed: Option<u64>,
     /// How many matches.
     pub matches: usize,
+    /// The fuel that a bot may use in a match, if that is limited and known.
+    pub fuel_limit: Option<u64>,
     /// The bots, best first.
     pub bots: Vec<BotRow>,
     /// The places that the format gives, best first; empty where the ratings say it.
@@ -111,6 +113,16 @@ pub struct Curve {
 const CURVE: usize = 100;
 
 impl Tables {
+    /// Fuel as a share of what a bot may use in a match; empty if it used none or nobody knows.
+    #[must_use]
+    pub fn fuel_share(&self, fuel: u64) -> String {
+        let limit = self.fuel_limit.filter(|limit| *limit > 0 && fuel > 0);
+        limit.map_or_else(String::new, |limit| match 100.0 * fuel as f64 / limit as f64 {
+            share if share < 0.01 => "< 0.01 %".to_owned(),
+            share => format!("{share:.2} %"),
+        })
+    }
+
     /// The tables of these results. `places` and `test` come from the schedule, where there is one.
     #[must_use]
     pub fn new(
@@ -162,6 +174,7 @@ impl Tables {
             game: header.map(|header| header.plan.game.clone()).or_else(|| sorted.first()?.game.clone()),
             seed: header.map(|header| header.plan.seed.get()),
             matches: sorted.len(),
+            fuel_limit: header.and_then(|header| header.limits.match_fuel),
             bots: bots.collect(),
             places: places.collect(),
             cross: cross(&order, &names, &sorted),

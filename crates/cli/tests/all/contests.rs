@@ -92,7 +92,9 @@ fn a_contest_by_a_description_with_all_reports() {
             && page.contains("<h2>Places</h2>")
     );
     assert!(!page.contains("<script") && !page.contains("http"), "nothing is loaded");
-    assert!(page.contains("href=\"./spring--cup-replays/000000.agon\""), "{page}");
+    assert!(page.contains("href=\"./spring--cup-replays/000000.html\""), "{page}");
+    let viewer = fs::read_to_string(dir.path().join("spring--cup-replays/000000.html")).unwrap();
+    assert!(viewer.contains("<agon-viewer"), "a link opens the viewer");
     ok(dir.path(), &["verify", "spring--cup-replays/000000.agon", "--bots"]);
     let csv = fs::read_to_string(dir.path().join("table.csv")).unwrap();
     assert!(csv.starts_with("rank,bot,rating,") && csv.lines().count() >= 4, "{csv}");
@@ -266,4 +268,91 @@ fn a_bot_that_cannot_be_started_is_found_before_the_first_match() {
     assert_eq!(done.code, 2);
     assert!(done.err.starts_with("error: broken cannot play: refused: "), "{}", done.err);
     assert!(!dir.path().join("contest.jsonl").exists(), "nothing was begun");
+}
+
+/// What people see, to the letter: contests are the same on every machine.
+#[test]
+fn what_a_comparison_and_a_contest_print() {
+    let dir = tempfile::tempdir().unwrap();
+    let here = dir.path();
+    insta::assert_snapshot!(ok(here, &["compare", "Dummy", "Null", "--game", "poquemon", "--board", "small"]), @"");
+    let contest =
+        ["tournament", "Demo", "Dummy", "Null", "--game", "poquemon", "--board", "small", "--blocks", "5"];
+    let shown = ok(here, &contest);
+    insta::assert_snapshot!(shown, @"");
+    assert!(shown.ends_with(&ok(here, &["rate", "contest.jsonl"])));
+    insta::assert_snapshot!(ok(here, &["rate", "contest.jsonl", "--verify"]), @"");
+    let rounds =
+        ["tournament", "Demo", "Dummy", "Null", "Demo", "Null", "--game", "poquemon", "--board", "small"];
+    let rounds = [&rounds[..], &["--format", "rounds", "--finalists", "2", "--name", "finals"]].concat();
+    insta::assert_snapshot!(ok(here, &rounds), @"");
+}
+
+/// A bot folder names its game, and bots of the same name are told apart by what was typed.
+#[test]
+fn two_versions_of_a_bot_of_ones_own() {
+    use std::os::unix::fs::PermissionsExt;
+    let dir = tempfile::tempdir().unwrap();
+    for (folder, orders) in [("new", r#"{"orders":[]}"#), ("old", "nonsense")] {
+        let path = dir.path().join(folder);
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("agon.toml"), "game = \"poquemon\"\n").unwrap();
+        let text = format!(
+            "#!/bin/sh\nread setup; echo '{{\"ready\":true}}'\nwhile read view; do echo '{orders}'; done\n"
+        );
+        fs::write(path.join("bot"), text).unwrap();
+        fs::set_permissions(path.join("bot"), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let args = ["compare", "new/bot", "old/bot", "--board", "small", "--matches", "8", "--out", "c.jsonl"];
+    let done = agon_in(dir.path(), &args);
+    assert_eq!(done.code, 1, "{}", done.err);
+    assert!(done.out.contains("in 8 matches that new/bot is better than old/bot"), "{}", done.out);
+    assert!(done.err.contains("warning: old/bot in round 0 against itself: malformed: "), "{}", done.err);
+    assert!(
+        done.err.contains("whatever happens, this goes on with  ")
+            && done.err.contains(" compare --resume c.jsonl")
+    );
+    let rated = ok(dir.path(), &["rate", "c.jsonl"]);
+    assert!(rated.contains("old/bot: malformed ("), "{rated}");
+    let refused = agon_in(dir.path(), &["tournament", "--resume", "c.jsonl"]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("compare --resume c.jsonl"), "{}", refused.err);
+    let refused = agon_in(dir.path(), &["compare", "--resume", "c.jsonl", "--matches", "100"]);
+    assert!(refused.code == 2 && refused.err.contains("cannot be used with"), "{}", refused.err);
+    let again = agon_in(dir.path(), &["compare", "--resume", "c.jsonl"]);
+    assert_eq!((again.code, &again.out), (1, &done.out), "{}", again.err);
+}
+
+#[test]
+fn sources_and_components_play_contests() {
+    if !crate::components::cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    ok(dir.path(), &["new", "poquemon", "Pika", "--lang", "cpp"]);
+    ok(dir.path(), &["build", "Pika", "--out", "Old.wasm"]);
+    let args = ["tournament", "Pika", "Old.wasm", "Demo", "--board", "small", "--json", "--quiet"];
+    let tables = json(&ok(dir.path(), &args))["tables"].clone();
+    let bots = tables["bots"].as_array().unwrap();
+    let of =
+        |name: &str| bots.iter().find(|bot| bot["bot"] == name).unwrap_or_else(|| panic!("{name}: {bots:?}"));
+    for name in ["Pika", "Old"] {
+        assert!(of(name)["fuel"][0].as_u64().unwrap() > 0, "{name} is metered");
+    }
+    let shown = ok(dir.path(), &["rate", "contest.jsonl"]);
+    assert!(shown.lines().next().unwrap().ends_with("fuel"), "{shown}");
+}
+
+#[test]
+fn which_game_it_is_must_be_known() {
+    let dir = tempfile::tempdir().unwrap();
+    for command in ["compare", "tournament"] {
+        let done = agon_in(dir.path(), &[command, "Demo", "Dummy"]);
+        assert_eq!(done.code, 2);
+        assert!(
+            done.err.starts_with("error: which game are these bots for?\nhelp: name it with --game"),
+            "{}",
+            done.err
+        );
+    }
 }

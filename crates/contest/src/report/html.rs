@@ -194,13 +194,19 @@ fn faults(tables: &Tables, link: Link<'_>) -> String {
                 vec![
                     escape(&row.bot),
                     row.fuel.0.to_string(),
+                    tables.fuel_share(row.fuel.0),
                     row.fuel.1.to_string(),
+                    tables.fuel_share(row.fuel.1),
                     row.faults.to_string(),
                 ],
             )
         })
         .collect();
-    let mut html = table(&strings(["bot", "fuel of a match", "at most", "faults"]), &rows, 1);
+    let mut html = table(
+        &strings(["bot", "fuel of a match", "of the limit", "at most", "of the limit", "faults"]),
+        &rows,
+        1,
+    );
     if tables.faults.is_empty() {
         return html + "<p>Nobody did anything wrong.</p>";
     }

@@ -235,6 +235,7 @@ fn bootstrap(blocks: &Blocks<'_>, whole: &Fit, factor: &Factor) -> Vec<Vec<f64>>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use agon_kernel::Rng;
     use proptest::prelude::*;
 
     fn strict(order: &[u16]) -> Ranking {

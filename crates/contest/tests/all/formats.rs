@@ -1,13 +1,14 @@
 //! Every format ends, with every number of bots, whatever the results are; and the official rounds do what they say.
 
 use crate::contest;
-use agon_contest::schedule::schedule;
+use agon_contest::schedule::{matchmake, schedule};
+use agon_contest::stats::{Decision, Skill};
 use agon_contest::{Format, Header, Job, Next, Plan, Record, SeatRecord, verify};
 use agon_kernel::{Rng, Seed, Stream};
 use proptest::prelude::*;
 
-/// The result of a match that nobody played: `rank` gives one for each seat.
-fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64) -> Record {
+/// The result of a match that nobody played: `rank` gives a score for each seat.
+pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64) -> Record {
     let scores: Vec<i64> = job.lineup.iter().enumerate().map(|(seat, &bot)| rank(seat, bot)).collect();
     let seat = |(seat, &bot): (usize, &usize)| SeatRecord {
         bot: header.name(bot).to_owned(),
@@ -209,4 +210,101 @@ fn a_ladder_gives_everybody_their_share() {
         "strangers of all strengths would be 7.8 apart on average, these are {}",
         spread as f64 / 300.0
     );
+}
+
+/// Two bots that always beat the fillers and tie with each other: who is out is decided by playing again, then by lot.
+#[test]
+fn a_tie_for_the_lowest_place_is_played_again() {
+    let contest = contest(3, |plan| {
+        (plan.format, plan.finalists, plan.tie_replays) = (Format::Rounds, 2, 2);
+    });
+    let filler = contest.header.filler();
+    let tied = |_: &Job, _: usize, bot: usize| if bot == filler { 0 } else { 5 };
+    let (records, places) = play_out(&contest.header, 1, &mut { tied });
+    // Three equals above one filler: all are safe or nobody is, so the tie for safety comes first.
+    assert!(records.iter().any(|record| record.stage == "round 1, step 1, tie"));
+    assert_eq!(places.len(), 3);
+    // The first match of the table is a tie above the fillers; when it is played again, bot 1 is the lower one.
+    let again = |job: &Job, _: usize, bot: usize| match (bot, job.stage.ends_with("tie")) {
+        (bot, _) if bot == filler => 0,
+        (1, true) => 4,
+        _ => 5,
+    };
+    let (records, places) = play_out(&two_left(&contest.header), 1, &mut { again });
+    let ties = records.iter().filter(|record| record.stage == "round 1, step 1, tie").count();
+    assert_eq!(ties, 1, "{records:?}");
+    assert_eq!(places.last().unwrap().0, 1);
+}
+
+/// The same with tables for nine, so that two bots among fillers are both safe whatever happens between them.
+fn two_left(header: &Header) -> Header {
+    let mut header = header.clone();
+    header.seats = 9;
+    header
+}
+
+/// Points are counted in whole numbers: thirds that sum to the same in another order are equal.
+#[test]
+fn sums_of_thirds_that_are_equal_tie() {
+    let contest = contest(4, |plan| {
+        (plan.format, plan.blocks, plan.tie_replays) = (Format::Elimination, 3, 1);
+    });
+    // In every block the four bots take all ranks once each, in another order: in the end all are equal.
+    let (records, _) = play_out(&contest.header, 1, &mut |job, seat, _| ((seat as u64 + job.id) % 4) as i64);
+    let ties = records.iter().filter(|record| record.stage == "final, tie").count();
+    assert_eq!(ties, 4, "one more block is played for the tie");
+}
+
+#[test]
+fn a_final_of_more_bots_than_seats_is_played_in_groups() {
+    let contest = contest(9, |plan| (plan.format, plan.finalists) = (Format::Rounds, 6));
+    let filler = contest.header.filler();
+    let (records, places) =
+        play_out(&contest.header, 3, &mut |_, _, bot| if bot == filler { 0 } else { 1000 - bot as i64 });
+    assert_eq!(places.iter().map(|place| place.0).collect::<Vec<_>>(), (0..9).collect::<Vec<_>>());
+    let last: Vec<&Record> = records.iter().filter(|record| record.stage == "final").collect();
+    assert_eq!(last.len(), 15 * 4, "all groups of four of six, all rotations");
+    assert!(last.iter().flat_map(|record| &record.seats).all(|seat| seat.bot != contest.header.name(filler)));
+}
+
+/// With an odd number in pairs, somebody plays against the filler instead of against nobody.
+#[test]
+fn nobody_plays_against_itself_alone() {
+    for format in [Format::Swiss, Format::Rounds] {
+        let contest = contest(5, |plan| (plan.format, plan.group) = (format, 2));
+        let (records, _) = play_out(&contest.header, 3, &mut |job, seat, _| noise(job, seat, 100));
+        for record in records {
+            let first = &record.seats[0].bot;
+            assert!(record.seats.iter().any(|seat| seat.bot != *first), "{record:?}");
+        }
+    }
+}
+
+#[test]
+fn the_least_known_plays_next_against_those_near_it() {
+    let skill = |mean: f64, deviation: f64| Skill { mean, deviation };
+    let mut known: Vec<(Skill, u32)> = (0..20).map(|bot| (skill(f64::from(bot), 2.0), 0)).collect();
+    known[7].0.deviation = 6.0;
+    for seed in 0..50 {
+        let group = matchmake(&known, 4, &mut Rng::new(Seed::from(seed), Stream::phase(0, 0)));
+        assert_eq!((group.len(), group[0]), (4, 7));
+        assert!(group.iter().all(|&bot| (2..13).contains(&bot)), "{group:?}");
+    }
+    known[7].1 = 5;
+    let group = matchmake(&known, 4, &mut Rng::new(Seed::from(1), Stream::phase(0, 0)));
+    assert_ne!(group[0], 7, "it is playing already");
+    assert_eq!(matchmake(&known[..2], 4, &mut Rng::new(Seed::from(1), Stream::phase(0, 0))).len(), 2);
+    assert!(matchmake(&[], 4, &mut Rng::new(Seed::from(1), Stream::phase(0, 0))).is_empty());
+}
+
+#[test]
+fn a_comparison_says_whether_chance_played_a_part() {
+    let contest = contest(2, |plan| plan.format = Format::Compare);
+    let state = |score: &mut dyn FnMut(&Job, usize, usize) -> i64| {
+        let (records, _) = play_out(&contest.header, 1, score);
+        verify(&contest.header, &records).unwrap().schedule.test().unwrap()
+    };
+    let same = state(&mut |_, seat, bot| 10 * bot as i64 + seat as i64);
+    assert_eq!((same.varied, same.blocks, same.decision), (false, 30, Some(Decision::NotBetter)));
+    assert!(state(&mut |job, seat, _| noise(job, seat, 1000)).varied);
 }

@@ -69,3 +69,22 @@ fn another_journal_is_refused() {
     assert!(error.to_string().contains("is not the one that the draw gives"), "{error}");
     assert!(contest_a.header.continues(&contest_b.header).is_err());
 }
+
+#[test]
+fn results_of_several_games_and_journals_of_the_future_are_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("j.jsonl");
+    let line = |game: &str| {
+        format!(
+            r#"{{"game":"{game}","board":"b","seed":1,"seats":[{{"bot":"A","rank":1}},{{"bot":"B","rank":2}}]}}"#
+        )
+    };
+    fs::write(&path, format!("{}\n{}\n", line("chess"), line("go"))).unwrap();
+    let error = read_journal(&path).unwrap_err().to_string();
+    assert_eq!(error, "line 2: a match of go, and those before are of chess");
+    let mut header = serde_json::to_value(&contest(2, |_| {}).header).unwrap();
+    header["contest"] = 2.into();
+    fs::write(&path, format!("{header}\n")).unwrap();
+    assert!(matches!(Journal::resume(&path), Err(JournalError::Version(2))));
+    assert!(matches!(read_journal(&path), Err(JournalError::Version(2))));
+}

@@ -3,7 +3,9 @@
 
 mod formats;
 mod journals;
+mod purity;
 mod runs;
+mod simulation;
 
 use agon_contest::{Board, Contest, Format, Options, Plan, Record, Stopped, run};
 use agon_kernel::{AnyGame, Bot, Entry, Fault, Identity, Program, Seating, Source};

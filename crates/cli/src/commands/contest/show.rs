@@ -49,14 +49,21 @@ pub(super) fn tables(tables: &Tables) -> String {
 }
 
 fn standings(tables: &Tables) -> String {
-    let mut table =
-        output::table(&["rank", "bot", "rating", "rank points", "first", "matches", "skill", "faults"]);
+    let metered = tables.bots.iter().any(|row| row.fuel.1 > 0);
+    let mut head = vec!["rank", "bot", "rating", "rank points", "first", "matches", "skill", "faults"];
+    head.extend(metered.then_some("fuel"));
+    let mut table = output::table(&head);
     for row in &tables.bots {
         let (rank, rating) = row.official.map_or_else(Default::default, |rated| {
             (rated.rank.to_string(), format!("{:.0} ± {:.0}", rated.rating, rated.margin))
         });
-        let name = plain(&row.bot) + if row.filler { " (fills seats)" } else { "" };
-        table.add_row([
+        // Who fills seats is rated like all, but takes nobody's place.
+        let (rank, name) = if row.filler {
+            ("-".to_owned(), plain(&row.bot) + " (fills seats)")
+        } else {
+            (rank, plain(&row.bot))
+        };
+        let mut cells = vec![
             number(rank),
             Cell::new(name),
             number(rating),
@@ -65,7 +72,9 @@ fn standings(tables: &Tables) -> String {
             number(row.matches.to_string()),
             number(format!("{:.1} ± {:.1}", row.skill.mean, 2.0 * row.skill.deviation)),
             number(row.faults.to_string()),
-        ]);
+        ];
+        cells.extend(metered.then(|| number(tables.fuel_share(row.fuel.0))));
+        table.add_row(cells);
     }
     output::text_of(&table)
 }
