@@ -1,5 +1,6 @@
 //! What can be typed. The help texts are the first documentation that people read.
 
+use crate::commands::contest::args::{CompareArgs, RateArgs, TournamentArgs};
 use agon_kernel::Seed;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::net::SocketAddr;
@@ -56,6 +57,12 @@ pub(crate) enum Command {
     Board(BoardArgs),
     /// Edit a board in the browser
     Edit(EditArgs),
+    /// Find out whether a bot is better than another
+    Compare(CompareArgs),
+    /// Play a contest of many bots
+    Tournament(TournamentArgs),
+    /// Compute tables and ratings from results
+    Rate(RateArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -370,7 +377,7 @@ pub(crate) struct CompletionsArgs {
     pub(crate) shell: clap_complete::Shell,
 }
 
-fn parse_seed(text: &str) -> Result<Seed, String> {
+pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
     if text != "random" {
         return text.parse().map_err(|error: agon_kernel::SeedError| error.to_string());
     }

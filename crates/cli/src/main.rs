@@ -51,6 +51,9 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Build(args) => commands::build::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Board(args) => commands::board::run(&args),
+        Command::Compare(args) => commands::contest::compare::run(&args),
+        Command::Tournament(args) => commands::contest::tournament::run(&args),
+        Command::Rate(args) => commands::contest::rate::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     }
 }

@@ -4,6 +4,7 @@ pub(crate) mod board;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod contest;
 pub(crate) mod drive;
 pub(crate) mod edit;
 pub(crate) mod export;

@@ -18,6 +18,9 @@ fn every_command_explains_itself() {
         "verify",
         "drive",
         "board",
+        "compare",
+        "tournament",
+        "rate",
         "completions",
     ];
     for command in commands {
@@ -26,7 +29,7 @@ fn every_command_explains_itself() {
         assert!(help.contains("Usage: agon"), "{help}");
     }
     assert!(top.contains("Examples:") && top.contains("Exit codes:"));
-    for command in ["play", "show", "watch", "export", "verify", "drive"] {
+    for command in ["play", "show", "watch", "export", "verify", "drive", "compare", "tournament", "rate"] {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
     }
 }

@@ -4,6 +4,7 @@
 mod boards;
 mod browser;
 mod components;
+mod contests;
 mod drive;
 mod errors;
 mod help;
