@@ -1,7 +1,7 @@
 //! Movements, trails, crashes and orders. Quotations are from the original rules, section 2.
 
 use crate::position::{go, position, seeded};
-use agon_kernel::{FaultKind, Match, Seat, Seats, Turn};
+use agon_kernel::{FaultKind, Game as _, Match, Seat, Seats, Turn};
 use agon_tron3d::{Event, Order};
 
 /// Two seats with a bike each at the ends of two lines that are joined on the right: vertices 0..=5 above, 6 between, 7..=12 below.
