@@ -4,11 +4,15 @@ use agon_kernel::{AnyGame, Entry};
 use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<agon_poquemon::Poquemon>::NEW,
+    &Entry::<agon_hogwarts::Hogwarts>::NEW,
+    &Entry::<agon_tron3d::Tron3d>::NEW,
+];
 
 /// How component bots play them, for the games that have a bot API.
-static GLUES: &[(&str, &dyn Glue)] = &[("poquemon", &agon_poquemon_host::GLUE)];
+static GLUES: &[(&str, &dyn Glue)] =
+    &[("poquemon", &agon_poquemon_host::GLUE), ("tron3d", &agon_tron3d_host::GLUE)];
 
 /// The game with this id.
 #[must_use]

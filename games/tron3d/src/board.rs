@@ -3,7 +3,7 @@
 use crate::files::{gam, pair};
 use crate::state::{Bike, NO_WALL};
 use crate::{Graph, Mesh, Params, State, fair, generate};
-use agon_kernel::{Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
+use agon_kernel::{Importer, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
 
 /// No bonus vertex, in the table of bonus vertices.
 const NONE: u16 = u16::MAX;
@@ -47,6 +47,7 @@ impl Board {
         let start = State {
             round: 0,
             bikes: plan.spawns.iter().map(bike).collect(),
+            from: vec![0; walls.len()],
             walls,
             overlays: Vec::new(),
             items: vec![None; plan.bonus.len()],
@@ -142,6 +143,7 @@ impl agon_kernel::Board for Board {
         "bigcube": "866 vertices, four seats with three bikes each, 250 rounds, long turbos",
     };
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const IMPORTER: Option<Importer<Self>> = Some(generate::IMPORTER);
 
     fn recognises(text: &str) -> bool {
         gam::recognises(text) || pair::recognises(text)

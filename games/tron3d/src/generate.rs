@@ -1,10 +1,11 @@
-//! Makes boards that are fair by construction: symmetries of the shape carry every seat to the place of every other.
+//! The settings of boards, and boards made by them: of a shape that the program knows, fair by construction because its symmetries carry every
+//! seat to the place of every other, or of a model.
 
 use crate::board::Plan;
 use crate::fair::placing::{self, Wanted};
 use crate::shapes::SHAPES;
-use crate::{Board, Params};
-use agon_kernel::{Knob, KnobError, Knobs, Rng};
+use crate::{Board, ImportOptions, Params, import_obj};
+use agon_kernel::{Importer, Knob, KnobError, Knobs, Place, Problem, Problems, Rng};
 
 const fn knob(name: &'static str, summary: &'static str, default: i64, min: i64, max: i64) -> Knob {
     Knob { name, summary, default, min, max }
@@ -37,13 +38,19 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("score_bonus", "points for an item of extra points", 50, 0, 10_000),
 ];
 
-/// Makes a board.
-pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
+/// The settings that are there for models, too: all but those of the shape.
+const FOR_MODELS: &[Knob] = KNOBS.split_at(3).1;
+
+/// How boards are made of models.
+pub(crate) const IMPORTER: Importer<Board> =
+    Importer { endings: &["obj"], knobs: FOR_MODELS, import: import_model };
+
+/// What is wrong with three seats.
+const SEATS: &str = "matches have 2 or 4 seats";
+
+/// The parameters of a board, and how many bonus vertices it has at the most; nothing if there are three seats.
+fn parameters(knobs: &Knobs) -> Option<(Params, u16)> {
     let get = |name: &str| knobs.get(name) as u16;
-    let impossible = |reason: String| Err(KnobError::Impossible(reason));
-    if get("seats") == 3 {
-        return impossible("matches have 2 or 4 seats".to_owned());
-    }
     let params = Params {
         nb_players: get("seats"),
         nb_bikes: get("bikes"),
@@ -53,7 +60,26 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
         ghost_duration: get("ghost_duration"),
         score_bonus: get("score_bonus"),
     };
-    let shape = SHAPES[usize::from(get("shape"))];
+    (params.nb_players != 3).then_some((params, get("bonus")))
+}
+
+fn import_model(name: &str, text: &str, knobs: &Knobs) -> Result<(Board, String), Problems> {
+    let Some((params, bonus)) = parameters(knobs) else {
+        return Err(Problem::error(Place::WHOLE, SEATS).help("set seats=2 or seats=4").into());
+    };
+    let (board, fairness) = import_obj(text, &ImportOptions { name: name.to_owned(), params, bonus })?;
+    let (vertices, faces, bonus) = (board.graph().len(), board.mesh().faces.len(), board.bonus().len());
+    let report = format!("{vertices} vertices, {faces} faces, {bonus} bonus vertices; {fairness}");
+    Ok((board, report))
+}
+
+/// Makes a board.
+pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
+    let impossible = |reason: String| Err(KnobError::Impossible(reason));
+    let Some((params, bonus)) = parameters(knobs) else {
+        return impossible(SEATS.to_owned());
+    };
+    let shape = SHAPES[knobs.get("shape") as usize];
     let set = |name: &str, usual: i64| Some(knobs.get(name)).filter(|&value| value > 0).unwrap_or(usual);
     let size = set("size", shape.usual);
     let least = if shape.rows.is_some() { 3 } else { 1 };
@@ -70,7 +96,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
     }
     let mesh = shape.build(size, rows);
     let wanted =
-        Wanted { seats: params.nb_players.into(), bikes: params.nb_bikes.into(), bonus: get("bonus").into() };
+        Wanted { seats: params.nb_players.into(), bikes: params.nb_bikes.into(), bonus: bonus.into() };
     match placing::symmetric(&mesh.graph(), wanted, rng) {
         Some(places) => Ok(Board::new(Plan {
             name: shape.name.to_owned(),

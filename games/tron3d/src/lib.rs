@@ -33,4 +33,4 @@ pub use params::{Parameter, Params};
 pub use picture::column;
 pub use records::{Event, Item, Order};
 pub use state::{Bike, Overlay, State};
-pub use view::{BikeView, SeatView, Setup, View};
+pub use view::{BikeView, OverlayView, SeatView, Setup, View};

@@ -8,33 +8,39 @@ use serde_json::{Value, json};
 pub mod column {
     /// The bike whose trail lies on a vertex, or -1.
     pub const VERTEX_WALL: usize = 0;
+    /// The vertex from which the trail there comes, or -1.
+    pub const VERTEX_FROM: usize = 1;
     /// The vertex of a piece of trail that a ghost laid across another.
-    pub const OVERLAY_VERTEX: usize = 1;
+    pub const OVERLAY_VERTEX: usize = 2;
     /// The bike that laid it.
-    pub const OVERLAY_BIKE: usize = 2;
+    pub const OVERLAY_BIKE: usize = 3;
+    /// The vertex from which it comes.
+    pub const OVERLAY_FROM: usize = 4;
     /// What lies on a bonus vertex: 0 nothing, 1 turbo, 2 ghost, 3 points.
-    pub const BONUS_ITEM: usize = 3;
+    pub const BONUS_ITEM: usize = 5;
     /// Where a bike is, or where it exploded.
-    pub const BIKE_VERTEX: usize = 4;
+    pub const BIKE_VERTEX: usize = 6;
     /// The item that it carries, as in [`BONUS_ITEM`].
-    pub const BIKE_ITEM: usize = 5;
+    pub const BIKE_ITEM: usize = 7;
     /// 0, or the first round in which it is not in turbo mode any more.
-    pub const BIKE_TURBO_UNTIL: usize = 6;
+    pub const BIKE_TURBO_UNTIL: usize = 8;
     /// 0, or the first round in which it is not in ghost mode any more.
-    pub const BIKE_GHOST_UNTIL: usize = 7;
+    pub const BIKE_GHOST_UNTIL: usize = 9;
     /// Whether it has not exploded.
-    pub const BIKE_ALIVE: usize = 8;
+    pub const BIKE_ALIVE: usize = 10;
     /// The points of a seat.
-    pub const SEAT_SCORE: usize = 9;
+    pub const SEAT_SCORE: usize = 11;
     /// 0, or 1 + the number of the fault that put the seat out.
-    pub const SEAT_OUT: usize = 10;
+    pub const SEAT_OUT: usize = 12;
 }
 
 /// The names of the columns.
 pub(crate) const COLUMNS: &[&str] = &[
     "vertex.wall",
+    "vertex.from",
     "overlay.vertex",
     "overlay.bike",
+    "overlay.from",
     "bonus.item",
     "bike.vertex",
     "bike.item",
@@ -50,8 +56,10 @@ pub(crate) fn paint(state: &State, picture: &mut Picture) {
     let columns = picture.columns_mut();
     let (bikes, overlays, round) = (&state.bikes, &state.overlays, state.round);
     columns[column::VERTEX_WALL].extend(state.walls.iter().map(|&wall| i64::from(wall)));
+    columns[column::VERTEX_FROM].extend(state.from.iter().map(|&from| i64::from(from) - 1));
     columns[column::OVERLAY_VERTEX].extend(overlays.iter().map(|overlay| i64::from(overlay.vertex)));
     columns[column::OVERLAY_BIKE].extend(overlays.iter().map(|overlay| i64::from(overlay.bike)));
+    columns[column::OVERLAY_FROM].extend(overlays.iter().map(|overlay| i64::from(overlay.from) - 1));
     columns[column::BONUS_ITEM].extend(state.items.iter().map(|&item| Item::number(item)));
     columns[column::BIKE_VERTEX].extend(bikes.iter().map(|bike| i64::from(bike.vertex)));
     columns[column::BIKE_ITEM].extend(bikes.iter().map(|bike| Item::number(bike.item)));

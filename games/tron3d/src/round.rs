@@ -75,14 +75,14 @@ fn carry_out(
         use_item(board, &mut state.bikes[bike], item);
         stage.emit(Event::Used { bike: id, item });
     }
-    state.bikes[bike].vertex = to;
+    let from = std::mem::replace(&mut state.bikes[bike].vertex, to);
     if let Some(by) = state.wall(to).filter(|_| state.bikes[bike].ghost == 0) {
         deeds[bike] = Deed::Crashed;
         stage.emit(Event::Crashed { bike: id, vertex: to, by });
         return;
     }
     deeds[bike] = Deed::Moved;
-    state.lay(to, id as i8);
+    state.lay(to, id as i8, from);
     if let Some(item) = board.bonus_at(to).and_then(|bonus| state.items[bonus].take()) {
         take_item(board, state, id, item, stage);
     }

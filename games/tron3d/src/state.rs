@@ -37,6 +37,8 @@ pub struct Overlay {
     pub vertex: u16,
     /// Whose it is.
     pub bike: i8,
+    /// 1 + the vertex from which the bike came.
+    pub from: u16,
 }
 
 /// Everything that changes during a match.
@@ -48,6 +50,8 @@ pub struct State {
     pub bikes: Vec<Bike>,
     /// For each vertex the bike whose trail lies there, or -1.
     pub walls: Vec<i8>,
+    /// For each vertex where a trail lies 1 + the vertex from which its bike came; 0 at its start, and where no trail lies.
+    pub from: Vec<u16>,
     /// What ghosts laid across trails, in the order in which they did.
     pub overlays: Vec<Overlay>,
     /// What lies on each bonus vertex.
@@ -64,26 +68,33 @@ impl State {
         u8::try_from(self.walls[usize::from(vertex)]).ok()
     }
 
-    /// Lays the trail of a bike: as the wall of the vertex, or across the one that is there.
-    pub(crate) fn lay(&mut self, vertex: u16, bike: i8) {
-        let wall = &mut self.walls[usize::from(vertex)];
-        if *wall == NO_WALL {
-            *wall = bike;
-        } else if *wall != bike && !self.overlays.contains(&Overlay { vertex, bike }) {
-            self.overlays.push(Overlay { vertex, bike });
+    /// Whether a ghost laid its trail across another one here.
+    fn crossed(&self, vertex: u16, bike: i8) -> bool {
+        self.overlays.iter().any(|overlay| (overlay.vertex, overlay.bike) == (vertex, bike))
+    }
+
+    /// Lays the trail of a bike that comes from a neighbour: as the wall of the vertex, or across the one that is there.
+    pub(crate) fn lay(&mut self, vertex: u16, bike: i8, from: u16) {
+        let from = from + 1;
+        let at = usize::from(vertex);
+        if self.walls[at] == NO_WALL {
+            (self.walls[at], self.from[at]) = (bike, from);
+        } else if self.walls[at] != bike && !self.crossed(vertex, bike) {
+            self.overlays.push(Overlay { vertex, bike, from });
         }
     }
 
     /// Takes away the trails of all dead bikes. Where a ghost that lives has crossed one, its trail becomes the wall; if several have,
     /// that of the last.
     pub(crate) fn clear_trails(&mut self) {
-        let Self { bikes, walls, overlays, .. } = self;
+        let Self { bikes, walls, from, overlays, .. } = self;
         let dead = |bike: i8| usize::try_from(bike).is_ok_and(|bike| !bikes[bike].alive);
         overlays.retain(|overlay| !dead(overlay.bike));
-        for (vertex, wall) in (0..).zip(walls) {
+        for (vertex, (wall, from)) in (0..).zip(walls.iter_mut().zip(from)) {
             if dead(*wall) {
                 let crossed = overlays.iter().rposition(|overlay| overlay.vertex == vertex);
-                *wall = crossed.map_or(NO_WALL, |place| overlays.remove(place).bike);
+                let left = crossed.map(|place| overlays.remove(place));
+                (*wall, *from) = left.map_or((NO_WALL, 0), |overlay| (overlay.bike, overlay.from));
             }
         }
     }
@@ -105,9 +116,14 @@ impl State {
         if self.round > u32::from(params.nb_rounds) {
             return Err(format!("round {} of {}", self.round, params.nb_rounds));
         }
-        let laid = |vertex: u16, bike: i8| {
-            self.walls[usize::from(vertex)] == bike || self.overlays.contains(&Overlay { vertex, bike })
-        };
+        let laid =
+            |vertex: u16, bike: i8| self.walls[usize::from(vertex)] == bike || self.crossed(vertex, bike);
+        for (vertex, (&wall, &from)) in (0..).zip(self.walls.iter().zip(&self.from)) {
+            let joined = from == 0 || wall != NO_WALL && board.graph().joined(vertex, from - 1);
+            if !joined {
+                return Err(format!("the trail on vertex {vertex} comes from vertex {}", from - 1));
+            }
+        }
         for (id, bike) in self.bikes.iter().enumerate() {
             if bike.alive && !laid(bike.vertex, id as i8) {
                 return Err(format!("bike {id} is not on its own trail: {bike:?}"));
@@ -127,7 +143,8 @@ impl State {
         }
         for (place, overlay) in self.overlays.iter().enumerate() {
             let wall = self.wall(overlay.vertex);
-            let twice = self.overlays[..place].contains(overlay);
+            let same = |other: &Overlay| (other.vertex, other.bike) == (overlay.vertex, overlay.bike);
+            let twice = self.overlays[..place].iter().any(same);
             if twice || wall.is_none() || wall == u8::try_from(overlay.bike).ok() {
                 return Err(format!("{overlay:?} crosses nothing, or itself"));
             }

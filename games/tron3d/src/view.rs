@@ -34,13 +34,22 @@ pub struct View {
     /// For each vertex the bike whose trail lies there, or -1.
     pub walls: Vec<i8>,
     /// What ghosts laid across the trails of others.
-    pub overlays: Vec<Overlay>,
+    pub overlays: Vec<OverlayView>,
     /// What lies on each bonus vertex, in the order of [`Setup::bonus_vertices`].
     pub items: Vec<Option<Item>>,
     /// All bikes, by id.
     pub bikes: Vec<BikeView>,
     /// All seats.
     pub seats: Vec<SeatView>,
+}
+
+/// A piece of trail that a ghost laid across the trail of another bike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OverlayView {
+    /// Where it lies.
+    pub vertex: u16,
+    /// Whose it is.
+    pub bike: i8,
 }
 
 /// A bike.
@@ -104,7 +113,11 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         round: state.round,
         seat: seat.0,
         walls: state.walls.clone(),
-        overlays: state.overlays.clone(),
+        overlays: state
+            .overlays
+            .iter()
+            .map(|&Overlay { vertex, bike, .. }| OverlayView { vertex, bike })
+            .collect(),
         items: state.items.clone(),
         bikes: state.bikes.iter().enumerate().map(bike).collect(),
         seats: state.scores.iter().zip(&state.out).map(|(&score, &out)| SeatView { score, out }).collect(),

@@ -7,6 +7,7 @@ pub(crate) mod completions;
 pub(crate) mod drive;
 pub(crate) mod export;
 pub(crate) mod games;
+mod import;
 pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod show;

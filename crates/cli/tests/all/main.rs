@@ -7,6 +7,7 @@ mod components;
 mod drive;
 mod errors;
 mod help;
+mod imports;
 mod matches;
 mod protocol;
 mod replays;

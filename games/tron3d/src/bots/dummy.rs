@@ -1,4 +1,4 @@
-//! Simple and sensible: moves to where it can reach most, and of equals to where it leaves the fewest gaps.
+//! Simple and sensible: moves to where it can reach most, above all before the others, and of equals along walls, which leaves the fewest gaps.
 
 use super::map::Map;
 use super::{order, own};
@@ -7,9 +7,9 @@ use agon_kernel::{Mind, Rng};
 
 /// With less room than this a turbo is of no use.
 const ROOM_FOR_TURBO: u32 = 40;
-
+/// How many ways are tried, and how long they are at the most.
 const WAYS: u32 = 2;
-const MOST: u32 = 60;
+const LONGEST: u32 = 60;
 
 pub(super) struct Dummy {
     map: Map,
@@ -26,11 +26,24 @@ impl Dummy {
         let free: Vec<u16> = around.into_iter().filter(|&next| self.map.is_free(next)).collect();
         let rated = free.into_iter().map(|next| {
             let area = self.map.area(next);
-            let value = area + 2 * self.map.longest_way(next, WAYS, MOST, None);
+            let way = self.map.longest_way(next, WAYS, LONGEST, None);
+            let value = area + 2 * way + 2 * self.first_on(view, bike, next);
+            let value = value.saturating_sub(self.map.exits(next) as u32);
             let value = if contested(&self.map, view, next) { value * 3 / 4 } else { value };
             (value, rng.next_u32(), next, area)
         });
         rated.max().map(|(_, _, next, area)| (next, area))
+    }
+
+    /// How many free vertices the bike reaches before all others if it moves here.
+    fn first_on(&mut self, view: &View, bike: &BikeView, to: u16) -> u32 {
+        let alive = view.bikes.iter().filter(|other| other.alive);
+        let start = |other: &BikeView| {
+            if other.id == bike.id { (to, 1, other.id) } else { (other.vertex, 0, other.id) }
+        };
+        let sources: Vec<_> = alive.map(start).collect();
+        self.map.spread(&sources);
+        self.map.counts(view.bikes.len())[usize::from(bike.id)]
     }
 }
 

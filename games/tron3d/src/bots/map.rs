@@ -45,14 +45,14 @@ impl Map {
         !self.blocked[usize::from(vertex)]
     }
 
-    /// Blocks a vertex, or frees it again.
-    pub(super) fn block(&mut self, vertex: u16, blocked: bool) {
-        self.blocked[usize::from(vertex)] = blocked;
-    }
-
     /// How many neighbours are free.
     pub(super) fn exits(&self, vertex: u16) -> usize {
         self.neighbours(vertex).iter().filter(|&&next| self.is_free(next)).count()
+    }
+
+    /// Blocks a vertex, or frees it again.
+    pub(super) fn block(&mut self, vertex: u16, blocked: bool) {
+        self.blocked[usize::from(vertex)] = blocked;
     }
 
     /// How many free vertices can be reached over free ones, this one among them.

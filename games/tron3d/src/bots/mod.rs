@@ -23,7 +23,7 @@ pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
     },
     BuiltIn {
         name: "Territory",
-        summary: "keeps what it reaches before its rivals, goes for items, fills its room when it is alone",
+        summary: "rides the longest way through what it reaches before its rivals, and goes for items",
         mind: |setup, _| Box::new(territory::Territory::new(setup)),
     },
 ];

@@ -1,5 +1,5 @@
-//! A strong example. Among rivals it keeps what its bikes reach first (the Voronoi cells of the graph); alone in a room it looks for a long
-//! way through it; it takes items that are near, and uses each when it is worth most.
+//! A strong example. It looks for the longest way through what each of its bikes reaches first (its Voronoi cell of the graph), leaves little to
+//! the leading rival, takes items that are near, and uses each when it is worth most.
 
 use super::dummy::contested;
 use super::map::Map;
@@ -7,15 +7,14 @@ use super::{order, own};
 use crate::{BikeView, Item, Order, Setup, Tron3d, View};
 use agon_kernel::{Mind, Rng};
 
-/// What a movement is worth on the longest way that keeps to vertices of its own.
+/// What a movement is worth on the longest way that keeps to vertices which the bike reaches first.
 const ROOM: i64 = 100;
-/// What a vertex is worth that a bike of the seat is first on.
-const VERTEX: i64 = 30;
-/// What a vertex of the leading rival costs.
-const RIVAL_VERTEX: i64 = 10;
+/// What a movement is worth on the longest way through all that is free.
+const WAY: i64 = 20;
 /// What a vertex is worth that can be reached at all.
 const AREA: i64 = 10;
-const WAY: i64 = 20;
+/// What a vertex costs that the leading rival reaches first.
+const RIVAL_VERTEX: i64 = 10;
 /// What an item is worth that is taken now; half as much one movement away, and so on.
 const ITEM: i64 = 700;
 /// How many ways through a room are tried.
@@ -55,17 +54,16 @@ impl Territory {
         self.map.spread(&sources);
         let counts = self.map.counts(view.bikes.len());
         let items = self.items(view, bike.id);
-        let mut seats = vec![0; view.seats.len()];
-        for (other, &count) in view.bikes.iter().zip(&counts) {
-            seats[usize::from(other.seat)] += i64::from(count.min(most));
+        let mut rivals = vec![0; view.seats.len()];
+        for (other, &count) in view.bikes.iter().zip(&counts).filter(|(other, _)| other.seat != view.seat) {
+            rivals[usize::from(other.seat)] += i64::from(count.min(most));
         }
-        let own = seats.swap_remove(view.seat.into());
-        let rival = seats.into_iter().max().unwrap_or(0);
+        let rival = rivals.into_iter().max().unwrap_or(0);
         let room = self.map.longest_way(to, WAYS, most, Some(bike.id));
         let area = self.map.area(to);
         let way = self.map.longest_way(to, WAYS / 2, most, None);
-        let mut value = i64::from(room) * ROOM + own * VERTEX - rival * RIVAL_VERTEX + items;
-        value += i64::from(area) * AREA + i64::from(way) * WAY;
+        let mut value = i64::from(room) * ROOM + i64::from(way) * WAY + i64::from(area) * AREA;
+        value += items - rival * RIVAL_VERTEX;
         if contested(&self.map, view, to) {
             value -= value / 4;
         }

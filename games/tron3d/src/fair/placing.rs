@@ -346,22 +346,28 @@ impl<'a> Position<'a> {
         better
     }
 
-    /// Adds bonus vertices: those whose distances from the seats differ least, and of these the ones with most room around.
+    /// Adds bonus vertices one by one: where there is room enough around, and the ways of the seats to all of them together differ
+    /// least.
     fn finish(self) -> Places {
         let of = |seat: usize| self.spawns.iter().copied().skip(seat).step_by(self.wanted.seats);
         let ways: Vec<Vec<u16>> = (0..self.wanted.seats).map(|seat| self.graph.distances(of(seat))).collect();
-        let unequal = |at: u16| {
-            let ways = ways.iter().map(|distances| distances[usize::from(at)]);
-            ways.clone().max().unwrap_or(0) - ways.min().unwrap_or(0)
-        };
-        let (mut taken, mut bonus) = (self.spawns.clone(), Vec::new());
+        let (mut taken, mut bonus) = (self.spawns.clone(), Vec::<u16>::new());
         for _ in 0..self.wanted.bonus {
             let room = self.graph.distances(taken.iter().copied());
-            let free = (0..self.graph.len() as u16).filter(|&at| room[usize::from(at)] > 1);
-            let best = free.min_by_key(|&at| {
+            let way = |distances: &Vec<u16>, at: u16| u32::from(distances[usize::from(at)]);
+            let so_far: Vec<u32> =
+                ways.iter().map(|row| bonus.iter().map(|&at| way(row, at)).sum()).collect();
+            let unequal = |at: u16| {
+                let sums = ways.iter().zip(&so_far).map(|(row, sum)| sum + way(row, at));
+                sums.clone().max().unwrap_or(0) - sums.min().unwrap_or(0)
+            };
+            let widest = room.iter().copied().max().unwrap_or(0);
+            let enough = |at: u16| {
                 let room = u32::from(room[usize::from(at)]);
-                (u32::from(unequal(at)) * 1000 + 1000) / (room + 1)
-            });
+                room > 1 && room * 100 >= u32::from(widest) * ROOM_ENOUGH
+            };
+            let free = (0..self.graph.len() as u16).filter(|&at| enough(at));
+            let best = free.min_by_key(|&at| (unequal(at), std::cmp::Reverse(room[usize::from(at)])));
             let Some(best) = best else { break };
             taken.push(best);
             bonus.push(best);

@@ -62,6 +62,9 @@ fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
     for (what, rows) in [("face", &faces), ("edge", &edges)] {
         corners_differ(reader, what, rows)?;
     }
+    if reader.problems.fatal() {
+        return Err(Stop);
+    }
     let mesh = mesh(&vertices, &faces, &edges);
     check::connected(reader, &mesh.graph(), |vertex| vertices[usize::from(vertex)].place)?;
     let (spawns, bonus) = check::places(reader, count, &spawns, &bonus)?;

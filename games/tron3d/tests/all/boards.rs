@@ -61,18 +61,12 @@ fn the_generator_makes_the_boards_again() {
     }
 }
 
+/// "Each board also defines a starting point for each bike and a set of vertices where the bonus items will appear, intended to be fair" (original
+/// rules, section 2.2): symmetries of the graph carry every seat to the place of every other.
 #[test]
 fn boards_are_canonical_fair_and_without_warnings() {
     for sample in Board::SAMPLES {
         let board = read(sample.text);
-        println!(
-            "{}: {} vertices, spawns {:?} bonus {:?} {:?}",
-            sample.name,
-            board.graph().len(),
-            board.spawns(),
-            board.bonus(),
-            board.fairness()
-        );
         assert_eq!(board.write(), sample.text, "{}", sample.name);
         assert_eq!(board.warnings().0, [], "{}", sample.name);
         assert!(board.fairness().symmetric, "{}", sample.name);

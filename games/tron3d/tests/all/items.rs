@@ -2,7 +2,7 @@
 
 use crate::position::{Position, go, go_with_item, position, seeded};
 use agon_kernel::{Game as _, Seat};
-use agon_tron3d::{Event, Item, Overlay, Params, Tron3d};
+use agon_tron3d::{Event, Item, OverlayView, Params, Tron3d};
 
 /// A line for seat 0 with room to go on, and seat 1 far away on a line of its own: vertices 0..=19 above, 20 between, 21..=40 below.
 const LONG: &[&str] = &["0..................+", "                   .", "1..................."];
@@ -34,7 +34,10 @@ fn items_appear_before_the_bonus_round_where_it_is_free() {
     let events = p.play(&[go(0, 2), go(1, 5)]);
     assert_eq!(events, [Event::Appeared { items: 2 }]);
     let items = p.view(0).items;
-    assert!(items[0].is_none() && items[1].is_some() && items[2].is_some(), "a trail lies on vertex 1: {items:?}");
+    assert!(
+        items[0].is_none() && items[1].is_some() && items[2].is_some(),
+        "a trail lies on vertex 1: {items:?}"
+    );
     p.play(&[]);
     p.play(&[go(0, 3), go(1, 9)]);
     assert_eq!(p.view(0).items[2], items[2], "they appear once, and stay until they are taken");
@@ -153,7 +156,8 @@ fn a_second_turbo_begins_anew() {
     p.play(&[go_with_item(0, 2)]);
     assert_eq!(p.view(0).bikes[0].turbo, 3);
     ride(&mut p, 4);
-    assert_eq!((p.at(0), p.view(0).round, p.view(0).bikes[0].turbo), (6, 6, 0));
+    // Two movements before, and three more in rounds 2, 3 and 4.
+    assert_eq!((p.at(0), p.view(0).round, p.view(0).bikes[0].turbo), (5, 6, 0));
 }
 
 /// "Ghost: When activated, it allows the bike to go through walls and other bikes for some rounds": three movements, the one with which it
@@ -182,7 +186,7 @@ fn a_ghost_passes_through_trails_and_bikes() {
     p.play(&[go(0, 3), go(1, 4)]);
     assert_eq!((p.at(0), p.alive(0), p.view(0).bikes[0].ghost), (3, true, 0));
     assert_eq!(p.scores(), [30, 30]);
-    let laid = |vertex: u16| Overlay { vertex, bike: 0 };
+    let laid = |vertex: u16| OverlayView { vertex, bike: 0 };
     assert_eq!(p.view(1).overlays, [laid(1), laid(2), laid(3)]);
     assert_eq!(p.walls()[1..4], [1, 1, 1], "the trails of others stay");
 }
@@ -318,7 +322,14 @@ fn durations_of_nothing() {
 fn bots_know_the_parameters_and_the_board() {
     let p = position(&["0.+", "1.+"], &[("nb_rounds", 60), ("bonus_round", 9), ("score_bonus", 7)]);
     let setup = Tron3d::setup(p.table.board(), Seat(1));
-    let usual = Params { nb_players: 2, nb_bikes: 1, nb_rounds: 60, bonus_round: 9, score_bonus: 7, ..Params::default() };
+    let usual = Params {
+        nb_players: 2,
+        nb_bikes: 1,
+        nb_rounds: 60,
+        bonus_round: 9,
+        score_bonus: 7,
+        ..Params::default()
+    };
     assert_eq!(setup.params, usual);
     assert_eq!((usual.turbo_duration, usual.ghost_duration), (8, 3));
     assert_eq!((setup.bonus_vertices, setup.bikes, setup.map.as_str()), (vec![2, 5], vec![1], "test"));

@@ -226,7 +226,11 @@ fn a_match_ends_after_nb_rounds() {
     assert_eq!((p.table.turn(), p.table.round(), p.scores()), (Turn::Over, 3, &[20, 20][..]));
     let standings = p.table.standings();
     assert_eq!(standings.reason, "most points after 3 rounds");
-    assert_eq!(standings.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(), [1, 1], "equals share a rank");
+    assert_eq!(
+        standings.seats.iter().map(|seat| seat.rank).collect::<Vec<_>>(),
+        [1, 1],
+        "equals share a rank"
+    );
 }
 
 /// A match also ends when no bike is left; a seat without bikes is not asked any more, and one seat alone plays on.

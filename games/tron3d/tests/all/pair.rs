@@ -1,9 +1,10 @@
 //! The pair of files of the original program: what is read of it, and what is refused.
 
-use crate::common::read;
+use crate::common::{read, sample};
 use crate::reader::{check, place};
 use agon_kernel::{Board as _, Place, Problems, Source};
-use agon_tron3d::Board;
+use agon_tron3d::{Board, Params};
+use std::fmt::Write;
 
 const CNF: &str = "tron3d v1.0
 map box
@@ -53,14 +54,64 @@ fn refused(cnf: &str, map: &str, words: &str, at: Place) {
 fn a_pair_is_a_board() {
     let board = load(CNF, Some(MAP)).unwrap_or_else(|problems| panic!("{problems:#?}"));
     assert_eq!((board.name(), board.seats(), board.rounds()), ("box", 2, 180));
-    assert_eq!((board.spawns(), board.bonus()), (&[0, 7][..], &[3, 4][..]), "only as many starts are used as there are bikes");
+    assert_eq!(
+        (board.spawns(), board.bonus()),
+        (&[0, 7][..], &[3, 4][..]),
+        "only as many starts are used as there are bikes"
+    );
     assert_eq!(board.graph().neighbours(3), [1, 2, 7], "neighbours are in ascending order");
-    assert_eq!((board.mesh().faces.len(), board.mesh().lines.len()), (6, 0), "the faces are found from the graph");
+    assert_eq!(
+        (board.mesh().faces.len(), board.mesh().lines.len()),
+        (6, 0),
+        "the faces are found from the graph"
+    );
     assert!(board.fairness().symmetric);
     assert_eq!(read(&board.write()), board, "it can be written as one file");
     assert!(Board::recognises(CNF) && !Board::recognises(MAP));
-    for text in [CNF.replace('\n', "\r\n"), CNF.replace("v1.0", "v1.2").replace("names ? ?", "names Anna Bob")] {
+    for text in
+        [CNF.replace('\n', "\r\n"), CNF.replace("v1.0", "v1.2").replace("names ? ?", "names Anna Bob")]
+    {
         assert_eq!(load(&text, Some(&MAP.replace('\n', "\r\n"))).unwrap(), board);
+    }
+}
+
+/// A board that comes with the game, as the pair of files of the original program.
+fn as_pair(board: &Board) -> (String, String) {
+    let mut cnf = format!("tron3d v1.0\nmap {}\n", board.name());
+    for (parameter, value) in Params::ALL.iter().zip(board.params().values()) {
+        let _ = writeln!(cnf, "{} {value}", parameter.name);
+    }
+    let seats = usize::from(board.seats());
+    let _ = writeln!(cnf, "secgame false\nnames{}\n", " ?".repeat(seats));
+    let _ = writeln!(cnf, "round -1\nscore{0}\nstatus{0}", " 0".repeat(seats));
+    let words = |vertices: &[u16]| vertices.iter().map(|at| format!("{at} ")).collect::<String>();
+    let mut map = format!("vertices {}\n", board.graph().len());
+    for vertex in 0..board.graph().len() as u16 {
+        // Any order will do.
+        let mut neighbours = board.graph().neighbours(vertex).to_vec();
+        neighbours.reverse();
+        let _ = writeln!(map, "{}", words(&neighbours));
+    }
+    let (spawns, bonus) = (board.spawns(), board.bonus());
+    let _ = writeln!(map, "spawn {}\n{}", spawns.len(), words(spawns));
+    let _ = writeln!(map, "bonus {}\n{}", bonus.len(), words(bonus));
+    (cnf, map)
+}
+
+/// Boards as large as the original ones (218, 162 and 169 vertices, and more) are the same from a pair: the graph, the faces found from it, starts, bonus
+/// vertices, parameters and fairness.
+#[test]
+fn our_own_boards_as_pairs() {
+    for name in ["cube", "icosahedron", "plane", "sphere", "duel", "mobius"] {
+        let board = sample(name);
+        let (cnf, map) = as_pair(&board);
+        let beside = |file: &str| (file == format!("{name}.map")).then(|| map.clone());
+        let read = Board::read(&Source { text: &cnf, beside: &beside })
+            .unwrap_or_else(|problems| panic!("{problems:#?}"));
+        assert_eq!((read.name(), read.params(), read.graph()), (name, board.params(), board.graph()));
+        assert_eq!((read.spawns(), read.bonus()), (board.spawns(), board.bonus()));
+        assert_eq!(read.mesh().faces.len(), board.mesh().faces.len(), "{name}");
+        assert!(read.fairness().symmetric && read.warnings().0.is_empty(), "{name}");
     }
 }
 
@@ -72,7 +123,10 @@ fn a_layout_is_found() {
     assert_eq!(points, &load(CNF, Some(MAP)).unwrap().mesh().points);
     let distance = |one: u16, other: u16| {
         let (one, other) = (points[usize::from(one)], points[usize::from(other)]);
-        (i64::from(one.x - other.x).pow(2) + i64::from(one.y - other.y).pow(2) + i64::from(one.z - other.z).pow(2)).isqrt()
+        (i64::from(one.x - other.x).pow(2)
+            + i64::from(one.y - other.y).pow(2)
+            + i64::from(one.z - other.z).pow(2))
+        .isqrt()
     };
     let sides: Vec<i64> = board.graph().edges().map(|(one, other)| distance(one, other)).collect();
     let (least, most) = (sides.iter().min().unwrap(), sides.iter().max().unwrap());
@@ -88,7 +142,9 @@ fn a_layout_is_found() {
 #[test]
 fn graphs_without_faces() {
     // All of five vertices are neighbours of each other: every edge would be a side of three triangles.
-    let lists: Vec<String> = (0..5).map(|one| (0..5).filter(|&other| other != one).map(|other| format!("{other} ")).collect()).collect();
+    let lists: Vec<String> = (0..5)
+        .map(|one| (0..5).filter(|&other| other != one).map(|other| format!("{other} ")).collect())
+        .collect();
     let map = format!("vertices 5\n{}\nspawn 2\n0 1\nbonus 0\n", lists.join("\n"));
     let board = load(CNF, Some(&map)).unwrap();
     assert_eq!((board.mesh().faces.len(), board.mesh().lines.len()), (0, 10));

@@ -41,7 +41,10 @@ fn ghosts_in_turbo_mode_end_sooner() {
     p.state().bikes[0].turbo = 2;
     p.play(&[go_with_item(0, 1), go(1, 11)]);
     let picture = painted(&p.table);
-    assert_eq!((picture.column(column::BIKE_TURBO_UNTIL)[0], picture.column(column::BIKE_GHOST_UNTIL)[0]), (2, 3));
+    assert_eq!(
+        (picture.column(column::BIKE_TURBO_UNTIL)[0], picture.column(column::BIKE_GHOST_UNTIL)[0]),
+        (2, 3)
+    );
 }
 
 #[test]
@@ -53,11 +56,17 @@ fn columns_tell_the_whole_state() {
     p.play(&[go_with_item(0, 5)]);
     let picture = painted(&p.table);
     let column = |name: &str| {
-        let number = Tron3d::COLUMNS.iter().position(|column| *column == name).expect("a column of that name");
+        let number =
+            Tron3d::COLUMNS.iter().position(|column| *column == name).expect("a column of that name");
         picture.column(number).to_vec()
     };
     assert_eq!(column("vertex.wall"), [0, 0, -1, -1, -1, 0, -1, -1]);
-    assert_eq!((column("overlay.vertex"), column("overlay.bike")), (vec![], vec![]));
+    // Bike 0 came to vertex 5 as a ghost, from vertex 1; the trail that was there is gone.
+    assert_eq!(column("vertex.from"), [-1, 0, -1, -1, -1, 1, -1, -1]);
+    assert_eq!(
+        (column("overlay.vertex"), column("overlay.bike"), column("overlay.from")),
+        (vec![], vec![], vec![])
+    );
     assert_eq!((column("bonus.item"), column("bike.item")), (vec![0], vec![0, 0]));
     assert_eq!((column("bike.vertex"), column("bike.alive")), (vec![5, 5], vec![1, 0]));
     assert_eq!((column("seat.score"), column("seat.out")), (vec![20, 10], vec![0, 0]));
@@ -126,7 +135,7 @@ fn the_bot_api_has_the_names_of_the_json() {
         }
     }
     let mut p = position(&["0..1"], &[]);
-    p.state().overlays.push(agon_tron3d::Overlay { vertex: 0, bike: 1 });
+    p.state().overlays.push(agon_tron3d::Overlay { vertex: 0, bike: 1, from: 0 });
     let mut found = Vec::new();
     for json in [p.table.setup(Seat(0)).json(), p.table.view(Seat(0).into()).json()] {
         names(&serde_json::from_str(&json).unwrap(), &mut found);

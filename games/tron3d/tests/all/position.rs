@@ -10,10 +10,14 @@ use std::sync::Arc;
 /// numbered as they are read, neighbours are side by side or above each other. The bikes of a seat are numbered in the order in which they
 /// are read. Parameters are the usual ones, but for those given.
 pub(crate) fn gam(drawing: &[&str], params: &[(&str, u16)]) -> String {
-    let cells = drawing.iter().enumerate().flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (row, col, c)));
+    let cells = drawing
+        .iter()
+        .enumerate()
+        .flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (row, col, c)));
     let vertices: Vec<(usize, usize, char)> = cells.filter(|&(_, _, c)| c != ' ').collect();
     let find = |row: usize, col: usize| vertices.iter().position(|&(r, c, _)| (r, c) == (row, col));
-    let of = |letter: char| (0..vertices.len()).filter(|&vertex| vertices[vertex].2 == letter).collect::<Vec<_>>();
+    let of =
+        |letter: char| (0..vertices.len()).filter(|&vertex| vertices[vertex].2 == letter).collect::<Vec<_>>();
     let seats = if of('2').is_empty() { 2 } else { 4 };
     let known = [("nb_players", seats), ("nb_bikes", of('0').len() as u16)];
     let usual = Params::ALL.iter().zip(Params::default().values()).map(|(param, value)| (param.name, value));
@@ -32,17 +36,27 @@ pub(crate) fn gam(drawing: &[&str], params: &[(&str, u16)]) -> String {
     }
     let mut edges = Vec::new();
     for (vertex, &(row, col, _)) in vertices.iter().enumerate() {
-        edges.extend([find(row, col + 1), find(row + 1, col)].into_iter().flatten().map(|other| (vertex, other)));
+        edges.extend(
+            [find(row, col + 1), find(row + 1, col)].into_iter().flatten().map(|other| (vertex, other)),
+        );
     }
     let _ = writeln!(text, "faces 0\nedges {}", edges.len());
     for (one, other) in edges {
         let _ = writeln!(text, "{one} {other}");
     }
     let bikes: Vec<Vec<usize>> = ('0'..).take(seats.into()).map(of).collect();
-    let spawns: Vec<String> =
-        (0..get("nb_bikes").into()).flat_map(|bike| bikes.iter().map(move |seat| seat[bike].to_string())).collect();
+    let spawns: Vec<String> = (0..get("nb_bikes").into())
+        .flat_map(|bike| bikes.iter().map(move |seat| seat[bike].to_string()))
+        .collect();
     let bonus: Vec<String> = of('+').iter().map(ToString::to_string).collect();
-    let _ = writeln!(text, "spawn {}\n{}\nbonus {}\n{}", spawns.len(), spawns.join(" "), bonus.len(), bonus.join(" "));
+    let _ = writeln!(
+        text,
+        "spawn {}\n{}\nbonus {}\n{}",
+        spawns.len(),
+        spawns.join(" "),
+        bonus.len(),
+        bonus.join(" ")
+    );
     text
 }
 
@@ -104,7 +118,8 @@ impl Position {
         let rows: Vec<Result<Rows, FaultKind>> =
             answers.into_iter().map(|answer| answer.map(|orders| orders.iter().collect())).collect();
         let agon_kernel::Turn::Collect(asked) = self.table.turn() else { panic!("the match is over") };
-        let answers: Vec<_> = asked.iter().map(|seat| (seat, rows[seat.index()].as_ref().map_err(|kind| *kind))).collect();
+        let answers: Vec<_> =
+            asked.iter().map(|seat| (seat, rows[seat.index()].as_ref().map_err(|kind| *kind))).collect();
         self.table.resolve(&answers);
         Tron3d::invariants(self.table.board(), self.table.state()).expect("a legal state");
         let mut events = Rows::default();

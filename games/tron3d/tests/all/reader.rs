@@ -43,12 +43,11 @@ pub(crate) fn problems(text: &str) -> Problems {
     Board::read(&Source::alone(text)).err().unwrap_or_else(|| panic!("this board should be refused:\n{text}"))
 }
 
-/// The place of the first `what` in the text, moved by some columns.
-pub(crate) fn place(text: &str, what: &str, columns: usize) -> Place {
-    let at = text.find(what).unwrap_or_else(|| panic!("no {what:?} in\n{text}"));
+/// The place in the text that is so many characters behind the beginning of the first `what`.
+pub(crate) fn place(text: &str, what: &str, behind: usize) -> Place {
+    let at = text.find(what).unwrap_or_else(|| panic!("no {what:?} in\n{text}")) + behind;
     let before = &text[..at];
-    let line = before.split('\n').count();
-    Place::at(line, at - before.rfind('\n').map_or(0, |end| end + 1) + 1 + columns)
+    Place::at(before.split('\n').count(), at - before.rfind('\n').map_or(0, |end| end + 1) + 1)
 }
 
 /// Replaces once, reads, and expects a first problem with these words at this place of the new text.
@@ -106,7 +105,7 @@ fn wrong_words() {
     refused("nb_bikes 1\n", "", "found `nb_rounds` instead of `nb_bikes`", ("nb_rounds", 0));
     refused("vertices 6", "vertexes 6", "found `vertexes` instead of `vertices`", ("vertexes", 0));
     refused("edges 1", "lines 1", "found `lines` instead of `edges`", ("lines", 0));
-    refused("bonus 1\n5\n", "bonus 1\n5\n6\n", "found `6` after the end of the board", ("6\n", 0));
+    refused("bonus 1\n5\n", "bonus 1\n5\n6\n", "found `6` after the end of the board", ("\n6\n", 1));
 }
 
 #[test]
@@ -126,7 +125,7 @@ fn wrong_numbers() {
     refused("3 2 4", "3 2 6", "a number of face 1 `6` is out of range", ("3 2 6", 4));
     refused("4 5\n", "4 -1\n", "a number of edge 0 `-1` is out of range", ("4 -1", 2));
     refused("spawn 2\n0 1", "spawn 2\n0 7", "start `7` is out of range", ("0 7", 2));
-    refused("bonus 1\n5", "bonus 1\n9", "bonus vertex `9` is out of range", ("9\n", 0));
+    refused("bonus 1\n5", "bonus 1\n9", "bonus vertex `9` is out of range", ("\n9\n", 1));
 }
 
 #[test]
@@ -139,12 +138,17 @@ fn tables_that_do_not_fit() {
     refused("3 2 4", "3 2 4 5 0", "too many numbers for face 1", ("3 2 4 5 0", 0));
     refused("3 2 4", "3 2 3", "face 1 has vertex 3 twice", ("3 2 3", 0));
     refused("4 5\n", "5 5\n", "edge 0 has vertex 5 twice", ("5 5", 0));
-    refused("4 5\n", "3 4\n", "no way from vertex 0 to vertex 5", ("50 250 0", 0));
-    refused("spawn 2\n0 1", "spawn 1\n0", "spawn is 1, but 2 players with 1 bikes each are 2", ("spawn 1", 6));
+    refused("4 5\n", "3 2\n", "no way from vertex 0 to vertex 5", ("50 250 0", 0));
+    refused(
+        "spawn 2\n0 1",
+        "spawn 1\n0",
+        "spawn is 1, but 2 players with 1 bikes each are 2",
+        ("spawn 1", 6),
+    );
     refused("spawn 2\n0 1", "spawn 3\n0 1 2", "spawn is 3, but 2 players", ("spawn 3", 6));
     refused("spawn 2\n0 1", "spawn 2\n0 bonus", "found `bonus` instead of start 1", ("bonus", 0));
     refused("spawn 2\n0 1", "spawn 2\n1 1", "a bike and a bike are on one vertex: 1", ("\n1 1\n", 3));
-    refused("bonus 1\n5", "bonus 1\n0", "a bonus vertex and a bike are on one vertex: 0", ("bonus 1", 0));
+    refused("bonus 1\n5", "bonus 1\n0", "a bonus vertex and a bike are on one vertex: 0", ("bonus 1", 8));
     refused("bonus 1\n5", "bonus 2\n5 5", "a bonus vertex and a bonus vertex are on one vertex", ("5 5", 2));
 }
 
@@ -152,12 +156,18 @@ fn tables_that_do_not_fit() {
 #[test]
 fn several_problems_at_once() {
     let found = |text: &str| problems(text).0.into_iter().map(|problem| problem.place).collect::<Vec<_>>();
-    let text = GOOD.replace("0 1 2 3", "0 1 2 9").replace("100 0 0", "x 0 0").replace("spawn 2\n0 1", "spawn 2\n0 8");
+    let text = GOOD
+        .replace("0 1 2 3", "0 1 2 9")
+        .replace("100 0 0", "100 x 0")
+        .replace("spawn 2\n0 1", "spawn 2\n0 8");
     let places = found(&text);
     assert_eq!(places.len(), 3);
     assert!(places.is_sorted());
     assert_eq!(found(&GOOD.replace("0 1 2 3", "0 1 1 3").replace("3 2 4", "3 2 2")).len(), 2);
-    assert_eq!(problems(&sample("cube").write().replace(" 1000", " a")).0.len().min(20), problems(&sample("cube").write().replace(" 577", " a")).0.len());
+    assert_eq!(
+        problems(&sample("cube").write().replace(" 1000", " a")).0.len().min(20),
+        problems(&sample("cube").write().replace(" 577", " a")).0.len()
+    );
 }
 
 /// A board cut off anywhere is refused at its end, or where something is missing; never with a panic.
@@ -166,8 +176,16 @@ fn truncated_boards() {
     for end in 0..GOOD.len() - 2 {
         assert!(problems(&GOOD[..end]).fatal(), "{end}");
     }
-    check(&problems(&GOOD[..GOOD.find("bonus 1").unwrap()]).0[0], "the board ends too early", place(GOOD, "bonus 1", 0));
-    check(&problems(&GOOD[..GOOD.find("3 2 4").unwrap()]).0[0], "the board ends before face 1", place(GOOD, "3 2 4", 0));
+    check(
+        &problems(&GOOD[..GOOD.find("bonus 1").unwrap()]).0[0],
+        "the board ends too early",
+        place(GOOD, "bonus 1", 0),
+    );
+    check(
+        &problems(&GOOD[..GOOD.find("3 2 4").unwrap()]).0[0],
+        "the board ends before face 1",
+        place(GOOD, "3 2 4", 0),
+    );
     assert_eq!(problems("").0[0].place, Place::at(1, 1));
     assert!(!Board::recognises("") && !Board::recognises("\u{0}") && !Board::recognises("agon-tron3dx 1"));
     assert!(Board::recognises(" \n agon-tron3d 7") && Board::recognises("TRON3D v1.0"));
@@ -191,7 +209,11 @@ fn strange_texts() {
     ];
     for text in texts {
         let problems = problems(&text);
-        assert!(problems.0.len() <= 20 && problems.0[0].message.len() < 200, "{}", problems.0[0].message.len());
+        assert!(
+            problems.0.len() <= 20 && problems.0[0].message.len() < 200,
+            "{}",
+            problems.0[0].message.len()
+        );
         assert!(!problems.0[0].message.contains(['\u{0}', '\u{7}', '\u{1b}']));
     }
 }
@@ -209,7 +231,9 @@ fn edges_alone_make_a_board() {
 fn warnings() {
     let warnings = |text: &str| {
         let problems = read(text).warnings().0;
-        assert!(problems.iter().all(|problem| problem.severity == Severity::Warning && problem.help.is_some()));
+        assert!(
+            problems.iter().all(|problem| problem.severity == Severity::Warning && problem.help.is_some())
+        );
         problems.into_iter().map(|problem| problem.message).collect::<Vec<_>>()
     };
     assert_eq!(warnings(&gam(&["0...", "....", "...1"], &[])), [] as [&str; 0]);
