@@ -2,6 +2,7 @@
 
 import { ease, seatColour, seatMark, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { column, sceneryOf } from "./scene.ts";
+import { piecesOf } from "./trails.ts";
 
 type Point = [x: number, y: number];
 
@@ -67,13 +68,12 @@ export function mountFlat(host: Host): Mounted {
       ctx.stroke();
       const walls = column(frame, "vertex.wall");
       ctx.lineWidth = Math.min(0.03, 6 / scale);
-      for (const edge of edges) {
-        const bike = walls[edge[0]];
-        if (bike < 0 || walls[edge[1]] !== bike || !whole(edge)) continue;
+      for (const { bike, from, to } of piecesOf(frame)) {
+        if (!whole([from, to])) continue;
         ctx.strokeStyle = seatColour(bikes[bike]);
         ctx.beginPath();
-        ctx.moveTo(...points[edge[0]]);
-        ctx.lineTo(...points[edge[1]]);
+        ctx.moveTo(...points[from]);
+        ctx.lineTo(...points[to]);
         ctx.stroke();
       }
       walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));

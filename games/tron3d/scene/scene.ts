@@ -17,7 +17,7 @@ export interface Scenery {
 }
 
 const columns = [
-  "vertex.wall", "overlay.vertex", "overlay.bike", "bonus.item", "bike.vertex", "bike.item", "bike.turbo_until", "bike.ghost_until", "bike.alive",
+  "vertex.wall", "vertex.from", "overlay.vertex", "overlay.bike", "overlay.from", "bonus.item", "bike.vertex", "bike.item", "bike.turbo_until", "bike.ghost_until", "bike.alive",
   "seat.score", "seat.out",
 ] as const;
 export type Column = (typeof columns)[number];
