@@ -52,7 +52,7 @@ pub(crate) enum Command {
     Build(BuildArgs),
     /// Say what a judge would say of a bot; exit code 0 accepted, 1 rejected
     Check(CheckArgs),
-    /// Check and make boards
+    /// Check, make and import boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),
     /// Edit a board in the browser
@@ -362,6 +362,32 @@ pub(crate) enum BoardCommand {
         #[arg(long = "set", value_name = "NAME=N", value_parser = parse_setting)]
         settings: Vec<(String, i64)>,
         /// List the settings of the generator
+        #[arg(long)]
+        list: bool,
+        /// Write the board here instead of to standard output
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
+    /// Make a board of a file of another kind, such as a 3D model; exit code 1 if it cannot be used
+    #[command(after_help = "\
+Examples:
+  agon board import ship.obj --out ship.gam                   starts and bonuses are placed as fairly as the model allows
+  agon board import ship.obj --set seats=2 --set bikes=1
+  agon board import --list                                    which files, and the settings")]
+    Import {
+        /// The file, or - for standard input
+        #[arg(required_unless_present = "list")]
+        file: Option<PathBuf>,
+        /// The game; without it, the one that makes boards of such files
+        #[arg(long, short)]
+        game: Option<String>,
+        /// What the board is called; without it, like the file
+        #[arg(long)]
+        name: Option<String>,
+        /// A setting; can be given several times. `--list` shows them
+        #[arg(long = "set", value_name = "NAME=N", value_parser = parse_setting)]
+        settings: Vec<(String, i64)>,
+        /// List the files that boards can be made of, and the settings
         #[arg(long)]
         list: bool,
         /// Write the board here instead of to standard output

@@ -8,6 +8,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &Entry::<agon_poquemon::Poquemon>::NEW,
     &Entry::<agon_hogwarts::Hogwarts>::NEW,
     &Entry::<agon_stoneage::StoneAge>::NEW,
+    &Entry::<agon_tron3d::Tron3d>::NEW,
 ];
 
 /// How component bots play them, for the games that have a bot API.
@@ -15,6 +16,7 @@ static GLUES: &[(&str, &dyn Glue)] = &[
     ("poquemon", &agon_poquemon_host::GLUE),
     ("hogwarts", &agon_hogwarts_host::GLUE),
     ("stoneage", &agon_stoneage_host::GLUE),
+    ("tron3d", &agon_tron3d_host::GLUE),
 ];
 
 /// The game with this id.

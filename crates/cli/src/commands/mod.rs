@@ -9,6 +9,7 @@ pub(crate) mod drive;
 pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod games;
+mod import;
 pub(crate) mod new;
 pub(crate) mod play;
 pub(crate) mod show;

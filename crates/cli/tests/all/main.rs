@@ -8,6 +8,7 @@ mod contests;
 mod drive;
 mod errors;
 mod help;
+mod imports;
 mod matches;
 mod protocol;
 mod replays;
