@@ -8,6 +8,7 @@ mod drive;
 mod errors;
 mod help;
 mod matches;
+mod network;
 mod protocol;
 mod replays;
 mod watch;
