@@ -1078,6 +1078,295 @@
     return map;
   }
 
+  // ../games/reversi/scene/figures.ts
+  function paintStone(ctx, seat, x, y, width, size) {
+    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(Math.max(width, 0.04) * size, size);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = mix(colour, "#000000", 0.45);
+    ctx.fill();
+    ctx.beginPath();
+    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = colour;
+    ctx.fill();
+    ctx.beginPath();
+    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
+    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
+    ctx.fill();
+    ctx.restore();
+  }
+  function paintSpecial(ctx, kind, theme) {
+    const colour = theme.dark ? "#f1d98a" : "#7a5300";
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.08;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (kind === "bonus") {
+      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
+      ctx.fill();
+    } else if (kind === "choice") {
+      for (const side of [-1, 1]) {
+        ctx.moveTo(side * -0.28, side * 0.13);
+        ctx.lineTo(side * 0.26, side * 0.13);
+        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
+        ctx.lineTo(side * 0.27, side * 0.13);
+        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
+      }
+      ctx.stroke();
+    } else {
+      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.moveTo(0.3, -0.3);
+      ctx.lineTo(0.19, -0.14);
+      ctx.lineTo(0.02, -0.24);
+      ctx.stroke();
+    }
+  }
+  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
+    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
+    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
+    ctx.stroke();
+    ctx.beginPath();
+    for (const end of [a, b]) {
+      ctx.moveTo(...end);
+      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  }
+
+  // ../games/reversi/scene/words.ts
+  var words2 = {
+    en: {
+      overrides: "Override stones",
+      bombs: "Bombs",
+      toMove: "to move",
+      tile: "Tile",
+      stoneOf: "stone of {name}",
+      transition: "Transition",
+      empty: "empty",
+      choice: "choice",
+      inversion: "inversion",
+      bonus: "bonus",
+      expansion: "stone of nobody",
+      hole: "hole",
+      bomb: "bomb",
+      override: "override stone",
+      placed: "{who} places a stone at {place} and takes {n}.",
+      overrides_: "{who} overrides {place} and takes {n}.",
+      chose: "{who} swaps stones with {whom}.",
+      inverted: "Every stone goes to the next seat.",
+      took: "{who} takes a bonus: {what}.",
+      skipped: "{who} has no move.",
+      phase_two: "The bombs begin.",
+      threw: "{who} bombs {place}: {n} tiles are gone.",
+      disqualified: "{who} is disqualified: {fault}.",
+      extra: "Transitions"
+    },
+    ca: {
+      overrides: "Pedres de sobreescriptura",
+      bombs: "Bombes",
+      toMove: "li toca",
+      tile: "Casella",
+      stoneOf: "pedra de {name}",
+      transition: "Transició",
+      empty: "buida",
+      choice: "elecció",
+      inversion: "inversió",
+      bonus: "bonificació",
+      expansion: "pedra de ningú",
+      hole: "forat",
+      bomb: "bomba",
+      override: "pedra de sobreescriptura",
+      placed: "{who} posa una pedra a {place} i en pren {n}.",
+      overrides_: "{who} sobreescriu {place} i en pren {n}.",
+      chose: "{who} canvia les pedres amb {whom}.",
+      inverted: "Cada pedra passa al seient següent.",
+      took: "{who} agafa una bonificació: {what}.",
+      skipped: "{who} no té cap jugada.",
+      phase_two: "Comencen les bombes.",
+      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
+      disqualified: "{who} queda desqualificat: {fault}.",
+      extra: "Transicions"
+    },
+    es: {
+      overrides: "Piedras de sobrescritura",
+      bombs: "Bombas",
+      toMove: "le toca",
+      tile: "Casilla",
+      stoneOf: "piedra de {name}",
+      transition: "Transición",
+      empty: "vacía",
+      choice: "elección",
+      inversion: "inversión",
+      bonus: "bonificación",
+      expansion: "piedra de nadie",
+      hole: "agujero",
+      bomb: "bomba",
+      override: "piedra de sobrescritura",
+      placed: "{who} pone una piedra en {place} y toma {n}.",
+      overrides_: "{who} sobrescribe {place} y toma {n}.",
+      chose: "{who} cambia las piedras con {whom}.",
+      inverted: "Cada piedra pasa al asiento siguiente.",
+      took: "{who} coge una bonificación: {what}.",
+      skipped: "{who} no tiene jugada.",
+      phase_two: "Empiezan las bombas.",
+      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
+      disqualified: "{who} queda descalificado: {fault}.",
+      extra: "Transiciones"
+    }
+  };
+
+  // ../games/reversi/scene/scene.ts
+  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
+  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
+  var columns2 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var scene2 = {
+    game: "reversi",
+    title: "Reversi",
+    columns: columns2,
+    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    words: words2,
+    figures(frame, seat, { say }) {
+      const facts = [
+        { name: say("overrides"), value: String(column2(frame, "seat.overrides")[seat]) },
+        { name: say("bombs"), value: String(column2(frame, "seat.bombs")[seat]) }
+      ];
+      if (column2(frame, "turn")[0] === seat && column2(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      return facts;
+    },
+    tell(event, _frame, { header, say }) {
+      const [kind, fields] = parts(event);
+      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
+      const who = name(fields.seat);
+      const place = `${fields.y}, ${fields.x}`;
+      switch (kind) {
+        case "placed":
+          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+        case "choice":
+          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
+        case "inversion":
+          return { text: say("inverted"), mark: true };
+        case "bonus":
+          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        case "skipped":
+          return { text: say("skipped", { who }), seat };
+        case "phase_two":
+          return { text: say("phase_two"), mark: true };
+        case "bomb":
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        case "disqualified":
+          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { rows, cols, transitions } = sceneryOf2(context);
+      const { header, say } = context;
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const [row, col] = cell;
+      const code = column2(frame, "cell")[row * cols + col];
+      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
+      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
+        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
+        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+      }
+      return { title: say("cell", { row, col }), seat, facts };
+    },
+    mount(host) {
+      const { rows, cols, radius, transitions } = sceneryOf2(host);
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.paper;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
+          const cells = column2(frame, "cell");
+          const old = before ? column2(before, "cell") : cells;
+          tiles(ctx, cells, old, t, cols, theme, scale);
+          cells.forEach((code, i) => {
+            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
+            const was = old[i];
+            if (isStone(code)) {
+              const turning = was !== code && isStone(was) && t < 1;
+              const shown = turning && t < 0.5 ? was : code;
+              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
+              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
+              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
+              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
+            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+            }
+          });
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
+            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "bomb") {
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.fillStyle = "#f2a20c";
+              ctx.beginPath();
+              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
+              ctx.fill();
+              ctx.globalAlpha = 1;
+              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+            }
+          }
+          const looked = cellOf(hover) ?? cellOf(pin);
+          for (const transition of transitions) {
+            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
+            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          }
+        },
+        at: (row, col) => `cell:${row},${col}`,
+        place: () => null
+      });
+    }
+  };
+  function tiles(ctx, cells, old, t, cols, theme, scale) {
+    const round = scale < 16 ? 0 : 0.14;
+    const path = (which, colour) => {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      for (let i = 0; i < cells.length; i++) {
+        if (!which(i)) continue;
+        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
+        if (round) ctx.roundRect(...box, round);
+        else ctx.rect(...box);
+      }
+      ctx.fill();
+    };
+    const felt = theme.dark ? "#25423a" : "#cfe3d8";
+    path((i) => cells[i] !== HOLE, felt);
+    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+
   // scenes/hogwarts/figures.ts
   function outlined(ctx, fill, edge, width = 0.07) {
     ctx.fillStyle = fill;
@@ -1174,7 +1463,7 @@
   }
 
   // scenes/hogwarts/words.ts
-  var words2 = {
+  var words3 = {
     en: {
       cells: "Cells",
       wizards: "Wizards",
@@ -1247,7 +1536,7 @@
   };
 
   // scenes/hogwarts/scene.ts
-  var columns2 = [
+  var columns3 = [
     "cell.code",
     "unit.row",
     "unit.col",
@@ -1265,12 +1554,12 @@
     "voldemort.col",
     "spell.ingredient"
   ];
-  var column2 = (frame, name) => frame.picture[name];
-  var sceneryOf2 = (context) => context.header.scenery;
-  var scene2 = {
+  var column3 = (frame, name) => frame.picture[name];
+  var sceneryOf3 = (context) => context.header.scenery;
+  var scene3 = {
     game: "hogwarts",
     title: "Hogwarts",
-    columns: columns2,
+    columns: columns3,
     events: [
       "battle",
       "conversion_begun",
@@ -1283,9 +1572,9 @@
       "book_taken",
       "book_destroyed"
     ],
-    words: words2,
+    words: words3,
     figures(frame, seat, { say }) {
-      const number = (name) => String(column2(frame, name)[seat]);
+      const number = (name) => String(column3(frame, name)[seat]);
       return [
         { name: say("cells"), value: number("seat.cells") },
         { name: say("wizards"), value: number("seat.wizards") },
@@ -1296,7 +1585,7 @@
     tell(event, frame, context) {
       const [kind, fields] = parts(event);
       const { say, header } = context;
-      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
+      const seatOf = (unit) => column3(frame, "unit.seat")[unit];
       const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
       const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
       switch (kind) {
@@ -1322,15 +1611,15 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf3(context);
       const unit = unitOf(subject);
       if (unit !== null) {
-        const seat = column2(frame, "unit.seat")[unit];
+        const seat = column3(frame, "unit.seat")[unit];
         if (seat === void 0) return null;
-        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
+        const [next, until] = [column3(frame, "unit.next")[unit], column3(frame, "unit.until")[unit]];
         const facts2 = [
           { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
-          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
+          { name: say("place"), value: `${column3(frame, "unit.row")[unit]}, ${column3(frame, "unit.col")[unit]}` }
         ];
         if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
         else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
@@ -1338,17 +1627,17 @@
       }
       const cell = cellOf(subject);
       if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const code = column3(frame, "cell.code")[cell[0] * cols + cell[1]];
       const owner = code & meaning.owner;
       const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
       if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
       return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
     },
     mount(host) {
-      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf3(host);
       const place = (unit, { frame, before, t }) => [
-        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
-        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
+        glide(before ? column3(before, "unit.col")[unit] : void 0, column3(frame, "unit.col")[unit], t, 1) + 0.5,
+        glide(before ? column3(before, "unit.row")[unit] : void 0, column3(frame, "unit.row")[unit], t, 1) + 0.5
       ];
       const floor = document.createElement("canvas");
       [floor.width, floor.height] = [cols, rows];
@@ -1374,7 +1663,7 @@
         },
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme } = moment;
-          const codes = column2(frame, "cell.code");
+          const codes = column3(frame, "cell.code");
           paintCells(codes, theme);
           ctx.imageSmoothingEnabled = false;
           ctx.drawImage(floor, 0, 0, cols, rows);
@@ -1382,18 +1671,18 @@
           codes.forEach((code, i) => {
             if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
           });
-          const seats = column2(frame, "unit.seat");
+          const seats = column3(frame, "unit.seat");
           for (let unit = seats.length - 1; unit >= 0; unit--) {
             const [x2, y2] = place(unit, moment);
             const seat = seats[unit];
-            const next = column2(frame, "unit.next")[unit];
-            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
+            const next = column3(frame, "unit.next")[unit];
+            const tired = unit < ghosts && column3(frame, "unit.until")[unit] > frame.round;
             if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
             else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
           }
-          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
-          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
-          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          const [row, col] = [column3(frame, "voldemort.row")[0], column3(frame, "voldemort.col")[0]];
+          const x = glide(before ? column3(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column3(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
           stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
@@ -1402,10 +1691,10 @@
               if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
             } else if (kind === "killed" && before) {
               const unit = fields.unit;
-              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+              paintBattle(ctx, [column3(before, "unit.col")[unit] + 0.5, column3(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
             } else if (kind === "spell") {
               const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
+              ctx.strokeStyle = seatColour(column3(frame, "unit.seat")[fields.unit]);
               ctx.lineWidth = Math.max(0.15, 2 / scale);
               ctx.globalAlpha = 1 - 0.6 * t;
               ctx.beginPath();
@@ -1416,302 +1705,13 @@
           }
         },
         at(row, col, { frame }) {
-          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
+          const unit = column3(frame, "unit.row").findIndex((value2, id) => value2 === row && column3(frame, "unit.col")[id] === col);
           return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
         },
-        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
+        place: (unit, moment) => column3(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
       });
     }
   };
-
-  // scenes/reversi/figures.ts
-  function paintStone(ctx, seat, x, y, width, size) {
-    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.scale(Math.max(width, 0.04) * size, size);
-    ctx.beginPath();
-    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
-    ctx.fillStyle = mix(colour, "#000000", 0.45);
-    ctx.fill();
-    ctx.beginPath();
-    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
-    ctx.fillStyle = colour;
-    ctx.fill();
-    ctx.beginPath();
-    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
-    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
-    ctx.fill();
-    ctx.restore();
-  }
-  function paintSpecial(ctx, kind, theme) {
-    const colour = theme.dark ? "#f1d98a" : "#7a5300";
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = 0.08;
-    ctx.lineCap = ctx.lineJoin = "round";
-    ctx.beginPath();
-    if (kind === "bonus") {
-      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
-      ctx.fill();
-    } else if (kind === "choice") {
-      for (const side of [-1, 1]) {
-        ctx.moveTo(side * -0.28, side * 0.13);
-        ctx.lineTo(side * 0.26, side * 0.13);
-        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
-        ctx.lineTo(side * 0.27, side * 0.13);
-        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
-      }
-      ctx.stroke();
-    } else {
-      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
-      ctx.stroke();
-      ctx.beginPath();
-      ctx.moveTo(0.3, -0.3);
-      ctx.lineTo(0.19, -0.14);
-      ctx.lineTo(0.02, -0.24);
-      ctx.stroke();
-    }
-  }
-  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
-    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
-    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
-    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
-    ctx.beginPath();
-    ctx.moveTo(...a);
-    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
-    ctx.stroke();
-    ctx.beginPath();
-    for (const end of [a, b]) {
-      ctx.moveTo(...end);
-      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
-    }
-    ctx.fill();
-  }
-
-  // scenes/reversi/words.ts
-  var words3 = {
-    en: {
-      overrides: "Override stones",
-      bombs: "Bombs",
-      toMove: "to move",
-      tile: "Tile",
-      stoneOf: "stone of {name}",
-      transition: "Transition",
-      empty: "empty",
-      choice: "choice",
-      inversion: "inversion",
-      bonus: "bonus",
-      expansion: "stone of nobody",
-      hole: "hole",
-      bomb: "bomb",
-      override: "override stone",
-      placed: "{who} places a stone at {place} and takes {n}.",
-      overrides_: "{who} overrides {place} and takes {n}.",
-      chose: "{who} swaps stones with {whom}.",
-      inverted: "Every stone goes to the next seat.",
-      took: "{who} takes a bonus: {what}.",
-      skipped: "{who} has no move.",
-      phase_two: "The bombs begin.",
-      threw: "{who} bombs {place}: {n} tiles are gone.",
-      disqualified: "{who} is disqualified: {fault}.",
-      extra: "Transitions"
-    },
-    ca: {
-      overrides: "Pedres de sobreescriptura",
-      bombs: "Bombes",
-      toMove: "li toca",
-      tile: "Casella",
-      stoneOf: "pedra de {name}",
-      transition: "Transició",
-      empty: "buida",
-      choice: "elecció",
-      inversion: "inversió",
-      bonus: "bonificació",
-      expansion: "pedra de ningú",
-      hole: "forat",
-      bomb: "bomba",
-      override: "pedra de sobreescriptura",
-      placed: "{who} posa una pedra a {place} i en pren {n}.",
-      overrides_: "{who} sobreescriu {place} i en pren {n}.",
-      chose: "{who} canvia les pedres amb {whom}.",
-      inverted: "Cada pedra passa al seient següent.",
-      took: "{who} agafa una bonificació: {what}.",
-      skipped: "{who} no té cap jugada.",
-      phase_two: "Comencen les bombes.",
-      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
-      disqualified: "{who} queda desqualificat: {fault}.",
-      extra: "Transicions"
-    },
-    es: {
-      overrides: "Piedras de sobrescritura",
-      bombs: "Bombas",
-      toMove: "le toca",
-      tile: "Casilla",
-      stoneOf: "piedra de {name}",
-      transition: "Transición",
-      empty: "vacía",
-      choice: "elección",
-      inversion: "inversión",
-      bonus: "bonificación",
-      expansion: "piedra de nadie",
-      hole: "agujero",
-      bomb: "bomba",
-      override: "piedra de sobrescritura",
-      placed: "{who} pone una piedra en {place} y toma {n}.",
-      overrides_: "{who} sobrescribe {place} y toma {n}.",
-      chose: "{who} cambia las piedras con {whom}.",
-      inverted: "Cada piedra pasa al asiento siguiente.",
-      took: "{who} coge una bonificación: {what}.",
-      skipped: "{who} no tiene jugada.",
-      phase_two: "Empiezan las bombas.",
-      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
-      disqualified: "{who} queda descalificado: {fault}.",
-      extra: "Transiciones"
-    }
-  };
-
-  // scenes/reversi/scene.ts
-  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
-  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
-  var column3 = (frame, name) => frame.picture[name];
-  var sceneryOf3 = (context) => context.header.scenery;
-  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
-  var scene3 = {
-    game: "reversi",
-    title: "Reversi",
-    columns: columns3,
-    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
-    words: words3,
-    figures(frame, seat, { say }) {
-      const facts = [
-        { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
-        { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
-      ];
-      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
-      return facts;
-    },
-    tell(event, _frame, { header, say }) {
-      const [kind, fields] = parts(event);
-      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
-      const who = name(fields.seat);
-      const place = `${fields.y}, ${fields.x}`;
-      switch (kind) {
-        case "placed":
-          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
-        case "choice":
-          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
-        case "inversion":
-          return { text: say("inverted"), mark: true };
-        case "bonus":
-          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
-        case "skipped":
-          return { text: say("skipped", { who }), seat };
-        case "phase_two":
-          return { text: say("phase_two"), mark: true };
-        case "bomb":
-          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
-        case "disqualified":
-          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { rows, cols, transitions } = sceneryOf3(context);
-      const { header, say } = context;
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const [row, col] = cell;
-      const code = column3(frame, "cell")[row * cols + col];
-      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
-      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
-      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
-        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
-        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
-      }
-      return { title: say("cell", { row, col }), seat, facts };
-    },
-    mount(host) {
-      const { rows, cols, radius, transitions } = sceneryOf3(host);
-      return mountGrid(host, {
-        rows,
-        cols,
-        backdrop(ctx, theme) {
-          ctx.fillStyle = theme.paper;
-          ctx.fillRect(0, 0, cols, rows);
-        },
-        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
-          const cells = column3(frame, "cell");
-          const old = before ? column3(before, "cell") : cells;
-          tiles(ctx, cells, old, t, cols, theme, scale);
-          cells.forEach((code, i) => {
-            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
-            const was = old[i];
-            if (isStone(code)) {
-              const turning = was !== code && isStone(was) && t < 1;
-              const shown = turning && t < 0.5 ? was : code;
-              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
-              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
-              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
-              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
-              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
-            }
-          });
-          for (const event of frame.events) {
-            const [kind, fields] = parts(event);
-            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
-            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
-            if (kind === "bomb") {
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.fillStyle = "#f2a20c";
-              ctx.beginPath();
-              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
-              ctx.fill();
-              ctx.globalAlpha = 1;
-              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
-            }
-          }
-          const looked = cellOf(hover) ?? cellOf(pin);
-          for (const transition of transitions) {
-            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
-            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
-          }
-        },
-        at: (row, col) => `cell:${row},${col}`,
-        place: () => null
-      });
-    }
-  };
-  function tiles(ctx, cells, old, t, cols, theme, scale) {
-    const round = scale < 16 ? 0 : 0.14;
-    const path = (which, colour) => {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      for (let i = 0; i < cells.length; i++) {
-        if (!which(i)) continue;
-        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
-        if (round) ctx.roundRect(...box, round);
-        else ctx.rect(...box);
-      }
-      ctx.fill();
-    };
-    const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== HOLE, felt);
-    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
-  }
-  function ring2(ctx, x, y, radius, colour, width) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
-    ctx.stroke();
-  }
 
   // scenes/tron3d/flat.ts
   function lay(vertices) {
