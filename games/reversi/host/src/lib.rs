@@ -2,7 +2,8 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_reversi::{self as rules, tile};
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, typed};
+use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::{same_cases, same_fields};
 use bindings::agon::reversi::types as wit;
 use wasmtime::Store;
 use wasmtime::component::Instance;
@@ -55,7 +56,7 @@ impl Player for Bot {
         refill(&mut self.tiles, tiles, to_letter);
         let transitions: Vec<_> = transitions
             .iter()
-            .map(|&rules::Transition { x1, y1, r1, x2, y2, r2 }| wit::Transition { x1, y1, r1, x2, y2, r2 })
+            .map(|link| same_fields!(*link, rules::Transition => wit::Transition, x1 y1 r1 x2 y2 r2))
             .collect();
         let setup = wit::Setup {
             seat: *seat,
@@ -80,7 +81,11 @@ impl Player for Bot {
             bombs,
             out: out.map(to_fault),
         });
-        refill(&mut self.targets, targets, |&rules::Target { x, y, special }| wit::Target { x, y, special });
+        refill(
+            &mut self.targets,
+            targets,
+            |target| same_fields!(*target, rules::Target => wit::Target, x y special),
+        );
         let view = wit::View {
             round: *round,
             phase: to_phase(*phase),
@@ -98,32 +103,15 @@ impl Player for Bot {
     }
 }
 
-fn refill<T, U>(list: &mut Vec<U>, values: &[T], convert: impl Fn(&T) -> U) {
-    list.clear();
-    list.extend(values.iter().map(convert));
-}
-
 fn to_letter(code: &u8) -> u8 {
     tile::letter(*code) as u8
 }
 
 fn to_phase(phase: rules::Phase) -> wit::Phase {
-    match phase {
-        rules::Phase::Build => wit::Phase::Build,
-        rules::Phase::Bombs => wit::Phase::Bombs,
-        rules::Phase::Over => wit::Phase::Over,
-    }
+    same_cases!(phase, rules::Phase => wit::Phase, Build Bombs Over)
 }
 
 fn to_fault(fault: FaultKind) -> wit::Fault {
-    match fault {
-        FaultKind::Crashed => wit::Fault::Crashed,
-        FaultKind::OutOfFuel => wit::Fault::OutOfFuel,
-        FaultKind::OutOfTime => wit::Fault::OutOfTime,
-        FaultKind::OutOfMemory => wit::Fault::OutOfMemory,
-        FaultKind::Malformed => wit::Fault::Malformed,
-        FaultKind::TooManyOrders => wit::Fault::TooManyOrders,
-        FaultKind::Illegal => wit::Fault::Illegal,
-        FaultKind::Refused => wit::Fault::Refused,
-    }
+    same_cases!(fault, FaultKind => wit::Fault, Crashed OutOfFuel OutOfTime OutOfMemory Malformed TooManyOrders
+        Illegal Refused)
 }

@@ -1,11 +1,7 @@
 // Between the exports of the component and the bot's object: fills its Board before play() and takes its move after.
 
-#include <cstdlib>
-
 #include "Player.hh"
-#include "bot.h"
-
-extern "C" Player* agon_registered_player();
+#include "agon/Glue.hh"
 
 namespace agon {
 
@@ -62,8 +58,7 @@ struct Glue {
   }
 
   static void answer(const Player& player, bot_list_order_t& orders) {
-    orders.len = player.chosen_.size();
-    orders.ptr = orders.len == 0 ? nullptr : static_cast<bot_order_t*>(malloc(orders.len * sizeof(bot_order_t)));
+    make_room(orders, player.chosen_.size());
     for (size_t k = 0; k < orders.len; ++k) {
       const Move& move = player.chosen_[k];
       orders.ptr[k].tag = AGON_REVERSI_TYPES_ORDER_MOVE;
@@ -76,44 +71,7 @@ struct Glue {
   }
 };
 
-static bot_string_t text_of(const string& text) {
-  return bot_string_t{reinterpret_cast<uint8_t*>(const_cast<char*>(text.data())), text.size()};
-}
-
-void log(const string& text) {
-  bot_string_t line = text_of(text);
-  agon_reversi_notes_log(&line);
-}
-void draw_cell(Pos p, unsigned colour) { agon_reversi_notes_draw_cell(p.y, p.x, colour); }
-void draw_point(double x, double y, unsigned colour) {
-  agon_reversi_notes_draw_point(float(y), float(x), colour);
-}
-void draw_line(Pos from, Pos to, unsigned colour) {
-  agon_reversi_notes_draw_line(float(from.y), float(from.x), float(to.y), float(to.x), colour);
-}
-void draw_text(Pos p, const string& text, unsigned colour) {
-  bot_string_t words = text_of(text);
-  agon_reversi_notes_draw_text(float(p.y), float(p.x), &words, colour);
-}
-void plot(const string& series, double value) {
-  bot_string_t name = text_of(series);
-  agon_reversi_notes_plot(&name, value);
-}
-
-static Player* player = nullptr;
-
 }  // namespace agon
 
-extern "C" void exports_bot_start(bot_setup_t* setup, bot_context_t* context) {
-  // rand() gives other numbers in other matches and the same ones when a match is played again.
-  srand(context->random);
-  agon::player = agon_registered_player();
-  agon::Glue::start(*agon::player, *setup, *context);
-}
-
-extern "C" void exports_bot_play(bot_view_t* view, bot_list_order_t* orders) {
-  agon::Glue::look(*agon::player, *view);
-  agon::player->play();
-  agon::Glue::answer(*agon::player, *orders);
-  cout.flush();
-}
+AGON_EXPORTS()
+AGON_NOTES_AT(reversi, y, x)
