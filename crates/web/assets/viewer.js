@@ -1428,17 +1428,308 @@
     return map;
   }
 
+  // ../games/reversi/scene/figures.ts
+  function paintStone(ctx, seat, x, y, width, size) {
+    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(Math.max(width, 0.04) * size, size);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = mix(colour, "#000000", 0.45);
+    ctx.fill();
+    ctx.beginPath();
+    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
+    ctx.fillStyle = colour;
+    ctx.fill();
+    ctx.beginPath();
+    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
+    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
+    ctx.fill();
+    ctx.restore();
+  }
+  function paintSpecial(ctx, kind, theme) {
+    const colour = theme.dark ? "#f1d98a" : "#7a5300";
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.08;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (kind === "bonus") {
+      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
+      ctx.fill();
+    } else if (kind === "choice") {
+      for (const side of [-1, 1]) {
+        ctx.moveTo(side * -0.28, side * 0.13);
+        ctx.lineTo(side * 0.26, side * 0.13);
+        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
+        ctx.lineTo(side * 0.27, side * 0.13);
+        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
+      }
+      ctx.stroke();
+    } else {
+      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
+      ctx.stroke();
+      ctx.beginPath();
+      ctx.moveTo(0.3, -0.3);
+      ctx.lineTo(0.19, -0.14);
+      ctx.lineTo(0.02, -0.24);
+      ctx.stroke();
+    }
+  }
+  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  var MARGIN = 0.5;
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
+    const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
+    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
+    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
+    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
+    ctx.beginPath();
+    ctx.moveTo(...a);
+    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
+    ctx.stroke();
+    ctx.beginPath();
+    for (const end of [a, b]) {
+      ctx.moveTo(...end);
+      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
+    }
+    ctx.fill();
+  }
+
+  // ../games/reversi/scene/words.ts
+  var words3 = {
+    en: {
+      overrides: "Override stones",
+      bombs: "Bombs",
+      toMove: "to move",
+      tile: "Tile",
+      stoneOf: "stone of {name}",
+      transition: "Transition",
+      empty: "empty",
+      choice: "choice",
+      inversion: "inversion",
+      bonus: "bonus",
+      expansion: "stone of nobody",
+      hole: "hole",
+      bomb: "bomb",
+      override: "override stone",
+      placed: "{who} places a stone at {place} and takes {n}.",
+      overrides_: "{who} overrides {place} and takes {n}.",
+      chose: "{who} swaps stones with {whom}.",
+      inverted: "Every stone goes to the next seat.",
+      took: "{who} takes a bonus: {what}.",
+      skipped: "{who} has no move.",
+      phase_two: "The bombs begin.",
+      threw: "{who} bombs {place}: {n} tiles are gone.",
+      disqualified: "{who} is disqualified: {fault}.",
+      extra: "Transitions"
+    },
+    ca: {
+      overrides: "Pedres de sobreescriptura",
+      bombs: "Bombes",
+      toMove: "li toca",
+      tile: "Casella",
+      stoneOf: "pedra de {name}",
+      transition: "Transició",
+      empty: "buida",
+      choice: "elecció",
+      inversion: "inversió",
+      bonus: "bonificació",
+      expansion: "pedra de ningú",
+      hole: "forat",
+      bomb: "bomba",
+      override: "pedra de sobreescriptura",
+      placed: "{who} posa una pedra a {place} i en pren {n}.",
+      overrides_: "{who} sobreescriu {place} i en pren {n}.",
+      chose: "{who} canvia les pedres amb {whom}.",
+      inverted: "Cada pedra passa al seient següent.",
+      took: "{who} agafa una bonificació: {what}.",
+      skipped: "{who} no té cap jugada.",
+      phase_two: "Comencen les bombes.",
+      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
+      disqualified: "{who} queda desqualificat: {fault}.",
+      extra: "Transicions"
+    },
+    es: {
+      overrides: "Piedras de sobrescritura",
+      bombs: "Bombas",
+      toMove: "le toca",
+      tile: "Casilla",
+      stoneOf: "piedra de {name}",
+      transition: "Transición",
+      empty: "vacía",
+      choice: "elección",
+      inversion: "inversión",
+      bonus: "bonificación",
+      expansion: "piedra de nadie",
+      hole: "agujero",
+      bomb: "bomba",
+      override: "piedra de sobrescritura",
+      placed: "{who} pone una piedra en {place} y toma {n}.",
+      overrides_: "{who} sobrescribe {place} y toma {n}.",
+      chose: "{who} cambia las piedras con {whom}.",
+      inverted: "Cada piedra pasa al asiento siguiente.",
+      took: "{who} coge una bonificación: {what}.",
+      skipped: "{who} no tiene jugada.",
+      phase_two: "Empiezan las bombas.",
+      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
+      disqualified: "{who} queda descalificado: {fault}.",
+      extra: "Transiciones"
+    }
+  };
+
+  // ../games/reversi/scene/scene.ts
+  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
+  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
+  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+  var column3 = (frame, name) => frame.picture[name];
+  var sceneryOf3 = (context) => context.header.scenery;
+  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var scene3 = {
+    game: "reversi",
+    title: "Reversi",
+    columns: columns3,
+    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    words: words3,
+    figures(frame, seat, { say }) {
+      const facts = [
+        { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
+        { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
+      ];
+      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      return facts;
+    },
+    tell(event, _frame, { header, say }) {
+      const [kind, fields] = parts(event);
+      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
+      const who = name(fields.seat);
+      const place = `${fields.y}, ${fields.x}`;
+      switch (kind) {
+        case "placed":
+          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+        case "choice":
+          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
+        case "inversion":
+          return { text: say("inverted"), mark: true };
+        case "bonus":
+          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        case "skipped":
+          return { text: say("skipped", { who }), seat };
+        case "phase_two":
+          return { text: say("phase_two"), mark: true };
+        case "bomb":
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        case "disqualified":
+          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { rows, cols, transitions } = sceneryOf3(context);
+      const { header, say } = context;
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const [row, col] = cell;
+      const code = column3(frame, "cell")[row * cols + col];
+      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
+      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
+        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
+        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+      }
+      return { title: say("cell", { row, col }), seat, facts };
+    },
+    mount(host) {
+      const { rows, cols, radius, transitions } = sceneryOf3(host);
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.paper;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
+          const cells = column3(frame, "cell");
+          const old = before ? column3(before, "cell") : cells;
+          tiles(ctx, cells, old, t, cols, theme, scale);
+          cells.forEach((code, i) => {
+            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
+            const was = old[i];
+            if (isStone(code)) {
+              const turning = was !== code && isStone(was) && t < 1;
+              const shown = turning && t < 0.5 ? was : code;
+              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
+              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
+              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
+              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
+            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+            }
+          });
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
+            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "bomb") {
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.fillStyle = "#f2a20c";
+              ctx.beginPath();
+              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
+              ctx.fill();
+              ctx.globalAlpha = 1;
+              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+            }
+          }
+          const looked = cellOf(hover) ?? cellOf(pin);
+          for (const transition of transitions) {
+            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
+            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          }
+        },
+        at: (row, col) => `cell:${row},${col}`,
+        place: () => null
+      });
+    }
+  };
+  function tiles(ctx, cells, old, t, cols, theme, scale) {
+    const round = scale < 16 ? 0 : 0.14;
+    const path = (which, colour) => {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      for (let i = 0; i < cells.length; i++) {
+        if (!which(i)) continue;
+        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
+        if (round) ctx.roundRect(...box, round);
+        else ctx.rect(...box);
+      }
+      ctx.fill();
+    };
+    const felt = theme.dark ? "#25423a" : "#cfe3d8";
+    path((i) => cells[i] !== HOLE, felt);
+    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
+
   // ../games/tron3d/scene/trails.ts
   function piecesOf(frame) {
     const pieces = [];
-    const bikes = column3(frame, "bike.vertex");
+    const bikes = column4(frame, "bike.vertex");
     const add = (bike, from2, to) => {
       if (bike >= 0 && from2 >= 0) pieces.push({ bike, from: from2, to, head: bikes[bike] === to });
     };
-    const walls = column3(frame, "vertex.wall");
-    const from = column3(frame, "vertex.from");
+    const walls = column4(frame, "vertex.wall");
+    const from = column4(frame, "vertex.from");
     walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
-    column3(frame, "overlay.vertex").forEach((vertex, i) => add(column3(frame, "overlay.bike")[i], column3(frame, "overlay.from")[i], vertex));
+    column4(frame, "overlay.vertex").forEach((vertex, i) => add(column4(frame, "overlay.bike")[i], column4(frame, "overlay.from")[i], vertex));
     return pieces;
   }
 
@@ -1462,7 +1753,7 @@
     return { points, width: 4.5, height: 2.3, split: true };
   }
   function mountFlat(host) {
-    const { vertices, edges, bikes, bonus_vertices } = sceneryOf3(host);
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
     const { points, width, height, split } = lay(vertices);
     const canvas = document.createElement("canvas");
     canvas.className = "board";
@@ -1498,7 +1789,7 @@
           ctx.lineTo(...points[edge[1]]);
         }
         ctx.stroke();
-        const walls = column3(frame, "vertex.wall");
+        const walls = column4(frame, "vertex.wall");
         ctx.lineWidth = Math.min(0.03, 6 / scale);
         for (const { bike, from, to } of piecesOf(frame)) {
           if (!whole([from, to])) continue;
@@ -1510,12 +1801,12 @@
         }
         walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
         bonus_vertices.forEach((vertex, i) => {
-          const item = column3(frame, "bonus.item")[i];
+          const item = column4(frame, "bonus.item")[i];
           if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
         });
-        column3(frame, "bike.vertex").forEach((vertex, bike) => {
-          if (!column3(frame, "bike.alive")[bike]) return;
-          const old = before ? column3(before, "bike.vertex")[bike] : vertex;
+        column4(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column4(frame, "bike.alive")[bike]) return;
+          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
           const share = whole([old, vertex]) ? ease(t) : 1;
           const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
           dot2(at, 0.062, theme.floor);
@@ -1755,16 +2046,16 @@
     }
     show(frame, before, t) {
       const { points, normals, edge } = this.surface;
-      const walls = column3(frame, "vertex.wall");
+      const walls = column4(frame, "vertex.wall");
       this.seats.forEach((_, bike) => {
         const { body, paint: paint2, flame, mark, item } = this.riders[bike];
-        const number = (name) => column3(frame, name)[bike];
+        const number = (name) => column4(frame, name)[bike];
         body.visible = mark.visible = number("bike.alive") !== 0;
         item.visible = body.visible && number("bike.item") > 0;
         if (!body.visible) return;
         const to = number("bike.vertex");
-        const old = before ? column3(before, "bike.vertex")[bike] : to;
-        const came = old !== to ? old : walls[to] === bike && column3(frame, "vertex.from")[to] >= 0 ? column3(frame, "vertex.from")[to] : -1;
+        const old = before ? column4(before, "bike.vertex")[bike] : to;
+        const came = old !== to ? old : walls[to] === bike && column4(frame, "vertex.from")[to] >= 0 ? column4(frame, "vertex.from")[to] : -1;
         const share = old === to ? 1 : ease(t);
         const aligned = old !== to && dot(normals[old], normals[to]) < 0 ? along([0, 0, 0], normals[old], -1) : normals[old];
         const up = unit(between(aligned, normals[to], share));
@@ -1830,7 +2121,7 @@
         const [kind, fields] = parts(event);
         if (kind !== "crashed" && kind !== "not_moved" || typeof fields.bike !== "number") continue;
         const bike = fields.bike;
-        const vertex = column3(frame, "bike.vertex")[bike];
+        const vertex = column4(frame, "bike.vertex")[bike];
         const up = surface.normals[vertex];
         const side = unit(cross(up, Math.abs(up[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]));
         const other = cross(up, side);
@@ -1935,7 +2226,7 @@
       if (frame === this.shown && t === this.shownAt) return;
       [this.shown, this.shownAt] = [frame, t];
       const [sheet, tints, index, rail, railTints] = [[], [], [], [], []];
-      const alive2 = column3(frame, "bike.alive");
+      const alive2 = column4(frame, "bike.alive");
       const wall = (bike, from, to, share, strength) => {
         const { points, normals, closed, edge } = this.surface;
         const [a, up] = [points[from], normals[from]];
@@ -1958,7 +2249,7 @@
           for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
         }
       };
-      const old = before ? column3(before, "bike.vertex") : null;
+      const old = before ? column4(before, "bike.vertex") : null;
       for (const { bike, from, to, head } of piecesOf(frame)) {
         const moving = head && old !== null && old[bike] === from;
         wall(bike, from, to, moving ? ease(t) : 1, 1);
@@ -1982,7 +2273,7 @@
   // ../games/tron3d/scene/space.ts
   async function mountSpace(host) {
     const three = await loadThree();
-    const scenery = sceneryOf3(host);
+    const scenery = sceneryOf4(host);
     const { faces, edges, bikes, bonus_vertices } = scenery;
     const surface = surfaceOf(scenery);
     const { points, normals, closed, flat, edge } = surface;
@@ -2059,7 +2350,7 @@
         explosions.show(frame, running ? t : 1);
         drawings.show(frame, view, drawn, theme);
         items.forEach((sprite, i) => {
-          const item = column3(frame, "bonus.item")[i];
+          const item = column4(frame, "bonus.item")[i];
           sprite.visible = item > 0;
           const map = itemSigns[item - 1];
           if (map && sprite.material.map !== map) {
@@ -2068,7 +2359,7 @@
           }
         });
         const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column3(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
         halo.visible = vertex !== void 0 && vertex < points.length;
         if (halo.visible) {
           if (kind === "unit") halo.position.copy(riders.place(Number(number)));
@@ -2099,7 +2390,7 @@
           if (gap < near) [best, near] = [name, gap];
         };
         points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
-        const at = column3(shown, "bike.vertex");
+        const at = column4(shown, "bike.vertex");
         bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
         return best;
       },
@@ -2121,7 +2412,7 @@
   }
 
   // ../games/tron3d/scene/words.ts
-  var words3 = {
+  var words4 = {
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -2194,7 +2485,7 @@
   };
 
   // ../games/tron3d/scene/scene.ts
-  var columns3 = [
+  var columns4 = [
     "vertex.wall",
     "vertex.from",
     "overlay.vertex",
@@ -2209,31 +2500,31 @@
     "seat.score",
     "seat.out"
   ];
-  var column3 = (frame, name) => frame.picture[name];
-  var sceneryOf3 = (context) => context.header.scenery;
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
   var ITEMS = ["none", "turbo", "ghost", "points"];
-  var scene3 = {
+  var scene4 = {
     game: "tron3d",
     title: "Tron 3D",
-    columns: columns3,
+    columns: columns4,
     events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
-    words: words3,
+    words: words4,
     figures(frame, seat, context) {
-      const { bikes } = sceneryOf3(context);
+      const { bikes } = sceneryOf4(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
-      const alive2 = own.filter((bike) => column3(frame, "bike.alive")[bike]);
-      const trail = column3(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
+      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
         { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column3(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column3(frame, "bike.item")[bike]]) }))
+        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
       ];
     },
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { bikes } = sceneryOf3(context);
+      const { bikes } = sceneryOf4(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
       switch (kind) {
@@ -2256,12 +2547,12 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const { bikes, bonus_vertices, vertices } = sceneryOf3(context);
+      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
       const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
       if (Number.isFinite(bike)) {
         const seat = bikes[bike];
         if (seat === void 0) return null;
-        const number = (name) => column3(frame, name)[bike];
+        const number = (name) => column4(frame, name)[bike];
         const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
         if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
         if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
@@ -2270,10 +2561,10 @@
       }
       const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
       if (!(vertex < vertices.length)) return null;
-      const wall = column3(frame, "vertex.wall")[vertex];
+      const wall = column4(frame, "vertex.wall")[vertex];
       const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
       const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column3(frame, "bonus.item")[bonus]]) });
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
     },
     mount(host) {
@@ -2303,295 +2594,6 @@
   };
   function hasWebGl() {
     return document.createElement("canvas").getContext("webgl2") !== null;
-  }
-
-  // scenes/reversi/figures.ts
-  function paintStone(ctx, seat, x, y, width, size) {
-    const colour = seat === null ? "#9aa3b0" : seatColour(seat);
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.scale(Math.max(width, 0.04) * size, size);
-    ctx.beginPath();
-    ctx.ellipse(0, 0.04, 0.41, 0.41, 0, 0, 2 * Math.PI);
-    ctx.fillStyle = mix(colour, "#000000", 0.45);
-    ctx.fill();
-    ctx.beginPath();
-    ctx.ellipse(0, 0, 0.41, 0.4, 0, 0, 2 * Math.PI);
-    ctx.fillStyle = colour;
-    ctx.fill();
-    ctx.beginPath();
-    shapePath(ctx, seat === null ? "cross" : seatShape(seat), 0, 0, 0.19, 0.2);
-    ctx.fillStyle = mix(colour, "#ffffff", 0.78);
-    ctx.fill();
-    ctx.restore();
-  }
-  function paintSpecial(ctx, kind, theme) {
-    const colour = theme.dark ? "#f1d98a" : "#7a5300";
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = 0.08;
-    ctx.lineCap = ctx.lineJoin = "round";
-    ctx.beginPath();
-    if (kind === "bonus") {
-      shapePath(ctx, "star", 0, 0, 0.3, 0.1);
-      ctx.fill();
-    } else if (kind === "choice") {
-      for (const side of [-1, 1]) {
-        ctx.moveTo(side * -0.28, side * 0.13);
-        ctx.lineTo(side * 0.26, side * 0.13);
-        ctx.moveTo(side * 0.12, side * 0.13 - 0.12);
-        ctx.lineTo(side * 0.27, side * 0.13);
-        ctx.lineTo(side * 0.12, side * 0.13 + 0.12);
-      }
-      ctx.stroke();
-    } else {
-      ctx.arc(0, 0, 0.24, 0.4, 1.75 * Math.PI);
-      ctx.stroke();
-      ctx.beginPath();
-      ctx.moveTo(0.3, -0.3);
-      ctx.lineTo(0.19, -0.14);
-      ctx.lineTo(0.02, -0.24);
-      ctx.stroke();
-    }
-  }
-  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
-    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
-    const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
-    const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
-    ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = Math.max(0.06, 1.2 / scale);
-    ctx.beginPath();
-    ctx.moveTo(...a);
-    ctx.bezierCurveTo(...out(x1, y1, r1, 0.42 + reach), ...out(x2, y2, r2, 0.42 + reach), ...b);
-    ctx.stroke();
-    ctx.beginPath();
-    for (const end of [a, b]) {
-      ctx.moveTo(...end);
-      ctx.arc(...end, 0.09, 0, 2 * Math.PI);
-    }
-    ctx.fill();
-  }
-
-  // scenes/reversi/words.ts
-  var words4 = {
-    en: {
-      overrides: "Override stones",
-      bombs: "Bombs",
-      toMove: "to move",
-      tile: "Tile",
-      stoneOf: "stone of {name}",
-      transition: "Transition",
-      empty: "empty",
-      choice: "choice",
-      inversion: "inversion",
-      bonus: "bonus",
-      expansion: "stone of nobody",
-      hole: "hole",
-      bomb: "bomb",
-      override: "override stone",
-      placed: "{who} places a stone at {place} and takes {n}.",
-      overrides_: "{who} overrides {place} and takes {n}.",
-      chose: "{who} swaps stones with {whom}.",
-      inverted: "Every stone goes to the next seat.",
-      took: "{who} takes a bonus: {what}.",
-      skipped: "{who} has no move.",
-      phase_two: "The bombs begin.",
-      threw: "{who} bombs {place}: {n} tiles are gone.",
-      disqualified: "{who} is disqualified: {fault}.",
-      extra: "Transitions"
-    },
-    ca: {
-      overrides: "Pedres de sobreescriptura",
-      bombs: "Bombes",
-      toMove: "li toca",
-      tile: "Casella",
-      stoneOf: "pedra de {name}",
-      transition: "Transició",
-      empty: "buida",
-      choice: "elecció",
-      inversion: "inversió",
-      bonus: "bonificació",
-      expansion: "pedra de ningú",
-      hole: "forat",
-      bomb: "bomba",
-      override: "pedra de sobreescriptura",
-      placed: "{who} posa una pedra a {place} i en pren {n}.",
-      overrides_: "{who} sobreescriu {place} i en pren {n}.",
-      chose: "{who} canvia les pedres amb {whom}.",
-      inverted: "Cada pedra passa al seient següent.",
-      took: "{who} agafa una bonificació: {what}.",
-      skipped: "{who} no té cap jugada.",
-      phase_two: "Comencen les bombes.",
-      threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
-      disqualified: "{who} queda desqualificat: {fault}.",
-      extra: "Transicions"
-    },
-    es: {
-      overrides: "Piedras de sobrescritura",
-      bombs: "Bombas",
-      toMove: "le toca",
-      tile: "Casilla",
-      stoneOf: "piedra de {name}",
-      transition: "Transición",
-      empty: "vacía",
-      choice: "elección",
-      inversion: "inversión",
-      bonus: "bonificación",
-      expansion: "piedra de nadie",
-      hole: "agujero",
-      bomb: "bomba",
-      override: "piedra de sobrescritura",
-      placed: "{who} pone una piedra en {place} y toma {n}.",
-      overrides_: "{who} sobrescribe {place} y toma {n}.",
-      chose: "{who} cambia las piedras con {whom}.",
-      inverted: "Cada piedra pasa al asiento siguiente.",
-      took: "{who} coge una bonificación: {what}.",
-      skipped: "{who} no tiene jugada.",
-      phase_two: "Empiezan las bombas.",
-      threw: "{who} bombardea {place}: desaparecen {n} casillas.",
-      disqualified: "{who} queda descalificado: {fault}.",
-      extra: "Transiciones"
-    }
-  };
-
-  // scenes/reversi/scene.ts
-  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
-  var columns4 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
-  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
-  var scene4 = {
-    game: "reversi",
-    title: "Reversi",
-    columns: columns4,
-    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
-    words: words4,
-    figures(frame, seat, { say }) {
-      const facts = [
-        { name: say("overrides"), value: String(column4(frame, "seat.overrides")[seat]) },
-        { name: say("bombs"), value: String(column4(frame, "seat.bombs")[seat]) }
-      ];
-      if (column4(frame, "turn")[0] === seat && column4(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
-      return facts;
-    },
-    tell(event, _frame, { header, say }) {
-      const [kind, fields] = parts(event);
-      const seat = typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
-      const who = name(fields.seat);
-      const place = `${fields.y}, ${fields.x}`;
-      switch (kind) {
-        case "placed":
-          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
-        case "choice":
-          return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
-        case "inversion":
-          return { text: say("inverted"), mark: true };
-        case "bonus":
-          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
-        case "skipped":
-          return { text: say("skipped", { who }), seat };
-        case "phase_two":
-          return { text: say("phase_two"), mark: true };
-        case "bomb":
-          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
-        case "disqualified":
-          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { rows, cols, transitions } = sceneryOf4(context);
-      const { header, say } = context;
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const [row, col] = cell;
-      const code = column4(frame, "cell")[row * cols + col];
-      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
-      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
-      for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
-        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
-        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
-      }
-      return { title: say("cell", { row, col }), seat, facts };
-    },
-    mount(host) {
-      const { rows, cols, radius, transitions } = sceneryOf4(host);
-      return mountGrid(host, {
-        rows,
-        cols,
-        backdrop(ctx, theme) {
-          ctx.fillStyle = theme.paper;
-          ctx.fillRect(0, 0, cols, rows);
-        },
-        paint(ctx, { frame, before, t, theme, extra, hover, pin }, scale, stamp) {
-          const cells = column4(frame, "cell");
-          const old = before ? column4(before, "cell") : cells;
-          tiles(ctx, cells, old, t, cols, theme, scale);
-          cells.forEach((code, i) => {
-            const [x, y] = [i % cols + 0.5, Math.floor(i / cols) + 0.5];
-            const was = old[i];
-            if (isStone(code)) {
-              const turning = was !== code && isStone(was) && t < 1;
-              const shown = turning && t < 0.5 ? was : code;
-              const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
-              const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
-              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
-              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
-              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
-            }
-          });
-          for (const event of frame.events) {
-            const [kind, fields] = parts(event);
-            const [x, y] = [fields.x + 0.5, fields.y + 0.5];
-            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
-            if (kind === "bomb") {
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.fillStyle = "#f2a20c";
-              ctx.beginPath();
-              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
-              ctx.fill();
-              ctx.globalAlpha = 1;
-              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
-            }
-          }
-          const looked = cellOf(hover) ?? cellOf(pin);
-          for (const transition of transitions) {
-            const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
-            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
-          }
-        },
-        at: (row, col) => `cell:${row},${col}`,
-        place: () => null
-      });
-    }
-  };
-  function tiles(ctx, cells, old, t, cols, theme, scale) {
-    const round = scale < 16 ? 0 : 0.14;
-    const path = (which, colour) => {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      for (let i = 0; i < cells.length; i++) {
-        if (!which(i)) continue;
-        const box = [i % cols + 0.03, Math.floor(i / cols) + 0.03, 0.94, 0.94];
-        if (round) ctx.roundRect(...box, round);
-        else ctx.rect(...box);
-      }
-      ctx.fill();
-    };
-    const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== HOLE, felt);
-    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
-  }
-  function ring2(ctx, x, y, radius, colour, width) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
-    ctx.stroke();
   }
 
   // scenes/stoneage/effects.ts

@@ -10,6 +10,7 @@ mod errors;
 mod help;
 mod imports;
 mod matches;
+mod network;
 mod protocol;
 mod replays;
 mod watch;

@@ -41,22 +41,24 @@ inline void make_room(bot_list_order_t& orders, size_t count) {
   }
 
 // The functions of Notes.hh.
-#define AGON_NOTES(game)                                                                               \
+#define AGON_NOTES(game) AGON_NOTES_AT(game, i, j)
+// The same where a Pos has other names for its row and its column.
+#define AGON_NOTES_AT(game, down, right)                                                               \
   namespace agon {                                                                                     \
   void log(const string& text) {                                                                       \
     bot_string_t line = text_of(text);                                                                 \
     agon_##game##_notes_log(&line);                                                                    \
   }                                                                                                    \
-  void draw_cell(Pos p, unsigned colour) { agon_##game##_notes_draw_cell(p.i, p.j, colour); }          \
+  void draw_cell(Pos p, unsigned colour) { agon_##game##_notes_draw_cell(p.down, p.right, colour); }   \
   void draw_point(double row, double col, unsigned colour) {                                           \
     agon_##game##_notes_draw_point(float(row), float(col), colour);                                    \
   }                                                                                                    \
   void draw_line(Pos from, Pos to, unsigned colour) {                                                  \
-    agon_##game##_notes_draw_line(float(from.i), float(from.j), float(to.i), float(to.j), colour);     \
+    agon_##game##_notes_draw_line(float(from.down), float(from.right), float(to.down), float(to.right), colour);\
   }                                                                                                    \
   void draw_text(Pos p, const string& text, unsigned colour) {                                         \
     bot_string_t words = text_of(text);                                                                \
-    agon_##game##_notes_draw_text(float(p.i), float(p.j), &words, colour);                             \
+    agon_##game##_notes_draw_text(float(p.down), float(p.right), &words, colour);                      \
   }                                                                                                    \
   void plot(const string& series, double value) {                                                      \
     bot_string_t name = text_of(series);                                                               \

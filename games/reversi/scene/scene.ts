@@ -135,7 +135,7 @@ export const scene: Scene = {
         const looked = cellOf(hover) ?? cellOf(pin);
         for (const transition of transitions) {
           const touches = looked && ((transition.x1 === looked[1] && transition.y1 === looked[0]) || (transition.x2 === looked[1] && transition.y2 === looked[0]));
-          if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
         }
       },
       at: (row, col) => `cell:${row},${col}`,
