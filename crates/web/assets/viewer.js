@@ -1127,8 +1127,10 @@
     }
   }
   var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
-    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+  var MARGIN = 0.5;
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
+    const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
+    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
     const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
     const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
     ctx.strokeStyle = ctx.fillStyle = colour;
@@ -1334,7 +1336,7 @@
           const looked = cellOf(hover) ?? cellOf(pin);
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
-            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
           }
         },
         at: (row, col) => `cell:${row},${col}`,
