@@ -16,6 +16,8 @@ fn every_command_explains_itself() {
         "watch",
         "export",
         "verify",
+        "host",
+        "client",
         "drive",
         "board",
         "completions",
@@ -26,7 +28,7 @@ fn every_command_explains_itself() {
         assert!(help.contains("Usage: agon"), "{help}");
     }
     assert!(top.contains("Examples:") && top.contains("Exit codes:"));
-    for command in ["play", "show", "watch", "export", "verify", "drive"] {
+    for command in ["play", "show", "watch", "export", "verify", "host", "client", "drive"] {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
     }
 }
