@@ -135,8 +135,11 @@ export const scene: Scene = {
         const looked = cellOf(hover) ?? cellOf(pin);
         for (const transition of transitions) {
           const touches = looked && ((transition.x1 === looked[1] && transition.y1 === looked[0]) || (transition.x2 === looked[1] && transition.y2 === looked[0]));
+          // Where there are hundreds, each is faint.
+          ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
           if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
         }
+        ctx.globalAlpha = 1;
       },
       at: (row, col) => `cell:${row},${col}`,
       place: () => null,
