@@ -101,3 +101,25 @@ pub fn typed<T: Any>(payload: &dyn Payload) -> wasmtime::Result<&T> {
         Fault::new(FaultKind::Refused, detail).into()
     })
 }
+
+/// Fills a list, whose memory is kept from turn to turn, with converted values.
+pub fn refill<T, U>(list: &mut Vec<U>, values: &[T], convert: impl Fn(&T) -> U) {
+    list.clear();
+    list.extend(values.iter().map(convert));
+}
+
+/// Makes a record of the same field names, between the rules' own types and those of the bindings: `same_fields!(value, From => To, a b c)`.
+/// A field that is missing on one side does not compile; those that only the new record has come last, as `d: 1`.
+#[macro_export]
+macro_rules! same_fields {
+    ($value:expr, $from:path => $to:path, $($field:ident)* $(, $own:ident: $given:expr)*) => {{
+        let $from { $($field),* } = $value;
+        $to { $($own: $given,)* $($field),* }
+    }};
+}
+
+/// The case of the same name: `same_cases!(value, From => To, A B C)`. A case that is missing on one side does not compile.
+#[macro_export]
+macro_rules! same_cases {
+    ($value:expr, $from:ty => $to:ty, $($case:ident)*) => { match $value { $(<$from>::$case => <$to>::$case),* } };
+}

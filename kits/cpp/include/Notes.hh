@@ -1,8 +1,11 @@
 // What a bot may write and draw for the viewer; only you see it. It costs nothing within the quota. Colours are 0xRRGGBB.
-#ifndef AGON_POQUEMON_NOTES_HH
-#define AGON_POQUEMON_NOTES_HH
+#ifndef AGON_NOTES_HH
+#define AGON_NOTES_HH
 
-#include "Board.hh"
+#include "agon/Standard.hh"
+
+// A cell, as the game has it.
+struct Pos;
 
 namespace agon {
 
