@@ -54,7 +54,7 @@ fn nothing_is_overwritten() {
     assert!(!folder.path().join("Ron").exists());
 }
 
-pub(crate) fn passes(folder: &Path, command: &[&str]) {
+fn passes(folder: &Path, command: &[&str]) {
     let mut run = Command::new(command[0]);
     run.args(&command[1..])
         .current_dir(folder)
