@@ -30,7 +30,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
   const solid = new three.BufferGeometry();
   solid.setAttribute("position", positions(points));
   solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-  const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+  const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
   const hull = new three.Mesh(solid, skin);
   hull.renderOrder = 1;
   const wires = new three.BufferGeometry();
@@ -61,7 +61,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
 
   let [distance, width, height] = [1, 1, 1];
   const reset = () => {
-    distance = 3.7;
+    distance = closed ? 3.9 : 3.3;
     ball.quaternion.identity();
     // A flat board lies on a table; a solid shows three of its sides.
     if (flat === 2) ball.rotateX(-0.62);

@@ -3,11 +3,11 @@
 
 import { ease, type Frame, type Three } from "@agon/viewer";
 import { column } from "./scene.ts";
-import { along, between, dot, type Surface, type Vec } from "./surface.ts";
+import { along, between, cross, dot, minus, unit, type Surface, type Vec } from "./surface.ts";
 import { piecesOf } from "./trails.ts";
 
-/** How high a wall is, in edges. */
-const HEIGHT = 0.42;
+/** How high a wall is, and how wide its foot, in edges. */
+const [HEIGHT, WIDTH] = [0.42, 0.13];
 
 export class Walls {
   readonly group: Three.Group;
@@ -55,7 +55,15 @@ export class Walls {
       corner(b, over, low, closed ? 0.95 : 0.8);
       corner(b, over, high, closed ? 0.55 : 0.8);
       corner(a, up, high, closed ? 0.55 : 0.8);
-      index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+      // Seen from above, or from its end, a wall is as wide as its foot.
+      const ahead = unit(minus(b, a));
+      const side = unit(cross(ahead, up));
+      const foot = closed ? 0.012 : 0;
+      for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]] as [Vec, Vec, number][]) {
+        const end = along(at, ahead, on * WIDTH * edge);
+        for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+      }
+      for (const from of [first, first + 4]) index.push(from, from + 1, from + 2, from, from + 2, from + 3);
       for (const height of closed ? [high] : [low, high]) {
         rail.push(...along(a, up, height), ...along(b, over, height));
         for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);

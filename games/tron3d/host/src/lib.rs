@@ -1,7 +1,8 @@
 //! Tron 3D for component bots: converts between the rules' own values and the records of `bot.wit`.
 
 use agon_kernel::{FaultKind, Payload, Rows};
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, typed};
+use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::{same_cases, same_fields};
 use agon_tron3d as rules;
 use bindings::agon::tron3d::types as wit;
 use wasmtime::Store;
@@ -54,7 +55,7 @@ impl Player for Bot {
         let rules::Setup { seat, map, params, bikes, neighbours, coordinates, bonus_vertices } =
             typed(setup)?;
         let neighbours: Vec<&[u16]> = neighbours.iter().map(Vec::as_slice).collect();
-        let point = |&rules::Point { x, y, z }: &rules::Point| wit::Point { x, y, z };
+        let point = |point: &rules::Point| same_fields!(*point, rules::Point => wit::Point, x y z);
         let coordinates: Vec<_> = coordinates.iter().map(point).collect();
         let setup = wit::Setup {
             seat: *seat,
@@ -71,10 +72,11 @@ impl Player for Bot {
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let rules::View { round, seat, walls, overlays, items, bikes, seats } = typed(view)?;
-        refill(&mut self.overlays, overlays, |&rules::OverlayView { vertex, bike }| wit::Overlay {
-            vertex,
-            bike,
-        });
+        refill(
+            &mut self.overlays,
+            overlays,
+            |overlay| same_fields!(*overlay, rules::OverlayView => wit::Overlay, vertex bike),
+        );
         refill(&mut self.items, items, |item| item.map(to_item));
         refill(&mut self.bikes, bikes, to_bike);
         refill(&mut self.seats, seats, |seat| wit::Seat { score: seat.score, out: seat.out.map(to_fault) });
@@ -96,46 +98,22 @@ impl Player for Bot {
     }
 }
 
-fn refill<T, U>(list: &mut Vec<U>, values: &[T], convert: impl Fn(&T) -> U) {
-    list.clear();
-    list.extend(values.iter().map(convert));
-}
-
 fn to_item(item: rules::Item) -> wit::Item {
-    match item {
-        rules::Item::Turbo => wit::Item::Turbo,
-        rules::Item::Ghost => wit::Item::Ghost,
-        rules::Item::Points => wit::Item::Points,
-    }
+    same_cases!(item, rules::Item => wit::Item, Turbo Ghost Points)
 }
 
 fn to_bike(bike: &rules::BikeView) -> wit::Bike {
-    let &rules::BikeView { id, seat, vertex, item, turbo, ghost, alive, to_move } = bike;
-    wit::Bike { id, seat, vertex, item: item.map(to_item), turbo, ghost, alive, to_move }
+    let item = bike.item.map(to_item);
+    let &rules::BikeView { id, seat, vertex, item: _, turbo, ghost, alive, to_move } = bike;
+    wit::Bike { id, seat, vertex, item, turbo, ghost, alive, to_move }
 }
 
 fn to_fault(fault: FaultKind) -> wit::Fault {
-    match fault {
-        FaultKind::Crashed => wit::Fault::Crashed,
-        FaultKind::OutOfFuel => wit::Fault::OutOfFuel,
-        FaultKind::OutOfTime => wit::Fault::OutOfTime,
-        FaultKind::OutOfMemory => wit::Fault::OutOfMemory,
-        FaultKind::Malformed => wit::Fault::Malformed,
-        FaultKind::TooManyOrders => wit::Fault::TooManyOrders,
-        FaultKind::Illegal => wit::Fault::Illegal,
-        FaultKind::Refused => wit::Fault::Refused,
-    }
+    same_cases!(fault, FaultKind => wit::Fault, Crashed OutOfFuel OutOfTime OutOfMemory Malformed TooManyOrders
+        Illegal Refused)
 }
 
 fn to_params(params: &rules::Params) -> wit::Params {
-    let &rules::Params {
-        nb_players,
-        nb_bikes,
-        nb_rounds,
-        bonus_round,
-        turbo_duration,
-        ghost_duration,
-        score_bonus,
-    } = params;
-    wit::Params { nb_players, nb_bikes, nb_rounds, bonus_round, turbo_duration, ghost_duration, score_bonus }
+    same_fields!(*params, rules::Params => wit::Params, nb_players nb_bikes nb_rounds bonus_round turbo_duration
+        ghost_duration score_bonus)
 }
