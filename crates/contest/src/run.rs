@@ -136,10 +136,12 @@ pub fn run(
             });
         }
         let mut state = runner.lock();
+        // Matches that end wake this thread more often than anybody wants to hear of them.
+        let mut told = begun;
         while state.workers > 0 {
-            let waited = runner.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner);
-            state = waited.0;
-            if waited.1.timed_out() || state.workers == 0 {
+            state = runner.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
+            if told.elapsed() >= TICK || state.workers == 0 {
+                told = Instant::now();
                 let progress = state.progress(begun.elapsed());
                 drop(state);
                 observe(&progress);

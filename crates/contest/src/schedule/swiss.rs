@@ -2,7 +2,7 @@
 
 use super::stages::{Issue, Stager};
 use super::standing::Row;
-use crate::draw::{Lot, lot, split_evenly};
+use crate::draw::{Lot, lineups, lot, split_evenly};
 use crate::{Header, Record};
 
 pub(super) struct Swiss {
@@ -70,6 +70,13 @@ impl Stager for Swiss {
                 issue.block(&format!("round {}, group {}", self.round, number + 1), group);
             }
         }
+    }
+
+    fn expected(&self, header: &Header) -> Option<u64> {
+        let bots: Vec<usize> = (0..self.rows.len()).collect();
+        let groups = split_evenly(&bots, header.group());
+        let matches = groups.iter().map(|group| lineups(group, header.seats, header.filler()).len() as u64);
+        Some(matches.sum::<u64>() * header.plan.blocks * u64::from(self.rounds))
     }
 
     fn places(&self) -> Vec<(usize, String)> {

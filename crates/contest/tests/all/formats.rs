@@ -39,6 +39,7 @@ fn play_out(
     score: &mut dyn FnMut(&Job, usize, usize) -> i64,
 ) -> (Vec<Record>, Vec<(usize, String)>) {
     let mut schedule = schedule(header);
+    let expected = schedule.expected();
     let mut rng = Rng::new(Seed::from(order), Stream::phase(0, 0));
     let (mut under_way, mut records) = (Vec::new(), Vec::new());
     loop {
@@ -61,6 +62,9 @@ fn play_out(
         assert!(records.len() < 30_000, "a contest that does not end");
     }
     records.sort_by_key(|record| record.id);
+    if header.plan.format != Format::Compare {
+        assert_eq!(expected.unwrap_or(records.len() as u64), records.len() as u64, "as many as were expected");
+    }
     (records, schedule.places())
 }
 

@@ -126,16 +126,22 @@ fn only_the_last_replays_are_kept() {
 
 #[test]
 fn a_stop_ends_what_is_under_way_and_no_more() {
-    let contest = contest(4, |plan| plan.blocks = 50);
+    let contest = contest(4, |plan| (plan.format, plan.matches) = (Format::Ladder, 1_000_000));
     let options = options(2);
     let stop = Arc::clone(&options.stop);
-    let mut begun = false;
+    let mut told = 0;
     let stopped = run(&contest, None, Vec::new(), &options, &mut |progress| {
-        begun |= progress.played > 0;
-        stop.store(true, Ordering::Relaxed);
+        told += 1;
+        assert_eq!(progress.expected, Some(1_000_000));
+        if progress.played > 0 {
+            assert!(progress.rate > 0.0 && progress.left.is_some());
+            stop.store(true, Ordering::Relaxed);
+        }
     })
     .unwrap();
-    assert!(!stopped.over && stopped.records.len() < 200);
+    assert!(!stopped.over && told > 0 && (1..1_000_000).contains(&stopped.records.len()));
+    let audit = agon_contest::verify(&contest.header, &stopped.records).unwrap();
+    assert!(!audit.over && audit.same == stopped.records.len() as u64);
 }
 
 #[test]

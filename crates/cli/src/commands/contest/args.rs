@@ -145,6 +145,9 @@ pub(crate) struct TournamentArgs {
     /// Bots in the final of official rounds
     #[arg(long, value_name = "N")]
     pub(crate) finalists: Option<usize>,
+    /// How often a tie that matters is played again before it is drawn by lot
+    #[arg(long, value_name = "N")]
+    pub(crate) tie_replays: Option<u32>,
     /// The journal of all matches; without it, NAME.jsonl
     #[arg(long, short, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,

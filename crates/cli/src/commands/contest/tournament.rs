@@ -60,6 +60,7 @@ fn plan(args: &TournamentArgs) -> anyhow::Result<Plan> {
     plan.blocks = args.blocks.unwrap_or(plan.blocks);
     plan.rounds = args.rounds.unwrap_or(plan.rounds);
     plan.finalists = args.finalists.unwrap_or(plan.finalists);
+    plan.tie_replays = args.tie_replays.unwrap_or(plan.tie_replays);
     Ok(plan)
 }
 
