@@ -1686,8 +1686,10 @@
           const looked = cellOf(hover) ?? cellOf(pin);
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
+            ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
             if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
           }
+          ctx.globalAlpha = 1;
         },
         at: (row, col) => `cell:${row},${col}`,
         place: () => null
@@ -2193,7 +2195,7 @@
   };
 
   // ../games/tron3d/scene/walls.ts
-  var HEIGHT = 0.42;
+  var [HEIGHT, WIDTH] = [0.42, 0.13];
   var Walls = class {
     constructor(three, surface, colours) {
       this.three = three;
@@ -2243,7 +2245,14 @@
         corner(b, over, low, closed ? 0.95 : 0.8);
         corner(b, over, high, closed ? 0.55 : 0.8);
         corner(a, up, high, closed ? 0.55 : 0.8);
-        index.push(first, first + 1, first + 2, first, first + 2, first + 3);
+        const ahead = unit(minus(b, a));
+        const side = unit(cross(ahead, up));
+        const foot = closed ? 0.012 : 0;
+        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+          const end = along(at, ahead, on * WIDTH * edge);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+        }
+        for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
         for (const height of closed ? [high] : [low, high]) {
           rail.push(...along(a, up, height), ...along(b, over, height));
           for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
@@ -2291,7 +2300,7 @@
     const solid = new three.BufferGeometry();
     solid.setAttribute("position", positions(points));
     solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
     const hull = new three.Mesh(solid, skin);
     hull.renderOrder = 1;
     const wires = new three.BufferGeometry();
@@ -2320,7 +2329,7 @@
     ball.add(halo);
     let [distance, width, height] = [1, 1, 1];
     const reset = () => {
-      distance = 3.7;
+      distance = closed ? 3.9 : 3.3;
       ball.quaternion.identity();
       if (flat === 2) ball.rotateX(-0.62);
       else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
