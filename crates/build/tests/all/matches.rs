@@ -192,7 +192,7 @@ fn a_mistake_is_in_the_log(language: Language, name: &str, text: &str, said: &st
         return;
     }
     let (_folder, path) = file(name, text);
-    let (played, lines) = log(&spec("small", 1, &[ready(&path)]), 0);
+    let (played, lines) = log(&spec("poquemon", "small", 1, &[ready("poquemon", &path)]), 0);
     assert_eq!(played.faults.len(), 1, "{language}: {:?}", played.faults);
     assert_eq!(played.faults[0].round, 2, "{language}: {:?}", played.faults);
     assert!(played.faults[0].detail.contains(said), "{language}: {:?}", played.faults);
