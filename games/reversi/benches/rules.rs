@@ -62,8 +62,22 @@ fn positions(board: &Arc<Board>, matches: u32) -> Vec<(State, Rows)> {
     positions
 }
 
+/// A figure in microseconds, with a target or without one.
+fn figure(bench: &mut Bench, what: &str, figure: f64, target: Option<f64>, remark: &str) {
+    match target {
+        Some(target) => bench.at_most(what, figure, target, "us", remark),
+        None => bench.note(what, format_args!("{figure:>10.3} us{remark}")),
+    }
+}
+
 /// `targets` are for the list of moves, and for making one.
-fn list_and_resolve(bench: &mut Bench, name: &str, board: &Arc<Board>, matches: u32, targets: (f64, f64)) {
+fn list_and_resolve(
+    bench: &mut Bench,
+    name: &str,
+    board: &Arc<Board>,
+    matches: u32,
+    targets: Option<(f64, f64)>,
+) {
     let positions = positions(board, matches);
     println!("{name}: {} positions", positions.len());
     let list = per_item(&positions, |(state, _)| {
@@ -71,7 +85,7 @@ fn list_and_resolve(bench: &mut Bench, name: &str, board: &Arc<Board>, matches: 
     });
     let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
     let remark = format!(" ({} legal moves on average)", legal / positions.len());
-    bench.at_most("legal moves", list, targets.0, "us", &remark);
+    figure(bench, "legal moves", list, targets.map(|(list, _)| list), &remark);
     // Orders are applied to a copy of the position; what the copy alone takes is taken off again.
     let mut table = Table::<Reversi>::new(Arc::clone(board), Seed::from(0));
     let mut events = Rows::default();
@@ -85,7 +99,8 @@ fn list_and_resolve(bench: &mut Bench, name: &str, board: &Arc<Board>, matches: 
         })
     };
     let (moved, faulted) = (both(None), both(Some(FaultKind::Crashed)));
-    bench.at_most("a move", moved - copy, targets.1, "us", " (checked and made, and who is next)");
+    let remark = " (checked and made, and who is next)";
+    figure(bench, "a move", moved - copy, targets.map(|(_, made)| made), remark);
     bench.note("a fault", format_args!("{:>10.3} us", faulted - copy));
     let digest = per_item(&positions, |(state, _)| {
         table.state_mut().clone_from(state);
@@ -143,11 +158,10 @@ fn main() -> ExitCode {
         play_out(&small, seed, |_, _| ());
     });
     let open = open_board(8, 50, 0);
-    list_and_resolve(&mut bench, "50 x 50, 8 seats, open", &open, 3, (25.0, 15.0));
+    list_and_resolve(&mut bench, "50 x 50, 8 seats, open", &open, 3, Some((25.0, 15.0)));
     list_with_overrides(&mut bench, &open, 3, 100.0);
-    let none = (f64::INFINITY, f64::INFINITY);
-    list_and_resolve(&mut bench, "colossus, 8 seats, everything", &sample("colossus"), 3, none);
-    list_and_resolve(&mut bench, "torus, 3 seats, 82 transitions", &sample("torus"), 10, none);
+    list_and_resolve(&mut bench, "colossus, 8 seats, everything", &sample("colossus"), 3, None);
+    list_and_resolve(&mut bench, "torus, 3 seats, 82 transitions", &sample("torus"), 10, None);
     println!("8 x 8, 2 seats: whole matches");
     let playout = cpu_per(5, 1000, |seed| {
         play_out(&small, seed, |_, _| ());
