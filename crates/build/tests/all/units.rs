@@ -46,9 +46,8 @@ fn named(name: &str) -> Arc<dyn Bot> {
 fn limits(language: Language) -> Limits {
     match language {
         Language::Cpp | Language::Rust => GLUE.limits(),
-        Language::Python | Language::JavaScript => {
-            Limits { turn_fuel: Some(3_000_000), memory: Some(128 << 20), ..GLUE.limits() }
-        }
+        Language::Python => Limits { turn_fuel: Some(2_000_000), ..GLUE.limits() },
+        Language::JavaScript => Limits { turn_fuel: Some(10_000_000), ..GLUE.limits() },
     }
 }
 
@@ -64,7 +63,8 @@ fn template_plays(language: Language) {
     assert_eq!(lines, [] as [String; 0], "{language}: no call that is not allowed");
     let score = played.standings.seats[0].score;
     eprintln!("{language}: score {score}, {} rounds, {} energy", played.rounds, played.seats[0].fuel);
-    assert!(score > 12_000, "{language}: its workers gather: {score}");
+    // The templates are one program in four languages: whoever is never paused plays the same match.
+    assert_eq!(score, 18_057, "{language}");
 }
 
 #[test]

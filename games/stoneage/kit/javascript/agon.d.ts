@@ -218,7 +218,7 @@ export declare namespace controller {
     /** Whether it can read smoke signals. Energy: 20. */
     function canReadSmokeSignals(): boolean;
     /** The numbers of all smoke signals, each once, in ascending order. Energy: 20. */
-    function readSmokeSignals(): Array<number>;
+    function readSmokeSignals(): Int32Array | Array<number>;
     /** The round. Energy: 1. */
     function getRound(): number;
     /** A random number from 0 to below 1, the same when the match is played again. Energy: 1. */

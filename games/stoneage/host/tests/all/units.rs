@@ -32,9 +32,12 @@ fn an_endless_loop_is_paused_each_turn() {
     assert!(watched.turns.iter().all(|turn| turn.fuel == 15_000));
     // 120,000 operators in a row: eight turns, then it goes on behind them.
     let straight = "(local.set $n (i32.add (local.get $n) (i32.const 1)))".repeat(30_000);
-    let watched = Watched::new(bot("", &format!("(call $yield) {straight} (call $hello) {YIELD}")));
-    let hello = watched.turns.iter().position(|turn| !turn.notes.is_empty()).unwrap();
-    assert!((8..=10).contains(&hello), "{hello}");
+    let watched = Watched::new(bot(
+        "",
+        &format!("(call $yield) {straight} (drop (call $smoke (i32.const 5))) {YIELD}"),
+    ));
+    let acts = watched.turns.iter().position(|turn| !turn.orders.is_empty()).unwrap();
+    assert!((8..=10).contains(&acts), "{acts}");
 }
 
 /// Section 12: every call has a constant price; what it costs can be asked.
@@ -48,19 +51,15 @@ fn calls_have_their_prices() {
         ("(call $hello)", 20),
         ("(drop (call $move (i32.const 0)))", 501),
     ] {
-        // The counter before and after: the price, 1 for asking, and a few operators, also of `cabi_realloc`.
+        // The counter before and after: the price, 1 for asking, and the operators of the code between. It is told by smoke.
         let run = format!(
-            "(loop $l (local.set $n (call $used)) {call}
-                (local.set $n (i32.sub (call $used) (local.get $n)))
-                (if (i32.or (i32.lt_u (local.get $n) (i32.const {})) (i32.gt_u (local.get $n) (i32.const {})))
-                    (then unreachable))
-                (call $yield) (br $l))",
-            price + 1,
-            price + 40,
+            "(local.set $n (call $used)) {call} (local.set $n (i32.sub (call $used) (local.get $n)))
+             (drop (call $smoke (local.get $n))) {YIELD}"
         );
         let watched = Watched::new(bot("", &run));
         assert_eq!(watched.played.faults, [], "{call}");
-        assert_eq!(watched.played.rounds, 2000, "{call}");
+        let told = watched.turns[0].orders.iter().last().and_then(|row| row.last().copied()).unwrap();
+        assert!((price + 1..price + 60).contains(&told), "{call}: {told}");
     }
     // What is used and what is left are 15,000 together.
     let sum = "(loop $l (local.set $n (i32.add (call $used) (call $left)))
