@@ -42,11 +42,11 @@ export interface Setup {
     /** The ids of its bikes. Bike `i` of seat `j` has the id `i * nb-players + j`. */
     bikes: Uint8Array;
     /** The neighbours of each vertex, ascending. A vertex's number is its place in the list. */
-    neighbours: Array<Array<number>>;
+    neighbours: Array<Uint16Array | Array<number>>;
     /** Where each vertex is in space. The rules do not depend on it. */
     coordinates: Array<Point>;
     /** The vertices where items appear. */
-    bonusVertices: Array<number>;
+    bonusVertices: Uint16Array | Array<number>;
 }
 
 /** What a bot may use, and its own random number. */
@@ -107,7 +107,7 @@ export interface View {
     /** The seat it plays. */
     seat: number;
     /** For each vertex the bike whose trail lies there, or -1. */
-    walls: Array<number>;
+    walls: Int8Array | Array<number>;
     /** What ghosts laid across the trails of others. When the wall of the vertex is gone, the last of them becomes the wall. */
     overlays: Array<Overlay>;
     /** What lies on each bonus vertex, in the order of `setup.bonus-vertices`. */

@@ -146,7 +146,7 @@ fn tables_that_do_not_fit() {
         ("spawn 1", 6),
     );
     refused("spawn 2\n0 1", "spawn 3\n0 1 2", "spawn is 3, but 2 players", ("spawn 3", 6));
-    refused("spawn 2\n0 1", "spawn 2\n0 bonus", "found `bonus` instead of start 1", ("bonus", 0));
+    refused("spawn 2\n0 1", "spawn 2\n0 bonus", "found `bonus` instead of start 1", ("0 bonus", 2));
     refused("spawn 2\n0 1", "spawn 2\n1 1", "a bike and a bike are on one vertex: 1", ("\n1 1\n", 3));
     refused("bonus 1\n5", "bonus 1\n0", "a bonus vertex and a bike are on one vertex: 0", ("bonus 1", 8));
     refused("bonus 1\n5", "bonus 2\n5 5", "a bonus vertex and a bonus vertex are on one vertex", ("5 5", 2));
@@ -164,10 +164,7 @@ fn several_problems_at_once() {
     assert_eq!(places.len(), 3);
     assert!(places.is_sorted());
     assert_eq!(found(&GOOD.replace("0 1 2 3", "0 1 1 3").replace("3 2 4", "3 2 2")).len(), 2);
-    assert_eq!(
-        problems(&sample("cube").write().replace(" 1000", " a")).0.len().min(20),
-        problems(&sample("cube").write().replace(" 577", " a")).0.len()
-    );
+    assert_eq!(problems(&sample("cube").write().replace(" 577", " a")).0.len(), 20);
 }
 
 /// A board cut off anywhere is refused at its end, or where something is missing; never with a panic.
