@@ -146,14 +146,15 @@ impl Tables {
             (0..names.len()).filter(|&bot| rows[bot].matches > 0 || Some(names[bot]) != filler).collect();
         order.sort_by(|&a, &b| {
             let key = |bot: usize| (Some(names[bot]) == filler, rows[bot].matches == 0);
-            key(a).cmp(&key(b)).then(official[b].rating.total_cmp(&official[a].rating)).then(a.cmp(&b))
+            let rating = |bot: usize| official[bot].map_or(0.0, |rated| rated.rating);
+            key(a).cmp(&key(b)).then(rating(b).total_cmp(&rating(a))).then(a.cmp(&b))
         });
         let bots = order.iter().map(|&bot| {
             let tally = &rows[bot];
             BotRow {
                 bot: names[bot].to_owned(),
                 filler: Some(names[bot]) == filler,
-                official: (tally.matches > 0).then_some(official[bot]),
+                official: official[bot],
                 skill: skills.of(bot),
                 matches: tally.matches,
                 points: Mean::of(

@@ -15,7 +15,7 @@ pub fn csv(tables: &Tables) -> String {
         let _ = writeln!(
             text,
             "{},{},{},{},{:.4},{:.4},{:.4},{},{},{:.3},{:.3},{},{}",
-            official(|rated| rated.rank.to_string()),
+            if row.filler { String::new() } else { official(|rated| rated.rank.to_string()) },
             field(&row.bot),
             official(|rated| format!("{:.1}", rated.rating)),
             official(|rated| format!("{:.1}", rated.margin)),

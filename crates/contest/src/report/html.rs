@@ -144,7 +144,9 @@ fn standings(tables: &Tables) -> String {
                     to - from,
                     percent(rated.rating)
                 );
-                (rated.rank.to_string(), format!("{:.0} ± {:.0}", rated.rating, rated.margin), bar)
+                // Who fills seats takes nobody's place.
+                let rank = if row.filler { String::new() } else { rated.rank.to_string() };
+                (rank, format!("{:.0} ± {:.0}", rated.rating, rated.margin), bar)
             });
             let cells = vec![
                 rank,
@@ -185,6 +187,7 @@ fn cross(tables: &Tables) -> String {
 }
 
 fn faults(tables: &Tables, link: Link<'_>) -> String {
+    let fuel = |fuel: u64| if fuel == 0 { "not metered".to_owned() } else { fuel.to_string() };
     let rows: Vec<_> = tables
         .bots
         .iter()
@@ -193,9 +196,9 @@ fn faults(tables: &Tables, link: Link<'_>) -> String {
                 "",
                 vec![
                     escape(&row.bot),
-                    row.fuel.0.to_string(),
+                    fuel(row.fuel.0),
                     tables.fuel_share(row.fuel.0),
-                    row.fuel.1.to_string(),
+                    fuel(row.fuel.1),
                     tables.fuel_share(row.fuel.1),
                     row.faults.to_string(),
                 ],

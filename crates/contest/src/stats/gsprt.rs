@@ -125,11 +125,11 @@ impl Gsprt {
         Some((left.max(0.0).ceil() as usize).max(Self::MIN_BLOCKS.saturating_sub(self.count)))
     }
 
-    /// The share of A over all blocks.
+    /// The share of A over all blocks. The imaginary block counts for the error, so that a clean sheet is not taken for certainty.
     #[must_use]
     pub fn share(&self) -> Mean {
         let count = self.count;
-        let error = if count < 2 { 0.0 } else { (self.squares / (count - 1) as f64 / count as f64).sqrt() };
+        let error = if count < 2 { 0.0 } else { (self.squares + Self::PRIOR).sqrt() / count as f64 };
         Mean { count, mean: self.mean, error }
     }
 }
@@ -238,6 +238,8 @@ mod tests {
         }
         assert_eq!(test.add(1.0), Some(Decision::Better));
         assert_eq!((test.add(0.0), test.blocks()), (Some(Decision::Better), 30));
+        let share = test.share();
+        assert!(share.mean == 1.0 && (0.95..0.98).contains(&(share.mean - share.margin())), "{share:?}");
     }
 
     #[test]

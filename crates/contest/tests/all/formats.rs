@@ -63,7 +63,11 @@ fn play_out(
     }
     records.sort_by_key(|record| record.id);
     if header.plan.format != Format::Compare {
-        assert_eq!(expected.unwrap_or(records.len() as u64), records.len() as u64, "as many as were expected");
+        assert_eq!(
+            expected.unwrap_or(records.len() as u64),
+            records.len() as u64,
+            "as many as were expected"
+        );
     }
     (records, schedule.places())
 }

@@ -85,6 +85,10 @@ fn summary(test: &TestState, a: &str, b: &str, verdict: &str) -> String {
 fn verdict(test: &TestState, a: &str, b: &str, over: bool) -> String {
     let difference = elo_of(test.share.mean);
     match test.decision {
+        // Of a bot that always wins, only a lower bound can be known.
+        Some(Decision::Better) if test.share.mean > 0.995 => {
+            format!("{a} is better than {b}, by at least {:.0} Elo.", progress::interval(test).0)
+        }
         Some(Decision::Better) => format!("{a} is better than {b}, by about {difference:.0} Elo."),
         Some(Decision::NotBetter) => format!("{a} is not better than {b}."),
         None if over => format!(
