@@ -39,9 +39,14 @@ fn the_page_and_the_desk() {
         assert!(get(address, name).0.starts_with("http/1.1 200"), "{name}");
     }
     let desk: Value = serde_json::from_slice(&get(address, "/desk").1).unwrap();
-    assert_eq!((&desk["file"], &desk["text"], &desk["game"]), (&Value::Null, &Value::Null, &json!("hogwarts")));
+    assert_eq!(
+        (&desk["file"], &desk["text"], &desk["game"]),
+        (&Value::Null, &Value::Null, &json!("hogwarts"))
+    );
     assert_eq!(desk["games"].as_array().unwrap().len(), agon_registry::GAMES.len());
-    assert!(desk["games"][0]["bots"][0]["name"].is_string() && desk["games"][0]["samples"][0]["text"].is_string());
+    assert!(
+        desk["games"][0]["bots"][0]["name"].is_string() && desk["games"][0]["samples"][0]["text"].is_string()
+    );
     assert!(post(address, "/save", &json!({ "text": "x", "base": null })).0.starts_with("http/1.1 404"));
 }
 
@@ -49,7 +54,10 @@ fn the_page_and_the_desk() {
 fn the_real_reader_judges() {
     let address = start(None, None);
     let (_, good) = post(address, "/check", &json!({ "text": small() }));
-    assert_eq!((&good["game"], &good["valid"], &good["seats"]), (&json!("poquemon"), &json!(true), &json!(4)));
+    assert_eq!(
+        (&good["game"], &good["valid"], &good["seats"]),
+        (&json!("poquemon"), &json!(true), &json!(4))
+    );
     let broken = small().replace("battle_reward ", "battle_reward x");
     let (_, bad) = post(address, "/check", &json!({ "game": "poquemon", "text": broken }));
     assert_eq!((&bad["valid"], bad["problems"][0]["severity"].as_str()), (&json!(false), Some("error")));
@@ -68,11 +76,8 @@ fn boards_are_made_and_played() {
     let (_, made) = post(address, "/generate", &wish(json!({})));
     let text = made["text"].as_str().unwrap();
     assert!(post(address, "/generate", &wish(json!({ "nonsense": 1 }))).1["error"].is_string());
-    let (_, begun) = post(
-        address,
-        "/play",
-        &json!({ "game": "poquemon", "text": text, "bots": ["Demo"], "seed": 1 }),
-    );
+    let (_, begun) =
+        post(address, "/play", &json!({ "game": "poquemon", "text": text, "bots": ["Demo"], "seed": 1 }));
     let path = format!("/play/{}/replay.agon", begun["match"]);
     let names = || -> Option<Vec<String>> {
         let replay = Replay::read(&get(address, &path).1).ok()?;
@@ -99,7 +104,8 @@ fn saving_loses_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("mine.cnf");
     let address = start(Some(path.clone()), None);
-    let save = |text: &str, base: Option<&str>| post(address, "/save", &json!({ "text": text, "base": base }));
+    let save =
+        |text: &str, base: Option<&str>| post(address, "/save", &json!({ "text": text, "base": base }));
     // It is made when it is saved first.
     assert!(save("one", None).0.starts_with("http/1.1 200"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
@@ -111,7 +117,8 @@ fn saving_loses_nothing() {
     assert!(save("three", None).0.starts_with("http/1.1 409"), "nor is a file that appeared meanwhile");
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "theirs");
     assert!(save("three", Some("theirs")).0.starts_with("http/1.1 200"));
-    let files: Vec<_> = std::fs::read_dir(dir.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    let files: Vec<_> =
+        std::fs::read_dir(dir.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
     assert_eq!(files, ["mine.cnf"], "no draft is left");
 }
 
