@@ -46,11 +46,16 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Edit(args) => commands::edit::run(&args),
         Command::Export(args) => commands::export::run(&args),
         Command::Verify(args) => commands::verify::run(&args),
+        Command::Host(args) => commands::host::run(&args),
+        Command::Client(args) => commands::client::run(&args),
         Command::Drive(args) => commands::drive::run(&args),
         Command::New(args) => commands::new::run(&args),
         Command::Build(args) => commands::build::run(&args),
         Command::Check(args) => commands::check::run(&args),
         Command::Board(args) => commands::board::run(&args),
+        Command::Compare(args) => commands::contest::compare::run(&args),
+        Command::Tournament(args) => commands::contest::tournament::run(&args),
+        Command::Rate(args) => commands::contest::rate::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     }
 }

@@ -1708,7 +1708,7 @@
     }
   };
 
-  // scenes/stoneage/land.ts
+  // ../games/stoneage/scene/land.ts
   function paintForest(ctx, fullness, theme) {
     const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
@@ -1756,7 +1756,7 @@
     }
   }
 
-  // scenes/stoneage/figures.ts
+  // ../games/stoneage/scene/figures.ts
   var SIGNS = {
     worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
     explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },

@@ -173,12 +173,12 @@
     }
     return list;
   }
-  function paintDrawings(ctx, frame, view, unit, theme, spot = (row, col) => [col, row]) {
+  function paintDrawings(ctx, frame, view, unit2, theme, spot = (row, col) => [col, row]) {
     ctx.save();
     ctx.lineCap = "round";
     for (const turn2 of frame.turns) {
       if (view !== null && turn2.seat !== view) continue;
-      if (unit !== null && turn2.unit !== null && turn2.unit !== unit) continue;
+      if (unit2 !== null && turn2.unit !== null && turn2.unit !== unit2) continue;
       for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme, spot);
     }
     ctx.restore();
@@ -350,8 +350,8 @@
     return {
       draw(moment) {
         last = moment;
-        const unit = unitOf(moment.pin);
-        const followed = unit === null ? null : painter2.place(unit, moment);
+        const unit2 = unitOf(moment.pin);
+        const followed = unit2 === null ? null : painter2.place(unit2, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
         const key = `${camera.scale} ${camera.origin} ${moment.theme.dark} ${moment.grid}`;
         if (key !== drawn) {
@@ -370,7 +370,7 @@
         ctx.clearRect(0, 0, canvas.width, canvas.height);
         enter(ctx);
         painter2.paint(ctx, moment, camera.scale, stamp);
-        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme, painter2.spot);
+        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit2, moment.theme, painter2.spot);
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
@@ -393,9 +393,9 @@
       }
     };
     function frame(ctx2, subject, moment, pinned) {
-      const unit = unitOf(subject);
+      const unit2 = unitOf(subject);
       const cell = cellOf(subject);
-      const middle = unit !== null ? painter2.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      const middle = unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
       if (!middle) return;
       ctx2.strokeStyle = moment.theme.ink;
       ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
@@ -484,6 +484,352 @@
     });
     ctx.stroke();
   }
+
+  // ../games/hogwarts/scene/figures.ts
+  function outlined(ctx, fill, edge, width = 0.07) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  function paintWizard(ctx, seat, next, dark) {
+    const colour = seatColour(seat);
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (next >= 0) {
+      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
+      outlined(ctx, colour, edge);
+      seatMark(ctx, next, 0, 0, 0.17);
+      return;
+    }
+    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+    outlined(ctx, colour, edge);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fill();
+  }
+  function paintGhost(ctx, seat, tired) {
+    ctx.globalAlpha = tired ? 0.6 : 1;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.moveTo(-0.44, 0.46);
+    ctx.lineTo(-0.44, -0.2);
+    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
+    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
+    ctx.lineTo(0.44, 0.46);
+    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.closePath();
+    outlined(ctx, seatColour(seat), "#111111", 0.1);
+    ctx.fillStyle = "#ffffff";
+    ctx.beginPath();
+    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  function paintBook(ctx) {
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
+    outlined(ctx, "#b5322b", "#3a0d0a");
+    ctx.fillStyle = "#f6ead0";
+    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
+    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
+    ctx.fillStyle = "#7d1f1a";
+    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
+  }
+  function paintVoldemort(ctx) {
+    ctx.beginPath();
+    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
+    ctx.fillStyle = "rgb(190 30 45 / 28%)";
+    ctx.fill();
+    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
+    ctx.lineWidth = 0.08;
+    ctx.setLineDash([0.25, 0.15]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
+    outlined(ctx, "#be1e2d", "#22060a", 0.1);
+    ctx.fillStyle = "#ffe9b0";
+    ctx.beginPath();
+    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
+    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#22060a";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(-0.05, 0.1);
+    ctx.lineTo(-0.05, 0.16);
+    ctx.moveTo(0.05, 0.1);
+    ctx.lineTo(0.05, 0.16);
+    ctx.moveTo(-0.18, 0.26);
+    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
+    ctx.stroke();
+  }
+  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
+    const size = 0.35 + 0.35 * t;
+    ctx.save();
+    ctx.globalAlpha = 1 - 0.45 * t;
+    ctx.beginPath();
+    shapePath(ctx, "star", x, y, size, 0.05);
+    outlined(ctx, colour, "#ffffff", 0.06);
+    ctx.restore();
+  }
+
+  // ../games/hogwarts/scene/words.ts
+  var words = {
+    en: {
+      cells: "Cells",
+      wizards: "Wizards",
+      strength: "Strength",
+      magic: "Magic",
+      kind: "Kind",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      place: "Row, column",
+      becomes: "Becomes",
+      inRound: "round {n}",
+      rested: "Rested in",
+      wall: "Wall",
+      nobody: "Nobody",
+      book: "Book",
+      battle: "{who} beats {whom}.",
+      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_cancelled: "{who} saves {whom}.",
+      ghost_attacked: "{who} attacks the ghost {whom}.",
+      spell: "{who} casts the spell: {n} cells.",
+      killed: "Voldemort kills {who}.",
+      book_taken: "{who} takes a book."
+    },
+    ca: {
+      cells: "Cel·les",
+      wizards: "Mags",
+      strength: "Força",
+      magic: "Màgia",
+      kind: "Tipus",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      place: "Fila, columna",
+      becomes: "Serà de",
+      inRound: "ronda {n}",
+      rested: "Descansat a la",
+      wall: "Paret",
+      nobody: "Ningú",
+      book: "Llibre",
+      battle: "{who} venç {whom}.",
+      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_cancelled: "{who} salva {whom}.",
+      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      spell: "{who} llança l'encanteri: {n} cel·les.",
+      killed: "Voldemort mata {who}.",
+      book_taken: "{who} agafa un llibre."
+    },
+    es: {
+      cells: "Celdas",
+      wizards: "Magos",
+      strength: "Fuerza",
+      magic: "Magia",
+      kind: "Tipo",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      place: "Fila, columna",
+      becomes: "Será de",
+      inRound: "ronda {n}",
+      rested: "Descansado en la",
+      wall: "Pared",
+      nobody: "Nadie",
+      book: "Libro",
+      battle: "{who} vence a {whom}.",
+      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_cancelled: "{who} salva a {whom}.",
+      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      spell: "{who} lanza el hechizo: {n} celdas.",
+      killed: "Voldemort mata a {who}.",
+      book_taken: "{who} coge un libro."
+    }
+  };
+
+  // ../games/hogwarts/scene/scene.ts
+  var columns = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var column = (frame, name) => frame.picture[name];
+  var sceneryOf = (context) => context.header.scenery;
+  var scene = {
+    game: "hogwarts",
+    title: "Hogwarts",
+    columns,
+    events: [
+      "battle",
+      "conversion_begun",
+      "conversion_cancelled",
+      "conversion_done",
+      "ghost_attacked",
+      "spell",
+      "killed",
+      "reborn",
+      "book_taken",
+      "book_destroyed"
+    ],
+    words,
+    figures(frame, seat, { say }) {
+      const number = (name) => String(column(frame, name)[seat]);
+      return [
+        { name: say("cells"), value: number("seat.cells") },
+        { name: say("wizards"), value: number("seat.wizards") },
+        { name: say("strength"), value: number("seat.strength") },
+        { name: say("magic"), value: number("seat.magic") }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (unit2) => column(frame, "unit.seat")[unit2];
+      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
+      const name = (unit2) => `${clan(seatOf(unit2))} ${unit2}`;
+      switch (kind) {
+        case "battle": {
+          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
+          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        }
+        case "conversion_done":
+          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+        case "conversion_cancelled":
+          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        case "ghost_attacked":
+          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        case "spell":
+          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        case "killed":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        case "book_taken":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf(context);
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) {
+        const seat = column(frame, "unit.seat")[unit2];
+        if (seat === void 0) return null;
+        const [next, until] = [column(frame, "unit.next")[unit2], column(frame, "unit.until")[unit2]];
+        const facts2 = [
+          { name: say("kind"), value: say(unit2 < ghosts ? "ghost" : "wizard") },
+          { name: say("place"), value: `${column(frame, "unit.row")[unit2]}, ${column(frame, "unit.col")[unit2]}` }
+        ];
+        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const owner = code & meaning.owner;
+      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
+      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+    },
+    mount(host) {
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
+      const place = (unit2, { frame, before, t }) => [
+        glide(before ? column(before, "unit.col")[unit2] : void 0, column(frame, "unit.col")[unit2], t, 1) + 0.5,
+        glide(before ? column(before, "unit.row")[unit2] : void 0, column(frame, "unit.row")[unit2], t, 1) + 0.5
+      ];
+      const floor = document.createElement("canvas");
+      [floor.width, floor.height] = [cols, rows];
+      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
+      let painted = null;
+      const paintCells = (codes, theme) => {
+        if (painted?.[0] === codes && painted[1] === theme) return;
+        painted = [codes, theme];
+        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+        const image = floorCtx.createImageData(cols, rows);
+        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
+        floorCtx.putImageData(image, 0, 0);
+      };
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme } = moment;
+          const codes = column(frame, "cell.code");
+          paintCells(codes, theme);
+          ctx.imageSmoothingEnabled = false;
+          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.imageSmoothingEnabled = true;
+          codes.forEach((code, i) => {
+            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+          });
+          const seats = column(frame, "unit.seat");
+          for (let unit2 = seats.length - 1; unit2 >= 0; unit2--) {
+            const [x2, y2] = place(unit2, moment);
+            const seat = seats[unit2];
+            const next = column(frame, "unit.next")[unit2];
+            const tired = unit2 < ghosts && column(frame, "unit.until")[unit2] > frame.round;
+            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+          }
+          const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
+          const x = glide(before ? column(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            if (kind === "battle") {
+              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
+              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
+            } else if (kind === "killed" && before) {
+              const unit2 = fields.unit;
+              paintBattle(ctx, [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5], t, "#d43d2f");
+            } else if (kind === "spell") {
+              const [x2, y2] = place(fields.unit, moment);
+              ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
+              ctx.lineWidth = Math.max(0.15, 2 / scale);
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.beginPath();
+              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
+              ctx.stroke();
+              ctx.globalAlpha = 1;
+            }
+          }
+        },
+        at(row, col, { frame }) {
+          const unit2 = column(frame, "unit.row").findIndex((value2, id) => value2 === row && column(frame, "unit.col")[id] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
+        },
+        place: (unit2, moment) => column(moment.frame, "unit.seat")[unit2] === void 0 ? null : place(unit2, moment)
+      });
+    }
+  };
 
   // ../games/poquemon/scene/bonuses.ts
   function paintBonus(ctx, kind, value2, x, y, size, scale) {
@@ -774,7 +1120,7 @@
   }
 
   // ../games/poquemon/scene/words.ts
-  var words = {
+  var words2 = {
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -868,7 +1214,7 @@
   };
 
   // ../games/poquemon/scene/scene.ts
-  var columns = [
+  var columns2 = [
     "unit.row",
     "unit.col",
     "unit.attack",
@@ -887,23 +1233,23 @@
     "seat.score",
     "seat.out"
   ];
-  var column = (frame, name) => frame.picture[name];
-  var sceneryOf = (context) => context.header.scenery;
-  var alive = (frame, unit) => column(frame, "unit.back")[unit] === 0;
-  var seen = (frame, unit, view) => view === null || (column(frame, "unit.seen")[unit] & 1 << view) !== 0;
-  var scene = {
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var alive = (frame, unit2) => column2(frame, "unit.back")[unit2] === 0;
+  var seen = (frame, unit2, view) => view === null || (column2(frame, "unit.seen")[unit2] & 1 << view) !== 0;
+  var scene2 = {
     game: "poquemon",
     title: "Poquémon",
-    columns,
+    columns: columns2,
     events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
-    words,
+    words: words2,
     figures(frame, seat, context) {
-      const { units, params } = sceneryOf(context);
-      const own = units.flatMap((owner, unit) => owner === seat ? [unit] : []);
+      const { units, params } = sceneryOf2(context);
+      const own = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
       const { say } = context;
       if (own.length === 1) {
-        const value2 = (name) => String(column(frame, name)[own[0]]);
-        const back = column(frame, "unit.back")[own[0]];
+        const value2 = (name) => String(column2(frame, name)[own[0]]);
+        const back = column2(frame, "unit.back")[own[0]];
         const facts = [
           { name: say("attack"), value: value2("unit.attack") },
           { name: say("defense"), value: value2("unit.defense") },
@@ -912,9 +1258,9 @@
         ];
         return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
       }
-      const most = (name) => String(Math.max(...own.map((unit) => column(frame, name)[unit])));
+      const most = (name) => String(Math.max(...own.map((unit2) => column2(frame, name)[unit2])));
       return [
-        { name: say("alive"), value: `${own.filter((unit) => alive(frame, unit)).length}/${own.length}` },
+        { name: say("alive"), value: `${own.filter((unit2) => alive(frame, unit2)).length}/${own.length}` },
         { name: say("bestAttack"), value: most("unit.attack") },
         { name: say("bestDefense"), value: most("unit.defense") }
       ];
@@ -922,12 +1268,12 @@
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { units } = sceneryOf(context);
+      const { units } = sceneryOf2(context);
       const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (unit) => {
-        const owner = units[unit];
+      const name = (unit2) => {
+        const owner = units[unit2];
         const alone = units.filter((other) => other === owner).length === 1;
-        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit}`;
+        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
       };
       const who = name(fields.unit);
       switch (kind) {
@@ -948,21 +1294,21 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const scenery = sceneryOf(context);
-      const unit = unitOf(subject);
-      if (unit !== null) {
-        const seat = scenery.units[unit];
+      const scenery = sceneryOf2(context);
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) {
+        const seat = scenery.units[unit2];
         if (seat === void 0) return null;
-        const number = (name) => String(column(frame, name)[unit]);
+        const number = (name) => String(column2(frame, name)[unit2]);
         const facts2 = [
           { name: say("points"), value: number("unit.points") },
           { name: say("attack"), value: number("unit.attack") },
           { name: say("defense"), value: number("unit.defense") },
           { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
           { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
-          alive(frame, unit) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
+          alive(frame, unit2) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
         ];
-        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell = cellOf(subject);
       if (!cell || cell[0] >= scenery.rows || cell[1] >= scenery.cols) return null;
@@ -970,25 +1316,25 @@
       const facts = [];
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
-        const left = column(frame, "wall.change")[wall] - frame.round;
-        facts.push({ name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+        const left = column2(frame, "wall.change")[wall] - frame.round;
+        facts.push({ name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
       } else if (scenery.walls[row][col] === "X") {
         facts.push({ name: say("kind"), value: say("wall") });
       }
       const bonus = bonusAt(frame, row, col);
       if (bonus >= 0) {
-        const value2 = column(frame, "bonus.value")[bonus];
+        const value2 = column2(frame, "bonus.value")[bonus];
         facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
       }
       return { title: say("cell", { row, col }), facts };
     },
     mount(host) {
-      const scenery = sceneryOf(host);
+      const scenery = sceneryOf2(host);
       const { rows, cols, walls, ghost_walls, units, bonuses } = scenery;
-      const place = (unit, { frame, before, t }) => {
-        const there = before && alive(before, unit) && alive(frame, unit) ? before : null;
-        const x = glide(there ? column(there, "unit.col")[unit] : void 0, column(frame, "unit.col")[unit], t, 1);
-        const y = glide(there ? column(there, "unit.row")[unit] : void 0, column(frame, "unit.row")[unit], t, 1);
+      const place = (unit2, { frame, before, t }) => {
+        const there = before && alive(before, unit2) && alive(frame, unit2) ? before : null;
+        const x = glide(there ? column2(there, "unit.col")[unit2] : void 0, column2(frame, "unit.col")[unit2], t, 1);
+        const y = glide(there ? column2(there, "unit.row")[unit2] : void 0, column2(frame, "unit.row")[unit2], t, 1);
         return [x + 0.5, y + 0.5];
       };
       return mountGrid(host, {
@@ -1004,431 +1350,85 @@
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme, view } = moment;
           ghost_walls.forEach(({ row, col }, wall) => {
-            const present = column(frame, "wall.present")[wall] !== 0;
-            const was = before ? column(before, "wall.present")[wall] !== 0 : present;
-            const left = column(frame, "wall.change")[wall] - frame.round;
+            const present = column2(frame, "wall.present")[wall] !== 0;
+            const was = before ? column2(before, "wall.present")[wall] !== 0 : present;
+            const left = column2(frame, "wall.change")[wall] - frame.round;
             const solid = (was ? 1 - t : 0) + (present ? t : 0);
             if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
             else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
           });
           bonuses.forEach((kind, bonus) => {
-            if (column(frame, "bonus.back")[bonus] !== 0) return;
-            const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-            const [x, y, value2] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+            if (column2(frame, "bonus.back")[bonus] !== 0) return;
+            const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
+            const [x, y, value2] = [column2(frame, "bonus.col")[bonus] + 0.5, column2(frame, "bonus.row")[bonus] + 0.5, column2(frame, "bonus.value")[bonus]];
             if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
-          units.forEach((seat, unit) => {
-            if (alive(frame, unit)) return;
-            const back = column(frame, "unit.back")[unit];
-            const died = before && alive(before, unit);
-            const [x, y] = [column(frame, "unit.col")[unit] + 0.5, column(frame, "unit.row")[unit] + 0.5];
+          units.forEach((seat, unit2) => {
+            if (alive(frame, unit2)) return;
+            const back = column2(frame, "unit.back")[unit2];
+            const died = before && alive(before, unit2);
+            const [x, y] = [column2(frame, "unit.col")[unit2] + 0.5, column2(frame, "unit.row")[unit2] + 0.5];
             paintDeath(ctx, seat, x, y, died ? t : 1, back - frame.round, scenery.params.player_regen_time, theme, scale);
           });
           const facing = facings(frame, before);
-          units.forEach((seat, unit) => {
-            const dying = before !== null && alive(before, unit) && !alive(frame, unit) && t < 0.5;
-            if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
-            const [x, y] = place(unit, moment);
-            const out = column(frame, "seat.out")[seat] !== 0;
-            const look2 = facing.get(unit) ?? "down";
+          units.forEach((seat, unit2) => {
+            const dying = before !== null && alive(before, unit2) && !alive(frame, unit2) && t < 0.5;
+            if (!alive(frame, unit2) && !dying || !(seen(frame, unit2, view) || dying && view === null)) return;
+            const [x, y] = place(unit2, moment);
+            const out = column2(frame, "seat.out")[seat] !== 0;
+            const look2 = facing.get(unit2) ?? "down";
             stamp(`creature ${seat} ${look2} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale));
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
-            const unit = fields.unit;
+            const unit2 = fields.unit;
             if (kind === "attack") {
-              if (!seen(frame, unit, view)) continue;
+              if (!seen(frame, unit2, view)) continue;
               const target = fields.target;
-              const to = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
-              paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
-            } else if (kind === "returned" && seen(frame, unit, view)) {
-              const [x, y] = place(unit, moment);
-              paintReturn(ctx, units[unit], x, y, t);
+              const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
+              paintAttack(ctx, units[unit2], place(unit2, moment), to, fields.killed === true, t, theme);
+            } else if (kind === "returned" && seen(frame, unit2, view)) {
+              const [x, y] = place(unit2, moment);
+              paintReturn(ctx, units[unit2], x, y, t);
             }
           }
         },
         at(row, col, { frame, view }) {
-          const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column(frame, "unit.row")[id] === row && column(frame, "unit.col")[id] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+          const unit2 = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
-        place(unit, moment) {
-          return units[unit] !== void 0 && alive(moment.frame, unit) && seen(moment.frame, unit, moment.view) ? place(unit, moment) : null;
+        place(unit2, moment) {
+          return units[unit2] !== void 0 && alive(moment.frame, unit2) && seen(moment.frame, unit2, moment.view) ? place(unit2, moment) : null;
         }
       });
     }
   };
   function bonusAt(frame, row, col) {
-    const [rows, cols, back] = [column(frame, "bonus.row"), column(frame, "bonus.col"), column(frame, "bonus.back")];
+    const [rows, cols, back] = [column2(frame, "bonus.row"), column2(frame, "bonus.col"), column2(frame, "bonus.back")];
     return rows.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
   }
   function facings(frame, before) {
     const map = /* @__PURE__ */ new Map();
-    const [rows, cols] = [column(frame, "unit.row"), column(frame, "unit.col")];
+    const [rows, cols] = [column2(frame, "unit.row"), column2(frame, "unit.col")];
     if (before) {
-      rows.forEach((row, unit) => {
-        const down = row - column(before, "unit.row")[unit];
-        const right = cols[unit] - column(before, "unit.col")[unit];
-        if (down || right) map.set(unit, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
+      rows.forEach((row, unit2) => {
+        const down = row - column2(before, "unit.row")[unit2];
+        const right = cols[unit2] - column2(before, "unit.col")[unit2];
+        if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
     for (const turn2 of frame.turns) {
       for (const order of turn2.orders) {
-        const [, { unit, dir }] = parts(order);
+        const [, { unit: unit2, dir }] = parts(order);
         const facing = { top: "up", bottom: "down", left: "left", right: "right" }[String(dir)];
-        if (typeof unit === "number" && facing && !map.has(unit)) map.set(unit, facing);
+        if (typeof unit2 === "number" && facing && !map.has(unit2)) map.set(unit2, facing);
       }
     }
     return map;
   }
 
-  // scenes/hogwarts/figures.ts
-  function outlined(ctx, fill, edge, width = 0.07) {
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.strokeStyle = edge;
-    ctx.lineWidth = width;
-    ctx.stroke();
-  }
-  function paintWizard(ctx, seat, next, dark) {
-    const colour = seatColour(seat);
-    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    if (next >= 0) {
-      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, edge);
-      seatMark(ctx, next, 0, 0, 0.17);
-      return;
-    }
-    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, edge);
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
-    ctx.fillStyle = "#ffffff";
-    ctx.fill();
-  }
-  function paintGhost(ctx, seat, tired) {
-    ctx.globalAlpha = tired ? 0.6 : 1;
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.moveTo(-0.44, 0.46);
-    ctx.lineTo(-0.44, -0.2);
-    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-    ctx.lineTo(0.44, 0.46);
-    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
-    ctx.closePath();
-    outlined(ctx, seatColour(seat), "#111111", 0.1);
-    ctx.fillStyle = "#ffffff";
-    ctx.beginPath();
-    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-  function paintBook(ctx) {
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
-    outlined(ctx, "#b5322b", "#3a0d0a");
-    ctx.fillStyle = "#f6ead0";
-    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
-    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
-    ctx.fillStyle = "#7d1f1a";
-    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
-  }
-  function paintVoldemort(ctx) {
-    ctx.beginPath();
-    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
-    ctx.fillStyle = "rgb(190 30 45 / 28%)";
-    ctx.fill();
-    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
-    ctx.lineWidth = 0.08;
-    ctx.setLineDash([0.25, 0.15]);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
-    outlined(ctx, "#be1e2d", "#22060a", 0.1);
-    ctx.fillStyle = "#ffe9b0";
-    ctx.beginPath();
-    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
-    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.strokeStyle = "#22060a";
-    ctx.lineWidth = 0.06;
-    ctx.beginPath();
-    ctx.moveTo(-0.05, 0.1);
-    ctx.lineTo(-0.05, 0.16);
-    ctx.moveTo(0.05, 0.1);
-    ctx.lineTo(0.05, 0.16);
-    ctx.moveTo(-0.18, 0.26);
-    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
-    ctx.stroke();
-  }
-  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
-    const size = 0.35 + 0.35 * t;
-    ctx.save();
-    ctx.globalAlpha = 1 - 0.45 * t;
-    ctx.beginPath();
-    shapePath(ctx, "star", x, y, size, 0.05);
-    outlined(ctx, colour, "#ffffff", 0.06);
-    ctx.restore();
-  }
-
-  // scenes/hogwarts/words.ts
-  var words2 = {
-    en: {
-      cells: "Cells",
-      wizards: "Wizards",
-      strength: "Strength",
-      magic: "Magic",
-      kind: "Kind",
-      ghost: "Ghost",
-      wizard: "Wizard",
-      place: "Row, column",
-      becomes: "Becomes",
-      inRound: "round {n}",
-      rested: "Rested in",
-      wall: "Wall",
-      nobody: "Nobody",
-      book: "Book",
-      battle: "{who} beats {whom}.",
-      conversion_done: "Unit {unit} leaves {from} for {to}.",
-      conversion_cancelled: "{who} saves {whom}.",
-      ghost_attacked: "{who} attacks the ghost {whom}.",
-      spell: "{who} casts the spell: {n} cells.",
-      killed: "Voldemort kills {who}.",
-      book_taken: "{who} takes a book."
-    },
-    ca: {
-      cells: "Cel·les",
-      wizards: "Mags",
-      strength: "Força",
-      magic: "Màgia",
-      kind: "Tipus",
-      ghost: "Fantasma",
-      wizard: "Mag",
-      place: "Fila, columna",
-      becomes: "Serà de",
-      inRound: "ronda {n}",
-      rested: "Descansat a la",
-      wall: "Paret",
-      nobody: "Ningú",
-      book: "Llibre",
-      battle: "{who} venç {whom}.",
-      conversion_done: "La unitat {unit} passa de {from} a {to}.",
-      conversion_cancelled: "{who} salva {whom}.",
-      ghost_attacked: "{who} ataca el fantasma {whom}.",
-      spell: "{who} llança l'encanteri: {n} cel·les.",
-      killed: "Voldemort mata {who}.",
-      book_taken: "{who} agafa un llibre."
-    },
-    es: {
-      cells: "Celdas",
-      wizards: "Magos",
-      strength: "Fuerza",
-      magic: "Magia",
-      kind: "Tipo",
-      ghost: "Fantasma",
-      wizard: "Mago",
-      place: "Fila, columna",
-      becomes: "Será de",
-      inRound: "ronda {n}",
-      rested: "Descansado en la",
-      wall: "Pared",
-      nobody: "Nadie",
-      book: "Libro",
-      battle: "{who} vence a {whom}.",
-      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
-      conversion_cancelled: "{who} salva a {whom}.",
-      ghost_attacked: "{who} ataca al fantasma {whom}.",
-      spell: "{who} lanza el hechizo: {n} celdas.",
-      killed: "Voldemort mata a {who}.",
-      book_taken: "{who} coge un libro."
-    }
-  };
-
-  // scenes/hogwarts/scene.ts
-  var columns2 = [
-    "cell.code",
-    "unit.row",
-    "unit.col",
-    "unit.seat",
-    "unit.next",
-    "unit.until",
-    "ghost.attacked",
-    "seat.score",
-    "seat.cells",
-    "seat.wizards",
-    "seat.strength",
-    "seat.magic",
-    "seat.out",
-    "voldemort.row",
-    "voldemort.col",
-    "spell.ingredient"
-  ];
-  var column2 = (frame, name) => frame.picture[name];
-  var sceneryOf2 = (context) => context.header.scenery;
-  var scene2 = {
-    game: "hogwarts",
-    title: "Hogwarts",
-    columns: columns2,
-    events: [
-      "battle",
-      "conversion_begun",
-      "conversion_cancelled",
-      "conversion_done",
-      "ghost_attacked",
-      "spell",
-      "killed",
-      "reborn",
-      "book_taken",
-      "book_destroyed"
-    ],
-    words: words2,
-    figures(frame, seat, { say }) {
-      const number = (name) => String(column2(frame, name)[seat]);
-      return [
-        { name: say("cells"), value: number("seat.cells") },
-        { name: say("wizards"), value: number("seat.wizards") },
-        { name: say("strength"), value: number("seat.strength") },
-        { name: say("magic"), value: number("seat.magic") }
-      ];
-    },
-    tell(event, frame, context) {
-      const [kind, fields] = parts(event);
-      const { say, header } = context;
-      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
-      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
-      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
-      switch (kind) {
-        case "battle": {
-          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
-        }
-        case "conversion_done":
-          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
-        case "conversion_cancelled":
-          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
-        case "ghost_attacked":
-          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
-        case "spell":
-          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
-        case "killed":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
-        case "book_taken":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { say, header } = context;
-      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
-      const unit = unitOf(subject);
-      if (unit !== null) {
-        const seat = column2(frame, "unit.seat")[unit];
-        if (seat === void 0) return null;
-        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
-        const facts2 = [
-          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
-          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
-        ];
-        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
-        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
-        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
-      }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
-      const owner = code & meaning.owner;
-      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
-      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
-    },
-    mount(host) {
-      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
-      const place = (unit, { frame, before, t }) => [
-        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
-        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
-      ];
-      const floor = document.createElement("canvas");
-      [floor.width, floor.height] = [cols, rows];
-      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
-      let painted = null;
-      const paintCells = (codes, theme) => {
-        if (painted?.[0] === codes && painted[1] === theme) return;
-        painted = [codes, theme];
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        colours[meaning.nobody] = theme.floor;
-        colours[meaning.wall] = theme.wall;
-        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
-        const image = floorCtx.createImageData(cols, rows);
-        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
-        floorCtx.putImageData(image, 0, 0);
-      };
-      return mountGrid(host, {
-        rows,
-        cols,
-        backdrop(ctx, theme) {
-          ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
-        },
-        paint(ctx, moment, scale, stamp) {
-          const { frame, before, t, theme } = moment;
-          const codes = column2(frame, "cell.code");
-          paintCells(codes, theme);
-          ctx.imageSmoothingEnabled = false;
-          ctx.drawImage(floor, 0, 0, cols, rows);
-          ctx.imageSmoothingEnabled = true;
-          codes.forEach((code, i) => {
-            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
-          });
-          const seats = column2(frame, "unit.seat");
-          for (let unit = seats.length - 1; unit >= 0; unit--) {
-            const [x2, y2] = place(unit, moment);
-            const seat = seats[unit];
-            const next = column2(frame, "unit.next")[unit];
-            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
-            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
-          }
-          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
-          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
-          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
-          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
-          for (const event of frame.events) {
-            const [kind, fields] = parts(event);
-            if (kind === "battle") {
-              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
-              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
-            } else if (kind === "killed" && before) {
-              const unit = fields.unit;
-              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
-            } else if (kind === "spell") {
-              const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
-              ctx.lineWidth = Math.max(0.15, 2 / scale);
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.beginPath();
-              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
-              ctx.stroke();
-              ctx.globalAlpha = 1;
-            }
-          }
-        },
-        at(row, col, { frame }) {
-          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
-        },
-        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
-      });
-    }
-  };
-
-  // scenes/reversi/figures.ts
+  // ../games/reversi/scene/figures.ts
   function paintStone(ctx, seat, x, y, width, size) {
     const colour = seat === null ? "#9aa3b0" : seatColour(seat);
     ctx.save();
@@ -1477,8 +1477,10 @@
     }
   }
   var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
-    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+  var MARGIN = 0.5;
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
+    const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
+    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
     const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
     const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
     ctx.strokeStyle = ctx.fillStyle = colour;
@@ -1495,7 +1497,7 @@
     ctx.fill();
   }
 
-  // scenes/reversi/words.ts
+  // ../games/reversi/scene/words.ts
   var words3 = {
     en: {
       overrides: "Override stones",
@@ -1577,7 +1579,7 @@
     }
   };
 
-  // scenes/reversi/scene.ts
+  // ../games/reversi/scene/scene.ts
   var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
   var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
   var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
@@ -1684,8 +1686,10 @@
           const looked = cellOf(hover) ?? cellOf(pin);
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
-            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+            ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
+            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
           }
+          ctx.globalAlpha = 1;
         },
         at: (row, col) => `cell:${row},${col}`,
         place: () => null
@@ -1717,7 +1721,7 @@
     ctx.stroke();
   }
 
-  // scenes/stoneage/effects.ts
+  // ../games/stoneage/scene/effects.ts
   function paintAttack2(ctx, seat, from, to, t) {
     const head = ease(Math.min(t * 1.6, 1));
     const tail = ease(Math.max(t * 1.6 - 0.6, 0));
@@ -1773,7 +1777,7 @@
     ctx.setLineDash([]);
   }
 
-  // scenes/stoneage/land.ts
+  // ../games/stoneage/scene/land.ts
   var GROUND = { light: ["#cfd6a8", "#c8d0a0"], dark: ["#3c4630", "#39432d"] };
   var WATER = { light: "#7fb4d6", dark: "#2f5b78" };
   function grain(place) {
@@ -1903,7 +1907,7 @@
     ctx.stroke();
   }
 
-  // scenes/stoneage/figures.ts
+  // ../games/stoneage/scene/figures.ts
   var SIGNS = {
     worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
     explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
@@ -2043,7 +2047,7 @@
     ctx.globalAlpha = 1;
   }
 
-  // scenes/stoneage/light.ts
+  // ../games/stoneage/scene/light.ts
   var REACH = 10;
   var MOUNTAIN = 100;
   var FOREST = 2;
@@ -2150,7 +2154,7 @@
     return cells;
   }
 
-  // scenes/stoneage/night.ts
+  // ../games/stoneage/scene/night.ts
   var BRIGHT = 14;
   var Night = class {
     constructor(scenery) {
@@ -2192,7 +2196,7 @@
     }
   };
 
-  // scenes/stoneage/scenery.ts
+  // ../games/stoneage/scene/scenery.ts
   var columns4 = [
     "unit.id",
     "unit.kind",
@@ -2238,7 +2242,7 @@
     return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
   }
 
-  // scenes/stoneage/words.ts
+  // ../games/stoneage/scene/words.ts
   var words4 = {
     en: {
       units: "Units",
@@ -2479,7 +2483,7 @@
     }
   };
 
-  // scenes/stoneage/scene.ts
+  // ../games/stoneage/scene/scene.ts
   var FULL = 600;
   var kindOf = (frame, row, scenery) => scenery.kinds[column4(frame, "unit.kind")[row] - 1];
   var scene4 = {
@@ -2561,8 +2565,8 @@
       return x >= 0 && y >= 0 && x < width && y < height ? `cell:${height - 1 - y},${x}` : null;
     },
     inspect(subject, frame, context) {
-      const unit = unitOf(subject);
-      if (unit !== null) return inspectUnit(rowOf(frame, unit), frame, context);
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) return inspectUnit(rowOf(frame, unit2), frame, context);
       const cell = cellOf(subject);
       return cell && inspectCell(cell, frame, context);
     },
@@ -2727,11 +2731,11 @@
       at(row, col, moment) {
         const { frame } = moment;
         const [xs, ys] = [column4(frame, "unit.x"), column4(frame, "unit.y")];
-        const unit = xs.findIndex((x, i) => x === col && ys[i] === height - 1 - row && shown(i, moment));
-        return unit >= 0 ? `unit:${column4(frame, "unit.id")[unit]}` : `cell:${row},${col}`;
+        const unit2 = xs.findIndex((x, i) => x === col && ys[i] === height - 1 - row && shown(i, moment));
+        return unit2 >= 0 ? `unit:${column4(frame, "unit.id")[unit2]}` : `cell:${row},${col}`;
       },
-      place(unit, moment) {
-        const row = rowOf(moment.frame, unit);
+      place(unit2, moment) {
+        const row = rowOf(moment.frame, unit2);
         return row >= 0 && shown(row, moment) ? unitPlace(row, moment) : null;
       },
       // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
@@ -2739,7 +2743,21 @@
     };
   }
 
-  // scenes/tron3d/flat.ts
+  // ../games/tron3d/scene/trails.ts
+  function piecesOf(frame) {
+    const pieces = [];
+    const bikes = column5(frame, "bike.vertex");
+    const add = (bike, from2, to) => {
+      if (bike >= 0 && from2 >= 0) pieces.push({ bike, from: from2, to, head: bikes[bike] === to });
+    };
+    const walls = column5(frame, "vertex.wall");
+    const from = column5(frame, "vertex.from");
+    walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
+    column5(frame, "overlay.vertex").forEach((vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex));
+    return pieces;
+  }
+
+  // ../games/tron3d/scene/flat.ts
   function lay(vertices) {
     const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
     const thin = spread.indexOf(Math.min(...spread));
@@ -2797,16 +2815,15 @@
         ctx.stroke();
         const walls = column5(frame, "vertex.wall");
         ctx.lineWidth = Math.min(0.03, 6 / scale);
-        for (const edge of edges) {
-          const bike = walls[edge[0]];
-          if (bike < 0 || walls[edge[1]] !== bike || !whole(edge)) continue;
+        for (const { bike, from, to } of piecesOf(frame)) {
+          if (!whole([from, to])) continue;
           ctx.strokeStyle = seatColour(bikes[bike]);
           ctx.beginPath();
-          ctx.moveTo(...points[edge[0]]);
-          ctx.lineTo(...points[edge[1]]);
+          ctx.moveTo(...points[from]);
+          ctx.lineTo(...points[to]);
           ctx.stroke();
         }
-        walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));
+        walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
         bonus_vertices.forEach((vertex, i) => {
           const item = column5(frame, "bonus.item")[i];
           if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
@@ -2816,7 +2833,7 @@
           const old = before ? column5(before, "bike.vertex")[bike] : vertex;
           const share = whole([old, vertex]) ? ease(t) : 1;
           const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
-          dot(at, 0.062, theme.floor);
+          dot2(at, 0.062, theme.floor);
           seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
           if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
         });
@@ -2844,7 +2861,7 @@
         canvas.remove();
       }
     };
-    function dot([x, y], radius, colour) {
+    function dot2([x, y], radius, colour) {
       ctx.fillStyle = colour;
       ctx.beginPath();
       ctx.arc(x, y, radius, 0, 2 * Math.PI);
@@ -2858,7 +2875,7 @@
       ctx.stroke();
     }
     function letter([x, y], text2, ink, paper) {
-      dot([x, y], 0.05, ink);
+      dot2([x, y], 0.05, ink);
       ctx.fillStyle = paper;
       ctx.font = "700 0.065px system-ui, sans-serif";
       ctx.textAlign = "center";
@@ -2867,141 +2884,527 @@
     }
   }
 
-  // scenes/tron3d/space.ts
-  var LIFT = 1.02;
-  var ITEM_COLOURS = ["#000000", "#e0483c", "#9b6bd1", "#e0a800"];
+  // ../games/tron3d/scene/signs.ts
+  var SIZE = 128;
+  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
+  function sign2(three, paint2) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const ctx = canvas.getContext("2d");
+    ctx.translate(SIZE / 2, SIZE / 2);
+    ctx.scale(SIZE / 2, SIZE / 2);
+    paint2(ctx);
+    const texture = new three.CanvasTexture(canvas);
+    texture.colorSpace = "srgb";
+    return texture;
+  }
+  function seatSign(seat) {
+    return (ctx) => {
+      disc2(ctx, 0.78, "#ffffff");
+      seatMark(ctx, seat, 0, 0, seat % 4 === 2 ? 0.44 : 0.48);
+    };
+  }
+  function itemSign(item) {
+    return (ctx) => {
+      disc2(ctx, 0.95, "#ffffff");
+      disc2(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
+      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
+      ctx.lineWidth = 0.17;
+      ctx.lineCap = ctx.lineJoin = "round";
+      ctx.beginPath();
+      if (item === 1) {
+        for (const x of [-0.4, 0.08]) {
+          ctx.moveTo(x, -0.36);
+          ctx.lineTo(x + 0.34, 0);
+          ctx.lineTo(x, 0.36);
+        }
+        ctx.stroke();
+      } else if (item === 2) {
+        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
+        ctx.lineTo(0.4, 0.5);
+        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        ctx.fill();
+        disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
+        disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
+      } else {
+        for (let i = 0; i < 10; i++) {
+          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
+          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+        }
+        ctx.fill();
+      }
+    };
+  }
+  var ringSign = (ctx) => {
+    ctx.strokeStyle = "#ffffff";
+    ctx.lineWidth = 0.14;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.86, 0, 2 * Math.PI);
+    ctx.stroke();
+  };
+  var sparkSign = (ctx) => {
+    const light = ctx.createRadialGradient(0, 0, 0, 0, 0, 1);
+    light.addColorStop(0, "rgba(255,255,255,1)");
+    light.addColorStop(0.4, "rgba(255,255,255,0.7)");
+    light.addColorStop(1, "rgba(255,255,255,0)");
+    ctx.fillStyle = light;
+    ctx.fillRect(-1, -1, 2, 2);
+  };
+  function textSign(text2, colour, paper) {
+    return (ctx) => {
+      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text2.length, 1))}px system-ui, sans-serif`;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.lineJoin = "round";
+      ctx.lineWidth = 0.16;
+      ctx.strokeStyle = paper;
+      ctx.strokeText(text2, 0, 0, 1.9);
+      ctx.fillStyle = colour;
+      ctx.fillText(text2, 0, 0, 1.9);
+    };
+  }
+  function disc2(ctx, radius, colour, x = 0, y = 0) {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+
+  // ../games/tron3d/scene/surface.ts
+  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+  var between = (a, b, share) => along(a, minus(b, a), share);
+  var unit = (a) => {
+    const length = Math.hypot(...a);
+    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
+  };
+  function surfaceOf({ vertices, faces, edges }) {
+    const axes = [0, 1, 2];
+    const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
+    const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
+    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
+    const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
+    const points = vertices.map((v) => minus(v, middle).map((value2) => value2 / radius));
+    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
+    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces) face.forEach((a, i) => {
+      const b = face[(i + 1) % face.length];
+      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+    });
+    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const sums = points.map(() => void 0);
+    for (const face of faces) {
+      const normal = normalOf(face);
+      for (const vertex of face) {
+        const sum = sums[vertex];
+        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
+      }
+    }
+    const normals = points.map((point, vertex) => {
+      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
+      const sum = sums[vertex] ?? point;
+      return unit(volume < 0 ? sum.map((value2) => -value2) : sum);
+    });
+    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+    return { points, normals, closed, flat: thin ?? null, edge };
+  }
+
+  // ../games/tron3d/scene/bikes.ts
+  var Bikes = class {
+    constructor(three, surface, seats, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.seats = seats;
+      this.group = new three.Group();
+      this.itemSigns = [1, 2].map((item) => sign2(three, itemSign(item)));
+      const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
+      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
+      const marks = /* @__PURE__ */ new Map();
+      this.riders = seats.map((seat, bike) => {
+        const body = new three.Group();
+        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
+        const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
+        const add = (geometry, material, x, y, tilt = 0) => {
+          const mesh = new three.Mesh(geometry, material);
+          mesh.position.set(x, y, 0);
+          mesh.rotation.z = tilt;
+          mesh.renderOrder = 3;
+          body.add(mesh);
+          return mesh;
+        };
+        add(wheel, tyre, -0.5, 0.36);
+        add(wheel, tyre, 0.5, 0.36);
+        add(hull, paint2, 0, 0.55, 0.06);
+        add(cabin, paint2, -0.14, 0.76, -0.22);
+        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
+        body.scale.setScalar(surface.edge * 0.52);
+        if (!marks.has(seat)) marks.set(seat, sign2(three, seatSign(seat)));
+        const sprite = (map, size) => {
+          const made = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }));
+          made.scale.setScalar(size);
+          made.renderOrder = 5;
+          return made;
+        };
+        const mark = sprite(marks.get(seat), surface.edge * 0.62);
+        const item = sprite(this.itemSigns[0], surface.edge * 0.5);
+        this.group.add(body, mark, item);
+        return { body, paint: [paint2, tyre], flame, mark, item };
+      });
+    }
+    three;
+    surface;
+    seats;
+    group;
+    riders;
+    itemSigns;
+    /** Where a bike is, a little above the board. */
+    place(bike) {
+      return this.riders[bike].body.position;
+    }
+    visible(bike) {
+      return this.riders[bike].body.visible;
+    }
+    show(frame, before, t) {
+      const { points, normals, edge } = this.surface;
+      const walls = column5(frame, "vertex.wall");
+      this.seats.forEach((_, bike) => {
+        const { body, paint: paint2, flame, mark, item } = this.riders[bike];
+        const number = (name) => column5(frame, name)[bike];
+        body.visible = mark.visible = number("bike.alive") !== 0;
+        item.visible = body.visible && number("bike.item") > 0;
+        if (!body.visible) return;
+        const to = number("bike.vertex");
+        const old = before ? column5(before, "bike.vertex")[bike] : to;
+        const came = old !== to ? old : walls[to] === bike && column5(frame, "vertex.from")[to] >= 0 ? column5(frame, "vertex.from")[to] : -1;
+        const share = old === to ? 1 : ease(t);
+        const aligned = old !== to && dot(normals[old], normals[to]) < 0 ? along([0, 0, 0], normals[old], -1) : normals[old];
+        const up = unit(between(aligned, normals[to], share));
+        const at = between(points[old], points[to], share);
+        const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
+        const side = unit(cross(wish, up));
+        const ahead = unit(cross(up, side));
+        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
+        body.quaternion.setFromRotationMatrix(basis);
+        body.position.set(...at);
+        const ghost = number("bike.ghost_until") > frame.round;
+        for (const material of paint2) {
+          material.transparent = ghost;
+          material.opacity = ghost ? 0.35 : 1;
+        }
+        flame.visible = number("bike.turbo_until") > frame.round;
+        mark.position.set(...along(at, up, edge * 0.95));
+        item.position.set(...along(along(at, up, edge * 1.25), side, edge * 0.45));
+        const carried = this.itemSigns[number("bike.item") - 1];
+        if (carried && item.material.map !== carried) item.material.map = carried;
+      });
+    }
+  };
+
+  // ../games/tron3d/scene/effects.ts
+  var SPARKS = 14;
+  var Explosions = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.ring = sign2(three, ringSign);
+      this.spark = sign2(three, sparkSign);
+    }
+    three;
+    surface;
+    colours;
+    group;
+    ring;
+    spark;
+    shown = null;
+    bursts = [];
+    show(frame, t) {
+      if (frame !== this.shown) this.begin(frame);
+      this.shown = frame;
+      this.group.visible = t < 1;
+      const { edge } = this.surface;
+      for (const { at, ways, sprites } of this.bursts) {
+        sprites.forEach((sprite, i) => {
+          const ring3 = i === ways.length;
+          sprite.material.opacity = 1 - t * t;
+          sprite.scale.setScalar(edge * (ring3 ? 0.4 + 3.2 * t : 0.5 * (1 - 0.6 * t)));
+          if (!ring3) sprite.position.set(...along(at, ways[i], edge * 1.7 * Math.sqrt(t)));
+        });
+      }
+    }
+    begin(frame) {
+      const { three, surface } = this;
+      this.group.clear();
+      this.bursts = [];
+      for (const event of frame.events) {
+        const [kind, fields] = parts(event);
+        if (kind !== "crashed" && kind !== "not_moved" || typeof fields.bike !== "number") continue;
+        const bike = fields.bike;
+        const vertex = column5(frame, "bike.vertex")[bike];
+        const up = surface.normals[vertex];
+        const side = unit(cross(up, Math.abs(up[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]));
+        const other = cross(up, side);
+        const ways = Array.from({ length: SPARKS }, (_, i) => {
+          const angle = i * 2 * Math.PI / SPARKS + bike;
+          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
+        });
+        const at = along(surface.points[vertex], up, surface.edge * 0.25);
+        const sprites = [...ways, null].map((way) => {
+          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+          const sprite = new three.Sprite(material);
+          sprite.position.set(...at);
+          sprite.renderOrder = 6;
+          this.group.add(sprite);
+          return sprite;
+        });
+        this.bursts.push({ at, ways, sprites });
+      }
+    }
+  };
+  var Drawings = class {
+    constructor(three, surface) {
+      this.three = three;
+      this.surface = surface;
+      this.group = new three.Group();
+    }
+    three;
+    surface;
+    group;
+    shown = "";
+    show(frame, view, drawn, theme) {
+      const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
+      if (key === this.shown) return;
+      this.shown = key;
+      this.group.clear();
+      if (!drawn) return;
+      const { points, normals, edge } = this.surface;
+      const place = (row, height) => {
+        const vertex = Math.round(row);
+        return points[vertex] ? along(points[vertex], normals[vertex], height * edge) : null;
+      };
+      const sprite = (at, map, colour, size) => {
+        if (!at) return;
+        const made = new this.three.Sprite(new this.three.SpriteMaterial({ map, color: colour, depthWrite: false }));
+        made.position.set(...at);
+        made.scale.setScalar(size * edge);
+        made.renderOrder = 4;
+        this.group.add(made);
+      };
+      const disc3 = sign2(this.three, sparkSign);
+      for (const turn2 of frame.turns) {
+        if (view !== null && turn2.seat !== view) continue;
+        for (const drawing of drawingsOf(turn2)) {
+          if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
+          else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
+          else if ("text" in drawing) {
+            const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
+            sprite(place(drawing.text.row, 0.7), sign2(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
+          } else if ("line" in drawing) {
+            const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
+            if (!from || !to) continue;
+            const line = new this.three.BufferGeometry();
+            line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
+            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+          }
+        }
+      }
+    }
+  };
+
+  // ../games/tron3d/scene/walls.ts
+  var [HEIGHT, WIDTH] = [0.42, 0.13];
+  var Walls = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.sheet = new three.BufferGeometry();
+      this.rail = new three.BufferGeometry();
+      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+      const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
+      for (const order of [0, 2]) {
+        const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
+        for (const part of parts2) {
+          part.renderOrder = order;
+          part.frustumCulled = false;
+          this.group.add(part);
+        }
+      }
+    }
+    three;
+    surface;
+    colours;
+    group;
+    sheet;
+    rail;
+    material;
+    shown = null;
+    shownAt = -1;
+    lay(frame, before, t) {
+      if (frame === this.shown && t === this.shownAt) return;
+      [this.shown, this.shownAt] = [frame, t];
+      const [sheet, tints, index, rail, railTints] = [[], [], [], [], []];
+      const alive2 = column5(frame, "bike.alive");
+      const wall = (bike, from, to, share, strength) => {
+        const { points, normals, closed, edge } = this.surface;
+        const [a, up] = [points[from], normals[from]];
+        const turned = dot(up, normals[to]) < 0 ? along([0, 0, 0], normals[to], -1) : normals[to];
+        const [b, over] = [between(a, points[to], share), between(up, turned, share)];
+        const [low, high] = closed ? [0.01, HEIGHT * edge] : [-0.5 * HEIGHT * edge, 0.5 * HEIGHT * edge];
+        const { r, g, b: blue } = this.colours[bike];
+        const corner = (at, normal, height, alpha) => {
+          sheet.push(...along(at, normal, height));
+          tints.push(r, g, blue, alpha * strength);
+        };
+        const first = sheet.length / 3;
+        corner(a, up, low, closed ? 0.95 : 0.8);
+        corner(b, over, low, closed ? 0.95 : 0.8);
+        corner(b, over, high, closed ? 0.55 : 0.8);
+        corner(a, up, high, closed ? 0.55 : 0.8);
+        const ahead = unit(minus(b, a));
+        const side = unit(cross(ahead, up));
+        const foot = closed ? 0.012 : 0;
+        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+          const end = along(at, ahead, on * WIDTH * edge);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+        }
+        for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
+        for (const height of closed ? [high] : [low, high]) {
+          rail.push(...along(a, up, height), ...along(b, over, height));
+          for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
+        }
+      };
+      const old = before ? column5(before, "bike.vertex") : null;
+      for (const { bike, from, to, head } of piecesOf(frame)) {
+        const moving = head && old !== null && old[bike] === from;
+        wall(bike, from, to, moving ? ease(t) : 1, 1);
+      }
+      if (before && t < 1) {
+        for (const { bike, from, to } of piecesOf(before)) if (!alive2[bike]) wall(bike, from, to, 1, 1 - t);
+      }
+      const { Float32BufferAttribute } = this.three;
+      this.sheet.setAttribute("position", new Float32BufferAttribute(sheet, 3));
+      this.sheet.setAttribute("color", new Float32BufferAttribute(tints, 4));
+      this.sheet.setIndex(index);
+      this.rail.setAttribute("position", new Float32BufferAttribute(rail, 3));
+      this.rail.setAttribute("color", new Float32BufferAttribute(railTints, 4));
+    }
+    dispose() {
+      this.sheet.dispose();
+      this.rail.dispose();
+    }
+  };
+
+  // ../games/tron3d/scene/space.ts
   async function mountSpace(host) {
     const three = await loadThree();
-    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf5(host);
-    const radius = Math.max(...vertices.map((v) => Math.hypot(...v)), 1e-6);
-    const thin = [0, 1, 2].some((axis) => vertices.every((v) => Math.abs(v[axis] - vertices[0][axis]) < 1e-6));
-    const points = vertices.map((v) => [v[0] / radius, v[1] / radius, v[2] / radius]);
-    const length = edges.length ? Math.hypot(...points[edges[0][0]].map((value2, i) => value2 - points[edges[0][1]][i])) : 0.2;
+    const scenery = sceneryOf5(host);
+    const { faces, edges, bikes, bonus_vertices } = scenery;
+    const surface = surfaceOf(scenery);
+    const { points, normals, closed, flat, edge } = surface;
     const renderer = new three.WebGLRenderer({ antialias: true });
     renderer.domElement.className = "board";
     host.root.append(renderer.domElement);
     const world = new three.Scene();
-    const camera = new three.PerspectiveCamera(38, 1, 0.1, 20);
+    const camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
     const ball = new three.Group();
-    world.add(ball, new three.AmbientLight(16777215, 1.1));
-    const sun = new three.DirectionalLight(16777215, 2.2);
-    sun.position.set(2, 3, 4);
+    world.add(ball, new three.AmbientLight(16777215, 1.5));
+    const sun = new three.DirectionalLight(16777215, 1.9);
+    sun.position.set(-2, 4, 5);
     world.add(sun);
-    const flat = (list) => new three.Float32BufferAttribute(list.flat(), 3);
-    const surface = new three.BufferGeometry();
-    surface.setAttribute("position", flat(points));
-    surface.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    surface.computeVertexNormals();
-    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: 0.82, side: thin ? three.DoubleSide : three.FrontSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    ball.add(new three.Mesh(surface, skin));
+    const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+    const solid = new three.BufferGeometry();
+    solid.setAttribute("position", positions(points));
+    solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    const hull = new three.Mesh(solid, skin);
+    hull.renderOrder = 1;
     const wires = new three.BufferGeometry();
-    wires.setAttribute("position", flat(edges.flatMap(([a, b]) => [points[a], points[b]])));
-    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.6 });
-    ball.add(new three.LineSegments(wires, wire));
-    const colours = bikes.map((seat) => new three.Color(seatColour(seat)));
-    const box = new three.BoxGeometry(1, 1, 1);
-    const trails = new three.InstancedMesh(box, new three.MeshLambertMaterial(), Math.max(edges.length, 1));
-    trails.frustumCulled = false;
-    const knots = new three.InstancedMesh(new three.SphereGeometry(1, 8, 6), new three.MeshLambertMaterial(), Math.max(points.length, 1));
-    knots.frustumCulled = false;
-    ball.add(trails, knots);
-    const forms = [new three.SphereGeometry(1, 16, 12), new three.BoxGeometry(1.6, 1.6, 1.6), new three.ConeGeometry(1.2, 2, 4), new three.OctahedronGeometry(1.4)];
-    const riders = bikes.map((seat, bike) => {
-      const mesh = new three.Mesh(forms[seat % forms.length], new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.25 }));
-      mesh.scale.setScalar(length * 0.24);
-      ball.add(mesh);
-      return mesh;
-    });
+    wires.setAttribute("position", positions(edges.flatMap(([a, b]) => [along(points[a], normals[a], closed ? 2e-3 : 0), along(points[b], normals[b], closed ? 2e-3 : 0)])));
+    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+    const net = new three.LineSegments(wires, wire);
+    net.renderOrder = 1.5;
+    ball.add(hull, net);
+    const colours = bikes.map(() => new three.Color());
+    const walls = new Walls(three, surface, colours);
+    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+    const explosions = new Explosions(three, surface, colours);
+    const drawings = new Drawings(three, surface);
+    ball.add(walls.group, riders.group, explosions.group, drawings.group);
+    const itemSigns = [1, 2, 3].map((item) => sign2(three, itemSign(item)));
     const items = bonus_vertices.map((vertex) => {
-      const mesh = new three.Mesh(box, new three.MeshLambertMaterial());
-      mesh.scale.setScalar(length * 0.34);
-      mesh.position.set(...points[vertex]).multiplyScalar(thin ? 1 : LIFT + 0.02);
-      ball.add(mesh);
-      return mesh;
+      const sprite = new three.Sprite(new three.SpriteMaterial({ depthWrite: false }));
+      sprite.scale.setScalar(edge * 0.85);
+      sprite.position.set(...along(points[vertex], normals[vertex], edge * 0.4));
+      sprite.renderOrder = 4;
+      ball.add(sprite);
+      return sprite;
     });
-    const halo = new three.Mesh(new three.TorusGeometry(length * 0.42, length * 0.04, 8, 24), new three.MeshBasicMaterial());
+    const halo = new three.Mesh(new three.TorusGeometry(edge * 0.55, edge * 0.045, 8, 32), new three.MeshBasicMaterial());
+    halo.renderOrder = 4;
     ball.add(halo);
-    let [distance, width, height] = [3.6, 1, 1];
+    let [distance, width, height] = [1, 1, 1];
     const reset = () => {
-      distance = thin ? 3.3 : 3.6;
+      distance = closed ? 3.9 : 3.3;
       ball.quaternion.identity();
-      if (!thin) ball.rotateX(0.35).rotateY(-0.3);
+      if (flat === 2) ball.rotateX(-0.62);
+      else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
     };
     reset();
     const resize = () => {
       [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
-      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 1.5));
+      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
       renderer.setSize(width, height, false);
       host.redraw();
     };
     const observer = new ResizeObserver(resize);
     observer.observe(host.root);
     resize();
-    const lifted = (vertex, by = LIFT) => new three.Vector3(...points[vertex]).multiplyScalar(thin ? 1 : by);
-    const [place, turn2, size, along, middle] = [new three.Matrix4(), new three.Quaternion(), new three.Vector3(), new three.Vector3(), new three.Vector3()];
-    const forward = new three.Vector3(1, 0, 0);
     let shown = null;
-    function lay2(frame) {
-      const walls = column5(frame, "vertex.wall");
-      const overlay = /* @__PURE__ */ new Map();
-      column5(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column5(frame, "overlay.bike")[i]]));
-      const lies = (vertex, bike) => walls[vertex] === bike || (overlay.get(vertex)?.includes(bike) ?? false);
-      let [pieces, dots] = [0, 0];
-      for (const [a, b] of edges) {
-        const bike = walls[a] >= 0 && lies(b, walls[a]) ? walls[a] : walls[b] >= 0 && lies(a, walls[b]) ? walls[b] : -1;
-        if (bike < 0) continue;
-        const [from, to] = [lifted(a), lifted(b)];
-        along.subVectors(to, from);
-        turn2.setFromUnitVectors(forward, size.copy(along).normalize());
-        size.set(along.length(), length * 0.13, length * 0.13);
-        place.compose(middle.addVectors(from, to).multiplyScalar(0.5), turn2, size);
-        trails.setMatrixAt(pieces, place);
-        trails.setColorAt(pieces++, colours[bike]);
-      }
-      walls.forEach((bike, vertex) => {
-        if (bike < 0) return;
-        size.setScalar(length * 0.1);
-        place.compose(lifted(vertex), turn2.identity(), size);
-        knots.setMatrixAt(dots, place);
-        knots.setColorAt(dots++, colours[bike]);
-      });
-      [trails.count, knots.count] = [pieces, dots];
-      for (const mesh of [trails, knots]) {
-        mesh.instanceMatrix.needsUpdate = true;
-        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-      }
-    }
+    let spun = 0;
     return {
-      draw({ frame, before, t, theme, pin, hover, extra }) {
-        if (frame !== shown) lay2(frame);
+      draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
-        world.background = new three.Color(theme.paper);
-        skin.color.set(theme.dark ? "#2a3342" : "#ffffff");
-        wire.color.set(theme.dark ? "#5b6a83" : "#aeb7c6");
-        riders.forEach((mesh, bike) => {
-          const vertex2 = column5(frame, "bike.vertex")[bike];
-          const old = before ? column5(before, "bike.vertex")[bike] : vertex2;
-          mesh.position.lerpVectors(lifted(old, LIFT + 0.03), lifted(vertex2, LIFT + 0.03), ease(t));
-          mesh.visible = column5(frame, "bike.alive")[bike] !== 0;
-          mesh.material.transparent = column5(frame, "bike.ghost_until")[bike] > frame.round;
-          mesh.material.opacity = mesh.material.transparent ? 0.45 : 1;
-          mesh.lookAt(ball.localToWorld(mesh.position.clone().multiplyScalar(2)));
-        });
-        items.forEach((mesh, i) => {
+        world.background = new three.Color(theme.dark ? "#0b0f16" : theme.paper);
+        skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+        wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+        const running = before && t < 1 ? before : null;
+        walls.lay(frame, running, running ? t : 1);
+        riders.show(frame, before, t);
+        explosions.show(frame, running ? t : 1);
+        drawings.show(frame, view, drawn, theme);
+        items.forEach((sprite, i) => {
           const item = column5(frame, "bonus.item")[i];
-          mesh.visible = item > 0;
-          mesh.material.color.set(ITEM_COLOURS[item] ?? "#888888");
+          sprite.visible = item > 0;
+          const map = itemSigns[item - 1];
+          if (map && sprite.material.map !== map) {
+            sprite.material.map = map;
+            sprite.material.needsUpdate = true;
+          }
         });
-        const looked = pin ?? hover;
-        const [, kind, number] = looked?.match(/^(unit|vertex):(\d+)$/) ?? [];
+        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
         const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
         halo.visible = vertex !== void 0 && vertex < points.length;
         if (halo.visible) {
-          halo.position.copy(kind === "unit" ? riders[Number(number)].position : lifted(vertex));
-          halo.lookAt(ball.localToWorld(halo.position.clone().multiplyScalar(2)));
+          if (kind === "unit") halo.position.copy(riders.place(Number(number)));
+          else halo.position.set(...points[vertex]);
+          const up = new three.Vector3(...normals[vertex]);
+          halo.quaternion.setFromUnitVectors(new three.Vector3(0, 0, 1), up);
+          halo.position.addScaledVector(up, edge * 0.06);
           halo.material.color.set(theme.ink);
         }
-        if (extra) ball.rotation.y = (frame.round - 1 + t) * 0.02;
+        if (extra) {
+          const turn2 = (frame.round - 1 + t) * 0.02;
+          ball.quaternion.premultiply(new three.Quaternion().setFromAxisAngle(new three.Vector3(0, 1, 0), turn2 - spun));
+          spun = turn2;
+        }
         camera.aspect = width / height;
         camera.position.z = distance / Math.min(1, camera.aspect);
         camera.updateProjectionMatrix();
@@ -3009,20 +3412,21 @@
       },
       pick(x, y) {
         if (!shown) return null;
-        let [best, near] = [null, 18];
-        const look2 = (name, at, bonus) => {
-          const spot = ball.localToWorld(at.clone());
-          if (!thin && spot.z < 0.1) return;
+        let [best, near] = [null, 20];
+        const look2 = (name, at2, normal, bonus) => {
+          const spot = ball.localToWorld(at2.clone());
+          if (closed && new three.Vector3(...normal).applyQuaternion(ball.quaternion).dot(camera.position.clone().sub(spot)) < 0) return;
           spot.project(camera);
           const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
           if (gap < near) [best, near] = [name, gap];
         };
-        points.forEach((_, vertex) => look2(`vertex:${vertex}`, lifted(vertex), 0));
-        riders.forEach((mesh, bike) => mesh.visible && look2(`unit:${bike}`, mesh.position, 6));
+        points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
+        const at = column5(shown, "bike.vertex");
+        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
         return best;
       },
       zoom(factor) {
-        distance = Math.min(Math.max(distance / factor, 1.5), 7);
+        distance = Math.min(Math.max(distance / factor, 1.4), 7);
       },
       pan(dx, dy) {
         const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
@@ -3031,13 +3435,14 @@
       reset,
       unmount() {
         observer.disconnect();
+        walls.dispose();
         renderer.dispose();
         renderer.domElement.remove();
       }
     };
   }
 
-  // scenes/tron3d/words.ts
+  // ../games/tron3d/scene/words.ts
   var words5 = {
     en: {
       bikes: "Bikes",
@@ -3110,11 +3515,13 @@
     }
   };
 
-  // scenes/tron3d/scene.ts
+  // ../games/tron3d/scene/scene.ts
   var columns5 = [
     "vertex.wall",
+    "vertex.from",
     "overlay.vertex",
     "overlay.bike",
+    "overlay.from",
     "bonus.item",
     "bike.vertex",
     "bike.item",
@@ -3348,9 +3755,9 @@
       ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
   }
-  function tellTurns(root, frame, view, unit, context) {
+  function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit === null || turn2.unit === null || turn2.unit === unit));
+    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit2 === null || turn2.unit === null || turn2.unit === unit2));
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn2) => {
         const name = header.seats[turn2.seat]?.name ?? say("seat", { n: turn2.seat });
@@ -3380,7 +3787,7 @@
   }
 
   // src/general.ts
-  var ownerOf = (frame, scenery, unit) => frame.picture["unit.seat"]?.[unit] ?? scenery?.units?.[unit] ?? 0;
+  var ownerOf = (frame, scenery, unit2) => frame.picture["unit.seat"]?.[unit2] ?? scenery?.units?.[unit2] ?? 0;
   var general = {
     game: "",
     title: "",
@@ -3390,20 +3797,20 @@
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
-      const unit = unitOf(subject);
-      if (unit === null) {
+      const unit2 = unitOf(subject);
+      if (unit2 === null) {
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
+      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit2 < values.length);
       if (columns6.length === 0) return null;
-      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
-      return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
+      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
+      return { title: say("unit", { id: unit2 }), seat: ownerOf(frame, header.scenery, unit2), facts };
     },
     mount(host) {
       const scenery = host.header.scenery ?? {};
       const [rows, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
-      const place = (frame, unit) => [frame.picture["unit.row"]?.[unit], frame.picture["unit.col"]?.[unit]];
+      const place = (frame, unit2) => [frame.picture["unit.row"]?.[unit2], frame.picture["unit.col"]?.[unit2]];
       return mountGrid(host, {
         rows,
         cols,
@@ -3412,18 +3819,18 @@
           ctx.fillRect(0, 0, cols, rows);
         },
         paint(ctx, { frame, before, t }) {
-          (frame.picture["unit.row"] ?? []).forEach((_, unit) => {
-            const [row, col] = place(frame, unit);
-            const [oldRow, oldCol] = before ? place(before, unit) : [];
-            seatMark(ctx, ownerOf(frame, scenery, unit), glide(oldCol, col, t) + 0.5, glide(oldRow, row, t) + 0.5, 0.34);
+          (frame.picture["unit.row"] ?? []).forEach((_, unit2) => {
+            const [row, col] = place(frame, unit2);
+            const [oldRow, oldCol] = before ? place(before, unit2) : [];
+            seatMark(ctx, ownerOf(frame, scenery, unit2), glide(oldCol, col, t) + 0.5, glide(oldRow, row, t) + 0.5, 0.34);
           });
         },
         at(row, col, { frame }) {
-          const unit = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+          const unit2 = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
-        place(unit, { frame }) {
-          const [row, col] = place(frame, unit);
+        place(unit2, { frame }) {
+          const [row, col] = place(frame, unit2);
           return row === void 0 || col === void 0 ? null : [col + 0.5, row + 0.5];
         }
       });
@@ -3678,14 +4085,14 @@
   }
   function turn(input, kinds) {
     const seat = input.uint();
-    const unit = input.uint();
+    const unit2 = input.uint();
     const code = input.uint();
     const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
     const orders = input.rows().map((row) => record(kinds, row));
     const fuel = input.uint();
     const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
-    return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+    return { seat, unit: unit2 === 0 ? null : unit2 - 1, orders, pause, fault, fuel, notes };
   }
   function record(kinds, row) {
     const kind = kinds[row[0]];
@@ -4630,8 +5037,8 @@
   }
   function ticks(lowest, highest) {
     const raw = Math.max(highest - lowest, 1e-9) / 3;
-    const unit = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= raw) ?? raw;
+    const unit2 = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((factor) => factor * unit2).find((candidate) => candidate >= raw) ?? raw;
     const list = [];
     for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step) list.push(Number(value2.toPrecision(12)));
     return list;
@@ -5161,9 +5568,9 @@
       this.changed();
     }
     find(wish) {
-      const unit = wish.match(/^\s*(\d+)\s*$/);
+      const unit2 = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
       const frame = this.frame();
       const subject = frame && this.scene.find ? this.scene.find(wish, frame, this.context) : usual;
       if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;

@@ -1,48 +1,9 @@
-// Small helpers that bots of the C++ games expect, and the standard headers that they expect to be included.
+// Small helpers that bots of the older C++ games expect. A game with others brings its own Utils.hh.
 #ifndef AGON_UTILS_HH
 #define AGON_UTILS_HH
 
-#include <algorithm>
-#include <array>
-#include <bitset>
-#include <cassert>
-#include <cctype>
-#include <cerrno>
-#include <climits>
-#include <cmath>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <deque>
-#include <fstream>
-#include <functional>
-#include <iomanip>
-#include <iostream>
-#include <iterator>
-#include <limits>
-#include <list>
-#include <map>
-#include <memory>
-#include <numeric>
-#include <queue>
-#include <random>
-#include <set>
-#include <sstream>
-#include <stack>
-#include <string>
-#include <tuple>
-#include <unordered_map>
-#include <unordered_set>
-#include <utility>
-#include <vector>
-
-#include <sys/resource.h>
-#include <sys/time.h>
-#include <time.h>
-
 #include "agon/Random.hh"
-
-using namespace std;
+#include "agon/Standard.hh"
 
 // The largest and the smallest int, and a double that is larger than all others.
 const int maxint = numeric_limits<int>::max();

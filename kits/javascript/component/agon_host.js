@@ -33,8 +33,8 @@ export function safely(work) {
     try {
         return work();
     } catch (error) {
-        write(`${error}`);
         if (error?.stack) write(error.stack.trimEnd());
+        write(`${error}`);
         throw error;
     }
 }

@@ -25,6 +25,10 @@ pub(super) fn fault(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel
     let denied = host.memory.denied.take();
     let trap = error.downcast_ref::<Trap>().copied();
     let place = backtrace(error);
+    let reason = |trap| match (trap, host.desk.last_words()) {
+        (Trap::UnreachableCodeReached, Some(said)) => format!("{}, saying: {said}", reason(trap)),
+        _ => reason(trap).to_owned(),
+    };
     let begun = if doing == Doing::Instantiating { "while it was started: " } else { "" };
     match (trap, denied) {
         (Some(Trap::OutOfFuel), _) => Fault::new(FaultKind::OutOfFuel, format!("{begun}{fuel}{place}")),
