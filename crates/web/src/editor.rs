@@ -14,7 +14,7 @@
 use crate::assets::EDITOR_PAGE;
 use crate::server::{Asked, ServeError, Source, bind, guard, pages, replay_of, run};
 use agon_arena::{MatchSpec, play_followed};
-use agon_kernel::{AnyGame, Limits, Problems, Seed, Source as BoardSource};
+use agon_kernel::{AnyBoard, AnyGame, Limits, Problems, Seed, Source as BoardSource};
 use agon_replay::Live;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path as UrlPath, Query, State};
@@ -158,7 +158,7 @@ async fn check(State(shop): State<Arc<Shop>>, body: String) -> Response {
     };
     let Some(game) = shop.find(game.as_deref(), &text) else { return unknown() };
     let id = game.info().id;
-    answer(&match game.read_board(&BoardSource::alone(&text)) {
+    answer(&match shop.read_board(game, &text) {
         Ok(board) => json!({
             "game": id, "valid": true, "seats": board.seats(), "rounds": board.rounds(), "problems": board.warnings().0,
         }),
@@ -255,7 +255,7 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
         Err(response) => return response,
     };
     let Some(game) = shop.find(Some(&game), "") else { return unknown() };
-    let board = match game.read_board(&BoardSource::alone(&text)) {
+    let board = match shop.read_board(game, &text) {
         Ok(board) => board,
         Err(Problems(problems)) => return answer(&json!({ "problems": problems })),
     };
@@ -301,6 +301,16 @@ impl Shop {
             Some(id) => games.find(|game| game.info().id == id),
             None => games.find(|game| game.recognises(text)),
         }
+    }
+
+    /// Reads a board; what its format keeps in a second file is looked for beside the first.
+    fn read_board(&self, game: &dyn AnyGame, text: &str) -> Result<Arc<dyn AnyBoard>, Problems> {
+        let beside = |name: &str| {
+            let plain = Path::new(name).file_name()? == name;
+            let path = self.desk.file.as_deref()?.parent()?.join(name);
+            if plain { fs::read_to_string(path).ok() } else { None }
+        };
+        game.read_board(&BoardSource { text, beside: &beside })
     }
 
     /// Keeps a match and gives its number.
