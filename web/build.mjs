@@ -16,11 +16,8 @@ const out = process.argv[2] ?? join(top, "crates/web/assets");
 /** What the script may weigh, compressed. */
 const LIMIT = 150 * 1024;
 
-/** The folders of the scenes: in that of their game, or here. */
-const folders = [
-  ...readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")),
-  ...(existsSync(join(web, "scenes")) ? readdirSync(join(web, "scenes")).map((game) => join(web, "scenes", game)) : []),
-].filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
+/** The folders of the scenes: each in that of its game. */
+const folders = readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")).filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
 
 /** The list of scenes, and the name under which scenes find their kit. */
 const scenes = {
@@ -36,7 +33,7 @@ const scenes = {
     // A file of the scene of a game, for the editor, which draws with it.
     build.onResolve({ filter: /^agon:scene\// }, ({ path }) => {
       const [, game, file] = path.match(/^agon:scene\/([^/]+)\/(.+)$/);
-      return { path: [join(top, "games", game, "scene", file), join(web, "scenes", game, file)].find((found) => existsSync(found)) };
+      return { path: join(top, "games", game, "scene", file) };
     });
   },
 };

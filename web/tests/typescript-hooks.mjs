@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
@@ -7,10 +6,7 @@ const KIT = new URL("../src/kit.ts", import.meta.url).href;
 
 export async function resolve(name, context, next) {
   const [, game, file] = name.match(/^agon:scene\/([^/]+)\/(.+)$/) ?? [];
-  if (game) {
-    const places = [new URL(`../../games/${game}/scene/${file}`, import.meta.url), new URL(`../scenes/${game}/${file}`, import.meta.url)];
-    return { url: places.find((place) => existsSync(place)).href, shortCircuit: true };
-  }
+  if (game) return { url: new URL(`../../games/${game}/scene/${file}`, import.meta.url).href, shortCircuit: true };
   return name === "@agon/viewer" ? { url: KIT, shortCircuit: true } : next(name, context);
 }
 

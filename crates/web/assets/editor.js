@@ -505,11 +505,15 @@
   }
 
   // src/editor/editor.css
-  var editor_default = '.editor .middle { grid-template-columns: 212px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 0 6px; font-size: 13px; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 6px; }\n.tile { padding: 3px; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
+  var editor_default = '.editor .middle { grid-template-columns: 228px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 5px 6px; height: auto; min-height: 34px; font-size: 13px; line-height: 1.2; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; }\n.tile { padding: 2px; min-width: 0; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .bar-top { order: 3; flex-basis: 100%; }\n  .editor .middle { padding-top: 4px; }\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
 
   // src/editor/model.ts
   var kindOf = (editor, piece) => editor.kinds.find(({ id }) => id === piece.kind);
   var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {});
+  function inOrder(list) {
+    const key = ({ thing: { order, seat = 0 } }) => order ?? 1e6 + seat;
+    return list.toSorted((a, b) => key(a) - key(b));
+  }
   var isBorder = ({ rows, cols }, index) => {
     const [row, col] = [Math.floor(index / cols), index % cols];
     return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
@@ -520,6 +524,14 @@
       ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
       thing: null
     }));
+  }
+  function furnished(editor, rows, cols, pieces) {
+    const cells = emptyCells(editor, rows, cols);
+    for (const [row, col, piece] of pieces) {
+      const layer = kindOf(editor, piece).layer;
+      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
+    }
+    return cells;
   }
   function copy(model) {
     return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
@@ -848,9 +860,15 @@
       { name: "ingredients", kind: "text" }
     ],
     seats: () => SEATS,
+    /** What is drawn is to be played. */
+    drawn(model) {
+      model.params.start = "FIXED";
+    },
     blank() {
+      const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
+      const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]), [10, 10, { kind: "voldemort" }]];
       const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
-      return { rows: 20, cols: 20, cells: emptyCells(hogwarts, 20, 20), params, links: [], rest: {} };
+      return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
     },
     read(text) {
       const reader = new Reader(text);
@@ -887,8 +905,8 @@
         reader.nextLine("the head of the table");
         return Array.from({ length: count }, () => reader.nextLine(name));
       };
-      for (const [type, , seat, row, col, rounds, next] of table("units")) {
-        put2(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), data: { rounds: Number(rounds), next: Number(next) } });
+      for (const [type, id, seat, row, col, rounds, next] of table("units")) {
+        put2(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
       }
       for (const [row, col] of table("books")) put2(row, col, { kind: "book" });
       reader.expect("spell_ingredients");
@@ -900,7 +918,7 @@
     write({ rows, cols, cells, params }) {
       const fixed = params.start !== "RANDOM";
       const of = (kind) => cells.flatMap(({ thing }, i) => thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []);
-      const wizards = of("wizard").sort((a, b) => a.thing.seat - b.thing.seat);
+      const wizards = inOrder(of("wizard"));
       const values = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
       if (fixed) {
         const most = Math.max(...[0, 1, 2, 3].map((seat) => wizards.filter(({ thing }) => thing.seat === seat).length));
@@ -915,7 +933,7 @@
       const letter = ({ ground, thing }) => thing?.seat !== void 0 ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".";
       for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
       const ghosts = of("ghost").sort((a, b) => a.thing.seat - b.thing.seat);
-      out.line().line("units").line(String(SEATS * (1 + Number(values.NUM_INI_WIZARDS_PER_CLAN)))).line("type	id	player	row	column	rounds	next");
+      out.line().line("units").line(String(ghosts.length + wizards.length)).line("type	id	player	row	column	rounds	next");
       let id = 0;
       for (const { thing, row, col, i } of ghosts) out.line(`g	${id++}	${thing.seat}	${row}	${col}	${thing.data.rest}	-1`, i);
       for (const { thing, row, col, i } of wizards) out.line(`w	${id++}	${thing.seat}	${row}	${col}	${thing.data.rounds}	${thing.data.next}`, i);
@@ -1438,6 +1456,7 @@
   var LETTERS = { point: "P", stone: "S", scope: "R", attack: "A", defense: "D" };
   var BONUSES = Object.keys(LETTERS);
   var UNIT_COLUMNS = ["at", "def", "ab", "ped", "pts"];
+  var FRESH = { at: 1, def: 1, ab: 1, ped: 0, pts: 0 };
   var OPEN2 = { kind: "open" };
   var WALL2 = { kind: "wall" };
   var bonus = (id) => ({ id, layer: "thing" });
@@ -1464,7 +1483,7 @@
         seats: true,
         most: (model) => Number(model.params.nb_poquemon) || 1,
         fields: [{ name: "at", min: 1, max: 1e3 }, { name: "def", min: 1, max: 1e3 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1e3 }, { name: "pts", min: 0, max: 1e6 }],
-        fresh: () => ({ at: 1, def: 1, ab: 1, ped: 0, pts: 0 })
+        fresh: () => FRESH
       },
       { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
       bonus("stone"),
@@ -1476,7 +1495,8 @@
     seats: (model) => Number(model.params.nb_players) || 1,
     blank() {
       const params = Object.fromEntries(PARAMS2.map(([name]) => [name, String(USUAL[name])]));
-      return { rows: 15, cols: 21, cells: emptyCells(poquemon, 15, 21), params, links: [], rest: {} };
+      const starts = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
+      return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts), params, links: [], rest: {} };
     },
     read(text) {
       const reader = new Reader(text);
@@ -1530,9 +1550,9 @@
       }
       const dead = [];
       for (const line2 of units) {
-        const [, seat, row, col, ...numbers] = line2;
-        if (line2[10] !== "a") dead.push(line2.slice(1).join("	"));
-        else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
+        const [id, seat, row, col, ...numbers] = line2;
+        if (line2[10] !== "a") dead.push(line2.join("	"));
+        else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
       }
       return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
     },
@@ -1552,11 +1572,10 @@
       const letter = ({ ground, thing }) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
       for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
       out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id	ply	i	j	at	def	ab	ped	pts	time	alive");
-      const units = [
-        ...cells.flatMap(({ thing }, i) => thing?.kind === "unit" ? [{ seat: thing.seat, cell: i, text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a` }] : []),
-        ...(rest.dead ?? []).map((text) => ({ seat: Number(text.split("	")[0]), text }))
-      ];
-      units.sort((a, b) => a.seat - b.seat);
+      const units = inOrder([
+        ...cells.flatMap(({ thing }, i) => thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a` }] : []),
+        ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("	")[0]) }, cell: void 0, text: row.slice(row.indexOf("	") + 1) }))
+      ]);
       units.forEach(({ text, cell }, id) => out.line(`${id}	${text}`, cell));
       out.line().line("walls").line("i	j	time	present");
       cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}	${i % cols}	${ground.data.time}	${ground.data.present}`, i));
@@ -1635,7 +1654,8 @@
     ],
     seats: (model) => Number(model.params.players) || 2,
     blank() {
-      return { rows: 8, cols: 8, cells: emptyCells(reversi, 8, 8), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
+      const stones = [[3, 3, 1], [3, 4, 0], [4, 3, 0], [4, 4, 1]].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
+      return { rows: 8, cols: 8, cells: furnished(reversi, 8, 8, stones), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
     },
     read(text) {
       const reader = new Reader(text);
@@ -1688,7 +1708,7 @@
     }
   };
 
-  // scenes/stoneage/land.ts
+  // ../games/stoneage/scene/land.ts
   function paintForest(ctx, fullness, theme) {
     const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
@@ -1736,7 +1756,7 @@
     }
   }
 
-  // scenes/stoneage/figures.ts
+  // ../games/stoneage/scene/figures.ts
   var SIGNS = {
     worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
     explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
@@ -1910,7 +1930,7 @@
     ],
     seats: () => 2,
     blank() {
-      return { rows: 30, cols: 30, cells: emptyCells(stoneage, 30, 30), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
+      return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
     },
     read(text) {
       const lines = text.replace(/^\ufeff/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "");
@@ -1930,7 +1950,7 @@
       const [cols, rows] = numbers("the size", 2);
       const [offsetX, offsetY] = numbers("the offset", 2);
       const symmetry = take("the symmetry").toLowerCase();
-      const cells = emptyCells({ ...stoneage, border: void 0 }, rows, cols);
+      const cells = emptyCells(stoneage, rows, cols);
       const index = (x, y) => {
         if (!(x >= 0 && y >= 0 && x < cols && y < rows)) throw new Error(`${x} ${y} is not on the map`);
         return (rows - 1 - y) * cols + x;
@@ -1957,7 +1977,7 @@
       const key = ({ i, letter }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)];
       objects.sort((a, b) => {
         const [p, q] = [key(a), key(b)];
-        return p[0].localeCompare(q[0]) || p[1] - q[1] || p[2] - q[2];
+        return "MWDN".indexOf(p[0]) - "MWDN".indexOf(q[0]) || p[1] - q[1] || p[2] - q[2];
       });
       for (const { i, letter, data } of objects) out.line(`${letter} ${place(i)}${data ? ` ${data.amount}` : ""}`, i);
       out.line("1");
@@ -2243,7 +2263,7 @@
       mirrorBoth: [[row, right], [down, col], [down, right]],
       halfTurn: [[down, right]],
       // On a board that is not square only half of the turns fit.
-      quarterTurns: rows === cols ? [[col, right], [down, right], [right, row]] : [[down, right]]
+      quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]]
     };
     const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
     return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
@@ -2296,8 +2316,11 @@
     model;
     past = [];
     future = [];
+    /** What could be redone before the change that is under way. */
+    spare = [];
     /** Changes the board. */
     change(next) {
+      this.spare = this.future;
       this.past.push(this.model);
       if (this.past.length > DEPTH) this.past.shift();
       this.future = [];
@@ -2311,6 +2334,7 @@
     /** Forgets the last change, as if it had not been. */
     forget() {
       this.model = this.past.pop() ?? this.model;
+      this.future = this.spare;
     }
     undo() {
       const last = this.past.pop();
@@ -2941,7 +2965,10 @@
       if (move()) this.refresh();
     }
     clear() {
-      this.change((model) => ({ ...model, cells: emptyCells(this.editor, model.rows, model.cols), links: [] }));
+      this.change((model) => {
+        this.editor.drawn?.(model);
+        return { ...model, cells: emptyCells(this.editor, model.rows, model.cols), links: [] };
+      });
     }
     resize(rows, cols) {
       const { min, max } = this.editor.size;
@@ -2969,16 +2996,20 @@
     get piece() {
       return this.tool === "erase" ? null : this.brush;
     }
+    apply(model, cells) {
+      this.editor.drawn?.(model);
+      apply(this.editor, model, cells, this.piece, this.symmetry);
+    }
     press(cell, x, y) {
       if (!this.editor) return;
       this.cursor = cell;
       if (this.tool === "select") this.choose(cell);
       else if (this.tool === "link") this.touchEdge(edgeAt(x, y));
-      else if (this.tool === "fill") this.change((model) => apply(this.editor, model, area(model, cell), this.piece, this.symmetry));
+      else if (this.tool === "fill") this.change((model) => this.apply(model, area(model, cell)));
       else {
         this.stroke = { from: cell, last: cell, before: this.model };
         const model = this.history.begin();
-        apply(this.editor, model, [cell], this.piece, this.symmetry);
+        this.apply(model, [cell]);
         this.stroked();
       }
     }
@@ -2987,8 +3018,8 @@
       const { from, last, before } = this.stroke;
       if (this.tool === "rectangle") {
         this.model.cells = [...before.cells];
-        apply(this.editor, this.model, rectangle(before, from, cell), this.piece, this.symmetry);
-      } else apply(this.editor, this.model, line(this.model, last, cell), this.piece, this.symmetry);
+        this.apply(this.model, rectangle(before, from, cell));
+      } else this.apply(this.model, line(this.model, last, cell));
       this.stroke.last = cell;
       this.stroked();
     }
@@ -3007,7 +3038,8 @@
     }
     pick(index) {
       const { ground, thing } = this.model.cells[index];
-      this.brush = thing ?? ground;
+      const { order: _, ...piece } = thing ?? ground;
+      this.brush = piece;
       if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
       this.refresh();
     }

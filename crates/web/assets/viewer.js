@@ -1721,891 +1721,7 @@
     ctx.stroke();
   }
 
-  // ../games/tron3d/scene/trails.ts
-  function piecesOf(frame) {
-    const pieces = [];
-    const bikes = column4(frame, "bike.vertex");
-    const add = (bike, from2, to) => {
-      if (bike >= 0 && from2 >= 0) pieces.push({ bike, from: from2, to, head: bikes[bike] === to });
-    };
-    const walls = column4(frame, "vertex.wall");
-    const from = column4(frame, "vertex.from");
-    walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
-    column4(frame, "overlay.vertex").forEach((vertex, i) => add(column4(frame, "overlay.bike")[i], column4(frame, "overlay.from")[i], vertex));
-    return pieces;
-  }
-
-  // ../games/tron3d/scene/flat.ts
-  function lay(vertices) {
-    const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
-    const thin = spread.indexOf(Math.min(...spread));
-    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
-    const radius = Math.max(...spread) / 2 || 1;
-    if (spread[thin] < 0.2 * Math.max(...spread)) {
-      return { points: vertices.map((v) => [v[a] / radius, -v[b] / radius]), width: 2.3, height: 2.3, split: false };
-    }
-    const points = vertices.map((v) => {
-      const length = Math.hypot(...v) || 1;
-      const [x, y, z] = v.map((value2) => value2 / length);
-      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
-      const flat = Math.hypot(x, y) || 1;
-      const side = z >= 0 ? -1 : 1;
-      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
-    });
-    return { points, width: 4.5, height: 2.3, split: true };
-  }
-  function mountFlat(host) {
-    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
-    const { points, width, height, split } = lay(vertices);
-    const canvas = document.createElement("canvas");
-    canvas.className = "board";
-    const ctx = canvas.getContext("2d", { willReadFrequently: true });
-    host.root.append(canvas);
-    let [scale, left, top, ratio, zoom, panX, panY] = [1, 0, 0, 1, 1, 0, 0];
-    const resize = () => {
-      ratio = Math.min(window.devicePixelRatio || 1, 2);
-      canvas.width = Math.max(1, Math.round(host.root.clientWidth * ratio));
-      canvas.height = Math.max(1, Math.round(host.root.clientHeight * ratio));
-      host.redraw();
-    };
-    const observer = new ResizeObserver(resize);
-    observer.observe(host.root);
-    resize();
-    const whole = ([a, b]) => !split || Math.sign(points[a][0]) === Math.sign(points[b][0]);
-    return {
-      draw({ frame, before, t, theme, pin, hover }) {
-        const [w, h] = [canvas.width / ratio, canvas.height / ratio];
-        scale = Math.min(w / width, h / height) * zoom;
-        [left, top] = [w / 2 + panX, h / 2 + panY];
-        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-        ctx.fillStyle = theme.paper;
-        ctx.fillRect(0, 0, w, h);
-        ctx.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
-        ctx.lineCap = "round";
-        ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
-        ctx.lineWidth = 1.2 / scale;
-        ctx.beginPath();
-        for (const edge of edges) {
-          if (!whole(edge)) continue;
-          ctx.moveTo(...points[edge[0]]);
-          ctx.lineTo(...points[edge[1]]);
-        }
-        ctx.stroke();
-        const walls = column4(frame, "vertex.wall");
-        ctx.lineWidth = Math.min(0.03, 6 / scale);
-        for (const { bike, from, to } of piecesOf(frame)) {
-          if (!whole([from, to])) continue;
-          ctx.strokeStyle = seatColour(bikes[bike]);
-          ctx.beginPath();
-          ctx.moveTo(...points[from]);
-          ctx.lineTo(...points[to]);
-          ctx.stroke();
-        }
-        walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
-        bonus_vertices.forEach((vertex, i) => {
-          const item = column4(frame, "bonus.item")[i];
-          if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
-        });
-        column4(frame, "bike.vertex").forEach((vertex, bike) => {
-          if (!column4(frame, "bike.alive")[bike]) return;
-          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
-          const share = whole([old, vertex]) ? ease(t) : 1;
-          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
-          dot2(at, 0.062, theme.floor);
-          seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
-          if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
-        });
-      },
-      pick(x, y) {
-        const at = [(x - left) / scale, (y - top) / scale];
-        let [best, near] = [-1, 16 / scale];
-        points.forEach((point, vertex) => {
-          const gap = Math.hypot(point[0] - at[0], point[1] - at[1]);
-          if (gap < near) [best, near] = [vertex, gap];
-        });
-        return best < 0 ? null : `vertex:${best}`;
-      },
-      zoom(factor) {
-        zoom = Math.min(Math.max(zoom * factor, 1), 12);
-      },
-      pan(dx, dy) {
-        [panX, panY] = [panX + dx, panY + dy];
-      },
-      reset() {
-        [zoom, panX, panY] = [1, 0, 0];
-      },
-      unmount() {
-        observer.disconnect();
-        canvas.remove();
-      }
-    };
-    function dot2([x, y], radius, colour) {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      ctx.fill();
-    }
-    function ring3([x, y], colour) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = 2 / scale;
-      ctx.beginPath();
-      ctx.arc(x, y, 0.08, 0, 2 * Math.PI);
-      ctx.stroke();
-    }
-    function letter([x, y], text2, ink, paper) {
-      dot2([x, y], 0.05, ink);
-      ctx.fillStyle = paper;
-      ctx.font = "700 0.065px system-ui, sans-serif";
-      ctx.textAlign = "center";
-      ctx.textBaseline = "middle";
-      ctx.fillText(text2, x, y);
-    }
-  }
-
-  // ../games/tron3d/scene/signs.ts
-  var SIZE = 128;
-  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
-  function sign(three, paint2) {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = SIZE;
-    const ctx = canvas.getContext("2d");
-    ctx.translate(SIZE / 2, SIZE / 2);
-    ctx.scale(SIZE / 2, SIZE / 2);
-    paint2(ctx);
-    const texture = new three.CanvasTexture(canvas);
-    texture.colorSpace = "srgb";
-    return texture;
-  }
-  function seatSign(seat) {
-    return (ctx) => {
-      disc2(ctx, 0.78, "#ffffff");
-      seatMark(ctx, seat, 0, 0, seat % 4 === 2 ? 0.44 : 0.48);
-    };
-  }
-  function itemSign(item) {
-    return (ctx) => {
-      disc2(ctx, 0.95, "#ffffff");
-      disc2(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
-      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
-      ctx.lineWidth = 0.17;
-      ctx.lineCap = ctx.lineJoin = "round";
-      ctx.beginPath();
-      if (item === 1) {
-        for (const x of [-0.4, 0.08]) {
-          ctx.moveTo(x, -0.36);
-          ctx.lineTo(x + 0.34, 0);
-          ctx.lineTo(x, 0.36);
-        }
-        ctx.stroke();
-      } else if (item === 2) {
-        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
-        ctx.lineTo(0.4, 0.5);
-        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
-        ctx.fill();
-        disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
-        disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
-      } else {
-        for (let i = 0; i < 10; i++) {
-          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
-          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
-        }
-        ctx.fill();
-      }
-    };
-  }
-  var ringSign = (ctx) => {
-    ctx.strokeStyle = "#ffffff";
-    ctx.lineWidth = 0.14;
-    ctx.beginPath();
-    ctx.arc(0, 0, 0.86, 0, 2 * Math.PI);
-    ctx.stroke();
-  };
-  var sparkSign = (ctx) => {
-    const light = ctx.createRadialGradient(0, 0, 0, 0, 0, 1);
-    light.addColorStop(0, "rgba(255,255,255,1)");
-    light.addColorStop(0.4, "rgba(255,255,255,0.7)");
-    light.addColorStop(1, "rgba(255,255,255,0)");
-    ctx.fillStyle = light;
-    ctx.fillRect(-1, -1, 2, 2);
-  };
-  function textSign(text2, colour, paper) {
-    return (ctx) => {
-      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text2.length, 1))}px system-ui, sans-serif`;
-      ctx.textAlign = "center";
-      ctx.textBaseline = "middle";
-      ctx.lineJoin = "round";
-      ctx.lineWidth = 0.16;
-      ctx.strokeStyle = paper;
-      ctx.strokeText(text2, 0, 0, 1.9);
-      ctx.fillStyle = colour;
-      ctx.fillText(text2, 0, 0, 1.9);
-    };
-  }
-  function disc2(ctx, radius, colour, x = 0, y = 0) {
-    ctx.fillStyle = colour;
-    ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
-    ctx.fill();
-  }
-
-  // ../games/tron3d/scene/surface.ts
-  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
-  var between = (a, b, share) => along(a, minus(b, a), share);
-  var unit = (a) => {
-    const length = Math.hypot(...a);
-    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
-  };
-  function surfaceOf({ vertices, faces, edges }) {
-    const axes = [0, 1, 2];
-    const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
-    const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
-    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
-    const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
-    const points = vertices.map((v) => minus(v, middle).map((value2) => value2 / radius));
-    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
-    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
-    const sides = /* @__PURE__ */ new Map();
-    for (const face of faces) face.forEach((a, i) => {
-      const b = face[(i + 1) % face.length];
-      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-    });
-    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
-    const sums = points.map(() => void 0);
-    for (const face of faces) {
-      const normal = normalOf(face);
-      for (const vertex of face) {
-        const sum = sums[vertex];
-        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
-      }
-    }
-    const normals = points.map((point, vertex) => {
-      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
-      const sum = sums[vertex] ?? point;
-      return unit(volume < 0 ? sum.map((value2) => -value2) : sum);
-    });
-    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
-    return { points, normals, closed, flat: thin ?? null, edge };
-  }
-
-  // ../games/tron3d/scene/bikes.ts
-  var Bikes = class {
-    constructor(three, surface, seats, colours) {
-      this.three = three;
-      this.surface = surface;
-      this.seats = seats;
-      this.group = new three.Group();
-      this.itemSigns = [1, 2].map((item) => sign(three, itemSign(item)));
-      const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
-      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
-      const marks = /* @__PURE__ */ new Map();
-      this.riders = seats.map((seat, bike) => {
-        const body = new three.Group();
-        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
-        const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
-        const add = (geometry, material, x, y, tilt = 0) => {
-          const mesh = new three.Mesh(geometry, material);
-          mesh.position.set(x, y, 0);
-          mesh.rotation.z = tilt;
-          mesh.renderOrder = 3;
-          body.add(mesh);
-          return mesh;
-        };
-        add(wheel, tyre, -0.5, 0.36);
-        add(wheel, tyre, 0.5, 0.36);
-        add(hull, paint2, 0, 0.55, 0.06);
-        add(cabin, paint2, -0.14, 0.76, -0.22);
-        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
-        body.scale.setScalar(surface.edge * 0.52);
-        if (!marks.has(seat)) marks.set(seat, sign(three, seatSign(seat)));
-        const sprite = (map, size) => {
-          const made = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }));
-          made.scale.setScalar(size);
-          made.renderOrder = 5;
-          return made;
-        };
-        const mark = sprite(marks.get(seat), surface.edge * 0.62);
-        const item = sprite(this.itemSigns[0], surface.edge * 0.5);
-        this.group.add(body, mark, item);
-        return { body, paint: [paint2, tyre], flame, mark, item };
-      });
-    }
-    three;
-    surface;
-    seats;
-    group;
-    riders;
-    itemSigns;
-    /** Where a bike is, a little above the board. */
-    place(bike) {
-      return this.riders[bike].body.position;
-    }
-    visible(bike) {
-      return this.riders[bike].body.visible;
-    }
-    show(frame, before, t) {
-      const { points, normals, edge } = this.surface;
-      const walls = column4(frame, "vertex.wall");
-      this.seats.forEach((_, bike) => {
-        const { body, paint: paint2, flame, mark, item } = this.riders[bike];
-        const number = (name) => column4(frame, name)[bike];
-        body.visible = mark.visible = number("bike.alive") !== 0;
-        item.visible = body.visible && number("bike.item") > 0;
-        if (!body.visible) return;
-        const to = number("bike.vertex");
-        const old = before ? column4(before, "bike.vertex")[bike] : to;
-        const came = old !== to ? old : walls[to] === bike && column4(frame, "vertex.from")[to] >= 0 ? column4(frame, "vertex.from")[to] : -1;
-        const share = old === to ? 1 : ease(t);
-        const aligned = old !== to && dot(normals[old], normals[to]) < 0 ? along([0, 0, 0], normals[old], -1) : normals[old];
-        const up = unit(between(aligned, normals[to], share));
-        const at = between(points[old], points[to], share);
-        const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
-        const side = unit(cross(wish, up));
-        const ahead = unit(cross(up, side));
-        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
-        body.quaternion.setFromRotationMatrix(basis);
-        body.position.set(...at);
-        const ghost = number("bike.ghost_until") > frame.round;
-        for (const material of paint2) {
-          material.transparent = ghost;
-          material.opacity = ghost ? 0.35 : 1;
-        }
-        flame.visible = number("bike.turbo_until") > frame.round;
-        mark.position.set(...along(at, up, edge * 0.95));
-        item.position.set(...along(along(at, up, edge * 1.25), side, edge * 0.45));
-        const carried = this.itemSigns[number("bike.item") - 1];
-        if (carried && item.material.map !== carried) item.material.map = carried;
-      });
-    }
-  };
-
-  // ../games/tron3d/scene/effects.ts
-  var SPARKS = 14;
-  var Explosions = class {
-    constructor(three, surface, colours) {
-      this.three = three;
-      this.surface = surface;
-      this.colours = colours;
-      this.group = new three.Group();
-      this.ring = sign(three, ringSign);
-      this.spark = sign(three, sparkSign);
-    }
-    three;
-    surface;
-    colours;
-    group;
-    ring;
-    spark;
-    shown = null;
-    bursts = [];
-    show(frame, t) {
-      if (frame !== this.shown) this.begin(frame);
-      this.shown = frame;
-      this.group.visible = t < 1;
-      const { edge } = this.surface;
-      for (const { at, ways, sprites } of this.bursts) {
-        sprites.forEach((sprite, i) => {
-          const ring3 = i === ways.length;
-          sprite.material.opacity = 1 - t * t;
-          sprite.scale.setScalar(edge * (ring3 ? 0.4 + 3.2 * t : 0.5 * (1 - 0.6 * t)));
-          if (!ring3) sprite.position.set(...along(at, ways[i], edge * 1.7 * Math.sqrt(t)));
-        });
-      }
-    }
-    begin(frame) {
-      const { three, surface } = this;
-      this.group.clear();
-      this.bursts = [];
-      for (const event of frame.events) {
-        const [kind, fields] = parts(event);
-        if (kind !== "crashed" && kind !== "not_moved" || typeof fields.bike !== "number") continue;
-        const bike = fields.bike;
-        const vertex = column4(frame, "bike.vertex")[bike];
-        const up = surface.normals[vertex];
-        const side = unit(cross(up, Math.abs(up[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]));
-        const other = cross(up, side);
-        const ways = Array.from({ length: SPARKS }, (_, i) => {
-          const angle = i * 2 * Math.PI / SPARKS + bike;
-          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
-        });
-        const at = along(surface.points[vertex], up, surface.edge * 0.25);
-        const sprites = [...ways, null].map((way) => {
-          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
-          const sprite = new three.Sprite(material);
-          sprite.position.set(...at);
-          sprite.renderOrder = 6;
-          this.group.add(sprite);
-          return sprite;
-        });
-        this.bursts.push({ at, ways, sprites });
-      }
-    }
-  };
-  var Drawings = class {
-    constructor(three, surface) {
-      this.three = three;
-      this.surface = surface;
-      this.group = new three.Group();
-    }
-    three;
-    surface;
-    group;
-    shown = "";
-    show(frame, view, drawn, theme) {
-      const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
-      if (key === this.shown) return;
-      this.shown = key;
-      this.group.clear();
-      if (!drawn) return;
-      const { points, normals, edge } = this.surface;
-      const place = (row, height) => {
-        const vertex = Math.round(row);
-        return points[vertex] ? along(points[vertex], normals[vertex], height * edge) : null;
-      };
-      const sprite = (at, map, colour, size) => {
-        if (!at) return;
-        const made = new this.three.Sprite(new this.three.SpriteMaterial({ map, color: colour, depthWrite: false }));
-        made.position.set(...at);
-        made.scale.setScalar(size * edge);
-        made.renderOrder = 4;
-        this.group.add(made);
-      };
-      const disc3 = sign(this.three, sparkSign);
-      for (const turn2 of frame.turns) {
-        if (view !== null && turn2.seat !== view) continue;
-        for (const drawing of drawingsOf(turn2)) {
-          if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
-          else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
-          else if ("text" in drawing) {
-            const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
-            sprite(place(drawing.text.row, 0.7), sign(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
-          } else if ("line" in drawing) {
-            const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
-            if (!from || !to) continue;
-            const line = new this.three.BufferGeometry();
-            line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
-            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
-          }
-        }
-      }
-    }
-  };
-
-  // ../games/tron3d/scene/walls.ts
-  var [HEIGHT, WIDTH] = [0.42, 0.13];
-  var Walls = class {
-    constructor(three, surface, colours) {
-      this.three = three;
-      this.surface = surface;
-      this.colours = colours;
-      this.group = new three.Group();
-      this.sheet = new three.BufferGeometry();
-      this.rail = new three.BufferGeometry();
-      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
-      const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
-      for (const order of [0, 2]) {
-        const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
-        for (const part of parts2) {
-          part.renderOrder = order;
-          part.frustumCulled = false;
-          this.group.add(part);
-        }
-      }
-    }
-    three;
-    surface;
-    colours;
-    group;
-    sheet;
-    rail;
-    material;
-    shown = null;
-    shownAt = -1;
-    lay(frame, before, t) {
-      if (frame === this.shown && t === this.shownAt) return;
-      [this.shown, this.shownAt] = [frame, t];
-      const [sheet, tints, index, rail, railTints] = [[], [], [], [], []];
-      const alive2 = column4(frame, "bike.alive");
-      const wall = (bike, from, to, share, strength) => {
-        const { points, normals, closed, edge } = this.surface;
-        const [a, up] = [points[from], normals[from]];
-        const turned = dot(up, normals[to]) < 0 ? along([0, 0, 0], normals[to], -1) : normals[to];
-        const [b, over] = [between(a, points[to], share), between(up, turned, share)];
-        const [low, high] = closed ? [0.01, HEIGHT * edge] : [-0.5 * HEIGHT * edge, 0.5 * HEIGHT * edge];
-        const { r, g, b: blue } = this.colours[bike];
-        const corner = (at, normal, height, alpha) => {
-          sheet.push(...along(at, normal, height));
-          tints.push(r, g, blue, alpha * strength);
-        };
-        const first = sheet.length / 3;
-        corner(a, up, low, closed ? 0.95 : 0.8);
-        corner(b, over, low, closed ? 0.95 : 0.8);
-        corner(b, over, high, closed ? 0.55 : 0.8);
-        corner(a, up, high, closed ? 0.55 : 0.8);
-        const ahead = unit(minus(b, a));
-        const side = unit(cross(ahead, up));
-        const foot = closed ? 0.012 : 0;
-        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
-          const end = along(at, ahead, on * WIDTH * edge);
-          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
-        }
-        for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
-        for (const height of closed ? [high] : [low, high]) {
-          rail.push(...along(a, up, height), ...along(b, over, height));
-          for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
-        }
-      };
-      const old = before ? column4(before, "bike.vertex") : null;
-      for (const { bike, from, to, head } of piecesOf(frame)) {
-        const moving = head && old !== null && old[bike] === from;
-        wall(bike, from, to, moving ? ease(t) : 1, 1);
-      }
-      if (before && t < 1) {
-        for (const { bike, from, to } of piecesOf(before)) if (!alive2[bike]) wall(bike, from, to, 1, 1 - t);
-      }
-      const { Float32BufferAttribute } = this.three;
-      this.sheet.setAttribute("position", new Float32BufferAttribute(sheet, 3));
-      this.sheet.setAttribute("color", new Float32BufferAttribute(tints, 4));
-      this.sheet.setIndex(index);
-      this.rail.setAttribute("position", new Float32BufferAttribute(rail, 3));
-      this.rail.setAttribute("color", new Float32BufferAttribute(railTints, 4));
-    }
-    dispose() {
-      this.sheet.dispose();
-      this.rail.dispose();
-    }
-  };
-
-  // ../games/tron3d/scene/space.ts
-  async function mountSpace(host) {
-    const three = await loadThree();
-    const scenery = sceneryOf4(host);
-    const { faces, edges, bikes, bonus_vertices } = scenery;
-    const surface = surfaceOf(scenery);
-    const { points, normals, closed, flat, edge } = surface;
-    const renderer = new three.WebGLRenderer({ antialias: true });
-    renderer.domElement.className = "board";
-    host.root.append(renderer.domElement);
-    const world = new three.Scene();
-    const camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
-    const ball = new three.Group();
-    world.add(ball, new three.AmbientLight(16777215, 1.5));
-    const sun = new three.DirectionalLight(16777215, 1.9);
-    sun.position.set(-2, 4, 5);
-    world.add(sun);
-    const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
-    const solid = new three.BufferGeometry();
-    solid.setAttribute("position", positions(points));
-    solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    const hull = new three.Mesh(solid, skin);
-    hull.renderOrder = 1;
-    const wires = new three.BufferGeometry();
-    wires.setAttribute("position", positions(edges.flatMap(([a, b]) => [along(points[a], normals[a], closed ? 2e-3 : 0), along(points[b], normals[b], closed ? 2e-3 : 0)])));
-    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
-    const net = new three.LineSegments(wires, wire);
-    net.renderOrder = 1.5;
-    ball.add(hull, net);
-    const colours = bikes.map(() => new three.Color());
-    const walls = new Walls(three, surface, colours);
-    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
-    const explosions = new Explosions(three, surface, colours);
-    const drawings = new Drawings(three, surface);
-    ball.add(walls.group, riders.group, explosions.group, drawings.group);
-    const itemSigns = [1, 2, 3].map((item) => sign(three, itemSign(item)));
-    const items = bonus_vertices.map((vertex) => {
-      const sprite = new three.Sprite(new three.SpriteMaterial({ depthWrite: false }));
-      sprite.scale.setScalar(edge * 0.85);
-      sprite.position.set(...along(points[vertex], normals[vertex], edge * 0.4));
-      sprite.renderOrder = 4;
-      ball.add(sprite);
-      return sprite;
-    });
-    const halo = new three.Mesh(new three.TorusGeometry(edge * 0.55, edge * 0.045, 8, 32), new three.MeshBasicMaterial());
-    halo.renderOrder = 4;
-    ball.add(halo);
-    let [distance, width, height] = [1, 1, 1];
-    const reset = () => {
-      distance = closed ? 3.9 : 3.3;
-      ball.quaternion.identity();
-      if (flat === 2) ball.rotateX(-0.62);
-      else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
-    };
-    reset();
-    const resize = () => {
-      [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
-      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
-      renderer.setSize(width, height, false);
-      host.redraw();
-    };
-    const observer = new ResizeObserver(resize);
-    observer.observe(host.root);
-    resize();
-    let shown = null;
-    let spun = 0;
-    return {
-      draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
-        shown = frame;
-        world.background = new three.Color(theme.dark ? "#0b0f16" : theme.paper);
-        skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
-        wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
-        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
-        const running = before && t < 1 ? before : null;
-        walls.lay(frame, running, running ? t : 1);
-        riders.show(frame, before, t);
-        explosions.show(frame, running ? t : 1);
-        drawings.show(frame, view, drawn, theme);
-        items.forEach((sprite, i) => {
-          const item = column4(frame, "bonus.item")[i];
-          sprite.visible = item > 0;
-          const map = itemSigns[item - 1];
-          if (map && sprite.material.map !== map) {
-            sprite.material.map = map;
-            sprite.material.needsUpdate = true;
-          }
-        });
-        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        halo.visible = vertex !== void 0 && vertex < points.length;
-        if (halo.visible) {
-          if (kind === "unit") halo.position.copy(riders.place(Number(number)));
-          else halo.position.set(...points[vertex]);
-          const up = new three.Vector3(...normals[vertex]);
-          halo.quaternion.setFromUnitVectors(new three.Vector3(0, 0, 1), up);
-          halo.position.addScaledVector(up, edge * 0.06);
-          halo.material.color.set(theme.ink);
-        }
-        if (extra) {
-          const turn2 = (frame.round - 1 + t) * 0.02;
-          ball.quaternion.premultiply(new three.Quaternion().setFromAxisAngle(new three.Vector3(0, 1, 0), turn2 - spun));
-          spun = turn2;
-        }
-        camera.aspect = width / height;
-        camera.position.z = distance / Math.min(1, camera.aspect);
-        camera.updateProjectionMatrix();
-        renderer.render(world, camera);
-      },
-      pick(x, y) {
-        if (!shown) return null;
-        let [best, near] = [null, 20];
-        const look2 = (name, at2, normal, bonus) => {
-          const spot = ball.localToWorld(at2.clone());
-          if (closed && new three.Vector3(...normal).applyQuaternion(ball.quaternion).dot(camera.position.clone().sub(spot)) < 0) return;
-          spot.project(camera);
-          const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
-          if (gap < near) [best, near] = [name, gap];
-        };
-        points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
-        const at = column4(shown, "bike.vertex");
-        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
-        return best;
-      },
-      zoom(factor) {
-        distance = Math.min(Math.max(distance / factor, 1.4), 7);
-      },
-      pan(dx, dy) {
-        const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
-        if (dx || dy) ball.quaternion.premultiply(by);
-      },
-      reset,
-      unmount() {
-        observer.disconnect();
-        walls.dispose();
-        renderer.dispose();
-        renderer.domElement.remove();
-      }
-    };
-  }
-
-  // ../games/tron3d/scene/words.ts
-  var words4 = {
-    en: {
-      bikes: "Bikes",
-      bike: "Bike",
-      trail: "Trail",
-      carries: "Carries",
-      none: "nothing",
-      turbo: "turbo",
-      ghost: "ghost",
-      points: "points",
-      vertex: "Vertex",
-      item: "Item",
-      state: "State",
-      exploded: "exploded",
-      untilRound: "until round {n}",
-      crashedInto: "{who} crashes into the trail of {whom}.",
-      not_moved: "{who} does not move and explodes.",
-      taken: "{who} takes an item: {what}.",
-      used: "{who} uses its item: {what}.",
-      extra_points: "{who} takes {n} points.",
-      appeared: "{n} items appear.",
-      isOut: "{who} is out: {fault}.",
-      extra: "Turning board"
-    },
-    ca: {
-      bikes: "Motos",
-      bike: "Moto",
-      trail: "Estela",
-      carries: "Porta",
-      none: "res",
-      turbo: "turbo",
-      ghost: "fantasma",
-      points: "punts",
-      vertex: "Vèrtex",
-      item: "Objecte",
-      state: "Estat",
-      exploded: "ha explotat",
-      untilRound: "fins a la ronda {n}",
-      crashedInto: "{who} xoca amb l'estela de {whom}.",
-      not_moved: "{who} no es mou i explota.",
-      taken: "{who} agafa un objecte: {what}.",
-      used: "{who} fa servir l'objecte: {what}.",
-      extra_points: "{who} agafa {n} punts.",
-      appeared: "Apareixen {n} objectes.",
-      isOut: "{who} queda fora: {fault}.",
-      extra: "Tauler que gira"
-    },
-    es: {
-      bikes: "Motos",
-      bike: "Moto",
-      trail: "Estela",
-      carries: "Lleva",
-      none: "nada",
-      turbo: "turbo",
-      ghost: "fantasma",
-      points: "puntos",
-      vertex: "Vértice",
-      item: "Objeto",
-      state: "Estado",
-      exploded: "ha explotado",
-      untilRound: "hasta la ronda {n}",
-      crashedInto: "{who} choca con la estela de {whom}.",
-      not_moved: "{who} no se mueve y explota.",
-      taken: "{who} coge un objeto: {what}.",
-      used: "{who} usa su objeto: {what}.",
-      extra_points: "{who} coge {n} puntos.",
-      appeared: "Aparecen {n} objetos.",
-      isOut: "{who} queda fuera: {fault}.",
-      extra: "Tablero que gira"
-    }
-  };
-
-  // ../games/tron3d/scene/scene.ts
-  var columns4 = [
-    "vertex.wall",
-    "vertex.from",
-    "overlay.vertex",
-    "overlay.bike",
-    "overlay.from",
-    "bonus.item",
-    "bike.vertex",
-    "bike.item",
-    "bike.turbo_until",
-    "bike.ghost_until",
-    "bike.alive",
-    "seat.score",
-    "seat.out"
-  ];
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
-  var ITEMS = ["none", "turbo", "ghost", "points"];
-  var scene4 = {
-    game: "tron3d",
-    title: "Tron 3D",
-    columns: columns4,
-    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
-    words: words4,
-    figures(frame, seat, context) {
-      const { bikes } = sceneryOf4(context);
-      const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
-      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
-      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
-      const { say } = context;
-      return [
-        { name: say("bikes"), value: `${alive2.length}/${own.length}` },
-        { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
-      ];
-    },
-    tell(event, _frame, context) {
-      const [kind, fields] = parts(event);
-      const { header, say } = context;
-      const { bikes } = sceneryOf4(context);
-      const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
-      switch (kind) {
-        case "crashed":
-          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
-        case "not_moved":
-          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
-        case "taken":
-        case "used":
-          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
-        case "extra_points":
-          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
-        case "appeared":
-          return { text: say(kind, { n: String(fields.items) }), mark: true };
-        case "out":
-          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { say, header } = context;
-      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
-      const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
-      if (Number.isFinite(bike)) {
-        const seat = bikes[bike];
-        if (seat === void 0) return null;
-        const number = (name) => column4(frame, name)[bike];
-        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
-        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
-        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
-        if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
-        return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
-      }
-      const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
-      if (!(vertex < vertices.length)) return null;
-      const wall = column4(frame, "vertex.wall")[vertex];
-      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
-      const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
-      return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
-    },
-    mount(host) {
-      let mounted = mountFlat(host);
-      let gone = false;
-      if (hasWebGl()) {
-        mountSpace(host).then((space) => {
-          if (gone) return space.unmount();
-          mounted.unmount();
-          mounted = space;
-          host.redraw();
-        }, () => {
-        });
-      }
-      return {
-        draw: (moment) => mounted.draw(moment),
-        pick: (x, y) => mounted.pick(x, y),
-        zoom: (factor, x, y) => mounted.zoom(factor, x, y),
-        pan: (dx, dy) => mounted.pan(dx, dy),
-        reset: () => mounted.reset(),
-        unmount() {
-          gone = true;
-          mounted.unmount();
-        }
-      };
-    }
-  };
-  function hasWebGl() {
-    return document.createElement("canvas").getContext("webgl2") !== null;
-  }
-
-  // scenes/stoneage/effects.ts
+  // ../games/stoneage/scene/effects.ts
   function paintAttack2(ctx, seat, from, to, t) {
     const head = ease(Math.min(t * 1.6, 1));
     const tail = ease(Math.max(t * 1.6 - 0.6, 0));
@@ -2661,7 +1777,7 @@
     ctx.setLineDash([]);
   }
 
-  // scenes/stoneage/land.ts
+  // ../games/stoneage/scene/land.ts
   var GROUND = { light: ["#cfd6a8", "#c8d0a0"], dark: ["#3c4630", "#39432d"] };
   var WATER = { light: "#7fb4d6", dark: "#2f5b78" };
   function grain(place) {
@@ -2791,7 +1907,7 @@
     ctx.stroke();
   }
 
-  // scenes/stoneage/figures.ts
+  // ../games/stoneage/scene/figures.ts
   var SIGNS = {
     worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
     explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
@@ -2807,7 +1923,7 @@
     base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
-  function sign2(ctx, kind, colour) {
+  function sign(ctx, kind, colour) {
     const { lines = [], fills = [] } = SIGNS[kind] ?? {};
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = 0.075;
@@ -2852,7 +1968,7 @@
     ctx.fill();
     ctx.stroke();
     ctx.translate(0, 0.1);
-    sign2(ctx, kind, "#ffffff");
+    sign(ctx, kind, "#ffffff");
     ctx.restore();
   }
   function person(ctx, kind, seat, theme) {
@@ -2865,7 +1981,7 @@
     shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
     ctx.fill();
     ctx.stroke();
-    sign2(ctx, kind, "#ffffff");
+    sign(ctx, kind, "#ffffff");
   }
   function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
     ctx.save();
@@ -2931,7 +2047,7 @@
     ctx.globalAlpha = 1;
   }
 
-  // scenes/stoneage/light.ts
+  // ../games/stoneage/scene/light.ts
   var REACH = 10;
   var MOUNTAIN = 100;
   var FOREST = 2;
@@ -3038,7 +2154,7 @@
     return cells;
   }
 
-  // scenes/stoneage/night.ts
+  // ../games/stoneage/scene/night.ts
   var BRIGHT = 14;
   var Night = class {
     constructor(scenery) {
@@ -3080,8 +2196,8 @@
     }
   };
 
-  // scenes/stoneage/scenery.ts
-  var columns5 = [
+  // ../games/stoneage/scene/scenery.ts
+  var columns4 = [
     "unit.id",
     "unit.kind",
     "unit.seat",
@@ -3114,20 +2230,20 @@
     "seat.score",
     "seat.out"
   ];
-  var column5 = (frame, name) => frame.picture[name];
-  var sceneryOf5 = (context) => context.header.scenery;
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
   var shownId = (id) => id & 16383;
   function rowOf(frame, id) {
-    const kinds = column5(frame, "unit.kind");
-    return column5(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
+    const kinds = column4(frame, "unit.kind");
+    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
   }
   function foodAt(frame, place) {
-    const level = column5(frame, "cell.food")[place];
+    const level = column4(frame, "cell.food")[place];
     return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
   }
 
-  // scenes/stoneage/words.ts
-  var words5 = {
+  // ../games/stoneage/scene/words.ts
+  var words4 = {
     en: {
       units: "Units",
       food: "Food",
@@ -3367,20 +2483,20 @@
     }
   };
 
-  // scenes/stoneage/scene.ts
+  // ../games/stoneage/scene/scene.ts
   var FULL = 600;
-  var kindOf = (frame, row, scenery) => scenery.kinds[column5(frame, "unit.kind")[row] - 1];
-  var scene5 = {
+  var kindOf = (frame, row, scenery) => scenery.kinds[column4(frame, "unit.kind")[row] - 1];
+  var scene4 = {
     game: "stoneage",
     title: "Stone Age",
-    columns: columns5,
+    columns: columns4,
     events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
-    words: words5,
+    words: words4,
     figures(frame, seat, context) {
       const { say } = context;
-      const { technologies } = sceneryOf5(context);
-      const number = (name) => String(column5(frame, name)[seat]);
-      const bits = column5(frame, "seat.techs")[seat];
+      const { technologies } = sceneryOf4(context);
+      const number = (name) => String(column4(frame, name)[seat]);
+      const bits = column4(frame, "seat.techs")[seat];
       const known = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
       return [
         { name: say("units"), value: number("seat.units") },
@@ -3396,12 +2512,12 @@
       const { say, header } = context;
       const seatOf = (id) => {
         const row = rowOf(frame, Number(id));
-        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column5(frame, "unit.seat")[row];
+        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column4(frame, "unit.seat")[row];
       };
       const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
       const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
       const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
-      const { offset } = sceneryOf5(context);
+      const { offset } = sceneryOf4(context);
       const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
       const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
       switch (kind) {
@@ -3439,11 +2555,11 @@
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
-        const full = column5(frame, "unit.id").find((other, row) => column5(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+        const full = column4(frame, "unit.id").find((other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
         return full === void 0 ? null : `unit:${full}`;
       }
       const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const { width, height, offset } = sceneryOf5(context);
+      const { width, height, offset } = sceneryOf4(context);
       if (!place) return null;
       const [x, y] = [Number(place[1]) - offset[0], Number(place[2]) - offset[1]];
       return x >= 0 && y >= 0 && x < width && y < height ? `cell:${height - 1 - y},${x}` : null;
@@ -3455,21 +2571,21 @@
       return cell && inspectCell(cell, frame, context);
     },
     mount(host) {
-      return mountGrid(host, painter(sceneryOf5(host)));
+      return mountGrid(host, painter(sceneryOf4(host)));
     }
   };
   function inspectUnit(row, frame, context) {
     if (row < 0) return null;
     const { say, header } = context;
-    const scenery = sceneryOf5(context);
-    const number = (name) => column5(frame, name)[row];
+    const scenery = sceneryOf4(context);
+    const number = (name) => column4(frame, name)[row];
     const kind = kindOf(frame, row, scenery);
     const [x, y, seat] = [number("unit.x"), number("unit.y"), number("unit.seat")];
     const carried = ["food", "stone", "wood"].filter((resource) => number(`unit.${resource}`) > 0);
     const facts = [
       { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
       { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
-      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: kind.detection })})` }
+      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` }
     ];
     if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
     if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
@@ -3479,7 +2595,7 @@
   }
   function inspectCell([row, col], frame, context) {
     const { say } = context;
-    const scenery = sceneryOf5(context);
+    const scenery = sceneryOf4(context);
     const { width, height, terrain, offset, wood, stone } = scenery;
     if (row >= height || col >= width) return null;
     const y = height - 1 - row;
@@ -3490,19 +2606,19 @@
     ];
     const left = (list, name) => {
       const index = list.indexOf(place);
-      return index < 0 ? 0 : column5(frame, name)[index];
+      return index < 0 ? 0 : column4(frame, name)[index];
     };
-    const deer = column5(frame, "deer.place").indexOf(place);
+    const deer = column4(frame, "deer.place").indexOf(place);
     const things = [
       ["wood", left(wood, "wood.left")],
       ["stone", left(stone, "stone.left")],
       ["food", foodAt(frame, place)],
-      ["art", column5(frame, "cell.art")[place]],
-      ["deerHealth", deer < 0 ? 0 : column5(frame, "deer.health")[deer]]
+      ["art", column4(frame, "cell.art")[place]],
+      ["deerHealth", deer < 0 ? 0 : column4(frame, "deer.health")[deer]]
     ];
     for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
-    if (column5(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column5(frame, "cell.fire")[place] }) });
-    if (column5(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
+    if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
+    if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
     return { title: say("placeXY", { x: col + offset[0], y: y + offset[1] }), facts };
   }
   function painter(scenery) {
@@ -3512,22 +2628,22 @@
     const middleOf = (place) => middle(place % width, Math.floor(place / width));
     const sees = ({ frame, view }, place) => view === null || sightOf(frame, view, scenery)[place] === 1;
     const unitPlace = (row, { frame, before, t }) => {
-      const id = column5(frame, "unit.id")[row];
-      const old = before && column5(before, "unit.id")[row] === id && column5(before, "unit.kind")[row] !== 0 ? before : null;
-      const x = glide(old ? column5(old, "unit.x")[row] : void 0, column5(frame, "unit.x")[row], t);
-      const y = glide(old ? column5(old, "unit.y")[row] : void 0, column5(frame, "unit.y")[row], t);
+      const id = column4(frame, "unit.id")[row];
+      const old = before && column4(before, "unit.id")[row] === id && column4(before, "unit.kind")[row] !== 0 ? before : null;
+      const x = glide(old ? column4(old, "unit.x")[row] : void 0, column4(frame, "unit.x")[row], t);
+      const y = glide(old ? column4(old, "unit.y")[row] : void 0, column4(frame, "unit.y")[row], t);
       return middle(x, y);
     };
     const shown = (row, { frame, view }) => {
-      if (column5(frame, "unit.kind")[row] === 0) return false;
-      if (view === null || column5(frame, "unit.seat")[row] === view) return true;
-      return sightOf(frame, view, scenery)[column5(frame, "unit.y")[row] * width + column5(frame, "unit.x")[row]] !== 0;
+      if (column4(frame, "unit.kind")[row] === 0) return false;
+      if (view === null || column4(frame, "unit.seat")[row] === view) return true;
+      return sightOf(frame, view, scenery)[column4(frame, "unit.y")[row] * width + column4(frame, "unit.x")[row]] !== 0;
     };
     function paintThings(ctx, moment, stamp) {
       const { frame, theme } = moment;
       const fullness = (left) => Math.min(Math.ceil(4 * left / FULL), 4) / 4;
       const deposits = (list, name, draw) => {
-        const left = column5(frame, name);
+        const left = column4(frame, name);
         list.forEach((place, i) => {
           if (left[i] <= 0 || !sees(moment, place)) return;
           const full = fullness(left[i]);
@@ -3537,7 +2653,7 @@
       deposits(stone, "stone.left", paintStones);
       deposits(wood, "wood.left", paintForest);
       const cells = (name, key, draw) => {
-        const values = column5(frame, name);
+        const values = column4(frame, name);
         for (let place = 0; place < values.length; place++) {
           const value2 = values[place];
           if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
@@ -3551,8 +2667,8 @@
     }
     function paintAnimals(moment, stamp) {
       const { frame, before, t, theme, view } = moment;
-      const old = before && column5(before, "deer.place");
-      column5(frame, "deer.place").forEach((place, row) => {
+      const old = before && column4(before, "deer.place");
+      column4(frame, "deer.place").forEach((place, row) => {
         if (place < 0 || view !== null && sightOf(frame, view, scenery)[place] === 0) return;
         const [x, y] = middleOf(place);
         const [oldX, oldY] = old && old[row] >= 0 ? middleOf(old[row]) : [];
@@ -3561,8 +2677,8 @@
     }
     function paintPeople(moment, stamp) {
       const { frame, theme } = moment;
-      const number = (name, row) => column5(frame, name)[row];
-      column5(frame, "unit.kind").forEach((_, row) => {
+      const number = (name, row) => column4(frame, name)[row];
+      column4(frame, "unit.kind").forEach((_, row) => {
         if (!shown(row, moment)) return;
         const look2 = {
           kind: kindOf(frame, row, scenery).name,
@@ -3586,12 +2702,13 @@
         const { frame, before, t, theme, extra } = moment;
         paintThings(ctx, moment, stamp);
         if (extra && scale >= 14) {
-          ctx.fillStyle = "#ffffff";
-          ctx.font = "0.32px system-ui, sans-serif";
+          ctx.font = "600 0.34px system-ui, sans-serif";
           ctx.textAlign = "center";
           ctx.textBaseline = "middle";
           lightOf(frame, scenery).forEach((light, place) => {
-            if (light > 0 && sees(moment, place)) ctx.fillText(String(light), ...middleOf(place));
+            if (light === 0 || !sees(moment, place)) return;
+            ctx.fillStyle = light >= 7 && !theme.dark ? "#1c2430" : "#ffffff";
+            ctx.fillText(String(light), ...middleOf(place));
           });
         }
         const pinned = unitOf(moment.pin);
@@ -3605,7 +2722,7 @@
           if (kind === "attack") {
             if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
             const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
-            const seat = rows[0] >= 0 ? column5(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column5(before, "unit.seat")[rows[1]] : 0;
+            const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
             paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
           } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
             paintDeath2(ctx, middle(x, y), t, theme);
@@ -3614,9 +2731,9 @@
       },
       at(row, col, moment) {
         const { frame } = moment;
-        const [xs, ys] = [column5(frame, "unit.x"), column5(frame, "unit.y")];
+        const [xs, ys] = [column4(frame, "unit.x"), column4(frame, "unit.y")];
         const unit2 = xs.findIndex((x, i) => x === col && ys[i] === height - 1 - row && shown(i, moment));
-        return unit2 >= 0 ? `unit:${column5(frame, "unit.id")[unit2]}` : `cell:${row},${col}`;
+        return unit2 >= 0 ? `unit:${column4(frame, "unit.id")[unit2]}` : `cell:${row},${col}`;
       },
       place(unit2, moment) {
         const row = rowOf(moment.frame, unit2);
@@ -3625,6 +2742,890 @@
       // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
       spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])]
     };
+  }
+
+  // ../games/tron3d/scene/trails.ts
+  function piecesOf(frame) {
+    const pieces = [];
+    const bikes = column5(frame, "bike.vertex");
+    const add = (bike, from2, to) => {
+      if (bike >= 0 && from2 >= 0) pieces.push({ bike, from: from2, to, head: bikes[bike] === to });
+    };
+    const walls = column5(frame, "vertex.wall");
+    const from = column5(frame, "vertex.from");
+    walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
+    column5(frame, "overlay.vertex").forEach((vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex));
+    return pieces;
+  }
+
+  // ../games/tron3d/scene/flat.ts
+  function lay(vertices) {
+    const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      return { points: vertices.map((v) => [v[a] / radius, -v[b] / radius]), width: 2.3, height: 2.3, split: false };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value2) => value2 / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  function mountFlat(host) {
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf5(host);
+    const { points, width, height, split } = lay(vertices);
+    const canvas = document.createElement("canvas");
+    canvas.className = "board";
+    const ctx = canvas.getContext("2d", { willReadFrequently: true });
+    host.root.append(canvas);
+    let [scale, left, top, ratio, zoom, panX, panY] = [1, 0, 0, 1, 1, 0, 0];
+    const resize = () => {
+      ratio = Math.min(window.devicePixelRatio || 1, 2);
+      canvas.width = Math.max(1, Math.round(host.root.clientWidth * ratio));
+      canvas.height = Math.max(1, Math.round(host.root.clientHeight * ratio));
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    const whole = ([a, b]) => !split || Math.sign(points[a][0]) === Math.sign(points[b][0]);
+    return {
+      draw({ frame, before, t, theme, pin, hover }) {
+        const [w, h] = [canvas.width / ratio, canvas.height / ratio];
+        scale = Math.min(w / width, h / height) * zoom;
+        [left, top] = [w / 2 + panX, h / 2 + panY];
+        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+        ctx.fillStyle = theme.paper;
+        ctx.fillRect(0, 0, w, h);
+        ctx.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
+        ctx.lineCap = "round";
+        ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+        ctx.lineWidth = 1.2 / scale;
+        ctx.beginPath();
+        for (const edge of edges) {
+          if (!whole(edge)) continue;
+          ctx.moveTo(...points[edge[0]]);
+          ctx.lineTo(...points[edge[1]]);
+        }
+        ctx.stroke();
+        const walls = column5(frame, "vertex.wall");
+        ctx.lineWidth = Math.min(0.03, 6 / scale);
+        for (const { bike, from, to } of piecesOf(frame)) {
+          if (!whole([from, to])) continue;
+          ctx.strokeStyle = seatColour(bikes[bike]);
+          ctx.beginPath();
+          ctx.moveTo(...points[from]);
+          ctx.lineTo(...points[to]);
+          ctx.stroke();
+        }
+        walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
+        bonus_vertices.forEach((vertex, i) => {
+          const item = column5(frame, "bonus.item")[i];
+          if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
+        });
+        column5(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column5(frame, "bike.alive")[bike]) return;
+          const old = before ? column5(before, "bike.vertex")[bike] : vertex;
+          const share = whole([old, vertex]) ? ease(t) : 1;
+          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+          dot2(at, 0.062, theme.floor);
+          seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
+          if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
+        });
+      },
+      pick(x, y) {
+        const at = [(x - left) / scale, (y - top) / scale];
+        let [best, near] = [-1, 16 / scale];
+        points.forEach((point, vertex) => {
+          const gap = Math.hypot(point[0] - at[0], point[1] - at[1]);
+          if (gap < near) [best, near] = [vertex, gap];
+        });
+        return best < 0 ? null : `vertex:${best}`;
+      },
+      zoom(factor) {
+        zoom = Math.min(Math.max(zoom * factor, 1), 12);
+      },
+      pan(dx, dy) {
+        [panX, panY] = [panX + dx, panY + dy];
+      },
+      reset() {
+        [zoom, panX, panY] = [1, 0, 0];
+      },
+      unmount() {
+        observer.disconnect();
+        canvas.remove();
+      }
+    };
+    function dot2([x, y], radius, colour) {
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    function ring3([x, y], colour) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = 2 / scale;
+      ctx.beginPath();
+      ctx.arc(x, y, 0.08, 0, 2 * Math.PI);
+      ctx.stroke();
+    }
+    function letter([x, y], text2, ink, paper) {
+      dot2([x, y], 0.05, ink);
+      ctx.fillStyle = paper;
+      ctx.font = "700 0.065px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(text2, x, y);
+    }
+  }
+
+  // ../games/tron3d/scene/signs.ts
+  var SIZE = 128;
+  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
+  function sign2(three, paint2) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const ctx = canvas.getContext("2d");
+    ctx.translate(SIZE / 2, SIZE / 2);
+    ctx.scale(SIZE / 2, SIZE / 2);
+    paint2(ctx);
+    const texture = new three.CanvasTexture(canvas);
+    texture.colorSpace = "srgb";
+    return texture;
+  }
+  function seatSign(seat) {
+    return (ctx) => {
+      disc2(ctx, 0.78, "#ffffff");
+      seatMark(ctx, seat, 0, 0, seat % 4 === 2 ? 0.44 : 0.48);
+    };
+  }
+  function itemSign(item) {
+    return (ctx) => {
+      disc2(ctx, 0.95, "#ffffff");
+      disc2(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
+      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
+      ctx.lineWidth = 0.17;
+      ctx.lineCap = ctx.lineJoin = "round";
+      ctx.beginPath();
+      if (item === 1) {
+        for (const x of [-0.4, 0.08]) {
+          ctx.moveTo(x, -0.36);
+          ctx.lineTo(x + 0.34, 0);
+          ctx.lineTo(x, 0.36);
+        }
+        ctx.stroke();
+      } else if (item === 2) {
+        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
+        ctx.lineTo(0.4, 0.5);
+        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        ctx.fill();
+        disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
+        disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
+      } else {
+        for (let i = 0; i < 10; i++) {
+          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
+          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+        }
+        ctx.fill();
+      }
+    };
+  }
+  var ringSign = (ctx) => {
+    ctx.strokeStyle = "#ffffff";
+    ctx.lineWidth = 0.14;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.86, 0, 2 * Math.PI);
+    ctx.stroke();
+  };
+  var sparkSign = (ctx) => {
+    const light = ctx.createRadialGradient(0, 0, 0, 0, 0, 1);
+    light.addColorStop(0, "rgba(255,255,255,1)");
+    light.addColorStop(0.4, "rgba(255,255,255,0.7)");
+    light.addColorStop(1, "rgba(255,255,255,0)");
+    ctx.fillStyle = light;
+    ctx.fillRect(-1, -1, 2, 2);
+  };
+  function textSign(text2, colour, paper) {
+    return (ctx) => {
+      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text2.length, 1))}px system-ui, sans-serif`;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.lineJoin = "round";
+      ctx.lineWidth = 0.16;
+      ctx.strokeStyle = paper;
+      ctx.strokeText(text2, 0, 0, 1.9);
+      ctx.fillStyle = colour;
+      ctx.fillText(text2, 0, 0, 1.9);
+    };
+  }
+  function disc2(ctx, radius, colour, x = 0, y = 0) {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+
+  // ../games/tron3d/scene/surface.ts
+  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+  var between = (a, b, share) => along(a, minus(b, a), share);
+  var unit = (a) => {
+    const length = Math.hypot(...a);
+    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
+  };
+  function surfaceOf({ vertices, faces, edges }) {
+    const axes = [0, 1, 2];
+    const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
+    const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
+    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
+    const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
+    const points = vertices.map((v) => minus(v, middle).map((value2) => value2 / radius));
+    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
+    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces) face.forEach((a, i) => {
+      const b = face[(i + 1) % face.length];
+      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+    });
+    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const sums = points.map(() => void 0);
+    for (const face of faces) {
+      const normal = normalOf(face);
+      for (const vertex of face) {
+        const sum = sums[vertex];
+        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
+      }
+    }
+    const normals = points.map((point, vertex) => {
+      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
+      const sum = sums[vertex] ?? point;
+      return unit(volume < 0 ? sum.map((value2) => -value2) : sum);
+    });
+    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+    return { points, normals, closed, flat: thin ?? null, edge };
+  }
+
+  // ../games/tron3d/scene/bikes.ts
+  var Bikes = class {
+    constructor(three, surface, seats, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.seats = seats;
+      this.group = new three.Group();
+      this.itemSigns = [1, 2].map((item) => sign2(three, itemSign(item)));
+      const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
+      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
+      const marks = /* @__PURE__ */ new Map();
+      this.riders = seats.map((seat, bike) => {
+        const body = new three.Group();
+        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
+        const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
+        const add = (geometry, material, x, y, tilt = 0) => {
+          const mesh = new three.Mesh(geometry, material);
+          mesh.position.set(x, y, 0);
+          mesh.rotation.z = tilt;
+          mesh.renderOrder = 3;
+          body.add(mesh);
+          return mesh;
+        };
+        add(wheel, tyre, -0.5, 0.36);
+        add(wheel, tyre, 0.5, 0.36);
+        add(hull, paint2, 0, 0.55, 0.06);
+        add(cabin, paint2, -0.14, 0.76, -0.22);
+        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
+        body.scale.setScalar(surface.edge * 0.52);
+        if (!marks.has(seat)) marks.set(seat, sign2(three, seatSign(seat)));
+        const sprite = (map, size) => {
+          const made = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }));
+          made.scale.setScalar(size);
+          made.renderOrder = 5;
+          return made;
+        };
+        const mark = sprite(marks.get(seat), surface.edge * 0.62);
+        const item = sprite(this.itemSigns[0], surface.edge * 0.5);
+        this.group.add(body, mark, item);
+        return { body, paint: [paint2, tyre], flame, mark, item };
+      });
+    }
+    three;
+    surface;
+    seats;
+    group;
+    riders;
+    itemSigns;
+    /** Where a bike is, a little above the board. */
+    place(bike) {
+      return this.riders[bike].body.position;
+    }
+    visible(bike) {
+      return this.riders[bike].body.visible;
+    }
+    show(frame, before, t) {
+      const { points, normals, edge } = this.surface;
+      const walls = column5(frame, "vertex.wall");
+      this.seats.forEach((_, bike) => {
+        const { body, paint: paint2, flame, mark, item } = this.riders[bike];
+        const number = (name) => column5(frame, name)[bike];
+        body.visible = mark.visible = number("bike.alive") !== 0;
+        item.visible = body.visible && number("bike.item") > 0;
+        if (!body.visible) return;
+        const to = number("bike.vertex");
+        const old = before ? column5(before, "bike.vertex")[bike] : to;
+        const came = old !== to ? old : walls[to] === bike && column5(frame, "vertex.from")[to] >= 0 ? column5(frame, "vertex.from")[to] : -1;
+        const share = old === to ? 1 : ease(t);
+        const aligned = old !== to && dot(normals[old], normals[to]) < 0 ? along([0, 0, 0], normals[old], -1) : normals[old];
+        const up = unit(between(aligned, normals[to], share));
+        const at = between(points[old], points[to], share);
+        const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
+        const side = unit(cross(wish, up));
+        const ahead = unit(cross(up, side));
+        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
+        body.quaternion.setFromRotationMatrix(basis);
+        body.position.set(...at);
+        const ghost = number("bike.ghost_until") > frame.round;
+        for (const material of paint2) {
+          material.transparent = ghost;
+          material.opacity = ghost ? 0.35 : 1;
+        }
+        flame.visible = number("bike.turbo_until") > frame.round;
+        mark.position.set(...along(at, up, edge * 0.95));
+        item.position.set(...along(along(at, up, edge * 1.25), side, edge * 0.45));
+        const carried = this.itemSigns[number("bike.item") - 1];
+        if (carried && item.material.map !== carried) item.material.map = carried;
+      });
+    }
+  };
+
+  // ../games/tron3d/scene/effects.ts
+  var SPARKS = 14;
+  var Explosions = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.ring = sign2(three, ringSign);
+      this.spark = sign2(three, sparkSign);
+    }
+    three;
+    surface;
+    colours;
+    group;
+    ring;
+    spark;
+    shown = null;
+    bursts = [];
+    show(frame, t) {
+      if (frame !== this.shown) this.begin(frame);
+      this.shown = frame;
+      this.group.visible = t < 1;
+      const { edge } = this.surface;
+      for (const { at, ways, sprites } of this.bursts) {
+        sprites.forEach((sprite, i) => {
+          const ring3 = i === ways.length;
+          sprite.material.opacity = 1 - t * t;
+          sprite.scale.setScalar(edge * (ring3 ? 0.4 + 3.2 * t : 0.5 * (1 - 0.6 * t)));
+          if (!ring3) sprite.position.set(...along(at, ways[i], edge * 1.7 * Math.sqrt(t)));
+        });
+      }
+    }
+    begin(frame) {
+      const { three, surface } = this;
+      this.group.clear();
+      this.bursts = [];
+      for (const event of frame.events) {
+        const [kind, fields] = parts(event);
+        if (kind !== "crashed" && kind !== "not_moved" || typeof fields.bike !== "number") continue;
+        const bike = fields.bike;
+        const vertex = column5(frame, "bike.vertex")[bike];
+        const up = surface.normals[vertex];
+        const side = unit(cross(up, Math.abs(up[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]));
+        const other = cross(up, side);
+        const ways = Array.from({ length: SPARKS }, (_, i) => {
+          const angle = i * 2 * Math.PI / SPARKS + bike;
+          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
+        });
+        const at = along(surface.points[vertex], up, surface.edge * 0.25);
+        const sprites = [...ways, null].map((way) => {
+          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+          const sprite = new three.Sprite(material);
+          sprite.position.set(...at);
+          sprite.renderOrder = 6;
+          this.group.add(sprite);
+          return sprite;
+        });
+        this.bursts.push({ at, ways, sprites });
+      }
+    }
+  };
+  var Drawings = class {
+    constructor(three, surface) {
+      this.three = three;
+      this.surface = surface;
+      this.group = new three.Group();
+    }
+    three;
+    surface;
+    group;
+    shown = "";
+    show(frame, view, drawn, theme) {
+      const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
+      if (key === this.shown) return;
+      this.shown = key;
+      this.group.clear();
+      if (!drawn) return;
+      const { points, normals, edge } = this.surface;
+      const place = (row, height) => {
+        const vertex = Math.round(row);
+        return points[vertex] ? along(points[vertex], normals[vertex], height * edge) : null;
+      };
+      const sprite = (at, map, colour, size) => {
+        if (!at) return;
+        const made = new this.three.Sprite(new this.three.SpriteMaterial({ map, color: colour, depthWrite: false }));
+        made.position.set(...at);
+        made.scale.setScalar(size * edge);
+        made.renderOrder = 4;
+        this.group.add(made);
+      };
+      const disc3 = sign2(this.three, sparkSign);
+      for (const turn2 of frame.turns) {
+        if (view !== null && turn2.seat !== view) continue;
+        for (const drawing of drawingsOf(turn2)) {
+          if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
+          else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
+          else if ("text" in drawing) {
+            const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
+            sprite(place(drawing.text.row, 0.7), sign2(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
+          } else if ("line" in drawing) {
+            const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
+            if (!from || !to) continue;
+            const line = new this.three.BufferGeometry();
+            line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
+            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+          }
+        }
+      }
+    }
+  };
+
+  // ../games/tron3d/scene/walls.ts
+  var [HEIGHT, WIDTH] = [0.42, 0.13];
+  var Walls = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.sheet = new three.BufferGeometry();
+      this.rail = new three.BufferGeometry();
+      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+      const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
+      for (const order of [0, 2]) {
+        const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
+        for (const part of parts2) {
+          part.renderOrder = order;
+          part.frustumCulled = false;
+          this.group.add(part);
+        }
+      }
+    }
+    three;
+    surface;
+    colours;
+    group;
+    sheet;
+    rail;
+    material;
+    shown = null;
+    shownAt = -1;
+    lay(frame, before, t) {
+      if (frame === this.shown && t === this.shownAt) return;
+      [this.shown, this.shownAt] = [frame, t];
+      const [sheet, tints, index, rail, railTints] = [[], [], [], [], []];
+      const alive2 = column5(frame, "bike.alive");
+      const wall = (bike, from, to, share, strength) => {
+        const { points, normals, closed, edge } = this.surface;
+        const [a, up] = [points[from], normals[from]];
+        const turned = dot(up, normals[to]) < 0 ? along([0, 0, 0], normals[to], -1) : normals[to];
+        const [b, over] = [between(a, points[to], share), between(up, turned, share)];
+        const [low, high] = closed ? [0.01, HEIGHT * edge] : [-0.5 * HEIGHT * edge, 0.5 * HEIGHT * edge];
+        const { r, g, b: blue } = this.colours[bike];
+        const corner = (at, normal, height, alpha) => {
+          sheet.push(...along(at, normal, height));
+          tints.push(r, g, blue, alpha * strength);
+        };
+        const first = sheet.length / 3;
+        corner(a, up, low, closed ? 0.95 : 0.8);
+        corner(b, over, low, closed ? 0.95 : 0.8);
+        corner(b, over, high, closed ? 0.55 : 0.8);
+        corner(a, up, high, closed ? 0.55 : 0.8);
+        const ahead = unit(minus(b, a));
+        const side = unit(cross(ahead, up));
+        const foot = closed ? 0.012 : 0;
+        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+          const end = along(at, ahead, on * WIDTH * edge);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+        }
+        for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
+        for (const height of closed ? [high] : [low, high]) {
+          rail.push(...along(a, up, height), ...along(b, over, height));
+          for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
+        }
+      };
+      const old = before ? column5(before, "bike.vertex") : null;
+      for (const { bike, from, to, head } of piecesOf(frame)) {
+        const moving = head && old !== null && old[bike] === from;
+        wall(bike, from, to, moving ? ease(t) : 1, 1);
+      }
+      if (before && t < 1) {
+        for (const { bike, from, to } of piecesOf(before)) if (!alive2[bike]) wall(bike, from, to, 1, 1 - t);
+      }
+      const { Float32BufferAttribute } = this.three;
+      this.sheet.setAttribute("position", new Float32BufferAttribute(sheet, 3));
+      this.sheet.setAttribute("color", new Float32BufferAttribute(tints, 4));
+      this.sheet.setIndex(index);
+      this.rail.setAttribute("position", new Float32BufferAttribute(rail, 3));
+      this.rail.setAttribute("color", new Float32BufferAttribute(railTints, 4));
+    }
+    dispose() {
+      this.sheet.dispose();
+      this.rail.dispose();
+    }
+  };
+
+  // ../games/tron3d/scene/space.ts
+  async function mountSpace(host) {
+    const three = await loadThree();
+    const scenery = sceneryOf5(host);
+    const { faces, edges, bikes, bonus_vertices } = scenery;
+    const surface = surfaceOf(scenery);
+    const { points, normals, closed, flat, edge } = surface;
+    const renderer = new three.WebGLRenderer({ antialias: true });
+    renderer.domElement.className = "board";
+    host.root.append(renderer.domElement);
+    const world = new three.Scene();
+    const camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
+    const ball = new three.Group();
+    world.add(ball, new three.AmbientLight(16777215, 1.5));
+    const sun = new three.DirectionalLight(16777215, 1.9);
+    sun.position.set(-2, 4, 5);
+    world.add(sun);
+    const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+    const solid = new three.BufferGeometry();
+    solid.setAttribute("position", positions(points));
+    solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    const hull = new three.Mesh(solid, skin);
+    hull.renderOrder = 1;
+    const wires = new three.BufferGeometry();
+    wires.setAttribute("position", positions(edges.flatMap(([a, b]) => [along(points[a], normals[a], closed ? 2e-3 : 0), along(points[b], normals[b], closed ? 2e-3 : 0)])));
+    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+    const net = new three.LineSegments(wires, wire);
+    net.renderOrder = 1.5;
+    ball.add(hull, net);
+    const colours = bikes.map(() => new three.Color());
+    const walls = new Walls(three, surface, colours);
+    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+    const explosions = new Explosions(three, surface, colours);
+    const drawings = new Drawings(three, surface);
+    ball.add(walls.group, riders.group, explosions.group, drawings.group);
+    const itemSigns = [1, 2, 3].map((item) => sign2(three, itemSign(item)));
+    const items = bonus_vertices.map((vertex) => {
+      const sprite = new three.Sprite(new three.SpriteMaterial({ depthWrite: false }));
+      sprite.scale.setScalar(edge * 0.85);
+      sprite.position.set(...along(points[vertex], normals[vertex], edge * 0.4));
+      sprite.renderOrder = 4;
+      ball.add(sprite);
+      return sprite;
+    });
+    const halo = new three.Mesh(new three.TorusGeometry(edge * 0.55, edge * 0.045, 8, 32), new three.MeshBasicMaterial());
+    halo.renderOrder = 4;
+    ball.add(halo);
+    let [distance, width, height] = [1, 1, 1];
+    const reset = () => {
+      distance = closed ? 3.9 : 3.3;
+      ball.quaternion.identity();
+      if (flat === 2) ball.rotateX(-0.62);
+      else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
+    };
+    reset();
+    const resize = () => {
+      [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
+      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+      renderer.setSize(width, height, false);
+      host.redraw();
+    };
+    const observer = new ResizeObserver(resize);
+    observer.observe(host.root);
+    resize();
+    let shown = null;
+    let spun = 0;
+    return {
+      draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
+        shown = frame;
+        world.background = new three.Color(theme.dark ? "#0b0f16" : theme.paper);
+        skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+        wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+        const running = before && t < 1 ? before : null;
+        walls.lay(frame, running, running ? t : 1);
+        riders.show(frame, before, t);
+        explosions.show(frame, running ? t : 1);
+        drawings.show(frame, view, drawn, theme);
+        items.forEach((sprite, i) => {
+          const item = column5(frame, "bonus.item")[i];
+          sprite.visible = item > 0;
+          const map = itemSigns[item - 1];
+          if (map && sprite.material.map !== map) {
+            sprite.material.map = map;
+            sprite.material.needsUpdate = true;
+          }
+        });
+        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
+        const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        halo.visible = vertex !== void 0 && vertex < points.length;
+        if (halo.visible) {
+          if (kind === "unit") halo.position.copy(riders.place(Number(number)));
+          else halo.position.set(...points[vertex]);
+          const up = new three.Vector3(...normals[vertex]);
+          halo.quaternion.setFromUnitVectors(new three.Vector3(0, 0, 1), up);
+          halo.position.addScaledVector(up, edge * 0.06);
+          halo.material.color.set(theme.ink);
+        }
+        if (extra) {
+          const turn2 = (frame.round - 1 + t) * 0.02;
+          ball.quaternion.premultiply(new three.Quaternion().setFromAxisAngle(new three.Vector3(0, 1, 0), turn2 - spun));
+          spun = turn2;
+        }
+        camera.aspect = width / height;
+        camera.position.z = distance / Math.min(1, camera.aspect);
+        camera.updateProjectionMatrix();
+        renderer.render(world, camera);
+      },
+      pick(x, y) {
+        if (!shown) return null;
+        let [best, near] = [null, 20];
+        const look2 = (name, at2, normal, bonus) => {
+          const spot = ball.localToWorld(at2.clone());
+          if (closed && new three.Vector3(...normal).applyQuaternion(ball.quaternion).dot(camera.position.clone().sub(spot)) < 0) return;
+          spot.project(camera);
+          const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
+          if (gap < near) [best, near] = [name, gap];
+        };
+        points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
+        const at = column5(shown, "bike.vertex");
+        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
+        return best;
+      },
+      zoom(factor) {
+        distance = Math.min(Math.max(distance / factor, 1.4), 7);
+      },
+      pan(dx, dy) {
+        const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+        if (dx || dy) ball.quaternion.premultiply(by);
+      },
+      reset,
+      unmount() {
+        observer.disconnect();
+        walls.dispose();
+        renderer.dispose();
+        renderer.domElement.remove();
+      }
+    };
+  }
+
+  // ../games/tron3d/scene/words.ts
+  var words5 = {
+    en: {
+      bikes: "Bikes",
+      bike: "Bike",
+      trail: "Trail",
+      carries: "Carries",
+      none: "nothing",
+      turbo: "turbo",
+      ghost: "ghost",
+      points: "points",
+      vertex: "Vertex",
+      item: "Item",
+      state: "State",
+      exploded: "exploded",
+      untilRound: "until round {n}",
+      crashedInto: "{who} crashes into the trail of {whom}.",
+      not_moved: "{who} does not move and explodes.",
+      taken: "{who} takes an item: {what}.",
+      used: "{who} uses its item: {what}.",
+      extra_points: "{who} takes {n} points.",
+      appeared: "{n} items appear.",
+      isOut: "{who} is out: {fault}.",
+      extra: "Turning board"
+    },
+    ca: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Porta",
+      none: "res",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "punts",
+      vertex: "Vèrtex",
+      item: "Objecte",
+      state: "Estat",
+      exploded: "ha explotat",
+      untilRound: "fins a la ronda {n}",
+      crashedInto: "{who} xoca amb l'estela de {whom}.",
+      not_moved: "{who} no es mou i explota.",
+      taken: "{who} agafa un objecte: {what}.",
+      used: "{who} fa servir l'objecte: {what}.",
+      extra_points: "{who} agafa {n} punts.",
+      appeared: "Apareixen {n} objectes.",
+      isOut: "{who} queda fora: {fault}.",
+      extra: "Tauler que gira"
+    },
+    es: {
+      bikes: "Motos",
+      bike: "Moto",
+      trail: "Estela",
+      carries: "Lleva",
+      none: "nada",
+      turbo: "turbo",
+      ghost: "fantasma",
+      points: "puntos",
+      vertex: "Vértice",
+      item: "Objeto",
+      state: "Estado",
+      exploded: "ha explotado",
+      untilRound: "hasta la ronda {n}",
+      crashedInto: "{who} choca con la estela de {whom}.",
+      not_moved: "{who} no se mueve y explota.",
+      taken: "{who} coge un objeto: {what}.",
+      used: "{who} usa su objeto: {what}.",
+      extra_points: "{who} coge {n} puntos.",
+      appeared: "Aparecen {n} objetos.",
+      isOut: "{who} queda fuera: {fault}.",
+      extra: "Tablero que gira"
+    }
+  };
+
+  // ../games/tron3d/scene/scene.ts
+  var columns5 = [
+    "vertex.wall",
+    "vertex.from",
+    "overlay.vertex",
+    "overlay.bike",
+    "overlay.from",
+    "bonus.item",
+    "bike.vertex",
+    "bike.item",
+    "bike.turbo_until",
+    "bike.ghost_until",
+    "bike.alive",
+    "seat.score",
+    "seat.out"
+  ];
+  var column5 = (frame, name) => frame.picture[name];
+  var sceneryOf5 = (context) => context.header.scenery;
+  var ITEMS = ["none", "turbo", "ghost", "points"];
+  var scene5 = {
+    game: "tron3d",
+    title: "Tron 3D",
+    columns: columns5,
+    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+    words: words5,
+    figures(frame, seat, context) {
+      const { bikes } = sceneryOf5(context);
+      const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
+      const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
+      const trail = column5(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const { say } = context;
+      return [
+        { name: say("bikes"), value: `${alive2.length}/${own.length}` },
+        { name: say("trail"), value: String(trail) },
+        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column5(frame, "bike.item")[bike]]) }))
+      ];
+    },
+    tell(event, _frame, context) {
+      const [kind, fields] = parts(event);
+      const { header, say } = context;
+      const { bikes } = sceneryOf5(context);
+      const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
+      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
+      switch (kind) {
+        case "crashed":
+          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+        case "not_moved":
+          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+        case "taken":
+        case "used":
+          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+        case "extra_points":
+          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+        case "appeared":
+          return { text: say(kind, { n: String(fields.items) }), mark: true };
+        case "out":
+          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { bikes, bonus_vertices, vertices } = sceneryOf5(context);
+      const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
+      if (Number.isFinite(bike)) {
+        const seat = bikes[bike];
+        if (seat === void 0) return null;
+        const number = (name) => column5(frame, name)[bike];
+        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
+        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+        if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
+        return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
+      }
+      const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
+      if (!(vertex < vertices.length)) return null;
+      const wall = column5(frame, "vertex.wall")[vertex];
+      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+      const bonus = bonus_vertices.indexOf(vertex);
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
+      return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
+    },
+    mount(host) {
+      let mounted = mountFlat(host);
+      let gone = false;
+      if (hasWebGl()) {
+        mountSpace(host).then((space) => {
+          if (gone) return space.unmount();
+          mounted.unmount();
+          mounted = space;
+          host.redraw();
+        }, () => {
+        });
+      }
+      return {
+        draw: (moment) => mounted.draw(moment),
+        pick: (x, y) => mounted.pick(x, y),
+        zoom: (factor, x, y) => mounted.zoom(factor, x, y),
+        pan: (dx, dy) => mounted.pan(dx, dy),
+        reset: () => mounted.reset(),
+        unmount() {
+          gone = true;
+          mounted.unmount();
+        }
+      };
+    }
+  };
+  function hasWebGl() {
+    return document.createElement("canvas").getContext("webgl2") !== null;
   }
 
   // agon:scenes

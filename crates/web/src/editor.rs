@@ -14,14 +14,14 @@
 use crate::assets::EDITOR_PAGE;
 use crate::server::{Asked, ServeError, Source, bind, guard, pages, replay_of, run};
 use agon_arena::{MatchSpec, play_followed};
-use agon_kernel::{AnyGame, Limits, Problems, Seed, Source as BoardSource};
+use agon_kernel::{AnyBoard, AnyGame, Limits, Problems, Seed, Source as BoardSource};
 use agon_replay::Live;
+use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path as UrlPath, Query, State};
 use axum::http::{StatusCode, header};
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::Router;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
@@ -115,7 +115,8 @@ async fn desk(State(shop): State<Arc<Shop>>) -> Response {
 }
 
 fn describe(game: &dyn AnyGame) -> Value {
-    let bots: Vec<_> = game.bots().iter().map(|&(name, summary)| json!({ "name": name, "summary": summary })).collect();
+    let bots: Vec<_> =
+        game.bots().iter().map(|&(name, summary)| json!({ "name": name, "summary": summary })).collect();
     let sample = |sample: &agon_kernel::Sample| json!({ "name": sample.name, "summary": sample.summary, "text": sample.text });
     let samples: Vec<_> = game.samples().iter().map(sample).collect();
     json!({ "id": game.info().id, "title": game.info().title, "bots": bots, "samples": samples, "knobs": game.knobs() })
@@ -140,7 +141,8 @@ fn answer(value: &Value) -> Response {
 
 /// What a page asks for.
 fn parse<T: DeserializeOwned>(body: &str) -> Result<T, Response> {
-    serde_json::from_str(body).map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response())
+    serde_json::from_str(body)
+        .map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response())
 }
 
 #[derive(Deserialize)]
@@ -156,7 +158,7 @@ async fn check(State(shop): State<Arc<Shop>>, body: String) -> Response {
     };
     let Some(game) = shop.find(game.as_deref(), &text) else { return unknown() };
     let id = game.info().id;
-    answer(&match game.read_board(&BoardSource::alone(&text)) {
+    answer(&match shop.read_board(game, &text) {
         Ok(board) => json!({
             "game": id, "valid": true, "seats": board.seats(), "rounds": board.rounds(), "problems": board.warnings().0,
         }),
@@ -166,7 +168,9 @@ async fn check(State(shop): State<Arc<Shop>>, body: String) -> Response {
 
 fn unknown() -> Response {
     let message = "this does not begin like a board of any game";
-    answer(&json!({ "game": null, "valid": false, "problems": [{ "severity": "error", "line": 0, "column": 0, "message": message, "help": null }] }))
+    answer(
+        &json!({ "game": null, "valid": false, "problems": [{ "severity": "error", "line": 0, "column": 0, "message": message, "help": null }] }),
+    )
 }
 
 #[derive(Deserialize)]
@@ -251,7 +255,7 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
         Err(response) => return response,
     };
     let Some(game) = shop.find(Some(&game), "") else { return unknown() };
-    let board = match game.read_board(&BoardSource::alone(&text)) {
+    let board = match shop.read_board(game, &text) {
         Ok(board) => board,
         Err(Problems(problems)) => return answer(&json!({ "problems": problems })),
     };
@@ -270,8 +274,19 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
     answer(&json!({ "match": number }))
 }
 
-async fn replay(State(shop): State<Arc<Shop>>, UrlPath(number): UrlPath<usize>, Query(asked): Query<Asked>) -> Response {
-    let live = shop.matches.lock().unwrap_or_else(PoisonError::into_inner).1.iter().find(|(other, _)| *other == number).map(|(_, live)| live.clone());
+async fn replay(
+    State(shop): State<Arc<Shop>>,
+    UrlPath(number): UrlPath<usize>,
+    Query(asked): Query<Asked>,
+) -> Response {
+    let live = shop
+        .matches
+        .lock()
+        .unwrap_or_else(PoisonError::into_inner)
+        .1
+        .iter()
+        .find(|(other, _)| *other == number)
+        .map(|(_, live)| live.clone());
     match live {
         Some(live) => replay_of(&Source::Live(live), asked).await,
         None => (StatusCode::NOT_FOUND, "this match is forgotten\n").into_response(),
@@ -286,6 +301,16 @@ impl Shop {
             Some(id) => games.find(|game| game.info().id == id),
             None => games.find(|game| game.recognises(text)),
         }
+    }
+
+    /// Reads a board; what its format keeps in a second file is looked for beside the first.
+    fn read_board(&self, game: &dyn AnyGame, text: &str) -> Result<Arc<dyn AnyBoard>, Problems> {
+        let beside = |name: &str| {
+            let plain = Path::new(name).file_name()? == name;
+            let path = self.desk.file.as_deref()?.parent()?.join(name);
+            if plain { fs::read_to_string(path).ok() } else { None }
+        };
+        game.read_board(&BoardSource { text, beside: &beside })
     }
 
     /// Keeps a match and gives its number.

@@ -227,7 +227,10 @@ export class AgonEditor extends HTMLElement {
   }
 
   private clear(): void {
-    this.change((model) => ({ ...model, cells: emptyCells(this.editor!, model.rows, model.cols), links: [] }));
+    this.change((model) => {
+      this.editor!.drawn?.(model);
+      return { ...model, cells: emptyCells(this.editor!, model.rows, model.cols), links: [] };
+    });
   }
 
   private resize(rows: number, cols: number): void {
@@ -262,16 +265,21 @@ export class AgonEditor extends HTMLElement {
     return this.tool === "erase" ? null : this.brush;
   }
 
+  private apply(model: Model, cells: Iterable<number>): void {
+    this.editor!.drawn?.(model);
+    apply(this.editor!, model, cells, this.piece, this.symmetry);
+  }
+
   private press(cell: number, x: number, y: number): void {
     if (!this.editor) return;
     this.cursor = cell;
     if (this.tool === "select") this.choose(cell);
     else if (this.tool === "link") this.touchEdge(edgeAt(x, y));
-    else if (this.tool === "fill") this.change((model) => apply(this.editor!, model, area(model, cell), this.piece, this.symmetry));
+    else if (this.tool === "fill") this.change((model) => this.apply(model, area(model, cell)));
     else {
       this.stroke = { from: cell, last: cell, before: this.model };
       const model = this.history.begin();
-      apply(this.editor, model, [cell], this.piece, this.symmetry);
+      this.apply(model, [cell]);
       this.stroked();
     }
   }
@@ -282,8 +290,8 @@ export class AgonEditor extends HTMLElement {
     if (this.tool === "rectangle") {
       // The rectangle is drawn anew each time, on the board as it was.
       this.model.cells = [...before.cells];
-      apply(this.editor!, this.model, rectangle(before, from, cell), this.piece, this.symmetry);
-    } else apply(this.editor!, this.model, line(this.model, last, cell), this.piece, this.symmetry);
+      this.apply(this.model, rectangle(before, from, cell));
+    } else this.apply(this.model, line(this.model, last, cell));
     this.stroke.last = cell;
     this.stroked();
   }
@@ -306,7 +314,9 @@ export class AgonEditor extends HTMLElement {
 
   private pick(index: number): void {
     const { ground, thing } = this.model.cells[index];
-    this.brush = thing ?? ground;
+    // Another one of its kind, not the same one again.
+    const { order: _, ...piece } = thing ?? ground;
+    this.brush = piece;
     if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
     this.refresh();
   }

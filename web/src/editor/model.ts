@@ -9,6 +9,8 @@ export interface Piece {
   readonly kind: string;
   readonly seat?: number;
   readonly data?: Readonly<Record<string, number>>;
+  /** Its number in the file that it was read from, which is kept: bots may tell units by it. */
+  readonly order?: number;
 }
 
 export interface Cell {
@@ -87,6 +89,8 @@ export interface GameEditor {
   /** What the outermost cells always are. */
   border?: Piece;
   links?: boolean;
+  /** What drawing on the board changes besides. */
+  drawn?(model: Model): void;
   words: Words;
   seats(model: Model): number;
   blank(): Model;
@@ -102,6 +106,12 @@ export const kindOf = (editor: GameEditor, piece: Piece): Kind => editor.kinds.f
 export const same = (a: Piece | null, b: Piece | null): boolean =>
   a === b || (a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {}));
 
+/** In the order of the file they were read from; new ones after them, by seat. */
+export function inOrder<T extends { thing: Piece }>(list: T[]): T[] {
+  const key = ({ thing: { order, seat = 0 } }: T) => order ?? 1_000_000 + seat;
+  return list.toSorted((a, b) => key(a) - key(b));
+}
+
 export const isBorder = ({ rows, cols }: Model, index: number): boolean => {
   const [row, col] = [Math.floor(index / cols), index % cols];
   return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
@@ -113,6 +123,16 @@ export function emptyCells(editor: GameEditor, rows: number, cols: number): Cell
     ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
     thing: null,
   }));
+}
+
+/** Cells with some pieces already in them, by row and column. */
+export function furnished(editor: GameEditor, rows: number, cols: number, pieces: readonly (readonly [row: number, col: number, piece: Piece])[]): Cell[] {
+  const cells = emptyCells(editor, rows, cols);
+  for (const [row, col, piece] of pieces) {
+    const layer = kindOf(editor, piece).layer;
+    cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
+  }
+  return cells;
 }
 
 /** A copy that can be changed without changing the other. */

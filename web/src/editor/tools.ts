@@ -16,7 +16,7 @@ export function orbit({ rows, cols }: Pick<Model, "rows" | "cols">, index: numbe
     mirrorBoth: [[row, right], [down, col], [down, right]],
     halfTurn: [[down, right]],
     // On a board that is not square only half of the turns fit.
-    quarterTurns: rows === cols ? [[col, right], [down, right], [right, row]] : [[down, right]],
+    quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]],
   };
   const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
   return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
@@ -77,10 +77,13 @@ const DEPTH = 300;
 export class History {
   private past: Model[] = [];
   private future: Model[] = [];
+  /** What could be redone before the change that is under way. */
+  private spare: Model[] = [];
   constructor(public model: Model) {}
 
   /** Changes the board. */
   change(next: Model): void {
+    this.spare = this.future;
     this.past.push(this.model);
     if (this.past.length > DEPTH) this.past.shift();
     this.future = [];
@@ -96,6 +99,7 @@ export class History {
   /** Forgets the last change, as if it had not been. */
   forget(): void {
     this.model = this.past.pop() ?? this.model;
+    this.future = this.spare;
   }
 
   undo(): boolean {

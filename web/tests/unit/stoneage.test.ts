@@ -1,18 +1,10 @@
 // Light and sight of Stone Age, which are not in replays, against the picture and the words of its rules.
 
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
+import { lightOf, sightOf } from "agon:scene/stoneage/light.ts";
+import type { Scenery } from "agon:scene/stoneage/scenery.ts";
 import type { Frame } from "../../src/replay/types.ts";
-import { TOP } from "../browser.ts";
-
-const folder = [join(TOP, "games/stoneage/scene"), join(TOP, "web/scenes/stoneage")].find((path) => existsSync(path))!;
-const { lightOf, sightOf } = (await import(pathToFileURL(join(folder, "light.ts")).href)) as {
-  lightOf(frame: Frame, scenery: unknown): Uint8Array;
-  sightOf(frame: Frame, seat: number, scenery: unknown): Uint8Array;
-};
 
 const SIZE = 21;
 const kind = (name: string, light: number, vision = 25, detection = 5) => ({ name, light, vision, detection, attack_range: 0, min_attack_range: 0, health: 1 });
@@ -27,7 +19,7 @@ interface Unit {
 
 function world(units: Unit[], { mountains = [], wood = [], techs = [0, 0] }: { mountains?: [number, number][]; wood?: number[]; techs?: number[] } = {}) {
   const rows = Array.from({ length: SIZE }, (_, y) => Array.from({ length: SIZE }, (_, x) => (mountains.some(([mx, my]) => mx === x && my === y) ? "^" : ".")).join(""));
-  const scenery = { width: SIZE, height: SIZE, terrain: rows, wood, stone: [], torch_light: 16, kinds: [kind("base", 10), kind("explorer", 0, 9, 5), kind("wolf", 0, 16, 8)], technologies: ["crystals", "combustion"] };
+  const scenery: Scenery = { width: SIZE, height: SIZE, offset: [0, 0], symmetry: "rotational", terrain: rows, wood, stone: [], torch_light: 16, kinds: [kind("base", 10), kind("explorer", 0, 9, 5), kind("wolf", 0, 16, 8)], technologies: ["crystals", "combustion"] };
   const cells = () => new Array<number>(SIZE * SIZE).fill(0);
   const picture = {
     "unit.kind": units.map((unit) => unit.kind), "unit.seat": units.map((unit) => unit.seat ?? 0), "unit.x": units.map((unit) => unit.x), "unit.y": units.map((unit) => unit.y),

@@ -1,7 +1,7 @@
 // Boards of Hogwarts: walls, whose cells are, ghosts, wizards, books and Voldemort; or only numbers, where every match draws its own castle.
 
 import { mix, seatColour, type Theme } from "../../palette.ts";
-import { emptyCells, type Cell, type GameEditor, type Piece } from "../model.ts";
+import { emptyCells, furnished, inOrder, type Cell, type GameEditor, type Piece } from "../model.ts";
 import { words } from "../texts/hogwarts.ts";
 import { paintLetter, paintSeat, paintWall } from "./paint.ts";
 import { columnLabels, Reader, twoDigits, Writer } from "./text.ts";
@@ -44,9 +44,15 @@ export const hogwarts: GameEditor = {
     { name: "ingredients", kind: "text" },
   ],
   seats: () => SEATS,
+  /** What is drawn is to be played. */
+  drawn(model) {
+    model.params.start = "FIXED";
+  },
   blank() {
+    const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
+    const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }] as const), [10, 10, { kind: "voldemort" }] as const];
     const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
-    return { rows: 20, cols: 20, cells: emptyCells(hogwarts, 20, 20), params, links: [], rest: {} };
+    return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
   },
 
   read(text) {
@@ -84,8 +90,8 @@ export const hogwarts: GameEditor = {
       reader.nextLine("the head of the table");
       return Array.from({ length: count }, () => reader.nextLine(name));
     };
-    for (const [type, , seat, row, col, rounds, next] of table("units")) {
-      put(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), data: { rounds: Number(rounds), next: Number(next) } });
+    for (const [type, id, seat, row, col, rounds, next] of table("units")) {
+      put(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
     }
     for (const [row, col] of table("books")) put(row, col, { kind: "book" });
     reader.expect("spell_ingredients");
@@ -98,7 +104,7 @@ export const hogwarts: GameEditor = {
   write({ rows, cols, cells, params }) {
     const fixed = params.start !== "RANDOM";
     const of = (kind: string) => cells.flatMap(({ thing }, i) => (thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []));
-    const wizards = of("wizard").sort((a, b) => a.thing.seat! - b.thing.seat!);
+    const wizards = inOrder(of("wizard"));
     const values: Record<string, string> = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
     if (fixed) {
       // As many as the clan that has most: the others then lack some, which the reader tells.
@@ -115,7 +121,7 @@ export const hogwarts: GameEditor = {
     const letter = ({ ground, thing }: Cell) => (thing?.seat !== undefined ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".");
     for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
     const ghosts = of("ghost").sort((a, b) => a.thing.seat! - b.thing.seat!);
-    out.line().line("units").line(String(SEATS * (1 + Number(values.NUM_INI_WIZARDS_PER_CLAN)))).line("type\tid\tplayer\trow\tcolumn\trounds\tnext");
+    out.line().line("units").line(String(ghosts.length + wizards.length)).line("type\tid\tplayer\trow\tcolumn\trounds\tnext");
     let id = 0;
     for (const { thing, row, col, i } of ghosts) out.line(`g\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rest}\t-1`, i);
     for (const { thing, row, col, i } of wizards) out.line(`w\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rounds}\t${thing.data!.next}`, i);

@@ -3,7 +3,7 @@
 import { paintBonus, type BonusKind } from "agon:scene/poquemon/bonuses.ts";
 import { paintCreature } from "agon:scene/poquemon/creatures.ts";
 import { paintGhostWall } from "agon:scene/poquemon/effects.ts";
-import { emptyCells, type Cell, type GameEditor, type Piece } from "../model.ts";
+import { furnished, inOrder, type Cell, type GameEditor, type Piece } from "../model.ts";
 import { words } from "../texts/poquemon.ts";
 import { paintWall } from "./paint.ts";
 import { columnLabels, Reader, twoDigits, Writer } from "./text.ts";
@@ -25,6 +25,7 @@ const ORDER = [
 const LETTERS: Record<string, string> = { point: "P", stone: "S", scope: "R", attack: "A", defense: "D" };
 const BONUSES = Object.keys(LETTERS);
 const UNIT_COLUMNS = ["at", "def", "ab", "ped", "pts"] as const;
+const FRESH = { at: 1, def: 1, ab: 1, ped: 0, pts: 0 };
 const OPEN: Piece = { kind: "open" };
 const WALL: Piece = { kind: "wall" };
 
@@ -48,7 +49,7 @@ export const poquemon: GameEditor = {
     {
       id: "unit", layer: "thing", seats: true, most: (model) => Number(model.params.nb_poquemon) || 1,
       fields: [{ name: "at", min: 1, max: 1000 }, { name: "def", min: 1, max: 1000 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1000 }, { name: "pts", min: 0, max: 1_000_000 }],
-      fresh: () => ({ at: 1, def: 1, ab: 1, ped: 0, pts: 0 }),
+      fresh: () => FRESH,
     },
     { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
     bonus("stone"), bonus("scope"), bonus("attack"), bonus("defense"),
@@ -57,7 +58,8 @@ export const poquemon: GameEditor = {
   seats: (model) => Number(model.params.nb_players) || 1,
   blank() {
     const params = Object.fromEntries(PARAMS.map(([name]) => [name, String(USUAL[name])]));
-    return { rows: 15, cols: 21, cells: emptyCells(poquemon, 15, 21), params, links: [], rest: {} };
+    const starts = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }] as const);
+    return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts), params, links: [], rest: {} };
   },
 
   read(text) {
@@ -112,9 +114,9 @@ export const poquemon: GameEditor = {
     }
     const dead: string[] = [];
     for (const line of units) {
-      const [, seat, row, col, ...numbers] = line;
-      if (line[10] !== "a") dead.push(line.slice(1).join("\t"));
-      else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
+      const [id, seat, row, col, ...numbers] = line;
+      if (line[10] !== "a") dead.push(line.join("\t"));
+      else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
     }
     return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
   },
@@ -135,11 +137,10 @@ export const poquemon: GameEditor = {
     const letter = ({ ground, thing }: Cell) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
     for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
     out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id\tply\ti\tj\tat\tdef\tab\tped\tpts\ttime\talive");
-    const units: { seat: number; text: string; cell?: number }[] = [
-      ...cells.flatMap(({ thing }, i) => (thing?.kind === "unit" ? [{ seat: thing.seat!, cell: i, text: `${thing.seat}\t${Math.floor(i / cols)}\t${i % cols}\t${UNIT_COLUMNS.map((name) => thing.data![name]).join("\t")}\t0\ta` }] : [])),
-      ...(rest.dead ?? []).map((text) => ({ seat: Number(text.split("\t")[0]), text })),
-    ];
-    units.sort((a, b) => a.seat - b.seat);
+    const units = inOrder([
+      ...cells.flatMap(({ thing }, i) => (thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}\t${Math.floor(i / cols)}\t${i % cols}\t${UNIT_COLUMNS.map((name) => thing.data![name]).join("\t")}\t0\ta` }] : [])),
+      ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("\t")[0]) }, cell: undefined, text: row.slice(row.indexOf("\t") + 1) })),
+    ]);
     units.forEach(({ text, cell }, id) => out.line(`${id}\t${text}`, cell));
     out.line().line("walls").line("i\tj\ttime\tpresent");
     cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}\t${i % cols}\t${ground.data!.time}\t${ground.data!.present}`, i));

@@ -1,7 +1,7 @@
 // Maps of Reversi: stones, special tiles and holes, and transitions between edges.
 
 import type { GameEditor, Piece } from "../model.ts";
-import { emptyCells } from "../model.ts";
+import { furnished } from "../model.ts";
 import { words } from "../texts/reversi.ts";
 import { paintLetter, paintSeat } from "./paint.ts";
 import { Reader, Writer } from "./text.ts";
@@ -25,7 +25,8 @@ export const reversi: GameEditor = {
   ],
   seats: (model) => Number(model.params.players) || 2,
   blank() {
-    return { rows: 8, cols: 8, cells: emptyCells(reversi, 8, 8), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
+    const stones = [[3, 3, 1], [3, 4, 0], [4, 3, 0], [4, 4, 1]].map(([row, col, seat]) => [row, col, { kind: "stone", seat }] as const);
+    return { rows: 8, cols: 8, cells: furnished(reversi, 8, 8, stones), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
   },
 
   read(text) {

@@ -2,7 +2,7 @@
 
 import { paintUnit } from "agon:scene/stoneage/figures.ts";
 import { paintForest, paintStones } from "agon:scene/stoneage/land.ts";
-import { emptyCells, type Cell, type GameEditor, type Piece } from "../model.ts";
+import { emptyCells, furnished, type Cell, type GameEditor, type Piece } from "../model.ts";
 import { words } from "../texts/stoneage.ts";
 import { paintWall } from "./paint.ts";
 import { Writer } from "./text.ts";
@@ -34,7 +34,7 @@ export const stoneage: GameEditor = {
   ],
   seats: () => 2,
   blank() {
-    return { rows: 30, cols: 30, cells: emptyCells(stoneage, 30, 30), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
+    return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
   },
 
   read(text) {
@@ -55,7 +55,7 @@ export const stoneage: GameEditor = {
     const [cols, rows] = numbers("the size", 2);
     const [offsetX, offsetY] = numbers("the offset", 2);
     const symmetry = take("the symmetry").toLowerCase();
-    const cells = emptyCells({ ...stoneage, border: undefined }, rows, cols);
+    const cells = emptyCells(stoneage, rows, cols);
     const index = (x: number, y: number) => {
       if (!(x >= 0 && y >= 0 && x < cols && y < rows)) throw new Error(`${x} ${y} is not on the map`);
       return (rows - 1 - y) * cols + x;
@@ -80,11 +80,11 @@ export const stoneage: GameEditor = {
     const place = (i: number) => `${i % cols} ${rows - 1 - Math.floor(i / cols)}`;
     const objects = cells.flatMap(({ ground }: Cell, i) => (ground.kind === "open" ? [] : [{ i, letter: LETTERS[ground.kind], data: ground.data }]));
     out.line(String(objects.length));
-    // In the order of the letters, then from west to east.
+    // Mountains, water, wood, stone; each from west to east.
     const key = ({ i, letter }: { i: number; letter: string }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)] as const;
     objects.sort((a, b) => {
       const [p, q] = [key(a), key(b)];
-      return p[0].localeCompare(q[0]) || p[1] - q[1] || p[2] - q[2];
+      return "MWDN".indexOf(p[0]) - "MWDN".indexOf(q[0]) || p[1] - q[1] || p[2] - q[2];
     });
     for (const { i, letter, data } of objects) out.line(`${letter} ${place(i)}${data ? ` ${data.amount}` : ""}`, i);
     out.line("1");

@@ -4,7 +4,7 @@ import { cellOf, glide, mountGrid, parts, unitOf, type Context, type Fact, type 
 import { paintAttack, paintDeath, paintRanges } from "./effects.ts";
 import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
-import { lightOf, sightOf } from "./light.ts";
+import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
 import { column, columns, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
 import { words } from "./words.ts";
@@ -120,7 +120,7 @@ function inspectUnit(row: number, frame: Frame, context: Context) {
   const facts: Fact[] = [
     { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
     { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
-    { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: kind.detection })})` },
+    { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` },
   ];
   if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
   if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
@@ -240,12 +240,13 @@ function painter(scenery: Scenery): GridPainter {
       const { frame, before, t, theme, extra } = moment;
       paintThings(ctx, moment, stamp);
       if (extra && scale >= 14) {
-        ctx.fillStyle = "#ffffff";
-        ctx.font = "0.32px system-ui, sans-serif";
+        ctx.font = "600 0.34px system-ui, sans-serif";
         ctx.textAlign = "center";
         ctx.textBaseline = "middle";
         lightOf(frame, scenery).forEach((light, place) => {
-          if (light > 0 && sees(moment, place)) ctx.fillText(String(light), ...middleOf(place));
+          if (light === 0 || !sees(moment, place)) return;
+          ctx.fillStyle = light >= 7 && !theme.dark ? "#1c2430" : "#ffffff";
+          ctx.fillText(String(light), ...middleOf(place));
         });
       }
       const pinned = unitOf(moment.pin);
