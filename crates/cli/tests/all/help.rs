@@ -31,7 +31,19 @@ fn every_command_explains_itself() {
         assert!(help.contains("Usage: agon"), "{help}");
     }
     assert!(top.contains("Examples:") && top.contains("Exit codes:"));
-    let shown = ["play", "show", "watch", "export", "verify", "host", "client", "drive", "compare", "tournament", "rate"];
+    let shown = [
+        "play",
+        "show",
+        "watch",
+        "export",
+        "verify",
+        "host",
+        "client",
+        "drive",
+        "compare",
+        "tournament",
+        "rate",
+    ];
     for command in shown {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
     }
