@@ -362,7 +362,7 @@ fn two_versions_of_a_bot_of_ones_own() {
             && done.err.contains(" compare --resume c.jsonl")
     );
     let rated = ok(dir.path(), &["rate", "c.jsonl"]);
-    assert!(rated.contains("old/bot: malformed ("), "{rated}");
+    assert!(rated.contains("old/bot: malformed answer ("), "{rated}");
     let refused = agon_in(dir.path(), &["tournament", "--resume", "c.jsonl"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("compare --resume c.jsonl"), "{}", refused.err);
