@@ -27,14 +27,8 @@ struct Glue {
     player.voldemort_ = Pos(view.voldemort.row, view.voldemort.col);
     player.ingredients_.assign(view.ingredients.ptr, view.ingredients.ptr + view.ingredients.len);
     player.cells_.resize(view.cells.len);
-    for (size_t k = 0; k < view.cells.len; ++k) {
-      const uint8_t code = view.cells.ptr[k], owner = code & 7;
-      Cell& cell = player.cells_[k];
-      cell.type = owner == 5 ? Wall : Corridor;
-      cell.owner = owner < 4 ? owner : -1;
-      cell.id = -1;
-      cell.book = code & 8;
-    }
+    static const vector<Cell> codes = all_codes();
+    for (size_t k = 0; k < view.cells.len; ++k) player.cells_[k] = codes[view.cells.ptr[k] & 15];
     for (size_t seat = 0; seat < view.seats.len and seat < player.clans_.size(); ++seat) {
       const agon_hogwarts_types_seat_t& from = view.seats.ptr[seat];
       State::Clan& clan = player.clans_[seat];
@@ -45,6 +39,17 @@ struct Glue {
     }
     player.units_.resize(view.units.len);
     for (size_t id = 0; id < view.units.len; ++id) look_at(player, view.units.ptr[id], player.units_[id]);
+  }
+
+  // The cell of each code, without the unit on it: this is asked for every cell in every round.
+  static vector<Cell> all_codes() {
+    vector<Cell> codes(16);
+    for (int code = 0; code < 16; ++code) {
+      const int owner = code & 7;
+      codes[size_t(code)] = Cell(owner == 5 ? Wall : Corridor, owner < 4 ? owner : -1, -1, false);
+      codes[size_t(code)].book = code & 8;
+    }
+    return codes;
   }
 
   static void look_at(Player& player, const agon_hogwarts_types_unit_t& from, Unit& unit) {

@@ -43,10 +43,11 @@ export function play(view) {
         if (dir) orders.push(Order.move({ unit: unit.id, dir }));
         else walking.push(unit);
     }
-    const distance = distances(view, standing);
+    const closed = closedCells(view);
+    const distance = distances(view, closed);
     // Ghosts have the smallest ids. How to solve a spell is shown in examples/speller.js.
     for (const unit of walking) {
-        const dir = walk(view, unit, standing, distance);
+        const dir = walk(unit, closed, distance);
         if (dir) orders.push(Order.move({ unit: unit.id, dir }));
     }
     // What you plot and draw is shown in the viewer, to you alone.
@@ -82,35 +83,50 @@ function meet(view, unit, standing) {
 }
 
 /**
- * Voldemort attacks who is on one of the eight cells around him, and he makes a step after us.
+ * The cells that no unit of ours should go to now, as 1: where a unit stands, and where Voldemort could attack. He attacks who is on one of
+ * the eight cells around him, and he makes a step after us.
  * @param {View} view
- * @param {number} cell
  */
-function dangerous(view, cell) {
-    const { row, col } = view.voldemort;
-    return Math.abs(Math.floor(cell / cols) - row) <= 2 && Math.abs((cell % cols) - col) <= 2;
+function closedCells(view) {
+    const closed = new Uint8Array(rows * cols);
+    const close = (/** @type {number} */ row, /** @type {number} */ col) => {
+        if (row >= 0 && row < rows && col >= 0 && col < cols) closed[row * cols + col] = 1;
+    };
+    for (const unit of view.units) close(unit.row, unit.col);
+    for (let down = -2; down <= 2; down++) {
+        for (let right = -2; right <= 2; right++) close(view.voldemort.row + down, view.voldemort.col + right);
+    }
+    return closed;
 }
 
 /**
- * How far it is from each cell to the closest book or corridor that is not ours: one breadth-first search that begins at all of them.
+ * How far it is from each cell to the closest book or corridor that is not ours, -1 if there is no way: one breadth-first search that begins
+ * at all of them. It looks at every cell in every round, so it does little for each.
  * @param {View} view
- * @param {Map<number, Unit>} standing
+ * @param {Uint8Array} closed
  */
-function distances(view, standing) {
+function distances(view, closed) {
+    const cells = view.cells;
     const distance = new Int32Array(rows * cols).fill(-1);
-    const queue = [];
-    view.cells.forEach((cell, at) => {
-        if ((cell & OWNER) === WALL || cell === seat || standing.has(at) || dangerous(view, at)) return;
+    const queue = new Int32Array(rows * cols);
+    let tail = 0;
+    for (let at = 0; at < cells.length; at++) {
+        const cell = cells[at];
+        if (cell === seat || (cell & OWNER) === WALL || closed[at] === 1) continue;
         distance[at] = 0;
-        queue.push(at);
-    });
-    for (let head = 0; head < queue.length; head++) {
+        queue[tail++] = at;
+    }
+    for (let head = 0; head < tail; head++) {
         const at = queue[head];
-        for (const [, down, right] of STRAIGHT) {
-            const next = place(Math.floor(at / cols) + down, (at % cols) + right);
-            if (next === -1 || distance[next] !== -1 || (view.cells[next] & OWNER) === WALL) continue;
-            distance[next] = distance[at] + 1;
-            queue.push(next);
+        const col = at % cols;
+        const steps = distance[at] + 1;
+        for (let k = 0; k < 4; k++) {
+            const next = k === 0 ? at + cols : k === 1 ? at + 1 : k === 2 ? at - cols : at - 1;
+            // A cell beyond the top or the bottom has no distance at all; one beyond the side is in another row.
+            if (distance[next] !== -1 || (cells[next] & OWNER) === WALL) continue;
+            if ((k === 1 && col === cols - 1) || (k === 3 && col === 0)) continue;
+            distance[next] = steps;
+            queue[tail++] = next;
         }
     }
     return distance;
@@ -118,23 +134,22 @@ function distances(view, standing) {
 
 /**
  * To the free cell beside the unit from which it is closest.
- * @param {View} view
  * @param {Unit} unit
- * @param {Map<number, Unit>} standing
+ * @param {Uint8Array} closed
  * @param {Int32Array} distance
  */
-function walk(view, unit, standing, distance) {
+function walk(unit, closed, distance) {
     /** @type {Dir | undefined} */
     let step;
     let best = -1;
     for (const [dir, down, right] of unit.kind === 'ghost' ? ALL : STRAIGHT) {
         const at = place(unit.row + down, unit.col + right);
-        if (at === -1 || distance[at] === -1 || standing.has(at) || dangerous(view, at)) continue;
+        if (at === -1 || distance[at] === -1 || closed[at] === 1) continue;
         if (step === undefined || distance[at] < distance[best]) {
             step = dir;
             best = at;
         }
     }
-    if (step) standing.set(best, unit); // no other unit of ours goes there
+    if (step) closed[best] = 1; // no other unit of ours goes there
     return step;
 }

@@ -7,8 +7,8 @@ from agon import Context, Dir, Kind, Order, Order_Move, Setup, Target, Unit, Vie
 # Wizards go straight, ghosts in all eight directions.
 STRAIGHT = {Dir.DOWN: (1, 0), Dir.RIGHT: (0, 1), Dir.UP: (-1, 0), Dir.LEFT: (0, -1)}
 ALL = STRAIGHT | {Dir.DR: (1, 1), Dir.RU: (-1, 1), Dir.UL: (-1, -1), Dir.LD: (1, -1)}
-# What `cell & OWNER` is where no clan owns the cell, and the bit of a book.
-OWNER, WALL, BOOK = 7, 5, 8
+# What `cell & OWNER` is for a wall.
+OWNER, WALL = 7, 5
 
 
 class Bot:
@@ -19,6 +19,12 @@ class Bot:
         self.seat = setup.seat
         self.rows = setup.board_rows
         self.cols = setup.board_cols
+        # The cells beside each cell, found once: the search below needs them all in every round.
+        self.beside = [
+            [place for down, right in STRAIGHT.values() if (place := self.place(row + down, col + right)) is not None]
+            for row in range(self.rows)
+            for col in range(self.cols)
+        ]
 
     def play(self, view: View) -> list[Order]:
         """Called in every round: gives each of your units at most one order. The urgent ones come first."""
@@ -33,6 +39,8 @@ class Bot:
                 walking.append(unit)
             else:
                 orders.append(Order_Move(Target(unit.id, dir)))
+        # Cells that no unit of ours should go to now.
+        self.closed = self.danger() | self.standing.keys()
         self.distance = self.distances()
         # Ghosts have the smallest ids. How to solve a spell is shown in examples/speller.py.
         for unit in walking:
@@ -63,29 +71,29 @@ class Bot:
                 return dir
         return None
 
-    def dangerous(self, place: int) -> bool:
+    def danger(self) -> set[int | None]:
         """Voldemort attacks who is on one of the eight cells around him, and he makes a step after us."""
-        row, col = divmod(place, self.cols)
         v = self.view.voldemort
-        return abs(row - v.row) <= 2 and abs(col - v.col) <= 2
+        around = range(-2, 3)
+        return {self.place(v.row + down, v.col + right) for down in around for right in around}
 
-    def distances(self) -> dict[int, int]:
-        """How far it is to the closest book or corridor that is not ours: one breadth-first search that begins at all of them."""
-        cells = self.view.cells
-        worth = [
-            place
-            for place, cell in enumerate(cells)
-            if cell & OWNER != WALL and cell != self.seat and place not in self.standing and not self.dangerous(place)
-        ]
-        distance = dict.fromkeys(worth, 0)
-        queue = deque(worth)
+    def distances(self) -> list[int]:
+        """How far it is from each cell to the closest book or corridor that is not ours, -1 if there is no way: one breadth-first search that
+        begins at all of them."""
+        distance = [-1] * (self.rows * self.cols)
+        queue = deque()
+        for place, cell in enumerate(self.view.cells):
+            if cell & OWNER == WALL:
+                distance[place] = -2  # never looked at again
+            elif cell != self.seat and place not in self.closed:
+                distance[place] = 0
+                queue.append(place)
         while queue:
             place = queue.popleft()
-            row, col = divmod(place, self.cols)
-            for down, right in STRAIGHT.values():
-                next = self.place(row + down, col + right)
-                if next is not None and next not in distance and cells[next] & OWNER != WALL:
-                    distance[next] = distance[place] + 1
+            steps = distance[place] + 1
+            for next in self.beside[place]:
+                if distance[next] == -1:
+                    distance[next] = steps
                     queue.append(next)
         return distance
 
@@ -94,11 +102,11 @@ class Bot:
         best = None
         for dir, (down, right) in (ALL if unit.kind == Kind.GHOST else STRAIGHT).items():
             place = self.place(unit.row + down, unit.col + right)
-            if place not in self.distance or place in self.standing or self.dangerous(place):
+            if place is None or place in self.closed or self.distance[place] < 0:
                 continue
             if best is None or self.distance[place] < self.distance[best[1]]:
                 best = dir, place
         if best is None:
             return None
-        self.standing[best[1]] = unit  # no other unit of ours goes there
+        self.closed.add(best[1])  # no other unit of ours goes there
         return best[0]
