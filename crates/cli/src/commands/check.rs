@@ -68,7 +68,8 @@ fn alone(played: &Played, limits: &Limits) -> Finding {
             format!("seat {}, round {}: {}: {}", fault.seat, fault.round, fault.kind, fault.detail)
         }
         None if fuel > 0 => {
-            let share = limits.match_fuel.map(|limit| format!(", at most {} of the fuel", share(fuel, limit)));
+            let share =
+                limits.match_fuel.map(|limit| format!(", at most {} of the fuel", share(fuel, limit)));
             format!("{} rounds without a fault{}", played.rounds, share.unwrap_or_default())
         }
         None => format!("{} rounds without a fault", played.rounds),
