@@ -232,7 +232,9 @@ fn ids() {
         assert!((1..=10_000).contains(&shown) && !seen.contains(&shown));
         seen.push(shown);
         let place = position.state().units.iter().position(|other| other.id == unit).expect("alive");
-        position.edit(|state| drop(state.units.remove(place)));
+        position.edit(|state| {
+            state.units.remove(place);
+        });
     }
     // After 10000 births the ids begin again, without those of the living.
     position.edit(|state| state.births = 10_000 - 1);

@@ -20,7 +20,7 @@ struct PLAYER_NAME : public UnitPlayer {
       }
       // The part of the map that it knows.
       int sum = 0;
-      for (int k = 0; k < 280; ++k) sum += known[(at.x + k) & 63][(at.y + sum) & 63]++;
+      for (int k = 0; k < 136; ++k) sum += known[(at.x + k) & 63][(at.y + sum) & 63]++;
       known[at.x & 63][at.y & 63] = uint8_t(sum);
       uc.yield();
     }
