@@ -303,9 +303,7 @@ fn what_a_comparison_and_a_contest_print() {
     Dummy (2)   0.30  0.95  1.00          -
     ");
     assert!(shown.ends_with(&ok(here, &["rate", "contest.jsonl"])));
-    insta::assert_snapshot!(ok(here, &["rate", "contest.jsonl", "--verify"]), @r"
-    same: all 20 matches are as the seed draws them; the contest is over
-    ");
+    insta::assert_snapshot!(ok(here, &["rate", "contest.jsonl", "--verify"]), @"same: all 20 matches are as the seed draws them; the contest is over");
     let rounds =
         ["tournament", "Demo", "Dummy", "Null", "Demo", "Null", "--game", "poquemon", "--board", "small"];
     let rounds = [&rounds[..], &["--format", "rounds", "--finalists", "2", "--name", "finals"]].concat();
@@ -356,13 +354,17 @@ fn two_versions_of_a_bot_of_ones_own() {
     let done = agon_in(dir.path(), &args);
     assert_eq!(done.code, 1, "{}", done.err);
     assert!(done.out.contains("in 8 matches that new/bot is better than old/bot"), "{}", done.out);
-    assert!(done.err.contains("warning: old/bot in round 0 against itself: malformed: "), "{}", done.err);
+    assert!(
+        done.err.contains("warning: old/bot in round 0 against itself: malformed answer: "),
+        "{}",
+        done.err
+    );
     assert!(
         done.err.contains("whatever happens, this goes on with  ")
             && done.err.contains(" compare --resume c.jsonl")
     );
     let rated = ok(dir.path(), &["rate", "c.jsonl"]);
-    assert!(rated.contains("old/bot: malformed ("), "{rated}");
+    assert!(rated.contains("old/bot: malformed answer ("), "{rated}");
     let refused = agon_in(dir.path(), &["tournament", "--resume", "c.jsonl"]);
     assert_eq!(refused.code, 2);
     assert!(refused.err.contains("compare --resume c.jsonl"), "{}", refused.err);
