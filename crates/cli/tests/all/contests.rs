@@ -356,7 +356,11 @@ fn two_versions_of_a_bot_of_ones_own() {
     let done = agon_in(dir.path(), &args);
     assert_eq!(done.code, 1, "{}", done.err);
     assert!(done.out.contains("in 8 matches that new/bot is better than old/bot"), "{}", done.out);
-    assert!(done.err.contains("warning: old/bot in round 0 against itself: malformed answer: "), "{}", done.err);
+    assert!(
+        done.err.contains("warning: old/bot in round 0 against itself: malformed answer: "),
+        "{}",
+        done.err
+    );
     assert!(
         done.err.contains("whatever happens, this goes on with  ")
             && done.err.contains(" compare --resume c.jsonl")
