@@ -3,6 +3,8 @@
 //! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure
 //! is the mean over all positions of several matches.
 
+#![allow(clippy::disallowed_types, reason = "a bench is no rule: its figures are fractions")]
+
 use agon_arena::{MatchSpec, play_recorded};
 use agon_bench::{Bench, cpu_per};
 use agon_kernel::{

@@ -1,4 +1,5 @@
 //! Connections whose other side does what it should not. Protocols are tested where they are.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use agon_net::{Wire, WireError};
 use std::io::{Read, Write};
