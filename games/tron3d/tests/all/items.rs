@@ -274,7 +274,7 @@ fn several_ghosts_on_one_vertex() {
     p.play(&[]);
     // Only bike 3 does not move.
     p.play(&[go(0, 0), go(1, 1), go(2, 3)]);
-    assert_eq!(p.walls()[2], laid[2].bike);
+    assert_eq!(p.walls()[2], laid[2].bike as i8);
     assert_eq!(p.view(0).overlays[..2], laid[..2]);
     p.play(&[]);
     p.play(&[]);
