@@ -74,7 +74,7 @@ pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<
     let mut places = Places::default();
     for _ in 0..wanted.bikes {
         let orbits = tried.iter().map(|&at| orbit(group, at));
-        let rated = orbits.map(|orbit| (far.from_rivals(&orbit, &places.spawns), orbit));
+        let rated = orbits.map(|orbit| (far.away_from_rivals(&orbit, &places.spawns), orbit));
         let orbit = choose(rated.collect(), rng)?;
         places.spawns.extend(orbit);
     }
@@ -150,7 +150,7 @@ impl Far<'_> {
     }
 
     /// How far starts for one bike of each seat are from the rivals; 0 if they are side by side with a bike of the same seat.
-    fn from_rivals(&mut self, orbit: &[u16], spawns: &[u16]) -> u16 {
+    fn away_from_rivals(&mut self, orbit: &[u16], spawns: &[u16]) -> u16 {
         let seats = orbit.len();
         let of = |own: bool| {
             let spawns = spawns.iter().enumerate();
