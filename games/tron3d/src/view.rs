@@ -49,7 +49,7 @@ pub struct OverlayView {
     /// Where it lies.
     pub vertex: u16,
     /// Whose it is.
-    pub bike: i8,
+    pub bike: u8,
 }
 
 /// A bike.
@@ -116,7 +116,7 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
         overlays: state
             .overlays
             .iter()
-            .map(|&Overlay { vertex, bike, .. }| OverlayView { vertex, bike })
+            .map(|&Overlay { vertex, bike, .. }| OverlayView { vertex, bike: bike as u8 })
             .collect(),
         items: state.items.clone(),
         bikes: state.bikes.iter().enumerate().map(bike).collect(),

@@ -41,7 +41,7 @@ fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
     match ty {
         Type::Bool => assert!(json.is_boolean(), "{at}: {json}"),
         Type::String => assert!(json.is_string(), "{at}: {json}"),
-        Type::S8 => number(-128, 127),
+        Type::S16 => number(-32_768, 32_767),
         Type::U8 => number(0, 255),
         Type::U16 => number(0, 65_535),
         Type::U32 => number(0, i64::from(u32::MAX)),

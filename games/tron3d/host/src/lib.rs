@@ -31,6 +31,7 @@ impl Glue for Tron3d {
 /// The exports of a bot, and memory for the lists of its views.
 struct Bot {
     exports: bindings::Bot,
+    walls: Vec<i16>,
     overlays: Vec<wit::Overlay>,
     items: Vec<Option<wit::Item>>,
     bikes: Vec<wit::Bike>,
@@ -40,8 +41,8 @@ struct Bot {
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
         let exports = bindings::Bot::new(store, instance)?;
-        let (overlays, items, bikes, seats) = Default::default();
-        Ok(Self { exports, overlays, items, bikes, seats })
+        let (walls, overlays, items, bikes, seats) = Default::default();
+        Ok(Self { exports, walls, overlays, items, bikes, seats })
     }
 }
 
@@ -72,6 +73,7 @@ impl Player for Bot {
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let rules::View { round, seat, walls, overlays, items, bikes, seats } = typed(view)?;
+        refill(&mut self.walls, walls, |&wall| wall.into());
         refill(
             &mut self.overlays,
             overlays,
@@ -83,7 +85,7 @@ impl Player for Bot {
         let view = wit::View {
             round: *round,
             seat: *seat,
-            walls,
+            walls: &self.walls,
             overlays: &self.overlays,
             items: &self.items,
             bikes: &self.bikes,

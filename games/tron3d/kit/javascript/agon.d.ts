@@ -107,7 +107,7 @@ export interface View {
     /** The seat it plays. */
     seat: number;
     /** For each vertex the bike whose trail lies there, or -1. */
-    walls: Int8Array | Array<number>;
+    walls: Int16Array | Array<number>;
     /** What ghosts laid across the trails of others. When the wall of the vertex is gone, the last of them becomes the wall. */
     overlays: Array<Overlay>;
     /** What lies on each bonus vertex, in the order of `setup.bonus-vertices`. */

@@ -22,6 +22,9 @@ const MAX_TRIED: usize = 400;
 const NEARLY_BEST: u32 = 90;
 /// So many percent of the most room is room enough for a bonus vertex.
 const ROOM_ENOUGH: u32 = 60;
+/// The same, where there is no symmetry, and how often each bonus vertex is placed there.
+const ROOM_LEFT: u32 = 40;
+const BONUS_PASSES: usize = 6;
 /// Bikes of one seat start at least this far from each other.
 const TEAM_DISTANCE: u16 = 2;
 /// More positions than these are not compared when there is no symmetry.
@@ -71,7 +74,7 @@ pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<
     let mut places = Places::default();
     for _ in 0..wanted.bikes {
         let orbits = tried.iter().map(|&at| orbit(group, at));
-        let rated = orbits.map(|orbit| (far.rival_distance(&orbit, &places.spawns), orbit));
+        let rated = orbits.map(|orbit| (far.away_from_rivals(&orbit, &places.spawns), orbit));
         let orbit = choose(rated.collect(), rng)?;
         places.spawns.extend(orbit);
     }
@@ -147,7 +150,7 @@ impl Far<'_> {
     }
 
     /// How far starts for one bike of each seat are from the rivals; 0 if they are side by side with a bike of the same seat.
-    fn rival_distance(&mut self, orbit: &[u16], spawns: &[u16]) -> u16 {
+    fn away_from_rivals(&mut self, orbit: &[u16], spawns: &[u16]) -> u16 {
         let seats = orbit.len();
         let of = |own: bool| {
             let spawns = spawns.iter().enumerate();
@@ -346,33 +349,43 @@ impl<'a> Position<'a> {
         better
     }
 
-    /// Adds bonus vertices one by one: where there is room enough around, and the ways of the seats to all of them together differ
-    /// least.
+    /// Adds bonus vertices, and then puts one after the other where it is best: where there is room left around, and the ways of the seats
+    /// to all of them together differ least.
     fn finish(self) -> Places {
         let of = |seat: usize| self.spawns.iter().copied().skip(seat).step_by(self.wanted.seats);
         let ways: Vec<Vec<u16>> = (0..self.wanted.seats).map(|seat| self.graph.distances(of(seat))).collect();
-        let (mut taken, mut bonus) = (self.spawns.clone(), Vec::<u16>::new());
-        for _ in 0..self.wanted.bonus {
-            let room = self.graph.distances(taken.iter().copied());
-            let way = |distances: &Vec<u16>, at: u16| u32::from(distances[usize::from(at)]);
-            let so_far: Vec<u32> =
-                ways.iter().map(|row| bonus.iter().map(|&at| way(row, at)).sum()).collect();
-            let unequal = |at: u16| {
-                let sums = ways.iter().zip(&so_far).map(|(row, sum)| sum + way(row, at));
-                sums.clone().max().unwrap_or(0) - sums.min().unwrap_or(0)
-            };
-            let widest = room.iter().copied().max().unwrap_or(0);
-            let enough = |at: u16| {
-                let room = u32::from(room[usize::from(at)]);
-                room > 1 && room * 100 >= u32::from(widest) * ROOM_ENOUGH
-            };
-            let free = (0..self.graph.len() as u16).filter(|&at| enough(at));
-            let best = free.min_by_key(|&at| (unequal(at), std::cmp::Reverse(room[usize::from(at)])));
-            let Some(best) = best else { break };
-            taken.push(best);
-            bonus.push(best);
+        let mut bonus: Vec<u16> = Vec::new();
+        for turn in 0..self.wanted.bonus * BONUS_PASSES {
+            let place = turn % self.wanted.bonus;
+            let others = bonus.iter().enumerate().filter(|&(other, _)| other != place).map(|(_, &at)| at);
+            let others: Vec<u16> = others.collect();
+            match self.bonus_vertex(&ways, &others) {
+                Some(best) if place < bonus.len() => bonus[place] = best,
+                Some(best) => bonus.push(best),
+                None => break,
+            }
         }
         bonus.sort_unstable();
         Places { spawns: self.spawns, bonus }
+    }
+
+    /// The best place for a bonus vertex besides these; `ways` are the distances from each seat.
+    fn bonus_vertex(&self, ways: &[Vec<u16>], others: &[u16]) -> Option<u16> {
+        let room = self.graph.distances(self.spawns.iter().chain(others).copied());
+        let widest = u32::from(room.iter().copied().max().unwrap_or(0));
+        let way = |row: &[u16], at: u16| u64::from(row[usize::from(at)]);
+        let so_far: Vec<u64> = ways.iter().map(|row| others.iter().map(|&at| way(row, at)).sum()).collect();
+        // The variance, but for a factor: unlike the range it gets better also when only one of two seats that are worst off does.
+        let unequal = |at: u16| {
+            let sums = ways.iter().zip(&so_far).map(|(row, sum)| sum + way(row, at));
+            let squares: u64 = sums.clone().map(|sum| sum * sum).sum();
+            ways.len() as u64 * squares - sums.sum::<u64>().pow(2)
+        };
+        let enough = |&at: &u16| {
+            let room = u32::from(room[usize::from(at)]);
+            room > 1 && room * 100 >= widest * ROOM_LEFT
+        };
+        let free = (0..self.graph.len() as u16).filter(enough);
+        free.min_by_key(|&at| (unequal(at), std::cmp::Reverse(room[usize::from(at)])))
     }
 }

@@ -4,8 +4,10 @@ use crate::common::read;
 use agon_kernel::{Board as _, Knobs, Rng, Seed, Stream};
 use agon_tron3d::Board;
 
-/// How each board was made: its name, the settings of the generator, the seed.
-const RECIPES: &[(&str, &[(&str, i64)], u32)] = &[
+/// How a board was made: its name, the settings of the generator, the seed.
+type Recipe = (&'static str, &'static [(&'static str, i64)], u32);
+
+const RECIPES: &[Recipe] = &[
     ("cube", &[("shape", 0)], 0),
     ("icosahedron", &[("shape", 1), ("bonus", 4), ("rounds", 180)], 0),
     ("plane", &[("shape", 2), ("bonus", 5), ("rounds", 180)], 0),

@@ -131,7 +131,7 @@ fn a_turbo_gives_four_extra_movements() {
     // Rounds 0 to 9: bike 1 moved in the five even ones, bike 0 in rounds 1, 3, 5 and 7, too.
     assert_eq!((p.at(1) - 21, p.at(0)), (5, 9));
     assert_eq!((p.scores(), p.view(0).bikes[0].turbo), (&[90, 50][..], 0));
-    assert!(!p.view(0).bikes[0].to_move || p.view(0).round % 2 == 0);
+    assert!(!p.view(0).bikes[0].to_move || p.view(0).round.is_multiple_of(2));
 }
 
 /// "It is mandatory for bikes in turbo mode to be moved those extra rounds or they will explode too!"
@@ -274,7 +274,7 @@ fn several_ghosts_on_one_vertex() {
     p.play(&[]);
     // Only bike 3 does not move.
     p.play(&[go(0, 0), go(1, 1), go(2, 3)]);
-    assert_eq!(p.walls()[2], laid[2].bike);
+    assert_eq!(p.walls()[2], laid[2].bike as i8);
     assert_eq!(p.view(0).overlays[..2], laid[..2]);
     p.play(&[]);
     p.play(&[]);

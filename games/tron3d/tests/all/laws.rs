@@ -88,7 +88,7 @@ fn only_turbo_bikes_move_in_odd_rounds() {
         }
         for (old, new) in before.bikes.iter().zip(&game.table.state().bikes) {
             let moved = old.vertex != new.vertex;
-            let may = old.alive && (before.round % 2 == 0 || old.turbo > 0);
+            let may = old.alive && (before.round.is_multiple_of(2) || old.turbo > 0);
             assert!(may || !moved);
             assert!(!may || moved || !new.alive);
             odd_moves += u32::from(moved && before.round % 2 == 1);

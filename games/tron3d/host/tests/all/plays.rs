@@ -61,7 +61,7 @@ fn a_bot_is_told_what_the_rules_tell() {
     let first_round: String = [
         is("(local.get $seat)", 1),
         is("(local.get $walls_length)", view.walls.len() as i64),
-        is(&format!("(i32.load8_s (i32.add (local.get $walls) (i32.const {start})))"), 1),
+        is(&format!("(i32.load16_s offset={} (local.get $walls))", 2 * start), 1),
         is("(local.get $overlays_length)", 0),
         is("(local.get $items_length)", view.items.len() as i64),
         is("(local.get $bikes_length)", view.bikes.len() as i64),

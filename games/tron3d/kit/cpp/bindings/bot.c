@@ -133,10 +133,10 @@ void agon_tron3d_types_seat_free(agon_tron3d_types_seat_t *ptr) {
   agon_tron3d_types_option_fault_free(&ptr->out);
 }
 
-void bot_list_s8_free(bot_list_s8_t *ptr) {
+void bot_list_s16_free(bot_list_s16_t *ptr) {
   size_t list_len = ptr->len;
   if (list_len > 0) {
-    int8_t *list_ptr = ptr->ptr;
+    int16_t *list_ptr = ptr->ptr;
     for (size_t i = 0; i < list_len; i++) {
     }
     free(list_ptr);
@@ -187,7 +187,7 @@ void agon_tron3d_types_list_seat_free(agon_tron3d_types_list_seat_t *ptr) {
 }
 
 void agon_tron3d_types_view_free(agon_tron3d_types_view_t *ptr) {
-  bot_list_s8_free(&ptr->walls);
+  bot_list_s16_free(&ptr->walls);
   agon_tron3d_types_list_overlay_free(&ptr->overlays);
   agon_tron3d_types_list_option_item_free(&ptr->items);
   agon_tron3d_types_list_bike_free(&ptr->bikes);
@@ -350,7 +350,7 @@ uint8_t * __wasm_export_exports_bot_play(int32_t arg, int32_t arg0, uint8_t * ar
   bot_view_t arg13 = (agon_tron3d_types_view_t) {
     (uint32_t) (uint32_t) (arg),
     (uint8_t) (uint8_t) (arg0),
-    (bot_list_s8_t) (bot_list_s8_t) { (int8_t*)(arg1), (arg2) },
+    (bot_list_s16_t) (bot_list_s16_t) { (int16_t*)(arg1), (arg2) },
     (agon_tron3d_types_list_overlay_t) (agon_tron3d_types_list_overlay_t) { (agon_tron3d_types_overlay_t*)(arg3), (arg4) },
     (agon_tron3d_types_list_option_item_t) (agon_tron3d_types_list_option_item_t) { (agon_tron3d_types_option_item_t*)(arg5), (arg6) },
     (agon_tron3d_types_list_bike_t) (agon_tron3d_types_list_bike_t) { (agon_tron3d_types_bike_t*)(arg7), (arg8) },

@@ -137,7 +137,7 @@ typedef struct agon_tron3d_types_overlay_t {
   // Where it lies.
   uint16_t   vertex;
   // The bike that laid it.
-  int8_t   bike;
+  uint8_t   bike;
 } agon_tron3d_types_overlay_t;
 
 // Why a seat takes no more part.
@@ -174,9 +174,9 @@ typedef struct agon_tron3d_types_seat_t {
 } agon_tron3d_types_seat_t;
 
 typedef struct {
-  int8_t *ptr;
+  int16_t *ptr;
   size_t len;
-} bot_list_s8_t;
+} bot_list_s16_t;
 
 typedef struct {
   agon_tron3d_types_overlay_t *ptr;
@@ -205,7 +205,7 @@ typedef struct agon_tron3d_types_view_t {
   // The seat it plays.
   uint8_t   seat;
   // For each vertex the bike whose trail lies there, or -1.
-  bot_list_s8_t   walls;
+  bot_list_s16_t   walls;
   // What ghosts laid across the trails of others. When the wall of the vertex is gone, the last of them becomes the wall.
   agon_tron3d_types_list_overlay_t   overlays;
   // What lies on each bonus vertex, in the order of `setup.bonus-vertices`.
@@ -292,7 +292,7 @@ void agon_tron3d_types_option_fault_free(agon_tron3d_types_option_fault_t *ptr);
 
 void agon_tron3d_types_seat_free(agon_tron3d_types_seat_t *ptr);
 
-void bot_list_s8_free(bot_list_s8_t *ptr);
+void bot_list_s16_free(bot_list_s16_t *ptr);
 
 void agon_tron3d_types_list_overlay_free(agon_tron3d_types_list_overlay_t *ptr);
 

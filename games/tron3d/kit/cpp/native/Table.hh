@@ -14,8 +14,8 @@ class Table {
     for (size_t i = 0; i < rows.size(); ++i)
       for (size_t j = 0; j < rows[i].size(); ++j)
         if (rows[i][j] != ' ') add(int(i), int(j), rows[i][j]);
-    for (int8_t& wall : walls_)
-      if (wall == ANY) wall = int8_t(bikes_.size()) - 1;
+    for (int16_t& wall : walls_)
+      if (wall == ANY) wall = int16_t(bikes_.size()) - 1;
     setup_.params = {2, uint16_t(bikes_.size() / 2), 200, 50, 8, 3, 50};
     join();
   }
@@ -62,14 +62,14 @@ class Table {
   void add(int row, int col, char letter) {
     const uint16_t vertex = uint16_t(places_.size());
     places_.push_back({row, col});
-    walls_.push_back(letter == 'x' ? int8_t(ANY) : int8_t(-1));
+    walls_.push_back(letter == 'x' ? int16_t(ANY) : int16_t(-1));
     if (isdigit(letter)) {
       agon_tron3d_types_bike_t bike = {};
       bike.id = uint8_t(bikes_.size());
       bike.seat = uint8_t(letter - '0');
       bike.vertex = vertex;
       bike.alive = bike.to_move = true;
-      walls_.back() = int8_t(bike.id);
+      walls_.back() = int16_t(bike.id);
       bikes_.push_back(bike);
     }
     if (char2bonus(letter) != None) {
@@ -96,7 +96,7 @@ class Table {
   vector<pair<int, int> > places_;
   vector<vector<uint16_t> > neighbours_;
   vector<bot_list_u16_t> lists_;
-  vector<int8_t> walls_;
+  vector<int16_t> walls_;
   vector<uint16_t> bonus_;
   vector<uint8_t> mine_;
   vector<agon_tron3d_types_bike_t> bikes_;

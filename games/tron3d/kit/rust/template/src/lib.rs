@@ -45,7 +45,8 @@ impl {{name}} {
     fn ride(&self, view: &View, bike: &Bike, blocked: &[bool]) -> (u16, bool) {
         let around = self.around(bike.vertex);
         let free = around.iter().copied().filter(|&next| !blocked[usize::from(next)]);
-        match free.max_by_key(|&next| self.worth(view, next, blocked)) {
+        // Of equals the first.
+        match free.rev().max_by_key(|&next| self.worth(view, next, blocked)) {
             // A turbo moves twice as often: that needs room.
             Some(to) => (to, bike.item == Some(Item::Turbo) && self.room(to, blocked) > 50),
             // Walled in: only a ghost gets out.
@@ -96,7 +97,7 @@ mod tests {
         let neighbours = vertices.iter().map(around).collect();
         let (mut walls, mut bikes) = (Vec::new(), Vec::new());
         for (vertex, &(_, _, letter)) in (0..).zip(&vertices) {
-            walls.push(if letter == b'.' { -1 } else { bikes.len() as i8 });
+            walls.push(if letter == b'.' { -1 } else { bikes.len() as i16 });
             if letter.is_ascii_digit() {
                 let (id, seat) = (bikes.len() as u8, letter - b'0');
                 let item = item.filter(|_| seat == 0);
