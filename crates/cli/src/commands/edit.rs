@@ -16,12 +16,12 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<ExitCode> {
         // A file that is not there yet is made when it is saved; its folder must be there.
         if path.exists() {
             crate::board_source::read_text(path)?;
-        } else if path.parent().is_some_and(|folder| folder.as_os_str().len() > 0 && !folder.is_dir()) {
+        } else if path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
             return Err(Failure::new(format!("there is no folder for {name}")).help("make it first").into());
         }
     }
     let desk = Desk { games: agon_registry::GAMES, file: args.file.clone(), game };
-    let server = EditorServer::bind(desk, args.listen).map_err(address_failure)?;
+    let server = EditorServer::bind(desk, args.listen).map_err(|error| address_failure(&error))?;
     announce("edit", &server.url(), args.no_open);
     server.run()?;
     Ok(ExitCode::SUCCESS)

@@ -43,12 +43,12 @@ impl Shown {
 }
 
 fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
-    Server::bind(source, listen).map_err(address_failure)
+    Server::bind(source, listen).map_err(|error| address_failure(&error))
 }
 
 /// What to do about an address that cannot be used.
-pub(crate) fn address_failure(error: ServeError) -> Failure {
-    let help = match &error {
+pub(crate) fn address_failure(error: &ServeError) -> Failure {
+    let help = match error {
         ServeError::NotLoopback(_) => "pages are served to this machine alone: use --listen 127.0.0.1:PORT",
         _ => "choose another address with --listen, or let the system choose with --listen 127.0.0.1:0",
     };
