@@ -10,7 +10,7 @@ use agon_kernel::Picture;
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The names of the columns, in the order of [`column`].
+/// The names of the columns, in the order of [`mod@column`].
 pub(crate) const COLUMNS: &[&str] = &[
     "cell.code",
     "unit.row",
