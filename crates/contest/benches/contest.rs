@@ -52,7 +52,7 @@ fn overhead(contest: &Contest, records: &[Record]) -> Duration {
 fn main() -> ExitCode {
     let small = ladder("Demo", "default", 12, 2);
     let mut bench = Bench::new("contests of Poquémon, built-in Demos, default board, no replays", |_| {
-        drop(black_box(play(&small)))
+        drop(black_box(play(&small)));
     });
     let contest = ladder("Demo", "default", 12, BATCH);
     let batch = || {

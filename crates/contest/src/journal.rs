@@ -149,7 +149,7 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
             }
             header = serde_json::from_slice::<Header>(&line).ok();
         }
-        if !blank && !(number == 1 && header.is_some()) {
+        if !(blank || number == 1 && header.is_some()) {
             match serde_json::from_slice::<Record>(&line) {
                 Ok(mut record) => {
                     if header.is_none() && record.id == 0 {
@@ -163,14 +163,14 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
                         record.game = Some(other);
                     }
                     if record.seats.is_empty() || record.seats.len() > 16 {
-                        return Err(problem(number, "a match has 1 to 16 seats"));
+                        return Err(problem(number, &"a match has 1 to 16 seats"));
                     }
                     if complete || header.is_none() {
                         records.entry(record.id).or_insert(record);
                     }
                 }
                 Err(_) if !complete => {}
-                Err(error) => return Err(problem(number, error)),
+                Err(error) => return Err(problem(number, &error)),
             }
         }
         if complete {
@@ -180,6 +180,6 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
     Ok((header, records.into_values().collect(), whole))
 }
 
-fn problem(line: usize, problem: impl ToString) -> JournalError {
+fn problem(line: usize, problem: &dyn ToString) -> JournalError {
     JournalError::Line { line, problem: problem.to_string() }
 }

@@ -34,7 +34,7 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
 /// What the bots of the game with this id may use, unless somebody says otherwise.
 #[must_use]
 pub fn limits(id: &str) -> Limits {
-    glue(id).map_or_else(Limits::default, |glue| glue.limits())
+    glue(id).map_or_else(Limits::default, Glue::limits)
 }
 
 /// How component bots play the game with this id.

@@ -140,9 +140,8 @@ fn answer(value: &Value) -> Response {
 }
 
 /// What a page asks for.
-fn parse<T: DeserializeOwned>(body: &str) -> Result<T, Response> {
-    serde_json::from_str(body)
-        .map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")).into_response())
+fn parse<T: DeserializeOwned>(body: &str) -> Result<T, (StatusCode, String)> {
+    serde_json::from_str(body).map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")))
 }
 
 #[derive(Deserialize)]
@@ -154,7 +153,7 @@ struct Checked {
 async fn check(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let Checked { game, text } = match parse(&body) {
         Ok(checked) => checked,
-        Err(response) => return response,
+        Err(response) => return response.into_response(),
     };
     let Some(game) = shop.find(game.as_deref(), &text) else { return unknown() };
     let id = game.info().id;
@@ -183,7 +182,7 @@ struct Wish {
 async fn generate(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let Wish { game, seed, settings } = match parse(&body) {
         Ok(wish) => wish,
-        Err(response) => return response,
+        Err(response) => return response.into_response(),
     };
     let Some(game) = shop.find(Some(&game), "") else { return unknown() };
     let settings: Vec<_> = settings.iter().map(|(name, value)| (name.as_str(), *value)).collect();
@@ -203,7 +202,7 @@ struct Saved {
 async fn save(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let Saved { text, base } = match parse(&body) {
         Ok(saved) => saved,
-        Err(response) => return response,
+        Err(response) => return response.into_response(),
     };
     let Some(path) = &shop.desk.file else { return StatusCode::NOT_FOUND.into_response() };
     let now = match read(path) {
@@ -252,7 +251,7 @@ struct Begun {
 async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let Begun { game, text, bots, seed } = match parse(&body) {
         Ok(begun) => begun,
-        Err(response) => return response,
+        Err(response) => return response.into_response(),
     };
     let Some(game) = shop.find(Some(&game), "") else { return unknown() };
     let board = match shop.read_board(game, &text) {
