@@ -134,7 +134,8 @@ fn student_bots_play_each_other() {
     }
     for game in games() {
         let bots: Vec<_> = student_bots(game).iter().map(|(_, source)| ready(game, source)).collect();
-        for board in find(game).samples() {
+        // On the board `team` each seat has several Poquémon, which the original program never had.
+        for board in find(game).samples().iter().filter(|board| (game, board.name) != ("poquemon", "team")) {
             for bots in bots.chunks(spec(game, board.name, 5, &[]).board.seats().into()) {
                 let (played, _) = log(&spec(game, board.name, 5, bots), 0);
                 assert_eq!(played.faults, [], "{game} on {}", board.name);
