@@ -78,6 +78,10 @@ pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<
         let orbit = choose(rated.collect(), rng)?;
         places.spawns.extend(orbit);
     }
+    let shut_in = |&at: &u16| graph.neighbours(at).iter().all(|next| places.spawns.contains(next));
+    if places.spawns.iter().any(shut_in) {
+        return None;
+    }
     let rarity = rarity(&colours);
     while places.bonus.len() < wanted.bonus {
         let left = wanted.bonus - places.bonus.len();

@@ -139,6 +139,14 @@ fn legal_orders_are_those_that_are_followed() {
     }
 }
 
+/// A path of twelve vertices has places for twelve bikes that are equal by symmetry, but some could not move.
+#[test]
+fn boards_on_which_a_bike_is_shut_in_are_not_generated() {
+    let settings = [("shape", 2), ("size", 12), ("rows", 1), ("seats", 4), ("bikes", 3), ("bonus", 0)];
+    let error = Entry::<Tron3d>::NEW.generate(&settings, Seed::from(51676)).unwrap_err();
+    assert!(error.to_string().contains("no room for 12 bikes"), "{error}");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
 
