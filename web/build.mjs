@@ -16,11 +16,8 @@ const out = process.argv[2] ?? join(top, "crates/web/assets");
 /** What the script may weigh, compressed. */
 const LIMIT = 150 * 1024;
 
-/** The folders of the scenes: in that of their game, or here. */
-const folders = [
-  ...readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")),
-  ...(existsSync(join(web, "scenes")) ? readdirSync(join(web, "scenes")).map((game) => join(web, "scenes", game)) : []),
-].filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
+/** The folders of the scenes: each in that of its game. */
+const folders = readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")).filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
 
 /** The list of scenes, and the name under which scenes find their kit. */
 const scenes = {
@@ -33,6 +30,11 @@ const scenes = {
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
+    // A file of the scene of a game, for the editor, which draws with it.
+    build.onResolve({ filter: /^agon:scene\// }, ({ path }) => {
+      const [, game, file] = path.match(/^agon:scene\/([^/]+)\/(.+)$/);
+      return { path: join(top, "games", game, "scene", file) };
+    });
   },
 };
 
@@ -44,6 +46,8 @@ const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
   "icon.svg": readFileSync(join(web, "page/icon.svg"), "utf8"),
+  "editor.html": readFileSync(join(web, "page/editor.html"), "utf8"),
+  "editor.js": await bundle("src/editor/main.ts", { format: "iife" }),
   "viewer.js": await bundle("src/main.ts", { format: "iife" }),
   "replay.js": await bundle("src/replay/replay.ts", { format: "esm" }),
   "three.js": (await build({

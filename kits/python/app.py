@@ -1,4 +1,5 @@
-"""Between the exports of the component and a bot: a class `Bot`, or functions `start` and `play`, in its module."""
+"""Between the exports of the component and a bot: a class `Bot`, or functions, in its module. What plays a seat has `start` and `play`, what plays a
+unit has `run`."""
 
 import os
 import random
@@ -64,13 +65,17 @@ def _safely(work):
         raise
 
 
+def _begin(context):
+    sys.stdout = sys.stderr = _Log()
+    # A mistake is in the log already; printing it again would look for files.
+    traceback._print_exception_bltin = lambda *_: None
+    # The same numbers when the match is played again.
+    random.seed(context.random)
+
+
 class WitWorld:
     def start(self, setup, context):
-        sys.stdout = sys.stderr = _Log()
-        # A mistake is in the log already; printing it again would look for files.
-        traceback._print_exception_bltin = lambda *_: None
-        # The same numbers when the match is played again.
-        random.seed(context.random)
+        _begin(context)
 
         def work():
             global _bot
@@ -82,3 +87,7 @@ class WitWorld:
 
     def play(self, view):
         return _safely(lambda: list(_bot.play(view) or []))
+
+    def run(self, context):
+        _begin(context)
+        _safely(lambda: (module.Bot() if hasattr(module, "Bot") else module).run(context))

@@ -9,3 +9,4 @@ export { drawingsOf } from "./stage/drawings.ts";
 export { mountGrid, type GridPainter, type Stamp } from "./stage/grid.ts";
 export { loadThree } from "./stage/three.ts";
 export { blocks, ease, glide } from "./stage/paint.ts";
+export type * as Three from "three";

@@ -76,6 +76,8 @@ export interface Scene {
   tell(event: Telling, frame: Frame, context: Context): Told | null;
   /** What there is to know of something; null if it is not there. */
   inspect(subject: Subject, frame: Frame, context: Context): { title: string; seat?: number; facts: Fact[] } | null;
+  /** What somebody who searches means, where that is not the number of a unit or the row and column of a cell. */
+  find?(wish: string, frame: Frame, context: Context): Subject | null;
   mount(host: Host): Mounted;
 }
 

@@ -369,8 +369,9 @@ export class AgonViewer extends HTMLElement {
   private find(wish: string): boolean {
     const unit = wish.match(/^\s*(\d+)\s*$/);
     const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-    const subject = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+    const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
     const frame = this.frame();
+    const subject = frame && this.scene.find ? this.scene.find(wish, frame, this.context) : usual;
     if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;
     this.settings.pin = subject;
     this.changed();

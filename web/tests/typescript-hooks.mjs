@@ -5,6 +5,8 @@ import { transform } from "esbuild";
 const KIT = new URL("../src/kit.ts", import.meta.url).href;
 
 export async function resolve(name, context, next) {
+  const [, game, file] = name.match(/^agon:scene\/([^/]+)\/(.+)$/) ?? [];
+  if (game) return { url: new URL(`../../games/${game}/scene/${file}`, import.meta.url).href, shortCircuit: true };
   return name === "@agon/viewer" ? { url: KIT, shortCircuit: true } : next(name, context);
 }
 

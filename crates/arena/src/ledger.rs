@@ -65,6 +65,9 @@ impl<'a> Ledger<'a> {
             let mut world = agon_kernel::Unit { table, actor, acts: &mut acts };
             guarded(|| program.resume(&mut world as &mut dyn Controller, notes))
         });
+        if matches!(how, Ok(Pause::Returned)) {
+            self.programs.remove(&actor);
+        }
         (acts, self.settle(round, actor, notes, how))
     }
 

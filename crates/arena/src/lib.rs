@@ -8,4 +8,7 @@ mod parallel;
 mod play;
 
 pub use parallel::{default_threads, play_all};
-pub use play::{MatchSpec, PlayError, Played, SeatResult, play, play_followed, play_recorded, play_watched};
+pub use play::{
+    MatchSpec, PlayError, Played, SeatResult, Told, play, play_attended, play_followed, play_recorded,
+    play_watched,
+};

@@ -39,6 +39,17 @@ pub struct Played {
     pub faults: Vec<FaultRecord>,
 }
 
+/// What happened in one round, for those who follow a match while it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    /// How many rounds are over; 0 tells of the start.
+    pub round: u32,
+    /// What the rules told spectators.
+    pub events: &'a Rows,
+    /// What each seat or unit did.
+    pub turns: &'a [TurnRecord],
+}
+
 /// How a match went for one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatResult {
@@ -94,7 +105,7 @@ pub fn play(spec: &MatchSpec) -> Result<Played, PlayError> {
 /// # Errors
 /// Too few or too many bots.
 pub fn play_watched(spec: &MatchSpec, progress: &mut dyn FnMut(u32)) -> Result<Played, PlayError> {
-    run(spec, None::<&mut Writer<io::Sink>>, progress)
+    run(spec, None::<&mut Writer<io::Sink>>, &mut |told| progress(told.round))
 }
 
 /// Plays a match and writes its replay; `progress` hears of each round that is over.
@@ -106,7 +117,7 @@ pub fn play_recorded<W: Write>(
     out: W,
     progress: &mut dyn FnMut(u32),
 ) -> Result<(Played, W), PlayError> {
-    finish(spec, Writer::new(out, &spec.header())?, progress)
+    play_attended(spec, out, None, &mut |told| progress(told.round))
 }
 
 /// Plays a match and writes its replay, which can be followed through `live` while the match goes on.
@@ -119,16 +130,35 @@ pub fn play_followed<W: Write>(
     live: &Live,
     progress: &mut dyn FnMut(u32),
 ) -> Result<(Played, W), PlayError> {
-    let writer = Writer::followed(out, &spec.header(), live.clone())?;
-    finish(spec, writer, progress).inspect_err(|_| live.close())
+    play_attended(spec, out, Some(live), &mut |told| progress(told.round))
+}
+
+/// Plays a match and writes its replay; `audience` hears what happened in each round before anybody is asked again, so
+/// that it can tell those who take part.
+///
+/// # Errors
+/// Too few or too many bots, or a replay that cannot be written. `live` is closed then.
+pub fn play_attended<W: Write>(
+    spec: &MatchSpec,
+    out: W,
+    live: Option<&Live>,
+    audience: &mut dyn FnMut(Told<'_>),
+) -> Result<(Played, W), PlayError> {
+    match live {
+        None => finish(spec, Writer::new(out, &spec.header())?, audience),
+        Some(live) => {
+            let writer = Writer::followed(out, &spec.header(), live.clone())?;
+            finish(spec, writer, audience).inspect_err(|_| live.close())
+        }
+    }
 }
 
 fn finish<W: Write>(
     spec: &MatchSpec,
     mut writer: Writer<W>,
-    progress: &mut dyn FnMut(u32),
+    audience: &mut dyn FnMut(Told<'_>),
 ) -> Result<(Played, W), PlayError> {
-    let played = run(spec, Some(&mut writer), progress)?;
+    let played = run(spec, Some(&mut writer), audience)?;
     let end = End {
         standings: played.standings.clone(),
         rounds: played.rounds,
@@ -142,7 +172,7 @@ fn finish<W: Write>(
 fn run<W: Write>(
     spec: &MatchSpec,
     mut writer: Option<&mut Writer<W>>,
-    progress: &mut dyn FnMut(u32),
+    audience: &mut dyn FnMut(Told<'_>),
 ) -> Result<Played, PlayError> {
     let seats = usize::from(spec.board.seats());
     if seats != spec.bots.len() {
@@ -166,8 +196,8 @@ fn run<W: Write>(
             table.paint(&mut picture);
             writer.frame(digest, &picture, &events, turns)?;
         }
+        audience(Told { round: frames - 1, events: &events, turns });
         turns.clear();
-        progress(frames - 1);
         Ok(())
     };
     frame(&mut *table, &mut turns)?;

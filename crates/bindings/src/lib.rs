@@ -59,13 +59,21 @@ fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
         files.insert(kit.join("cpp/bindings").join(name), bytes.to_vec());
     }
     files.insert(kit.join("rust/agon/src/bindings.rs"), rust::bindings(wit)?.into_bytes());
-    files.insert(kit.join("rust/agon/src/lib.rs"), rust::library(&api).into_bytes());
-    for (name, text) in python::package(&api)? {
+    // What a game adds by hand to the generated modules.
+    let own = |name: &str| wit.with_file_name("kit").join(name).is_file();
+    let library = rust::library(&api, own("rust/agon/src/game.rs"))?;
+    files.insert(kit.join("rust/agon/src/lib.rs"), library.into_bytes());
+    for (name, text) in python::package(&api, own("python/agon_game.py"))? {
         files.insert(kit.join("python").join(name), text.into_bytes());
     }
-    files.insert(kit.join("javascript/agon.d.ts"), typescript::declarations(&api)?.into_bytes());
-    files.insert(kit.join("javascript/agon.js"), typescript::stand_in(&api).into_bytes());
-    files.insert(kit.join("javascript/component/agon.js"), typescript::component(&api).into_bytes());
+    let front = if own("javascript/agon_game.js") { "\nexport * from './agon_game.js';\n" } else { "" };
+    for (name, text) in [
+        ("agon.d.ts", typescript::declarations(&api)?),
+        ("agon.js", typescript::stand_in(&api)),
+        ("component/agon.js", typescript::component(&api)),
+    ] {
+        files.insert(kit.join("javascript").join(name), (text + front).into_bytes());
+    }
     files.insert(Path::new("docs/api").join(format!("{game}.md")), reference::page(&api)?.into_bytes());
     Ok(files)
 }

@@ -2,7 +2,9 @@
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
-use wit_parser::{Docs, Function, Resolve, TypeDef, TypeId, WorldId, WorldItem};
+use wit_parser::{
+    Docs, Function, Resolve, Type, TypeDef, TypeDefKind, TypeId, TypeOwner, WorldId, WorldItem,
+};
 
 /// The bot API of one game.
 pub struct Api {
@@ -24,7 +26,18 @@ pub(crate) struct Interface {
     pub(crate) name: String,
     pub(crate) docs: String,
     pub(crate) types: Vec<(String, TypeId)>,
+    /// Types that it takes from other interfaces: the interface and the name, which is the same here.
+    pub(crate) uses: Vec<(String, String)>,
     pub(crate) functions: Vec<Function>,
+}
+
+/// What the program of a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Plays {
+    /// A seat: it exports `start` and `play`.
+    Seats,
+    /// One unit: it exports `run`.
+    Units,
 }
 
 impl Api {
@@ -49,10 +62,18 @@ impl Api {
         for item in resolve.worlds[world].imports.values() {
             if let WorldItem::Interface { id, .. } = *item {
                 let interface = &resolve.interfaces[id];
+                let (mut types, mut uses) = (Vec::new(), Vec::new());
+                for (name, id) in &interface.types {
+                    match used(&resolve, name, *id)? {
+                        Some(of) => uses.push((of, name.clone())),
+                        None => types.push((name.clone(), *id)),
+                    }
+                }
                 interfaces.push(Interface {
                     name: interface.name.clone().context("interfaces have names")?,
                     docs: text(&interface.docs),
-                    types: interface.types.iter().map(|(name, id)| (name.clone(), *id)).collect(),
+                    types,
+                    uses,
                     functions: interface.functions.values().cloned().collect(),
                 });
             }
@@ -76,10 +97,33 @@ impl Api {
         &self.resolve.types[id]
     }
 
+    /// What its bots play.
+    pub(crate) fn plays(&self) -> Result<Plays> {
+        let names: Vec<_> = self.exports.iter().map(|function| function.name.as_str()).collect();
+        match names[..] {
+            ["start", "play"] => Ok(Plays::Seats),
+            ["run"] => Ok(Plays::Units),
+            _ => bail!("a bot exports `start` and `play`, or `run`; this one: {names:?}"),
+        }
+    }
+
     /// The interfaces with functions: what a bot may call.
     pub(crate) fn callable(&self) -> impl Iterator<Item = &Interface> {
         self.interfaces.iter().filter(|interface| !interface.functions.is_empty())
     }
+}
+
+/// The interface that a type is taken from with `use`, if it is.
+fn used(resolve: &Resolve, name: &str, id: TypeId) -> Result<Option<String>> {
+    let TypeDefKind::Type(Type::Id(origin)) = resolve.types[id].kind else { return Ok(None) };
+    let TypeOwner::Interface(of) = resolve.types[origin].owner else { return Ok(None) };
+    if resolve.types[id].owner == TypeOwner::Interface(of) {
+        return Ok(None);
+    }
+    if resolve.types[origin].name.as_deref() != Some(name) {
+        bail!("`{name}` is used under another name than its own");
+    }
+    Ok(resolve.interfaces[of].name.clone())
 }
 
 /// The text of a doc comment.

@@ -15,6 +15,47 @@ const RUST_KEYWORDS: &[&str] = &[
     "while", "yield",
 ];
 
+/// Words of JavaScript that name no function in a module.
+const JAVASCRIPT_WORDS: &[&str] = &[
+    "await",
+    "break",
+    "case",
+    "catch",
+    "class",
+    "const",
+    "continue",
+    "debugger",
+    "default",
+    "delete",
+    "do",
+    "else",
+    "enum",
+    "export",
+    "extends",
+    "finally",
+    "for",
+    "function",
+    "if",
+    "import",
+    "in",
+    "instanceof",
+    "let",
+    "new",
+    "return",
+    "static",
+    "super",
+    "switch",
+    "this",
+    "throw",
+    "try",
+    "typeof",
+    "var",
+    "void",
+    "while",
+    "with",
+    "yield",
+];
+
 /// A type in Python, Rust and TypeScript.
 pub(crate) fn class(name: &str) -> String {
     name.to_upper_camel_case()
@@ -38,6 +79,11 @@ pub(crate) fn c(name: &str) -> String {
 /// A field, parameter or function in JavaScript.
 pub(crate) fn javascript(name: &str) -> String {
     name.to_lower_camel_case()
+}
+
+/// Whether a name is a reserved word of JavaScript.
+pub(crate) fn is_javascript_word(name: &str) -> bool {
+    JAVASCRIPT_WORDS.contains(&name)
 }
 
 /// A case of an enum in Python and C.

@@ -9,8 +9,9 @@ use wit_parser::{Function, Type, TypeDefKind};
 
 const HEAD: &str = "# Written by agon-bindings from bot.wit; changes here are lost.\n";
 
-/// The files of the package and the module `agon`, which is all that a bot needs to import.
-pub(crate) fn package(api: &Api) -> Result<Vec<(String, String)>> {
+/// The files of the package and the module `agon`, which is all that a bot needs to import. `own` says whether the game adds a module
+/// `agon_game` by hand.
+pub(crate) fn package(api: &Api, own: bool) -> Result<Vec<(String, String)>> {
     let mut files = vec![("wit_world/imports/__init__.py".to_owned(), HEAD.to_owned())];
     let mut front = format!("{HEAD}\"\"\"All that a bot needs, in one place.\"\"\"\n\n");
     for interface in &api.interfaces {
@@ -20,6 +21,9 @@ pub(crate) fn package(api: &Api) -> Result<Vec<(String, String)>> {
         if !interface.functions.is_empty() {
             writeln!(front, "from wit_world.imports import {module}  # noqa: F401")?;
         }
+    }
+    if own {
+        front.push_str("from agon_game import *  # noqa: F401,F403\n");
     }
     files.push(("agon.py".to_owned(), front));
     let mut world = format!(
@@ -42,6 +46,9 @@ fn module_text(api: &Api, interface: &Interface) -> Result<String> {
     let mut out = format!("{HEAD}{}from __future__ import annotations\n\n", doc(&interface.docs, 0));
     out.push_str("import sys\nfrom dataclasses import dataclass\nfrom enum import Enum, Flag, auto\n");
     out.push_str("from typing import List, Optional, Tuple, Union\n\n");
+    for (of, name) in &interface.uses {
+        writeln!(out, "from .{} import {}", names::python(of), names::class(name))?;
+    }
     let mut names_out = Vec::new();
     for (name, id) in &interface.types {
         types(api, name, *id, &mut out, &mut names_out)?;

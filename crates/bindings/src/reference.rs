@@ -41,7 +41,7 @@ How the names below are written:
 | enum case `out-of-fuel` | `\"out_of_fuel\"` | `..._OUT_OF_FUEL` | `OutOfFuel` | `OUT_OF_FUEL` | `'out-of-fuel'` |
 | variant case `order::move` | `{\"move\": ...}` | `.tag`, `.val.move` | `Order::Move(...)` | `Order_Move(...)` | `Order.move(...)`, i.e. `{tag: 'move', val: ...}` |
 | `option<t>` | value or `null` | `.is_some`, `.val` | `Option<T>` | value or `None` | value or `undefined` |
-| `list<u8>` | text | `.ptr`, `.len` | `Vec<u8>` | `bytes` | `Uint8Array` |
+| `list<u8>` | text, or numbers | `.ptr`, `.len` | `Vec<u8>` | `bytes` | `Uint8Array` |
 | `u64`, `s64` | number | `uint64_t`, `int64_t` | `u64`, `i64` | `int` | `bigint` |
 
 C++ bots of the classic form (`AIName.cc`) use the game's own header `Player.hh` instead; see `docs/kits.md`.

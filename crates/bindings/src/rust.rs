@@ -1,6 +1,7 @@
 //! Rust: the bindings of `wit-bindgen`, without its runtime crate, so that a bot builds without the network.
 
-use crate::Api;
+use crate::model::Plays;
+use crate::{Api, names};
 use anyhow::{Context, Result};
 use std::path::Path;
 use wit_bindgen_core::{Files, WorldGenerator};
@@ -26,8 +27,22 @@ pub(crate) fn bindings(wit: &Path) -> Result<String> {
     Ok(std::str::from_utf8(bytes)?.replace(", ) { unreachable!() }", ", ) {}"))
 }
 
-/// The front of the kit crate.
-pub(crate) fn library(api: &Api) -> String {
+/// The front of the kit crate. `own` says whether the game adds a module `game` by hand.
+pub(crate) fn library(api: &Api, own: bool) -> Result<String> {
     let module = api.package.replace(':', "::").replace('-', "_");
-    include_str!("rust_library.rs.in").replace("{module}", &module).replace("{game}", &api.game)
+    let template = match api.plays()? {
+        Plays::Seats => include_str!("rust_library.rs.in"),
+        Plays::Units => include_str!("rust_units.rs.in"),
+    };
+    let callable: Vec<_> = api.callable().map(|interface| names::rust(&interface.name)).collect();
+    let front = match callable.as_slice() {
+        [one] => one.clone(),
+        several => format!("{{{}}}", several.join(", ")),
+    };
+    let own = if own { "\nmod game;\npub use game::*;\n" } else { "" };
+    Ok(template
+        .replace("{module}", &module)
+        .replace("{game}", &api.game)
+        .replace("{callable}", &front)
+        .replace("{own}", own))
 }

@@ -22,7 +22,14 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
         writeln!(out, "export declare namespace {} {{", names::javascript(&interface.name))?;
         for function in &interface.functions {
             write!(out, "{}", doc(&text(&function.docs), 4))?;
-            writeln!(out, "    function {};", signature(api, function)?)?;
+            let (name, head) = (names::javascript(&function.name), signature(api, function)?);
+            // A reserved word can be the name of a property, and not of a function.
+            if names::is_javascript_word(&name) {
+                writeln!(out, "    function {name}_{};", &head[name.len()..])?;
+                writeln!(out, "    export {{ {name}_ as {name} }};")?;
+            } else {
+                writeln!(out, "    function {head};")?;
+            }
         }
         out.push_str("}\n");
     }
@@ -172,7 +179,11 @@ pub(crate) fn ty(api: &Api, of: Type) -> Result<String> {
         Type::Id(id) => match (&api.def(id).kind, &api.def(id).name) {
             (_, Some(name)) => names::class(name),
             (TypeDefKind::List(Type::U8), None) => "Uint8Array".to_owned(),
-            (TypeDefKind::List(item), None) => format!("Array<{}>", ty(api, *item)?),
+            // A bot gets a typed array and may give either.
+            (TypeDefKind::List(item), None) => {
+                let plain = format!("Array<{}>", ty(api, *item)?);
+                typed_array(*item).map_or(plain.clone(), |array| format!("{array} | {plain}"))
+            }
             (TypeDefKind::Option(item), None) => format!("{} | undefined", ty(api, *item)?),
             (TypeDefKind::Tuple(tuple), None) => {
                 let items: Result<Vec<_>> = tuple.types.iter().map(|item| ty(api, *item)).collect();
@@ -180,6 +191,23 @@ pub(crate) fn ty(api: &Api, of: Type) -> Result<String> {
             }
             (other, None) => bail!("the JavaScript generator has no rule for a {}", other.as_str()),
         },
+    })
+}
+
+/// The array that holds numbers of this type.
+fn typed_array(item: Type) -> Option<&'static str> {
+    Some(match item {
+        Type::U8 => "Uint8Array",
+        Type::U16 => "Uint16Array",
+        Type::U32 => "Uint32Array",
+        Type::U64 => "BigUint64Array",
+        Type::S8 => "Int8Array",
+        Type::S16 => "Int16Array",
+        Type::S32 => "Int32Array",
+        Type::S64 => "BigInt64Array",
+        Type::F32 => "Float32Array",
+        Type::F64 => "Float64Array",
+        _ => return None,
     })
 }
 

@@ -14,7 +14,7 @@ fn main() -> ExitCode {
     let mut bench = Bench::new("kits", |_| {});
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     if missing_tools(Language::Cpp).is_empty() {
-        let source = here.join("tests/bots/poquemon/AISearch.cc");
+        let source = here.join("../../games/poquemon/tests/bots/AISearch.cc");
         let component = built(&source);
         let bot = load(&component);
         let component = cpu_per(7, 200, playing(&bot)).as_secs_f64() * 1e6;

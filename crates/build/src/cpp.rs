@@ -47,7 +47,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let objects = kit_objects(job, &stage)?;
     let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into()];
     command.extend(FLAGS.iter().map(OsString::from));
-    command.push(format!("-std=gnu++{}", standard(job).trim_start_matches("c++")).into());
+    command.push(flag(&standard(job)).into());
     if job.colour {
         command.push("-fcolor-diagnostics".into());
     }
@@ -84,15 +84,18 @@ fn tidy_error(error: BuildError) -> BuildError {
     }
 }
 
+/// The flag for a language version: as gcc's own, which is what bots were written for.
+fn flag(standard: &str) -> String {
+    format!("-std=gnu++{}", standard.trim_start_matches("c++"))
+}
+
 fn standard(job: &Job<'_>) -> String {
-    let default =
-        job.kit.file(Language::Cpp, "standard").map(|text| String::from_utf8_lossy(text).trim().to_owned());
     let asked = job.sources.files.iter().find_map(|(_, bytes)| {
         let text = String::from_utf8_lossy(bytes);
         let wish = text.lines().find_map(|line| line.trim().strip_prefix("// agon: std="))?.trim().to_owned();
         STANDARDS.contains(&wish.as_str()).then_some(wish)
     });
-    asked.or(default).unwrap_or_else(|| "c++17".to_owned())
+    asked.unwrap_or_else(|| job.kit.standard())
 }
 
 /// The objects of the kit, on the stage. They are the same for all bots of a game: compiled once, kept in the cache.
@@ -152,7 +155,7 @@ fn compile_kit(job: &Job<'_>, folder: &Path) -> Result<(), BuildError> {
             help: Some("this is a mistake in the kit, not in the bot".to_owned()),
         })
     };
-    compile(&["-std=gnu++14", "glue.cc"], "glue.o")?;
+    compile(&[&flag(&job.kit.standard()), "glue.cc"], "glue.o")?;
     compile(&["-x", "c", "bindings/bot.c"], "bot.o")?;
     std::fs::copy(kit.join("bindings/bot_component_type.o"), objects.join("type.o")).map_err(io())?;
     match std::fs::rename(&objects, folder) {

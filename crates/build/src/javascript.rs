@@ -4,6 +4,9 @@ use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, component, run::Tool};
 use std::ffi::OsString;
 
+/// What a game adds by hand to the generated module `agon.js`.
+const OWN: &str = "agon_game.js";
+
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let stage = Stage::new(job.sources)?;
     stage.write("kit/bot.wit", job.kit.wit())?;
@@ -11,6 +14,9 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     stage.write("kit/build.mjs", file("build.mjs"))?;
     // Beside the bot, because modules are found from there.
     stage.write("bot/agon.js", file("component/agon.js"))?;
+    if let Some(own) = job.kit.file(Language::JavaScript, OWN) {
+        stage.write(&format!("bot/{OWN}"), own)?;
+    }
     stage.write("bot/agon_host.js", file("component/agon_host.js"))?;
     let entry = String::from_utf8_lossy(file("component/agon_entry.js")).replace("{main}", &job.sources.main);
     stage.write("bot/agon_entry.js", entry.as_bytes())?;

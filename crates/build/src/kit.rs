@@ -55,6 +55,13 @@ impl Kit {
         find(&own).or_else(|| find(&common))
     }
 
+    /// The version of C++ that bots of the game are written in.
+    pub(crate) fn standard(&self) -> String {
+        let told =
+            self.file(Language::Cpp, "standard").map(|text| String::from_utf8_lossy(text).trim().to_owned());
+        told.unwrap_or_else(|| "c++17".to_owned())
+    }
+
     /// All that a build in this language can depend on.
     pub(crate) fn all(
         &self,

@@ -117,7 +117,8 @@ pub fn game_of(path: &Path) -> Option<String> {
 
 /// Files that a kit brings and that say nothing of the bot.
 fn is_kit_file(path: &Path) -> bool {
-    path.file_name().is_some_and(|name| name == "agon.py" || name == "agon.js")
+    let names = ["agon.py", "agon.js", "agon_game.py", "agon_game.js"];
+    path.file_name().is_some_and(|name| names.iter().any(|kit| name == *kit))
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {

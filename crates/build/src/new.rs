@@ -64,7 +64,8 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
     let absolute = folder.canonicalize().map_err(io(&folder))?;
     let fill = |text: &[u8]| {
         let text = String::from_utf8_lossy(text).replace("{{name}}", name).replace("{{game}}", game);
-        text.replace("{{lower}}", &name.to_lowercase()).replace("{{folder}}", &absolute.display().to_string())
+        let text = text.replace("{{lower}}", &name.to_lowercase()).replace("{{standard}}", &kit.standard());
+        text.replace("{{folder}}", &absolute.display().to_string())
     };
     let mut files: Vec<(String, Vec<u8>)> = Vec::new();
     for (path, bytes) in template {
@@ -102,8 +103,8 @@ fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
     };
     let single: &[&str] = match language {
         Language::Cpp | Language::Rust => &[],
-        Language::Python => &["agon.py"],
-        Language::JavaScript => &["agon.js", "agon.d.ts"],
+        Language::Python => &["agon.py", "agon_game.py"],
+        Language::JavaScript => &["agon.js", "agon.d.ts", "agon_game.js"],
     };
     let mut files = Vec::new();
     for (from, to) in folders {

@@ -7,11 +7,14 @@ use std::ffi::OsString;
 /// How componentize-py is called, wherever pip put its script.
 const SCRIPT: &str = "import sys\nfrom componentize_py import script\nsys.exit(script())";
 
+/// What a game adds by hand to the generated module `agon`.
+const OWN: &str = "agon_game.py";
+
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let module = job.sources.main.trim_end_matches(".py");
     let word = module.chars().all(|c| c.is_ascii_alphanumeric() || c == '_')
         && !module.starts_with(|c: char| c.is_ascii_digit());
-    if !word || ["agon", "agon_app", "wit_world"].contains(&module) {
+    if !word || ["agon", "agon_app", "agon_game", "wit_world"].contains(&module) {
         return Err(BuildError::Refused {
             what: format!("{} cannot be imported by that name", job.sources.main),
             help: "call the file bot.py, or by any word of letters, digits and underscores".to_owned(),
@@ -21,6 +24,9 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     stage.write("kit/bot.wit", job.kit.wit())?;
     let file = |name: &str| job.kit.file(Language::Python, name).expect("the kit has this file");
     stage.write("kit/python/agon.py", file("agon.py"))?;
+    if let Some(own) = job.kit.file(Language::Python, OWN) {
+        stage.write(&format!("kit/python/{OWN}"), own)?;
+    }
     let app = String::from_utf8_lossy(file("app.py")).replace("{module}", module);
     stage.write("kit/python/agon_app.py", app.as_bytes())?;
     let mut command: Vec<OsString> =

@@ -91,13 +91,13 @@ fn walk(
 
 /// What a kit put into the bot's folder for editors and tests.
 fn is_kit(name: &str, language: Language) -> bool {
-    let file = match language {
-        Language::Cpp => "compile_commands.json",
-        Language::Rust => "build.log",
-        Language::Python => "agon.py",
-        Language::JavaScript => "agon.js",
+    let files: &[&str] = match language {
+        Language::Cpp => &["compile_commands.json"],
+        Language::Rust => &["build.log"],
+        Language::Python => &["agon.py", "agon_game.py"],
+        Language::JavaScript => &["agon.js", "agon_game.js"],
     };
-    name == file || NOT_BUILT.contains(&name)
+    files.contains(&name) || NOT_BUILT.contains(&name)
 }
 
 fn wanted(name: &str, language: Language) -> bool {

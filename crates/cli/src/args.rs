@@ -1,10 +1,15 @@
 //! What can be typed. The help texts are the first documentation that people read.
 
+use crate::commands::contest::args::{CompareArgs, RateArgs, TournamentArgs};
 use agon_kernel::Seed;
 use clap::{Args as ClapArgs, Parser, Subcommand};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
+
+mod network;
+
+pub(crate) use network::{ClientArgs, HostArgs};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -43,6 +48,10 @@ pub(crate) enum Command {
     Export(ExportArgs),
     /// Play a recorded match again and compare everything
     Verify(VerifyArgs),
+    /// Play matches with clients that connect over the network
+    Host(HostArgs),
+    /// Let a bot play on somebody else's server
+    Client(ClientArgs),
     /// Play a match by hand or by a script, in JSON lines
     Drive(DriveArgs),
     /// Write a bot to start from
@@ -51,9 +60,17 @@ pub(crate) enum Command {
     Build(BuildArgs),
     /// Say what a judge would say of a bot; exit code 0 accepted, 1 rejected
     Check(CheckArgs),
-    /// Check and make boards
+    /// Check, make and import boards
     #[command(arg_required_else_help = true)]
     Board(BoardArgs),
+    /// Edit a board in the browser
+    Edit(EditArgs),
+    /// Find out whether a bot is better than another
+    Compare(CompareArgs),
+    /// Play a contest of many bots
+    Tournament(TournamentArgs),
+    /// Compute tables and ratings from results
+    Rate(RateArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -114,6 +131,9 @@ pub(crate) struct PlayArgs {
     /// Let the bot in this seat (0, 1, ...) take as long as it likes, to look at it in a debugger
     #[arg(long, value_name = "SEAT")]
     pub(crate) debug_bot: Vec<usize>,
+    /// Fuel for one turn of each component bot, in place of the game's own limit
+    #[arg(long, value_name = "N")]
+    pub(crate) turn_fuel: Option<u64>,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
@@ -165,6 +185,29 @@ Examples:
 pub(crate) struct WatchArgs {
     /// A replay
     pub(crate) file: PathBuf,
+    /// The address to serve at, one of this machine; port 0 is any free one
+    #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
+    pub(crate) listen: SocketAddr,
+    /// Only print the address
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+The editor is served to this machine alone, until Ctrl-C. It saves to FILE, which need not be there yet, and never over changes
+that somebody else made meanwhile. Without a file, boards are opened and kept in the browser.
+
+Examples:
+  agon edit maze.cnf
+  agon edit mine.map --game reversi
+  agon edit")]
+pub(crate) struct EditArgs {
+    /// A board
+    pub(crate) file: Option<PathBuf>,
+    /// The game to begin with, where the file does not tell
+    #[arg(long, value_name = "GAME")]
+    pub(crate) game: Option<String>,
     /// The address to serve at, one of this machine; port 0 is any free one
     #[arg(long, value_name = "ADDR", default_value = DEFAULT_LISTEN)]
     pub(crate) listen: SocketAddr,
@@ -333,6 +376,32 @@ pub(crate) enum BoardCommand {
         #[arg(long, short, value_name = "FILE")]
         out: Option<PathBuf>,
     },
+    /// Make a board of a file of another kind, such as a 3D model; exit code 1 if it cannot be used
+    #[command(after_help = "\
+Examples:
+  agon board import ship.obj --out ship.gam                   starts and bonuses are placed as fairly as the model allows
+  agon board import ship.obj --set seats=2 --set bikes=1
+  agon board import --list                                    which files, and the settings")]
+    Import {
+        /// The file, or - for standard input
+        #[arg(required_unless_present = "list")]
+        file: Option<PathBuf>,
+        /// The game; without it, the one that makes boards of such files
+        #[arg(long, short)]
+        game: Option<String>,
+        /// What the board is called; without it, like the file
+        #[arg(long)]
+        name: Option<String>,
+        /// A setting; can be given several times. `--list` shows them
+        #[arg(long = "set", value_name = "NAME=N", value_parser = parse_setting)]
+        settings: Vec<(String, i64)>,
+        /// List the files that boards can be made of, and the settings
+        #[arg(long)]
+        list: bool,
+        /// Write the board here instead of to standard output
+        #[arg(long, short, value_name = "FILE")]
+        out: Option<PathBuf>,
+    },
 }
 
 #[derive(Debug, ClapArgs)]
@@ -342,7 +411,7 @@ pub(crate) struct CompletionsArgs {
     pub(crate) shell: clap_complete::Shell,
 }
 
-fn parse_seed(text: &str) -> Result<Seed, String> {
+pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
     if text != "random" {
         return text.parse().map_err(|error: agon_kernel::SeedError| error.to_string());
     }

@@ -110,12 +110,29 @@ impl Knobs {
     }
 }
 
+/// How boards are made of files of another kind, such as models from a 3D program.
+#[derive(Clone, Copy, Debug)]
+pub struct Importer<B> {
+    /// The endings of such files, in small letters and without the dot.
+    pub endings: &'static [&'static str],
+    /// The settings.
+    pub knobs: &'static [Knob],
+    /// Makes a board.
+    pub import: Import<B>,
+}
+
+/// Makes a board from its name, the text of the file and the settings, and says in one line what came of it; or why the
+/// file cannot be used.
+pub type Import<B> = fn(&str, &str, &Knobs) -> Result<(B, String), Problems>;
+
 /// A legal board of one game. Whatever is read becomes either such a value or a list of reasons why not.
 pub trait Board: Sized + Send + Sync + 'static {
     /// The boards that come with the game. The first is the default.
     const SAMPLES: &'static [Sample];
     /// The settings of the generator.
     const KNOBS: &'static [Knob];
+    /// How boards are made of files of another kind, where the game knows a way.
+    const IMPORTER: Option<Importer<Self>> = None;
 
     /// Whether the text looks like a board of this game at all, by its first words.
     fn recognises(text: &str) -> bool;

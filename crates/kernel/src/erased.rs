@@ -4,8 +4,8 @@
 //! them out without a copy and a native bot gets them as JSON. Orders, calls and events cross it as rows of numbers.
 
 use crate::{
-    Actor, Bot, Digest, Fault, FaultKind, GameInfo, Knob, KnobError, Pause, Picture, Problems, Rows, Sample,
-    Schema, Seat, Seed, Source, Standings, Turn,
+    Actor, Bot, Digest, Fault, FaultKind, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems, Rows,
+    Sample, Schema, Seat, Seed, Source, Standings, Turn,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -59,6 +59,13 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Settings that are unknown, out of range or impossible together.
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError>;
+    /// What boards can be made of besides board files: the endings of such files, and the settings.
+    fn imports(&self) -> Option<(&'static [&'static str], &'static [Knob])>;
+    /// Makes a board with this name of a file of another kind: gives its text, and a line on what came of it.
+    ///
+    /// # Errors
+    /// Why the file cannot be used.
+    fn import(&self, name: &str, text: &str, knobs: &Knobs) -> Result<(String, String), Problems>;
     /// Reads a list of orders in JSON.
     ///
     /// # Errors

@@ -23,7 +23,7 @@ mod seat;
 mod standing;
 mod table;
 
-pub use board::{Board, Knob, KnobError, Knobs, Sample, Source};
+pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
 pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, Program, Seating, World};
 pub use digest::{Digest, MatchDigest};
 pub use erased::{AnyBoard, AnyGame, Controller, Match, Payload, Unit};

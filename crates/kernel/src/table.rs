@@ -4,8 +4,8 @@ use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
     Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
-    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Problems, Record, Rng, Rows, Sample, Schema, Seat,
-    Seed, Source, Stage, Standings, Stream, Turn,
+    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Record, Rng, Rows, Sample,
+    Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
 use std::marker::PhantomData;
 use std::sync::Arc;
@@ -49,6 +49,17 @@ impl<G: Game> AnyGame for Entry<G> {
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError> {
         let knobs = Knobs::new(G::Board::KNOBS, settings.iter().copied())?;
         Ok(G::Board::generate(&knobs, &mut Rng::new(seed, Stream::board()))?.write())
+    }
+    fn imports(&self) -> Option<(&'static [&'static str], &'static [Knob])> {
+        G::Board::IMPORTER.map(|importer| (importer.endings, importer.knobs))
+    }
+    fn import(&self, name: &str, text: &str, knobs: &Knobs) -> Result<(String, String), Problems> {
+        let Some(importer) = G::Board::IMPORTER else {
+            let message = format!("boards of {} are made of board files alone", G::INFO.title);
+            return Err(Problem::error(Place::WHOLE, message).into());
+        };
+        let (board, report) = (importer.import)(name, text, knobs)?;
+        Ok((board.write(), report))
     }
     fn orders_from_json(&self, json: &str) -> Result<Rows, Fault> {
         let orders: Vec<G::Order> =

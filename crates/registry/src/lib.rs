@@ -1,14 +1,29 @@
 //! The list of all games: a new game is one line here and its dependencies in this crate's `Cargo.toml`.
 
-use agon_kernel::{AnyGame, Entry};
+use agon_kernel::{AnyGame, Entry, Limits};
+use agon_net::Protocol;
 use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
-pub static GAMES: &[&dyn AnyGame] =
-    &[&Entry::<agon_poquemon::Poquemon>::NEW, &Entry::<agon_hogwarts::Hogwarts>::NEW];
+pub static GAMES: &[&dyn AnyGame] = &[
+    &Entry::<agon_poquemon::Poquemon>::NEW,
+    &Entry::<agon_hogwarts::Hogwarts>::NEW,
+    &Entry::<agon_reversi::Reversi>::NEW,
+    &Entry::<agon_stoneage::StoneAge>::NEW,
+    &Entry::<agon_tron3d::Tron3d>::NEW,
+];
 
 /// How component bots play them, for the games that have a bot API.
-static GLUES: &[(&str, &dyn Glue)] = &[("poquemon", &agon_poquemon_host::GLUE)];
+static GLUES: &[(&str, &dyn Glue)] = &[
+    ("poquemon", &agon_poquemon_host::GLUE),
+    ("hogwarts", &agon_hogwarts_host::GLUE),
+    ("reversi", &agon_reversi_host::GLUE),
+    ("stoneage", &agon_stoneage_host::GLUE),
+    ("tron3d", &agon_tron3d_host::GLUE),
+];
+
+/// How they are played over the network, for the games that have a protocol.
+static PROTOCOLS: &[(&str, &dyn Protocol)] = &[("reversi", &agon_reversi_net::PROTOCOL)];
 
 /// The game with this id.
 #[must_use]
@@ -16,8 +31,25 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
 }
 
+/// What the bots of the game with this id may use, unless somebody says otherwise.
+#[must_use]
+pub fn limits(id: &str) -> Limits {
+    glue(id).map_or_else(Limits::default, Glue::limits)
+}
+
 /// How component bots play the game with this id.
 #[must_use]
 pub fn glue(id: &str) -> Option<&'static dyn Glue> {
     GLUES.iter().find(|(game, _)| *game == id).map(|(_, glue)| *glue)
+}
+
+/// How the game with this id is played over the network.
+#[must_use]
+pub fn protocol(id: &str) -> Option<&'static dyn Protocol> {
+    PROTOCOLS.iter().find(|(game, _)| *game == id).map(|(_, protocol)| *protocol)
+}
+
+/// The games that can be played over the network.
+pub fn networked() -> impl Iterator<Item = &'static str> {
+    PROTOCOLS.iter().map(|(game, _)| *game)
 }

@@ -30,12 +30,15 @@ pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
     }
 }
 
-/// Appends what changed from one picture to the next; `scratch` is memory to reuse.
-pub(crate) fn put_changes(out: &mut Vec<u8>, before: &Picture, after: &Picture, scratch: &mut Vec<u8>) {
-    let changed =
-        || before.columns().iter().zip(after.columns()).enumerate().filter(|(_, (old, new))| old != new);
-    put_uint(out, changed().count() as u64);
-    for (number, (old, new)) in changed() {
+/// Appends what changed from one picture to the next, and makes the first equal to the second: few places change, so that is much less
+/// work than copying it. `scratch` is memory to reuse.
+pub(crate) fn put_changes(out: &mut Vec<u8>, before: &mut Picture, after: &Picture, scratch: &mut Vec<u8>) {
+    let changed = before.columns().iter().zip(after.columns()).filter(|(old, new)| old != new).count();
+    put_uint(out, changed as u64);
+    for (number, (old, new)) in before.columns_mut().iter_mut().zip(after.columns()).enumerate() {
+        if old == new {
+            continue;
+        }
         put_uint(out, number as u64);
         put_uint(out, if old.len() == new.len() { 0 } else { new.len() as u64 + 1 });
         scratch.clear();
@@ -45,10 +48,10 @@ pub(crate) fn put_changes(out: &mut Vec<u8>, before: &Picture, after: &Picture, 
     }
 }
 
-/// Appends the changed places of a column and gives their number.
-fn put_column_changes(out: &mut Vec<u8>, old: &[i64], new: &[i64]) -> u64 {
+/// Appends the changed places of a column, makes the old column equal to the new one, and gives their number.
+fn put_column_changes(out: &mut Vec<u8>, old: &mut Vec<i64>, new: &[i64]) -> u64 {
     /// So many places are compared at once, since most are the same.
-    const RUN: usize = 32;
+    const RUN: usize = 8;
     let (mut count, mut next) = (0, 0);
     let mut put = |place: usize, difference: i64| {
         put_uint(out, (place - next) as u64);
@@ -57,16 +60,26 @@ fn put_column_changes(out: &mut Vec<u8>, old: &[i64], new: &[i64]) -> u64 {
         count += 1;
     };
     let common = old.len().min(new.len());
-    for start in (0..common).step_by(RUN) {
-        let run = start..common.min(start + RUN);
-        if old[run.clone()] != new[run.clone()] {
-            for place in run.filter(|&place| old[place] != new[place]) {
-                put(place, new[place].wrapping_sub(old[place]));
+    for (start, (old, new)) in (0..).step_by(RUN).zip(old.chunks_mut(RUN).zip(new[..common].chunks(RUN))) {
+        let differ = match (old.first_chunk::<RUN>(), new.first_chunk::<RUN>()) {
+            (Some(old), Some(new)) => old.iter().zip(new).fold(0, |all, (old, new)| all | (old ^ new)) != 0,
+            _ => true,
+        };
+        if differ {
+            for (place, (old, &new)) in (start..).zip(old.iter_mut().zip(new)) {
+                if *old != new {
+                    put(place, new.wrapping_sub(*old));
+                    *old = new;
+                }
             }
         }
     }
-    for (place, &value) in new.iter().enumerate().skip(common).filter(|&(_, &value)| value != 0) {
-        put(place, value);
+    old.truncate(common);
+    for (place, &value) in new.iter().enumerate().skip(common) {
+        if value != 0 {
+            put(place, value);
+        }
+        old.push(value);
     }
     count
 }

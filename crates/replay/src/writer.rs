@@ -76,10 +76,10 @@ impl<W: Write> Writer<W> {
         self.raw.extend_from_slice(&digest.0.to_le_bytes());
         if self.frames == 0 {
             put_picture(&mut self.raw, picture);
+            self.before.copy_from(picture);
         } else {
-            put_changes(&mut self.raw, &self.before, picture, &mut self.payload);
+            put_changes(&mut self.raw, &mut self.before, picture, &mut self.payload);
         }
-        self.before.copy_from(picture);
         put_rows(&mut self.raw, events);
         put_turns(&mut self.raw, turns);
         self.frames += 1;

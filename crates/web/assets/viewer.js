@@ -173,28 +173,32 @@
     }
     return list;
   }
-  function paintDrawings(ctx, frame, view, unit, theme) {
+  function paintDrawings(ctx, frame, view, unit2, theme, spot = (row, col) => [col, row]) {
     ctx.save();
     ctx.lineCap = "round";
     for (const turn2 of frame.turns) {
       if (view !== null && turn2.seat !== view) continue;
-      if (unit !== null && turn2.unit !== null && turn2.unit !== unit) continue;
-      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme);
+      if (unit2 !== null && turn2.unit !== null && turn2.unit !== unit2) continue;
+      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme, spot);
     }
     ctx.restore();
   }
-  function paint(ctx, drawing, theme) {
+  function paint(ctx, drawing, theme, spot) {
+    const middle = (row, col) => {
+      const [x, y] = spot(row, col);
+      return [x + 0.5, y + 0.5];
+    };
     if ("cell" in drawing) {
       const { row, col, colour } = drawing.cell;
       ctx.fillStyle = colourOf(colour);
       ctx.globalAlpha = 0.38;
-      ctx.fillRect(col, row, 1, 1);
+      ctx.fillRect(...spot(row, col), 1, 1);
       ctx.globalAlpha = 1;
     } else if ("point" in drawing) {
       const { row, col, colour } = drawing.point;
       ctx.fillStyle = colourOf(colour);
       ctx.beginPath();
-      ctx.arc(col + 0.5, row + 0.5, 0.16, 0, 2 * Math.PI);
+      ctx.arc(...middle(row, col), 0.16, 0, 2 * Math.PI);
       ctx.fill();
       ctx.strokeStyle = theme.floor;
       ctx.lineWidth = 0.05;
@@ -204,8 +208,8 @@
       ctx.strokeStyle = colourOf(line.colour);
       ctx.lineWidth = 0.09;
       ctx.beginPath();
-      ctx.moveTo(line.from_col + 0.5, line.from_row + 0.5);
-      ctx.lineTo(line.to_col + 0.5, line.to_row + 0.5);
+      ctx.moveTo(...middle(line.from_row, line.from_col));
+      ctx.lineTo(...middle(line.to_row, line.to_col));
       ctx.stroke();
     } else if ("text" in drawing) {
       const { row, col, text: text2, colour } = drawing.text;
@@ -215,9 +219,9 @@
       ctx.lineWidth = 0.12;
       ctx.lineJoin = "round";
       ctx.strokeStyle = theme.floor;
-      ctx.strokeText(text2, col + 0.5, row + 0.5);
+      ctx.strokeText(text2, ...middle(row, col));
       ctx.fillStyle = colourOf(colour);
-      ctx.fillText(text2, col + 0.5, row + 0.5);
+      ctx.fillText(text2, ...middle(row, col));
     }
   }
 
@@ -297,7 +301,7 @@
   };
 
   // src/stage/grid.ts
-  function mountGrid(host, painter) {
+  function mountGrid(host, painter2) {
     const canvas = document.createElement("canvas");
     canvas.className = "board";
     const ctx = canvas.getContext("2d", { willReadFrequently: true });
@@ -305,7 +309,7 @@
     const backCtx = back.getContext("2d", { alpha: false, willReadFrequently: true });
     host.root.append(back, canvas);
     const stamps = /* @__PURE__ */ new Map();
-    const camera = new Camera(painter.cols, painter.rows);
+    const camera = new Camera(painter2.cols, painter2.rows);
     let ratio = 1;
     let drawn = "";
     let stamped = "";
@@ -346,32 +350,32 @@
     return {
       draw(moment) {
         last = moment;
-        const unit = unitOf(moment.pin);
-        const followed = unit === null ? null : painter.place(unit, moment);
+        const unit2 = unitOf(moment.pin);
+        const followed = unit2 === null ? null : painter2.place(unit2, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
         const key = `${camera.scale} ${camera.origin} ${moment.theme.dark} ${moment.grid}`;
         if (key !== drawn) {
           drawn = key;
-          const look = `${camera.scale} ${moment.theme.dark}`;
-          if (look !== stamped) stamps.clear();
-          stamped = look;
+          const look2 = `${camera.scale} ${moment.theme.dark}`;
+          if (look2 !== stamped) stamps.clear();
+          stamped = look2;
           backCtx.setTransform(1, 0, 0, 1, 0, 0);
           backCtx.fillStyle = moment.theme.paper;
           backCtx.fillRect(0, 0, back.width, back.height);
           enter(backCtx);
-          painter.backdrop(backCtx, moment.theme, camera.scale);
-          if (moment.grid) paintGrid(backCtx, painter, moment.theme, camera.scale);
+          painter2.backdrop(backCtx, moment.theme, camera.scale);
+          if (moment.grid) paintGrid(backCtx, painter2, moment.theme, camera.scale);
         }
         ctx.setTransform(1, 0, 0, 1, 0, 0);
         ctx.clearRect(0, 0, canvas.width, canvas.height);
         enter(ctx);
-        painter.paint(ctx, moment, camera.scale, stamp);
-        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme);
+        painter2.paint(ctx, moment, camera.scale, stamp);
+        if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit2, moment.theme, painter2.spot);
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
         const cell = camera.cellAt(x, y);
-        return cell && last ? painter.at(...cell, last) : null;
+        return cell && last ? painter2.at(...cell, last) : null;
       },
       zoom(factor, x, y) {
         camera.zoomAt(factor, x, y);
@@ -389,9 +393,9 @@
       }
     };
     function frame(ctx2, subject, moment, pinned) {
-      const unit = unitOf(subject);
+      const unit2 = unitOf(subject);
       const cell = cellOf(subject);
-      const middle = unit !== null ? painter.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      const middle = unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
       if (!middle) return;
       ctx2.strokeStyle = moment.theme.ink;
       ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
@@ -480,6 +484,352 @@
     });
     ctx.stroke();
   }
+
+  // ../games/hogwarts/scene/figures.ts
+  function outlined(ctx, fill, edge, width = 0.07) {
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = width;
+    ctx.stroke();
+  }
+  function paintWizard(ctx, seat, next, dark) {
+    const colour = seatColour(seat);
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    if (next >= 0) {
+      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
+      outlined(ctx, colour, edge);
+      seatMark(ctx, next, 0, 0, 0.17);
+      return;
+    }
+    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+    outlined(ctx, colour, edge);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.fillStyle = "#ffffff";
+    ctx.fill();
+  }
+  function paintGhost(ctx, seat, tired) {
+    ctx.globalAlpha = tired ? 0.6 : 1;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.moveTo(-0.44, 0.46);
+    ctx.lineTo(-0.44, -0.2);
+    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
+    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
+    ctx.lineTo(0.44, 0.46);
+    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.closePath();
+    outlined(ctx, seatColour(seat), "#111111", 0.1);
+    ctx.fillStyle = "#ffffff";
+    ctx.beginPath();
+    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  function paintBook(ctx) {
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
+    outlined(ctx, "#b5322b", "#3a0d0a");
+    ctx.fillStyle = "#f6ead0";
+    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
+    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
+    ctx.fillStyle = "#7d1f1a";
+    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
+  }
+  function paintVoldemort(ctx) {
+    ctx.beginPath();
+    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
+    ctx.fillStyle = "rgb(190 30 45 / 28%)";
+    ctx.fill();
+    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
+    ctx.lineWidth = 0.08;
+    ctx.setLineDash([0.25, 0.15]);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
+    outlined(ctx, "#be1e2d", "#22060a", 0.1);
+    ctx.fillStyle = "#ffe9b0";
+    ctx.beginPath();
+    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
+    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#22060a";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.moveTo(-0.05, 0.1);
+    ctx.lineTo(-0.05, 0.16);
+    ctx.moveTo(0.05, 0.1);
+    ctx.lineTo(0.05, 0.16);
+    ctx.moveTo(-0.18, 0.26);
+    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
+    ctx.stroke();
+  }
+  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
+    const size = 0.35 + 0.35 * t;
+    ctx.save();
+    ctx.globalAlpha = 1 - 0.45 * t;
+    ctx.beginPath();
+    shapePath(ctx, "star", x, y, size, 0.05);
+    outlined(ctx, colour, "#ffffff", 0.06);
+    ctx.restore();
+  }
+
+  // ../games/hogwarts/scene/words.ts
+  var words = {
+    en: {
+      cells: "Cells",
+      wizards: "Wizards",
+      strength: "Strength",
+      magic: "Magic",
+      kind: "Kind",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      place: "Row, column",
+      becomes: "Becomes",
+      inRound: "round {n}",
+      rested: "Rested in",
+      wall: "Wall",
+      nobody: "Nobody",
+      book: "Book",
+      battle: "{who} beats {whom}.",
+      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_cancelled: "{who} saves {whom}.",
+      ghost_attacked: "{who} attacks the ghost {whom}.",
+      spell: "{who} casts the spell: {n} cells.",
+      killed: "Voldemort kills {who}.",
+      book_taken: "{who} takes a book."
+    },
+    ca: {
+      cells: "Cel·les",
+      wizards: "Mags",
+      strength: "Força",
+      magic: "Màgia",
+      kind: "Tipus",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      place: "Fila, columna",
+      becomes: "Serà de",
+      inRound: "ronda {n}",
+      rested: "Descansat a la",
+      wall: "Paret",
+      nobody: "Ningú",
+      book: "Llibre",
+      battle: "{who} venç {whom}.",
+      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_cancelled: "{who} salva {whom}.",
+      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      spell: "{who} llança l'encanteri: {n} cel·les.",
+      killed: "Voldemort mata {who}.",
+      book_taken: "{who} agafa un llibre."
+    },
+    es: {
+      cells: "Celdas",
+      wizards: "Magos",
+      strength: "Fuerza",
+      magic: "Magia",
+      kind: "Tipo",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      place: "Fila, columna",
+      becomes: "Será de",
+      inRound: "ronda {n}",
+      rested: "Descansado en la",
+      wall: "Pared",
+      nobody: "Nadie",
+      book: "Libro",
+      battle: "{who} vence a {whom}.",
+      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_cancelled: "{who} salva a {whom}.",
+      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      spell: "{who} lanza el hechizo: {n} celdas.",
+      killed: "Voldemort mata a {who}.",
+      book_taken: "{who} coge un libro."
+    }
+  };
+
+  // ../games/hogwarts/scene/scene.ts
+  var columns = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var column = (frame, name) => frame.picture[name];
+  var sceneryOf = (context) => context.header.scenery;
+  var scene = {
+    game: "hogwarts",
+    title: "Hogwarts",
+    columns,
+    events: [
+      "battle",
+      "conversion_begun",
+      "conversion_cancelled",
+      "conversion_done",
+      "ghost_attacked",
+      "spell",
+      "killed",
+      "reborn",
+      "book_taken",
+      "book_destroyed"
+    ],
+    words,
+    figures(frame, seat, { say }) {
+      const number = (name) => String(column(frame, name)[seat]);
+      return [
+        { name: say("cells"), value: number("seat.cells") },
+        { name: say("wizards"), value: number("seat.wizards") },
+        { name: say("strength"), value: number("seat.strength") },
+        { name: say("magic"), value: number("seat.magic") }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (unit2) => column(frame, "unit.seat")[unit2];
+      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
+      const name = (unit2) => `${clan(seatOf(unit2))} ${unit2}`;
+      switch (kind) {
+        case "battle": {
+          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
+          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        }
+        case "conversion_done":
+          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+        case "conversion_cancelled":
+          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        case "ghost_attacked":
+          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        case "spell":
+          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        case "killed":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        case "book_taken":
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        default:
+          return null;
+      }
+    },
+    inspect(subject, frame, context) {
+      const { say, header } = context;
+      const { ghosts, rows, cols, cell: meaning } = sceneryOf(context);
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) {
+        const seat = column(frame, "unit.seat")[unit2];
+        if (seat === void 0) return null;
+        const [next, until] = [column(frame, "unit.next")[unit2], column(frame, "unit.until")[unit2]];
+        const facts2 = [
+          { name: say("kind"), value: say(unit2 < ghosts ? "ghost" : "wizard") },
+          { name: say("place"), value: `${column(frame, "unit.row")[unit2]}, ${column(frame, "unit.col")[unit2]}` }
+        ];
+        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
+      }
+      const cell = cellOf(subject);
+      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
+      const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const owner = code & meaning.owner;
+      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
+      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+    },
+    mount(host) {
+      const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
+      const place = (unit2, { frame, before, t }) => [
+        glide(before ? column(before, "unit.col")[unit2] : void 0, column(frame, "unit.col")[unit2], t, 1) + 0.5,
+        glide(before ? column(before, "unit.row")[unit2] : void 0, column(frame, "unit.row")[unit2], t, 1) + 0.5
+      ];
+      const floor = document.createElement("canvas");
+      [floor.width, floor.height] = [cols, rows];
+      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
+      let painted = null;
+      const paintCells = (codes, theme) => {
+        if (painted?.[0] === codes && painted[1] === theme) return;
+        painted = [codes, theme];
+        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
+        const image = floorCtx.createImageData(cols, rows);
+        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
+        floorCtx.putImageData(image, 0, 0);
+      };
+      return mountGrid(host, {
+        rows,
+        cols,
+        backdrop(ctx, theme) {
+          ctx.fillStyle = theme.floor;
+          ctx.fillRect(0, 0, cols, rows);
+        },
+        paint(ctx, moment, scale, stamp) {
+          const { frame, before, t, theme } = moment;
+          const codes = column(frame, "cell.code");
+          paintCells(codes, theme);
+          ctx.imageSmoothingEnabled = false;
+          ctx.drawImage(floor, 0, 0, cols, rows);
+          ctx.imageSmoothingEnabled = true;
+          codes.forEach((code, i) => {
+            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+          });
+          const seats = column(frame, "unit.seat");
+          for (let unit2 = seats.length - 1; unit2 >= 0; unit2--) {
+            const [x2, y2] = place(unit2, moment);
+            const seat = seats[unit2];
+            const next = column(frame, "unit.next")[unit2];
+            const tired = unit2 < ghosts && column(frame, "unit.until")[unit2] > frame.round;
+            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+          }
+          const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
+          const x = glide(before ? column(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
+          const y = glide(before ? column(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
+          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
+          for (const event of frame.events) {
+            const [kind, fields] = parts(event);
+            if (kind === "battle") {
+              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
+              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
+            } else if (kind === "killed" && before) {
+              const unit2 = fields.unit;
+              paintBattle(ctx, [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5], t, "#d43d2f");
+            } else if (kind === "spell") {
+              const [x2, y2] = place(fields.unit, moment);
+              ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
+              ctx.lineWidth = Math.max(0.15, 2 / scale);
+              ctx.globalAlpha = 1 - 0.6 * t;
+              ctx.beginPath();
+              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
+              ctx.stroke();
+              ctx.globalAlpha = 1;
+            }
+          }
+        },
+        at(row, col, { frame }) {
+          const unit2 = column(frame, "unit.row").findIndex((value2, id) => value2 === row && column(frame, "unit.col")[id] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
+        },
+        place: (unit2, moment) => column(moment.frame, "unit.seat")[unit2] === void 0 ? null : place(unit2, moment)
+      });
+    }
+  };
 
   // ../games/poquemon/scene/bonuses.ts
   function paintBonus(ctx, kind, value2, x, y, size, scale) {
@@ -770,7 +1120,7 @@
   }
 
   // ../games/poquemon/scene/words.ts
-  var words = {
+  var words2 = {
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -864,7 +1214,7 @@
   };
 
   // ../games/poquemon/scene/scene.ts
-  var columns = [
+  var columns2 = [
     "unit.row",
     "unit.col",
     "unit.attack",
@@ -883,23 +1233,23 @@
     "seat.score",
     "seat.out"
   ];
-  var column = (frame, name) => frame.picture[name];
-  var sceneryOf = (context) => context.header.scenery;
-  var alive = (frame, unit) => column(frame, "unit.back")[unit] === 0;
-  var seen = (frame, unit, view) => view === null || (column(frame, "unit.seen")[unit] & 1 << view) !== 0;
-  var scene = {
+  var column2 = (frame, name) => frame.picture[name];
+  var sceneryOf2 = (context) => context.header.scenery;
+  var alive = (frame, unit2) => column2(frame, "unit.back")[unit2] === 0;
+  var seen = (frame, unit2, view) => view === null || (column2(frame, "unit.seen")[unit2] & 1 << view) !== 0;
+  var scene2 = {
     game: "poquemon",
     title: "Poquémon",
-    columns,
+    columns: columns2,
     events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
-    words,
+    words: words2,
     figures(frame, seat, context) {
-      const { units, params } = sceneryOf(context);
-      const own = units.flatMap((owner, unit) => owner === seat ? [unit] : []);
+      const { units, params } = sceneryOf2(context);
+      const own = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
       const { say } = context;
       if (own.length === 1) {
-        const value2 = (name) => String(column(frame, name)[own[0]]);
-        const back = column(frame, "unit.back")[own[0]];
+        const value2 = (name) => String(column2(frame, name)[own[0]]);
+        const back = column2(frame, "unit.back")[own[0]];
         const facts = [
           { name: say("attack"), value: value2("unit.attack") },
           { name: say("defense"), value: value2("unit.defense") },
@@ -908,9 +1258,9 @@
         ];
         return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
       }
-      const most = (name) => String(Math.max(...own.map((unit) => column(frame, name)[unit])));
+      const most = (name) => String(Math.max(...own.map((unit2) => column2(frame, name)[unit2])));
       return [
-        { name: say("alive"), value: `${own.filter((unit) => alive(frame, unit)).length}/${own.length}` },
+        { name: say("alive"), value: `${own.filter((unit2) => alive(frame, unit2)).length}/${own.length}` },
         { name: say("bestAttack"), value: most("unit.attack") },
         { name: say("bestDefense"), value: most("unit.defense") }
       ];
@@ -918,12 +1268,12 @@
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { units } = sceneryOf(context);
+      const { units } = sceneryOf2(context);
       const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (unit) => {
-        const owner = units[unit];
+      const name = (unit2) => {
+        const owner = units[unit2];
         const alone = units.filter((other) => other === owner).length === 1;
-        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit}`;
+        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
       };
       const who = name(fields.unit);
       switch (kind) {
@@ -944,21 +1294,21 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const scenery = sceneryOf(context);
-      const unit = unitOf(subject);
-      if (unit !== null) {
-        const seat = scenery.units[unit];
+      const scenery = sceneryOf2(context);
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) {
+        const seat = scenery.units[unit2];
         if (seat === void 0) return null;
-        const number = (name) => String(column(frame, name)[unit]);
+        const number = (name) => String(column2(frame, name)[unit2]);
         const facts2 = [
           { name: say("points"), value: number("unit.points") },
           { name: say("attack"), value: number("unit.attack") },
           { name: say("defense"), value: number("unit.defense") },
           { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
           { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
-          alive(frame, unit) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
+          alive(frame, unit2) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
         ];
-        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
+        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell = cellOf(subject);
       if (!cell || cell[0] >= scenery.rows || cell[1] >= scenery.cols) return null;
@@ -966,25 +1316,25 @@
       const facts = [];
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
-        const left = column(frame, "wall.change")[wall] - frame.round;
-        facts.push({ name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+        const left = column2(frame, "wall.change")[wall] - frame.round;
+        facts.push({ name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
       } else if (scenery.walls[row][col] === "X") {
         facts.push({ name: say("kind"), value: say("wall") });
       }
       const bonus = bonusAt(frame, row, col);
       if (bonus >= 0) {
-        const value2 = column(frame, "bonus.value")[bonus];
+        const value2 = column2(frame, "bonus.value")[bonus];
         facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
       }
       return { title: say("cell", { row, col }), facts };
     },
     mount(host) {
-      const scenery = sceneryOf(host);
+      const scenery = sceneryOf2(host);
       const { rows, cols, walls, ghost_walls, units, bonuses } = scenery;
-      const place = (unit, { frame, before, t }) => {
-        const there = before && alive(before, unit) && alive(frame, unit) ? before : null;
-        const x = glide(there ? column(there, "unit.col")[unit] : void 0, column(frame, "unit.col")[unit], t, 1);
-        const y = glide(there ? column(there, "unit.row")[unit] : void 0, column(frame, "unit.row")[unit], t, 1);
+      const place = (unit2, { frame, before, t }) => {
+        const there = before && alive(before, unit2) && alive(frame, unit2) ? before : null;
+        const x = glide(there ? column2(there, "unit.col")[unit2] : void 0, column2(frame, "unit.col")[unit2], t, 1);
+        const y = glide(there ? column2(there, "unit.row")[unit2] : void 0, column2(frame, "unit.row")[unit2], t, 1);
         return [x + 0.5, y + 0.5];
       };
       return mountGrid(host, {
@@ -1000,431 +1350,85 @@
         paint(ctx, moment, scale, stamp) {
           const { frame, before, t, theme, view } = moment;
           ghost_walls.forEach(({ row, col }, wall) => {
-            const present = column(frame, "wall.present")[wall] !== 0;
-            const was = before ? column(before, "wall.present")[wall] !== 0 : present;
-            const left = column(frame, "wall.change")[wall] - frame.round;
+            const present = column2(frame, "wall.present")[wall] !== 0;
+            const was = before ? column2(before, "wall.present")[wall] !== 0 : present;
+            const left = column2(frame, "wall.change")[wall] - frame.round;
             const solid = (was ? 1 - t : 0) + (present ? t : 0);
             if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
             else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
           });
           bonuses.forEach((kind, bonus) => {
-            if (column(frame, "bonus.back")[bonus] !== 0) return;
-            const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-            const [x, y, value2] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+            if (column2(frame, "bonus.back")[bonus] !== 0) return;
+            const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
+            const [x, y, value2] = [column2(frame, "bonus.col")[bonus] + 0.5, column2(frame, "bonus.row")[bonus] + 0.5, column2(frame, "bonus.value")[bonus]];
             if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
-          units.forEach((seat, unit) => {
-            if (alive(frame, unit)) return;
-            const back = column(frame, "unit.back")[unit];
-            const died = before && alive(before, unit);
-            const [x, y] = [column(frame, "unit.col")[unit] + 0.5, column(frame, "unit.row")[unit] + 0.5];
+          units.forEach((seat, unit2) => {
+            if (alive(frame, unit2)) return;
+            const back = column2(frame, "unit.back")[unit2];
+            const died = before && alive(before, unit2);
+            const [x, y] = [column2(frame, "unit.col")[unit2] + 0.5, column2(frame, "unit.row")[unit2] + 0.5];
             paintDeath(ctx, seat, x, y, died ? t : 1, back - frame.round, scenery.params.player_regen_time, theme, scale);
           });
           const facing = facings(frame, before);
-          units.forEach((seat, unit) => {
-            const dying = before !== null && alive(before, unit) && !alive(frame, unit) && t < 0.5;
-            if (!alive(frame, unit) && !dying || !(seen(frame, unit, view) || dying && view === null)) return;
-            const [x, y] = place(unit, moment);
-            const out = column(frame, "seat.out")[seat] !== 0;
-            const look = facing.get(unit) ?? "down";
-            stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look, out, theme, scale));
+          units.forEach((seat, unit2) => {
+            const dying = before !== null && alive(before, unit2) && !alive(frame, unit2) && t < 0.5;
+            if (!alive(frame, unit2) && !dying || !(seen(frame, unit2, view) || dying && view === null)) return;
+            const [x, y] = place(unit2, moment);
+            const out = column2(frame, "seat.out")[seat] !== 0;
+            const look2 = facing.get(unit2) ?? "down";
+            stamp(`creature ${seat} ${look2} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale));
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
-            const unit = fields.unit;
+            const unit2 = fields.unit;
             if (kind === "attack") {
-              if (!seen(frame, unit, view)) continue;
+              if (!seen(frame, unit2, view)) continue;
               const target = fields.target;
-              const to = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
-              paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
-            } else if (kind === "returned" && seen(frame, unit, view)) {
-              const [x, y] = place(unit, moment);
-              paintReturn(ctx, units[unit], x, y, t);
+              const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
+              paintAttack(ctx, units[unit2], place(unit2, moment), to, fields.killed === true, t, theme);
+            } else if (kind === "returned" && seen(frame, unit2, view)) {
+              const [x, y] = place(unit2, moment);
+              paintReturn(ctx, units[unit2], x, y, t);
             }
           }
         },
         at(row, col, { frame, view }) {
-          const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column(frame, "unit.row")[id] === row && column(frame, "unit.col")[id] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+          const unit2 = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
-        place(unit, moment) {
-          return units[unit] !== void 0 && alive(moment.frame, unit) && seen(moment.frame, unit, moment.view) ? place(unit, moment) : null;
+        place(unit2, moment) {
+          return units[unit2] !== void 0 && alive(moment.frame, unit2) && seen(moment.frame, unit2, moment.view) ? place(unit2, moment) : null;
         }
       });
     }
   };
   function bonusAt(frame, row, col) {
-    const [rows, cols, back] = [column(frame, "bonus.row"), column(frame, "bonus.col"), column(frame, "bonus.back")];
+    const [rows, cols, back] = [column2(frame, "bonus.row"), column2(frame, "bonus.col"), column2(frame, "bonus.back")];
     return rows.findIndex((value2, i) => value2 === row && cols[i] === col && back[i] === 0);
   }
   function facings(frame, before) {
     const map = /* @__PURE__ */ new Map();
-    const [rows, cols] = [column(frame, "unit.row"), column(frame, "unit.col")];
+    const [rows, cols] = [column2(frame, "unit.row"), column2(frame, "unit.col")];
     if (before) {
-      rows.forEach((row, unit) => {
-        const down = row - column(before, "unit.row")[unit];
-        const right = cols[unit] - column(before, "unit.col")[unit];
-        if (down || right) map.set(unit, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
+      rows.forEach((row, unit2) => {
+        const down = row - column2(before, "unit.row")[unit2];
+        const right = cols[unit2] - column2(before, "unit.col")[unit2];
+        if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
     for (const turn2 of frame.turns) {
       for (const order of turn2.orders) {
-        const [, { unit, dir }] = parts(order);
+        const [, { unit: unit2, dir }] = parts(order);
         const facing = { top: "up", bottom: "down", left: "left", right: "right" }[String(dir)];
-        if (typeof unit === "number" && facing && !map.has(unit)) map.set(unit, facing);
+        if (typeof unit2 === "number" && facing && !map.has(unit2)) map.set(unit2, facing);
       }
     }
     return map;
   }
 
-  // scenes/hogwarts/figures.ts
-  function outlined(ctx, fill, edge, width = 0.07) {
-    ctx.fillStyle = fill;
-    ctx.fill();
-    ctx.strokeStyle = edge;
-    ctx.lineWidth = width;
-    ctx.stroke();
-  }
-  function paintWizard(ctx, seat, next, dark) {
-    const colour = seatColour(seat);
-    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    if (next >= 0) {
-      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, edge);
-      seatMark(ctx, next, 0, 0, 0.17);
-      return;
-    }
-    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, edge);
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
-    ctx.fillStyle = "#ffffff";
-    ctx.fill();
-  }
-  function paintGhost(ctx, seat, tired) {
-    ctx.globalAlpha = tired ? 0.6 : 1;
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.moveTo(-0.44, 0.46);
-    ctx.lineTo(-0.44, -0.2);
-    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-    ctx.lineTo(0.44, 0.46);
-    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
-    ctx.closePath();
-    outlined(ctx, seatColour(seat), "#111111", 0.1);
-    ctx.fillStyle = "#ffffff";
-    ctx.beginPath();
-    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-  function paintBook(ctx) {
-    ctx.lineJoin = "round";
-    ctx.beginPath();
-    ctx.roundRect(-0.3, -0.34, 0.6, 0.68, 0.08);
-    outlined(ctx, "#b5322b", "#3a0d0a");
-    ctx.fillStyle = "#f6ead0";
-    ctx.fillRect(-0.14, -0.2, 0.32, 0.08);
-    ctx.fillRect(-0.14, -0.04, 0.22, 0.07);
-    ctx.fillStyle = "#7d1f1a";
-    ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
-  }
-  function paintVoldemort(ctx) {
-    ctx.beginPath();
-    ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);
-    ctx.fillStyle = "rgb(190 30 45 / 28%)";
-    ctx.fill();
-    ctx.strokeStyle = "rgb(190 30 45 / 80%)";
-    ctx.lineWidth = 0.08;
-    ctx.setLineDash([0.25, 0.15]);
-    ctx.stroke();
-    ctx.setLineDash([]);
-    ctx.beginPath();
-    ctx.arc(0, 0, 0.46, 0, 2 * Math.PI);
-    outlined(ctx, "#be1e2d", "#22060a", 0.1);
-    ctx.fillStyle = "#ffe9b0";
-    ctx.beginPath();
-    ctx.ellipse(-0.16, -0.06, 0.1, 0.06, 0.4, 0, 2 * Math.PI);
-    ctx.ellipse(0.16, -0.06, 0.1, 0.06, -0.4, 0, 2 * Math.PI);
-    ctx.fill();
-    ctx.strokeStyle = "#22060a";
-    ctx.lineWidth = 0.06;
-    ctx.beginPath();
-    ctx.moveTo(-0.05, 0.1);
-    ctx.lineTo(-0.05, 0.16);
-    ctx.moveTo(0.05, 0.1);
-    ctx.lineTo(0.05, 0.16);
-    ctx.moveTo(-0.18, 0.26);
-    ctx.quadraticCurveTo(0, 0.32, 0.18, 0.26);
-    ctx.stroke();
-  }
-  function paintBattle(ctx, [x, y], t, colour = "#f2a20c") {
-    const size = 0.35 + 0.35 * t;
-    ctx.save();
-    ctx.globalAlpha = 1 - 0.45 * t;
-    ctx.beginPath();
-    shapePath(ctx, "star", x, y, size, 0.05);
-    outlined(ctx, colour, "#ffffff", 0.06);
-    ctx.restore();
-  }
-
-  // scenes/hogwarts/words.ts
-  var words2 = {
-    en: {
-      cells: "Cells",
-      wizards: "Wizards",
-      strength: "Strength",
-      magic: "Magic",
-      kind: "Kind",
-      ghost: "Ghost",
-      wizard: "Wizard",
-      place: "Row, column",
-      becomes: "Becomes",
-      inRound: "round {n}",
-      rested: "Rested in",
-      wall: "Wall",
-      nobody: "Nobody",
-      book: "Book",
-      battle: "{who} beats {whom}.",
-      conversion_done: "Unit {unit} leaves {from} for {to}.",
-      conversion_cancelled: "{who} saves {whom}.",
-      ghost_attacked: "{who} attacks the ghost {whom}.",
-      spell: "{who} casts the spell: {n} cells.",
-      killed: "Voldemort kills {who}.",
-      book_taken: "{who} takes a book."
-    },
-    ca: {
-      cells: "Cel·les",
-      wizards: "Mags",
-      strength: "Força",
-      magic: "Màgia",
-      kind: "Tipus",
-      ghost: "Fantasma",
-      wizard: "Mag",
-      place: "Fila, columna",
-      becomes: "Serà de",
-      inRound: "ronda {n}",
-      rested: "Descansat a la",
-      wall: "Paret",
-      nobody: "Ningú",
-      book: "Llibre",
-      battle: "{who} venç {whom}.",
-      conversion_done: "La unitat {unit} passa de {from} a {to}.",
-      conversion_cancelled: "{who} salva {whom}.",
-      ghost_attacked: "{who} ataca el fantasma {whom}.",
-      spell: "{who} llança l'encanteri: {n} cel·les.",
-      killed: "Voldemort mata {who}.",
-      book_taken: "{who} agafa un llibre."
-    },
-    es: {
-      cells: "Celdas",
-      wizards: "Magos",
-      strength: "Fuerza",
-      magic: "Magia",
-      kind: "Tipo",
-      ghost: "Fantasma",
-      wizard: "Mago",
-      place: "Fila, columna",
-      becomes: "Será de",
-      inRound: "ronda {n}",
-      rested: "Descansado en la",
-      wall: "Pared",
-      nobody: "Nadie",
-      book: "Libro",
-      battle: "{who} vence a {whom}.",
-      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
-      conversion_cancelled: "{who} salva a {whom}.",
-      ghost_attacked: "{who} ataca al fantasma {whom}.",
-      spell: "{who} lanza el hechizo: {n} celdas.",
-      killed: "Voldemort mata a {who}.",
-      book_taken: "{who} coge un libro."
-    }
-  };
-
-  // scenes/hogwarts/scene.ts
-  var columns2 = [
-    "cell.code",
-    "unit.row",
-    "unit.col",
-    "unit.seat",
-    "unit.next",
-    "unit.until",
-    "ghost.attacked",
-    "seat.score",
-    "seat.cells",
-    "seat.wizards",
-    "seat.strength",
-    "seat.magic",
-    "seat.out",
-    "voldemort.row",
-    "voldemort.col",
-    "spell.ingredient"
-  ];
-  var column2 = (frame, name) => frame.picture[name];
-  var sceneryOf2 = (context) => context.header.scenery;
-  var scene2 = {
-    game: "hogwarts",
-    title: "Hogwarts",
-    columns: columns2,
-    events: [
-      "battle",
-      "conversion_begun",
-      "conversion_cancelled",
-      "conversion_done",
-      "ghost_attacked",
-      "spell",
-      "killed",
-      "reborn",
-      "book_taken",
-      "book_destroyed"
-    ],
-    words: words2,
-    figures(frame, seat, { say }) {
-      const number = (name) => String(column2(frame, name)[seat]);
-      return [
-        { name: say("cells"), value: number("seat.cells") },
-        { name: say("wizards"), value: number("seat.wizards") },
-        { name: say("strength"), value: number("seat.strength") },
-        { name: say("magic"), value: number("seat.magic") }
-      ];
-    },
-    tell(event, frame, context) {
-      const [kind, fields] = parts(event);
-      const { say, header } = context;
-      const seatOf = (unit) => column2(frame, "unit.seat")[unit];
-      const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
-      const name = (unit) => `${clan(seatOf(unit))} ${unit}`;
-      switch (kind) {
-        case "battle": {
-          const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
-        }
-        case "conversion_done":
-          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
-        case "conversion_cancelled":
-          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
-        case "ghost_attacked":
-          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
-        case "spell":
-          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
-        case "killed":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
-        case "book_taken":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
-        default:
-          return null;
-      }
-    },
-    inspect(subject, frame, context) {
-      const { say, header } = context;
-      const { ghosts, rows, cols, cell: meaning } = sceneryOf2(context);
-      const unit = unitOf(subject);
-      if (unit !== null) {
-        const seat = column2(frame, "unit.seat")[unit];
-        if (seat === void 0) return null;
-        const [next, until] = [column2(frame, "unit.next")[unit], column2(frame, "unit.until")[unit]];
-        const facts2 = [
-          { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
-          { name: say("place"), value: `${column2(frame, "unit.row")[unit]}, ${column2(frame, "unit.col")[unit]}` }
-        ];
-        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
-        else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
-        return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts: facts2 };
-      }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column2(frame, "cell.code")[cell[0] * cols + cell[1]];
-      const owner = code & meaning.owner;
-      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
-      if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
-    },
-    mount(host) {
-      const { rows, cols, ghosts, cell: meaning } = sceneryOf2(host);
-      const place = (unit, { frame, before, t }) => [
-        glide(before ? column2(before, "unit.col")[unit] : void 0, column2(frame, "unit.col")[unit], t, 1) + 0.5,
-        glide(before ? column2(before, "unit.row")[unit] : void 0, column2(frame, "unit.row")[unit], t, 1) + 0.5
-      ];
-      const floor = document.createElement("canvas");
-      [floor.width, floor.height] = [cols, rows];
-      const floorCtx = floor.getContext("2d", { willReadFrequently: true });
-      let painted = null;
-      const paintCells = (codes, theme) => {
-        if (painted?.[0] === codes && painted[1] === theme) return;
-        painted = [codes, theme];
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        colours[meaning.nobody] = theme.floor;
-        colours[meaning.wall] = theme.wall;
-        const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
-        const image = floorCtx.createImageData(cols, rows);
-        codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
-        floorCtx.putImageData(image, 0, 0);
-      };
-      return mountGrid(host, {
-        rows,
-        cols,
-        backdrop(ctx, theme) {
-          ctx.fillStyle = theme.floor;
-          ctx.fillRect(0, 0, cols, rows);
-        },
-        paint(ctx, moment, scale, stamp) {
-          const { frame, before, t, theme } = moment;
-          const codes = column2(frame, "cell.code");
-          paintCells(codes, theme);
-          ctx.imageSmoothingEnabled = false;
-          ctx.drawImage(floor, 0, 0, cols, rows);
-          ctx.imageSmoothingEnabled = true;
-          codes.forEach((code, i) => {
-            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
-          });
-          const seats = column2(frame, "unit.seat");
-          for (let unit = seats.length - 1; unit >= 0; unit--) {
-            const [x2, y2] = place(unit, moment);
-            const seat = seats[unit];
-            const next = column2(frame, "unit.next")[unit];
-            const tired = unit < ghosts && column2(frame, "unit.until")[unit] > frame.round;
-            if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
-          }
-          const [row, col] = [column2(frame, "voldemort.row")[0], column2(frame, "voldemort.col")[0]];
-          const x = glide(before ? column2(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
-          const y = glide(before ? column2(before, "voldemort.row")[0] : void 0, row, t, 1) + 0.5;
-          stamp("voldemort", x, y, 3.2, (ctx2) => paintVoldemort(ctx2));
-          for (const event of frame.events) {
-            const [kind, fields] = parts(event);
-            if (kind === "battle") {
-              const [a, b] = [place(fields.attacker, moment), place(fields.defender, moment)];
-              if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
-            } else if (kind === "killed" && before) {
-              const unit = fields.unit;
-              paintBattle(ctx, [column2(before, "unit.col")[unit] + 0.5, column2(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
-            } else if (kind === "spell") {
-              const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column2(frame, "unit.seat")[fields.unit]);
-              ctx.lineWidth = Math.max(0.15, 2 / scale);
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.beginPath();
-              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
-              ctx.stroke();
-              ctx.globalAlpha = 1;
-            }
-          }
-        },
-        at(row, col, { frame }) {
-          const unit = column2(frame, "unit.row").findIndex((value2, id) => value2 === row && column2(frame, "unit.col")[id] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
-        },
-        place: (unit, moment) => column2(moment.frame, "unit.seat")[unit] === void 0 ? null : place(unit, moment)
-      });
-    }
-  };
-
-  // scenes/reversi/figures.ts
+  // ../games/reversi/scene/figures.ts
   function paintStone(ctx, seat, x, y, width, size) {
     const colour = seat === null ? "#9aa3b0" : seatColour(seat);
     ctx.save();
@@ -1473,8 +1477,10 @@
     }
   }
   var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, colour, scale) {
-    const out = (x, y, r, by) => [x + 0.5 + STEPS[r][0] * by, y + 0.5 + STEPS[r][1] * by];
+  var MARGIN = 0.5;
+  function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
+    const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
+    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
     const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
     const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
     ctx.strokeStyle = ctx.fillStyle = colour;
@@ -1491,7 +1497,7 @@
     ctx.fill();
   }
 
-  // scenes/reversi/words.ts
+  // ../games/reversi/scene/words.ts
   var words3 = {
     en: {
       overrides: "Override stones",
@@ -1573,7 +1579,7 @@
     }
   };
 
-  // scenes/reversi/scene.ts
+  // ../games/reversi/scene/scene.ts
   var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
   var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
   var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
@@ -1680,8 +1686,10 @@
           const looked = cellOf(hover) ?? cellOf(pin);
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
-            if (extra || touches) paintArc(ctx, transition, touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+            ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
+            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
           }
+          ctx.globalAlpha = 1;
         },
         at: (row, col) => `cell:${row},${col}`,
         place: () => null
@@ -1713,7 +1721,1044 @@
     ctx.stroke();
   }
 
-  // scenes/tron3d/flat.ts
+  // ../games/stoneage/scene/effects.ts
+  function paintAttack2(ctx, seat, from, to, t) {
+    const head = ease(Math.min(t * 1.6, 1));
+    const tail = ease(Math.max(t * 1.6 - 0.6, 0));
+    const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+    ctx.strokeStyle = seatColour(seat);
+    ctx.lineCap = "round";
+    ctx.lineWidth = 0.12;
+    ctx.globalAlpha = 0.9;
+    ctx.beginPath();
+    ctx.moveTo(...at(tail));
+    ctx.lineTo(...at(head));
+    ctx.stroke();
+    ctx.globalAlpha = 1;
+    if (head < 1) return;
+    ctx.strokeStyle = "#ffffff";
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    for (let i = 0; i < 6; i++) {
+      const angle = i * Math.PI / 3;
+      const reach = 0.2 + 0.2 * tail;
+      ctx.moveTo(to[0] + Math.cos(angle) * 0.14, to[1] + Math.sin(angle) * 0.14);
+      ctx.lineTo(to[0] + Math.cos(angle) * reach, to[1] + Math.sin(angle) * reach);
+    }
+    ctx.stroke();
+  }
+  function paintDeath2(ctx, [x, y], t, theme) {
+    const size = 0.2 + 0.14 * ease(t);
+    for (const [colour, width] of [[theme.dark ? "#0d1118" : "#ffffff", 0.18], ["#d13b2e", 0.09]]) {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width;
+      ctx.lineCap = "round";
+      ctx.beginPath();
+      ctx.moveTo(x - size, y - size);
+      ctx.lineTo(x + size, y + size);
+      ctx.moveTo(x + size, y - size);
+      ctx.lineTo(x - size, y + size);
+      ctx.stroke();
+    }
+  }
+  function paintRanges(ctx, [x, y], { vision, attack_range, min_attack_range }, theme, scale) {
+    ctx.lineWidth = Math.max(1.5 / scale, 0.05);
+    const circle = (squared, colour, dash) => {
+      if (squared <= 0) return;
+      ctx.strokeStyle = colour;
+      ctx.setLineDash(dash);
+      ctx.beginPath();
+      ctx.arc(x, y, Math.sqrt(squared) + 0.5, 0, 2 * Math.PI);
+      ctx.stroke();
+    };
+    circle(vision, theme.dark ? "#dfe7f5" : "#ffffff", [0.3, 0.25]);
+    circle(attack_range, "#ff7a5c", []);
+    circle(min_attack_range, "#ff7a5c", [0.12, 0.2]);
+    ctx.setLineDash([]);
+  }
+
+  // ../games/stoneage/scene/land.ts
+  var GROUND = { light: ["#cfd6a8", "#c8d0a0"], dark: ["#3c4630", "#39432d"] };
+  var WATER = { light: "#7fb4d6", dark: "#2f5b78" };
+  function grain(place) {
+    const mixed = Math.imul(place + 1, 2654435761) ^ place >>> 3;
+    return (Math.imul(mixed ^ mixed >>> 15, 2246822507) >>> 8 & 65535) / 65536;
+  }
+  function paintLand(ctx, { width, height, terrain }, theme) {
+    const tone = theme.dark ? "dark" : "light";
+    const is = (row, col, what) => terrain[height - 1 - row][col] === what;
+    ctx.fillStyle = GROUND[tone][0];
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = GROUND[tone][1];
+    for (let row = 0; row < height; row++) for (let col = row % 2; col < width; col += 2) ctx.fillRect(col, row, 1, 1);
+    ctx.fillStyle = WATER[tone];
+    for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
+    ctx.strokeStyle = mix(WATER[tone], "#ffffff", 0.35);
+    ctx.lineWidth = 0.05;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    for (let row = 0; row < height; row++) {
+      for (let col = 0; col < width; col++) {
+        if (!is(row, col, "~")) continue;
+        const shift = grain(row * width + col) * 0.3;
+        ctx.moveTo(col + 0.2 + shift, row + 0.4 + shift);
+        ctx.quadraticCurveTo(col + 0.35 + shift, row + 0.3 + shift, col + 0.5 + shift, row + 0.4 + shift);
+      }
+    }
+    ctx.stroke();
+    blocks(ctx, height, width, (row, col) => is(row, col, "^"), theme);
+    ctx.fillStyle = theme.dark ? "#8b95a6" : "#eef1f5";
+    ctx.beginPath();
+    for (let row = 0; row < height; row++) {
+      for (let col = 0; col < width; col++) {
+        if (!is(row, col, "^")) continue;
+        const peak = col + 0.35 + 0.3 * grain(row * 97 + col);
+        ctx.moveTo(peak, row + 0.08);
+        ctx.lineTo(peak + 0.2, row + 0.36);
+        ctx.lineTo(peak + 0.05, row + 0.3);
+        ctx.lineTo(peak - 0.08, row + 0.4);
+        ctx.lineTo(peak - 0.2, row + 0.33);
+        ctx.closePath();
+      }
+    }
+    ctx.fill();
+  }
+  function paintForest(ctx, fullness, theme) {
+    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
+      ctx.fillRect(x - 0.04, y, 0.08, 0.16);
+      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+        ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
+        ctx.beginPath();
+        ctx.moveTo(x, y - lift - size * 1.15);
+        ctx.lineTo(x + size * 0.6 * wide, y - lift + 0.05);
+        ctx.lineTo(x - size * 0.6 * wide, y - lift + 0.05);
+        ctx.closePath();
+        ctx.fill();
+      }
+    }
+  }
+  function paintStones(ctx, fullness, theme) {
+    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.beginPath();
+      ctx.moveTo(x - size, y + size * 0.7);
+      ctx.lineTo(x - size * 0.7, y - size * 0.5);
+      ctx.lineTo(x + size * 0.1, y - size * 0.9);
+      ctx.lineTo(x + size * 0.9, y - size * 0.2);
+      ctx.lineTo(x + size, y + size * 0.7);
+      ctx.closePath();
+      ctx.fillStyle = theme.dark ? "#8c8f96" : "#b4b3ad";
+      ctx.fill();
+      ctx.strokeStyle = theme.dark ? "#5c6068" : "#7d7c76";
+      ctx.lineWidth = 0.04;
+      ctx.lineJoin = "round";
+      ctx.stroke();
+    }
+  }
+  function paintFood(ctx) {
+    ctx.fillStyle = "#b5493a";
+    ctx.beginPath();
+    ctx.ellipse(-0.04, 0.05, 0.24, 0.17, -0.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.strokeStyle = "#fff4e2";
+    ctx.lineWidth = 0.09;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    ctx.moveTo(0.12, -0.08);
+    ctx.lineTo(0.28, -0.22);
+    ctx.stroke();
+  }
+  function paintFire(ctx, size = 1) {
+    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+      const w = 0.24 * wide * size;
+      const base = 0.22 * size;
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.moveTo(0, base - 0.62 * wide * size);
+      ctx.bezierCurveTo(w * 1.5, base - 0.2 * size, w * 1.2, base, 0, base);
+      ctx.bezierCurveTo(-w * 1.3, base, -w * 1.4, base - 0.24 * size, 0, base - 0.62 * wide * size);
+      ctx.fill();
+    }
+  }
+  function paintTrap(ctx, theme) {
+    ctx.strokeStyle = theme.dark ? "#e6e6e6" : "#3b3f46";
+    ctx.lineWidth = 0.07;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    for (const side of [-1, 1]) {
+      ctx.moveTo(-0.3, 0.02 * side);
+      for (let i = 0; i <= 6; i++) ctx.lineTo(-0.3 + 0.1 * i, side * (i % 2 ? 0.08 : 0.2));
+    }
+    ctx.stroke();
+  }
+  function paintArt(ctx, value2, theme) {
+    ctx.strokeStyle = theme.dark ? "#ff9a76" : "#8f2d12";
+    ctx.lineWidth = 0.06;
+    ctx.lineCap = "round";
+    ctx.beginPath();
+    const turn2 = Math.abs(value2) % 8 / 8;
+    for (let i = 0; i <= 22; i++) {
+      const angle = 2 * Math.PI * (turn2 + i / 10);
+      const radius = 0.05 + 0.012 * i;
+      ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+    }
+    ctx.stroke();
+  }
+
+  // ../games/stoneage/scene/figures.ts
+  var SIGNS = {
+    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
+    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
+    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
+    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
+    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
+    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
+    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
+    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
+    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
+    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
+    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
+    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+  };
+  var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
+  function sign(ctx, kind, colour) {
+    const { lines = [], fills = [] } = SIGNS[kind] ?? {};
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.075;
+    ctx.lineCap = ctx.lineJoin = "round";
+    const trace = (points) => {
+      ctx.beginPath();
+      points.forEach(([x, y]) => ctx.lineTo(x, y));
+    };
+    for (const line of lines) {
+      trace(line);
+      ctx.stroke();
+    }
+    for (const shape of fills) {
+      trace(shape);
+      ctx.closePath();
+      ctx.fill();
+    }
+  }
+  function structure(ctx, kind, seat, theme) {
+    const size = kind === "base" ? 1.15 : 1;
+    const colour = seatColour(seat);
+    ctx.save();
+    ctx.scale(size, size);
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 0.05;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.fillStyle = mix(colour, theme.dark ? "#000000" : "#ffffff", 0.55);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0.02, 0.52, 0.2);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.roundRect(-0.33, -0.14, 0.66, 0.5, 0.06);
+    ctx.fill();
+    ctx.fillStyle = mix(colour, "#000000", 0.35);
+    ctx.beginPath();
+    ctx.moveTo(-0.42, -0.1);
+    ctx.lineTo(0, -0.5);
+    ctx.lineTo(0.42, -0.1);
+    ctx.closePath();
+    ctx.fill();
+    ctx.stroke();
+    ctx.translate(0, 0.1);
+    sign(ctx, kind, "#ffffff");
+    ctx.restore();
+  }
+  function person(ctx, kind, seat, theme) {
+    const colour = seatColour(seat);
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.lineWidth = 0.06;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
+    ctx.fill();
+    ctx.stroke();
+    sign(ctx, kind, "#ffffff");
+  }
+  function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
+    ctx.save();
+    if (building) ctx.globalAlpha = 0.55;
+    if (STRUCTURES.has(kind)) structure(ctx, kind, seat, theme);
+    else person(ctx, kind, seat, theme);
+    ctx.globalAlpha = 1;
+    if (building) {
+      ctx.setLineDash([0.12, 0.1]);
+      ctx.strokeStyle = theme.ink;
+      ctx.lineWidth = 0.05;
+      ctx.strokeRect(-0.46, -0.46, 0.92, 0.92);
+      ctx.setLineDash([]);
+    }
+    if (torch) {
+      ctx.save();
+      ctx.translate(0.32, -0.3);
+      paintFire(ctx, 0.62);
+      ctx.restore();
+    }
+    if (health < 10) {
+      ctx.fillStyle = "#1c2430";
+      ctx.fillRect(-0.36, 0.4, 0.72, 0.1);
+      ctx.fillStyle = health > 5 ? "#6fc276" : health > 2 ? "#f0b429" : "#e5533d";
+      ctx.fillRect(-0.34, 0.42, 0.068 * Math.max(health, 1), 0.06);
+    }
+    ctx.restore();
+  }
+  function paintDeer(ctx, theme) {
+    ctx.fillStyle = "#a9744f";
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#5d3c25";
+    ctx.lineWidth = 0.045;
+    ctx.lineCap = ctx.lineJoin = "round";
+    ctx.beginPath();
+    ctx.ellipse(-0.04, 0.1, 0.24, 0.14, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    ctx.beginPath();
+    ctx.ellipse(0.22, -0.08, 0.11, 0.09, 0.5, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.stroke();
+    ctx.beginPath();
+    for (const x of [-0.18, -0.08, 0.06, 0.14]) {
+      ctx.moveTo(x, 0.2);
+      ctx.lineTo(x, 0.36);
+    }
+    for (const side of [-0.02, 0.1]) {
+      ctx.moveTo(0.2 + side, -0.15);
+      ctx.lineTo(0.16 + side, -0.34);
+      ctx.moveTo(0.18 + side, -0.25);
+      ctx.lineTo(0.27 + side, -0.32);
+    }
+    ctx.stroke();
+  }
+  function paintSmoke(ctx, theme) {
+    ctx.fillStyle = theme.dark ? "#d5dbe5" : "#6d7582";
+    [[0, -0.42, 0.1], [0.07, -0.62, 0.14], [-0.05, -0.86, 0.18]].forEach(([x, y, size], i) => {
+      ctx.globalAlpha = 0.75 - 0.2 * i;
+      ctx.beginPath();
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+      ctx.fill();
+    });
+    ctx.globalAlpha = 1;
+  }
+
+  // ../games/stoneage/scene/light.ts
+  var REACH = 10;
+  var MOUNTAIN = 100;
+  var FOREST = 2;
+  var SPOTS = (() => {
+    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
+    const places = [];
+    for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places.map(({ x, y }) => {
+      const nearer = [];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const place = index.get((y + dy) * 64 + x + dx);
+          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
+          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
+        }
+      }
+      return { x, y, nearer };
+    });
+  })();
+  function opacities(frame, { width, height, terrain, wood }) {
+    const opacity = new Uint8Array(width * height).fill(1);
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    const left = frame.picture["wood.left"];
+    wood.forEach((place, i) => {
+      if (left[i] > 0) opacity[place] = FOREST;
+    });
+    return opacity;
+  }
+  var COMBUSTION = "combustion";
+  var CRYSTALS = "crystals";
+  function knows(frame, seat, tech, { technologies }) {
+    const bit = technologies.indexOf(tech);
+    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
+  }
+  function compute(frame, scenery) {
+    const { width, height, kinds, torch_light } = scenery;
+    const { picture } = frame;
+    const light = new Uint8Array(width * height);
+    const opacity = opacities(frame, scenery);
+    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
+    const values = new Int16Array(SPOTS.length);
+    const losses = new Int16Array(SPOTS.length);
+    const shine = (sourceX, sourceY, intensity) => {
+      for (let i = 0; i < SPOTS.length; i++) {
+        const spot = SPOTS[i];
+        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
+        let value2 = i === 0 ? intensity : 0;
+        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
+        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
+        values[i] = value2;
+        if (value2 <= 0) continue;
+        const cell = y * width + x;
+        losses[i] = opacity[cell];
+        if (value2 > light[cell]) light[cell] = value2;
+      }
+    };
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0) return;
+      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
+      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
+    });
+    picture["cell.fire"].forEach((until, cell) => {
+      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
+    });
+    return light;
+  }
+  var lights = /* @__PURE__ */ new WeakMap();
+  function lightOf(frame, scenery) {
+    let light = lights.get(frame);
+    if (!light) lights.set(frame, light = compute(frame, scenery));
+    return light;
+  }
+  var sights = /* @__PURE__ */ new WeakMap();
+  function sightOf(frame, seat, scenery) {
+    let known = sights.get(frame);
+    if (!known) sights.set(frame, known = /* @__PURE__ */ new Map());
+    let sight = known.get(seat);
+    if (!sight) known.set(seat, sight = look(frame, seat, scenery));
+    return sight;
+  }
+  function look(frame, seat, scenery) {
+    const { width, height, kinds } = scenery;
+    const { picture } = frame;
+    const light = lightOf(frame, scenery);
+    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
+    const cells = new Uint8Array(width * height);
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
+      const { name, vision, detection } = kinds[kind - 1];
+      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const [x, y] = [unitX + dx, unitY + dy];
+          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
+          const cell = y * width + x;
+          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
+          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
+        }
+      }
+      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
+    });
+    return cells;
+  }
+
+  // ../games/stoneage/scene/night.ts
+  var BRIGHT = 14;
+  var Night = class {
+    constructor(scenery) {
+      this.scenery = scenery;
+      [this.canvas.width, this.canvas.height] = [scenery.width, scenery.height];
+      this.ctx = this.canvas.getContext("2d", { willReadFrequently: true });
+      this.image = this.ctx.createImageData(scenery.width, scenery.height);
+    }
+    scenery;
+    canvas = document.createElement("canvas");
+    ctx;
+    image;
+    key = "";
+    /** One pixel for each cell, drawn large: the browser makes it soft. */
+    paint(ctx, { frame, before, t, view, theme }) {
+      const { width, height } = this.scenery;
+      const key = `${frame.round} ${before ? Math.round(t * 16) : 16} ${view} ${theme.dark}`;
+      if (key !== this.key) {
+        this.key = key;
+        const now = lightOf(frame, this.scenery);
+        const old = before ? lightOf(before, this.scenery) : now;
+        const sight = view === null ? null : sightOf(frame, view, this.scenery);
+        const { data } = this.image;
+        const deepest = theme.dark ? 205 : 178;
+        for (let cell = 0; cell < now.length; cell++) {
+          const at = 4 * ((height - 1 - Math.floor(cell / width)) * width + cell % width);
+          const lit = Math.min((old[cell] * (1 - t) + now[cell] * t) / BRIGHT, 1);
+          const hidden = sight !== null && sight[cell] !== 1;
+          const warm = 1 - Math.abs(2 * lit - 1);
+          data[at] = hidden ? 16 : 14 + 70 * warm;
+          data[at + 1] = hidden ? 20 : 20 + 30 * warm;
+          data[at + 2] = hidden ? 30 : 46 - 20 * warm;
+          data[at + 3] = hidden ? sight[cell] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
+        }
+        this.ctx.putImageData(this.image, 0, 0);
+      }
+      ctx.imageSmoothingEnabled = true;
+      ctx.drawImage(this.canvas, 0, 0, width, height);
+    }
+  };
+
+  // ../games/stoneage/scene/scenery.ts
+  var columns4 = [
+    "unit.id",
+    "unit.kind",
+    "unit.seat",
+    "unit.x",
+    "unit.y",
+    "unit.health",
+    "unit.max",
+    "unit.built",
+    "unit.torch",
+    "unit.food",
+    "unit.stone",
+    "unit.wood",
+    "unit.smoking",
+    "unit.smoke",
+    "deer.place",
+    "deer.health",
+    "wood.left",
+    "stone.left",
+    "cell.food",
+    "cell.fire",
+    "cell.fire_seat",
+    "cell.art",
+    "cell.trap",
+    "seat.food",
+    "seat.stone",
+    "seat.wood",
+    "seat.units",
+    "seat.level",
+    "seat.techs",
+    "seat.score",
+    "seat.out"
+  ];
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var shownId = (id) => id & 16383;
+  function rowOf(frame, id) {
+    const kinds = column4(frame, "unit.kind");
+    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
+  }
+  function foodAt(frame, place) {
+    const level = column4(frame, "cell.food")[place];
+    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
+  }
+
+  // ../games/stoneage/scene/words.ts
+  var words4 = {
+    en: {
+      units: "Units",
+      food: "Food",
+      stone: "Stone",
+      wood: "Wood",
+      level: "Level",
+      techs: "Technologies",
+      health: "Health",
+      place: "x, y",
+      placeXY: "Cell {x}, {y}",
+      lightHere: "Light",
+      detects: "sees from {n}",
+      built: "Built in round",
+      torch: "Torch",
+      until: "until round {n}",
+      carries: "Carries",
+      smoke: "Smoke signal",
+      ground: "Ground",
+      water: "water",
+      mountain: "mountain",
+      land: "land",
+      art: "Painted",
+      deerHealth: "Deer, health",
+      fire: "Fire",
+      trap: "Trap",
+      yes: "yes",
+      attacks: "{who} attacks {at}.",
+      spawned: "{who} is born: {what}.",
+      died: "{what} {who} dies at {at}.",
+      learns: "{who} learns {what}; level {level}.",
+      won: "{who} wins the match.",
+      deposits: "{who} brings {what}.",
+      hunted: "A deer falls at {at}.",
+      usedUp: "{what} is used up at {at}.",
+      trap_set: "{who} sets a trap at {at}.",
+      trap_sprung: "A trap goes off at {at}.",
+      trap_disarmed: "{who} disarms a trap at {at}.",
+      torch_lit: "{who} lights a torch.",
+      torch_thrown: "{who} throws a torch to {at}.",
+      signals: "{who} makes a smoke signal: {value}.",
+      paints: "{who} paints {value}.",
+      base: "Base",
+      worker: "Worker",
+      settlement: "Settlement",
+      barracks: "Barracks",
+      farm: "Farm",
+      sawmill: "Sawmill",
+      quarry: "Quarry",
+      explorer: "Explorer",
+      trapper: "Trapper",
+      axeman: "Axeman",
+      spearman: "Spearman",
+      wolf: "Wolf",
+      deer: "Deer",
+      domestication: "Domestication",
+      military_training: "Military Training",
+      boxes: "Boxes",
+      rafts: "Rafts",
+      rock_art: "Rock Art",
+      coin: "Coin",
+      utensils: "Utensils",
+      sharpeners: "Sharpeners",
+      cooking: "Cooking",
+      eugenics: "Eugenics",
+      navigation: "Navigation",
+      jobs: "Jobs",
+      oil: "Oil",
+      vocabulary: "Vocabulary",
+      huts: "Huts",
+      tactics: "Tactics",
+      crystals: "Crystals",
+      combustion: "Combustion",
+      schools: "Schools",
+      poison: "Poison",
+      expertise: "Expertise",
+      flint: "Flint",
+      houses: "Houses",
+      wheel: "Wheel"
+    },
+    ca: {
+      units: "Unitats",
+      food: "Menjar",
+      stone: "Pedra",
+      wood: "Fusta",
+      level: "Nivell",
+      techs: "Tecnologies",
+      health: "Salut",
+      place: "x, y",
+      placeXY: "Casella {x}, {y}",
+      lightHere: "Llum",
+      detects: "hi veu a partir de {n}",
+      built: "Construït a la ronda",
+      torch: "Torxa",
+      until: "fins a la ronda {n}",
+      carries: "Porta",
+      smoke: "Senyal de fum",
+      ground: "Terreny",
+      water: "aigua",
+      mountain: "muntanya",
+      land: "terra",
+      art: "Pintat",
+      deerHealth: "Cérvol, salut",
+      fire: "Foc",
+      trap: "Trampa",
+      yes: "sí",
+      attacks: "{who} ataca {at}.",
+      spawned: "Neix {who}: {what}.",
+      died: "{what} {who} mor a {at}.",
+      learns: "{who} aprèn {what}; nivell {level}.",
+      won: "{who} guanya la partida.",
+      deposits: "{who} porta {what}.",
+      hunted: "Un cérvol cau a {at}.",
+      usedUp: "{what}: esgotat a {at}.",
+      trap_set: "{who} para una trampa a {at}.",
+      trap_sprung: "Salta una trampa a {at}.",
+      trap_disarmed: "{who} desarma una trampa a {at}.",
+      torch_lit: "{who} encén una torxa.",
+      torch_thrown: "{who} llança una torxa a {at}.",
+      signals: "{who} fa un senyal de fum: {value}.",
+      paints: "{who} pinta {value}.",
+      base: "Base",
+      worker: "Treballador",
+      settlement: "Assentament",
+      barracks: "Caserna",
+      farm: "Granja",
+      sawmill: "Serradora",
+      quarry: "Pedrera",
+      explorer: "Explorador",
+      trapper: "Paranyer",
+      axeman: "Destraler",
+      spearman: "Llancer",
+      wolf: "Llop",
+      deer: "Cérvol",
+      domestication: "Domesticació",
+      military_training: "Instrucció militar",
+      boxes: "Caixes",
+      rafts: "Rais",
+      rock_art: "Art rupestre",
+      coin: "Moneda",
+      utensils: "Estris",
+      sharpeners: "Esmoladors",
+      cooking: "Cuina",
+      eugenics: "Eugenèsia",
+      navigation: "Navegació",
+      jobs: "Oficis",
+      oil: "Oli",
+      vocabulary: "Vocabulari",
+      huts: "Cabanes",
+      tactics: "Tàctica",
+      crystals: "Vidres",
+      combustion: "Combustió",
+      schools: "Escoles",
+      poison: "Verí",
+      expertise: "Perícia",
+      flint: "Sílex",
+      houses: "Cases",
+      wheel: "Roda"
+    },
+    es: {
+      units: "Unidades",
+      food: "Comida",
+      stone: "Piedra",
+      wood: "Madera",
+      level: "Nivel",
+      techs: "Tecnologías",
+      health: "Salud",
+      place: "x, y",
+      placeXY: "Casilla {x}, {y}",
+      lightHere: "Luz",
+      detects: "ve a partir de {n}",
+      built: "Construido en la ronda",
+      torch: "Antorcha",
+      until: "hasta la ronda {n}",
+      carries: "Lleva",
+      smoke: "Señal de humo",
+      ground: "Terreno",
+      water: "agua",
+      mountain: "montaña",
+      land: "tierra",
+      art: "Pintado",
+      deerHealth: "Ciervo, salud",
+      fire: "Fuego",
+      trap: "Trampa",
+      yes: "sí",
+      attacks: "{who} ataca {at}.",
+      spawned: "Nace {who}: {what}.",
+      died: "{what} {who} muere en {at}.",
+      learns: "{who} aprende {what}; nivel {level}.",
+      won: "{who} gana la partida.",
+      deposits: "{who} trae {what}.",
+      hunted: "Un ciervo cae en {at}.",
+      usedUp: "{what}: agotado en {at}.",
+      trap_set: "{who} pone una trampa en {at}.",
+      trap_sprung: "Salta una trampa en {at}.",
+      trap_disarmed: "{who} desarma una trampa en {at}.",
+      torch_lit: "{who} enciende una antorcha.",
+      torch_thrown: "{who} lanza una antorcha a {at}.",
+      signals: "{who} hace una señal de humo: {value}.",
+      paints: "{who} pinta {value}.",
+      base: "Base",
+      worker: "Trabajador",
+      settlement: "Asentamiento",
+      barracks: "Cuartel",
+      farm: "Granja",
+      sawmill: "Aserradero",
+      quarry: "Cantera",
+      explorer: "Explorador",
+      trapper: "Trampero",
+      axeman: "Hachero",
+      spearman: "Lancero",
+      wolf: "Lobo",
+      deer: "Ciervo",
+      domestication: "Domesticación",
+      military_training: "Instrucción militar",
+      boxes: "Cajas",
+      rafts: "Balsas",
+      rock_art: "Arte rupestre",
+      coin: "Moneda",
+      utensils: "Utensilios",
+      sharpeners: "Afiladores",
+      cooking: "Cocina",
+      eugenics: "Eugenesia",
+      navigation: "Navegación",
+      jobs: "Oficios",
+      oil: "Aceite",
+      vocabulary: "Vocabulario",
+      huts: "Cabañas",
+      tactics: "Táctica",
+      crystals: "Cristales",
+      combustion: "Combustión",
+      schools: "Escuelas",
+      poison: "Veneno",
+      expertise: "Pericia",
+      flint: "Sílex",
+      houses: "Casas",
+      wheel: "Rueda"
+    }
+  };
+
+  // ../games/stoneage/scene/scene.ts
+  var FULL = 600;
+  var kindOf = (frame, row, scenery) => scenery.kinds[column4(frame, "unit.kind")[row] - 1];
+  var scene4 = {
+    game: "stoneage",
+    title: "Stone Age",
+    columns: columns4,
+    events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
+    words: words4,
+    figures(frame, seat, context) {
+      const { say } = context;
+      const { technologies } = sceneryOf4(context);
+      const number = (name) => String(column4(frame, name)[seat]);
+      const bits = column4(frame, "seat.techs")[seat];
+      const known = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
+      return [
+        { name: say("units"), value: number("seat.units") },
+        { name: say("food"), value: number("seat.food") },
+        { name: say("stone"), value: number("seat.stone") },
+        { name: say("wood"), value: number("seat.wood") },
+        { name: say("level"), value: number("seat.level") },
+        { name: say("techs"), value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech)).join(", ")})` }
+      ];
+    },
+    tell(event, frame, context) {
+      const [kind, fields] = parts(event);
+      const { say, header } = context;
+      const seatOf = (id) => {
+        const row = rowOf(frame, Number(id));
+        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column4(frame, "unit.seat")[row];
+      };
+      const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
+      const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
+      const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
+      const { offset } = sceneryOf4(context);
+      const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
+      const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+      switch (kind) {
+        case "attack":
+          return { text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }), seat };
+        case "spawn":
+          return { text: say("spawned", { who, what }), seat };
+        case "death":
+          return { text: say("died", { who, what, at }), seat, mark: true };
+        case "research":
+          return { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true };
+        case "won":
+          return { text: say("won", { who }), seat, mark: true };
+        case "deposit": {
+          const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
+          return { text: say("deposits", { who, what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0" }), seat };
+        }
+        case "hunt":
+          return { text: say("hunted", { at }) };
+        case "used_up":
+          return { text: say("usedUp", { what, at }) };
+        case "trap_set":
+        case "trap_sprung":
+        case "trap_disarmed":
+        case "torch_lit":
+        case "torch_thrown":
+          return { text: say(kind, { who, at }), seat };
+        case "smoke":
+        case "painted":
+          return { text: say(kind === "smoke" ? "signals" : "paints", { who, value: String(fields.value) }), seat };
+        default:
+          return null;
+      }
+    },
+    find(wish, frame, context) {
+      const id = wish.match(/^\s*(\d+)\s*$/);
+      if (id) {
+        const full = column4(frame, "unit.id").find((other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+        return full === void 0 ? null : `unit:${full}`;
+      }
+      const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const { width, height, offset } = sceneryOf4(context);
+      if (!place) return null;
+      const [x, y] = [Number(place[1]) - offset[0], Number(place[2]) - offset[1]];
+      return x >= 0 && y >= 0 && x < width && y < height ? `cell:${height - 1 - y},${x}` : null;
+    },
+    inspect(subject, frame, context) {
+      const unit2 = unitOf(subject);
+      if (unit2 !== null) return inspectUnit(rowOf(frame, unit2), frame, context);
+      const cell = cellOf(subject);
+      return cell && inspectCell(cell, frame, context);
+    },
+    mount(host) {
+      return mountGrid(host, painter(sceneryOf4(host)));
+    }
+  };
+  function inspectUnit(row, frame, context) {
+    if (row < 0) return null;
+    const { say, header } = context;
+    const scenery = sceneryOf4(context);
+    const number = (name) => column4(frame, name)[row];
+    const kind = kindOf(frame, row, scenery);
+    const [x, y, seat] = [number("unit.x"), number("unit.y"), number("unit.seat")];
+    const carried = ["food", "stone", "wood"].filter((resource) => number(`unit.${resource}`) > 0);
+    const facts = [
+      { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
+      { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
+      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` }
+    ];
+    if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
+    if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
+    if (carried.length > 0) facts.push({ name: say("carries"), value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ") });
+    if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+    return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
+  }
+  function inspectCell([row, col], frame, context) {
+    const { say } = context;
+    const scenery = sceneryOf4(context);
+    const { width, height, terrain, offset, wood, stone } = scenery;
+    if (row >= height || col >= width) return null;
+    const y = height - 1 - row;
+    const place = y * width + col;
+    const facts = [
+      { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+      { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) }
+    ];
+    const left = (list, name) => {
+      const index = list.indexOf(place);
+      return index < 0 ? 0 : column4(frame, name)[index];
+    };
+    const deer = column4(frame, "deer.place").indexOf(place);
+    const things = [
+      ["wood", left(wood, "wood.left")],
+      ["stone", left(stone, "stone.left")],
+      ["food", foodAt(frame, place)],
+      ["art", column4(frame, "cell.art")[place]],
+      ["deerHealth", deer < 0 ? 0 : column4(frame, "deer.health")[deer]]
+    ];
+    for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
+    if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
+    if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
+    return { title: say("placeXY", { x: col + offset[0], y: y + offset[1] }), facts };
+  }
+  function painter(scenery) {
+    const { width, height, wood, stone, offset } = scenery;
+    const night = new Night(scenery);
+    const middle = (x, y) => [x + 0.5, height - y - 0.5];
+    const middleOf = (place) => middle(place % width, Math.floor(place / width));
+    const sees = ({ frame, view }, place) => view === null || sightOf(frame, view, scenery)[place] === 1;
+    const unitPlace = (row, { frame, before, t }) => {
+      const id = column4(frame, "unit.id")[row];
+      const old = before && column4(before, "unit.id")[row] === id && column4(before, "unit.kind")[row] !== 0 ? before : null;
+      const x = glide(old ? column4(old, "unit.x")[row] : void 0, column4(frame, "unit.x")[row], t);
+      const y = glide(old ? column4(old, "unit.y")[row] : void 0, column4(frame, "unit.y")[row], t);
+      return middle(x, y);
+    };
+    const shown = (row, { frame, view }) => {
+      if (column4(frame, "unit.kind")[row] === 0) return false;
+      if (view === null || column4(frame, "unit.seat")[row] === view) return true;
+      return sightOf(frame, view, scenery)[column4(frame, "unit.y")[row] * width + column4(frame, "unit.x")[row]] !== 0;
+    };
+    function paintThings(ctx, moment, stamp) {
+      const { frame, theme } = moment;
+      const fullness = (left) => Math.min(Math.ceil(4 * left / FULL), 4) / 4;
+      const deposits = (list, name, draw) => {
+        const left = column4(frame, name);
+        list.forEach((place, i) => {
+          if (left[i] <= 0 || !sees(moment, place)) return;
+          const full = fullness(left[i]);
+          stamp(`${name} ${full}`, ...middleOf(place), 1.2, (ctx2) => draw(ctx2, full, theme));
+        });
+      };
+      deposits(stone, "stone.left", paintStones);
+      deposits(wood, "wood.left", paintForest);
+      const cells = (name, key, draw) => {
+        const values = column4(frame, name);
+        for (let place = 0; place < values.length; place++) {
+          const value2 = values[place];
+          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
+        }
+      };
+      cells("cell.art", "art", (ctx2, value2) => paintArt(ctx2, value2, theme));
+      cells("cell.food", "food", (ctx2) => paintFood(ctx2));
+      cells("cell.trap", "trap", (ctx2) => paintTrap(ctx2, theme));
+      night.paint(ctx, moment);
+      cells("cell.fire", "fire", (ctx2) => paintFire(ctx2));
+    }
+    function paintAnimals(moment, stamp) {
+      const { frame, before, t, theme, view } = moment;
+      const old = before && column4(before, "deer.place");
+      column4(frame, "deer.place").forEach((place, row) => {
+        if (place < 0 || view !== null && sightOf(frame, view, scenery)[place] === 0) return;
+        const [x, y] = middleOf(place);
+        const [oldX, oldY] = old && old[row] >= 0 ? middleOf(old[row]) : [];
+        stamp("deer", glide(oldX, x, t), glide(oldY, y, t), 1.1, (ctx) => paintDeer(ctx, theme));
+      });
+    }
+    function paintPeople(moment, stamp) {
+      const { frame, theme } = moment;
+      const number = (name, row) => column4(frame, name)[row];
+      column4(frame, "unit.kind").forEach((_, row) => {
+        if (!shown(row, moment)) return;
+        const look2 = {
+          kind: kindOf(frame, row, scenery).name,
+          seat: number("unit.seat", row),
+          torch: number("unit.torch", row) > 0,
+          building: number("unit.built", row) > frame.round,
+          health: Math.ceil(10 * number("unit.health", row) / Math.max(number("unit.max", row), 1))
+        };
+        const [x, y] = unitPlace(row, moment);
+        stamp(Object.values(look2).join(" "), x, y, 1.5, (ctx) => paintUnit(ctx, look2, theme));
+        if (number("unit.smoking", row)) stamp("smoke", x, y, 2.2, (ctx) => paintSmoke(ctx, theme));
+      });
+    }
+    return {
+      rows: height,
+      cols: width,
+      backdrop(ctx, theme) {
+        paintLand(ctx, scenery, theme);
+      },
+      paint(ctx, moment, scale, stamp) {
+        const { frame, before, t, theme, extra } = moment;
+        paintThings(ctx, moment, stamp);
+        if (extra && scale >= 14) {
+          ctx.font = "600 0.34px system-ui, sans-serif";
+          ctx.textAlign = "center";
+          ctx.textBaseline = "middle";
+          lightOf(frame, scenery).forEach((light, place) => {
+            if (light === 0 || !sees(moment, place)) return;
+            ctx.fillStyle = light >= 7 && !theme.dark ? "#1c2430" : "#ffffff";
+            ctx.fillText(String(light), ...middleOf(place));
+          });
+        }
+        const pinned = unitOf(moment.pin);
+        const row = pinned === null ? -1 : rowOf(frame, pinned);
+        if (row >= 0 && shown(row, moment)) paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
+        paintAnimals(moment, stamp);
+        paintPeople(moment, stamp);
+        for (const event of frame.events) {
+          const [kind, fields] = parts(event);
+          const [x, y] = [Number(fields.x), Number(fields.y)];
+          if (kind === "attack") {
+            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
+            const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
+            const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
+            paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
+          } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
+            paintDeath2(ctx, middle(x, y), t, theme);
+          }
+        }
+      },
+      at(row, col, moment) {
+        const { frame } = moment;
+        const [xs, ys] = [column4(frame, "unit.x"), column4(frame, "unit.y")];
+        const unit2 = xs.findIndex((x, i) => x === col && ys[i] === height - 1 - row && shown(i, moment));
+        return unit2 >= 0 ? `unit:${column4(frame, "unit.id")[unit2]}` : `cell:${row},${col}`;
+      },
+      place(unit2, moment) {
+        const row = rowOf(moment.frame, unit2);
+        return row >= 0 && shown(row, moment) ? unitPlace(row, moment) : null;
+      },
+      // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
+      spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])]
+    };
+  }
+
+  // ../games/tron3d/scene/trails.ts
+  function piecesOf(frame) {
+    const pieces = [];
+    const bikes = column5(frame, "bike.vertex");
+    const add = (bike, from2, to) => {
+      if (bike >= 0 && from2 >= 0) pieces.push({ bike, from: from2, to, head: bikes[bike] === to });
+    };
+    const walls = column5(frame, "vertex.wall");
+    const from = column5(frame, "vertex.from");
+    walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
+    column5(frame, "overlay.vertex").forEach((vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex));
+    return pieces;
+  }
+
+  // ../games/tron3d/scene/flat.ts
   function lay(vertices) {
     const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
     const thin = spread.indexOf(Math.min(...spread));
@@ -1733,7 +2778,7 @@
     return { points, width: 4.5, height: 2.3, split: true };
   }
   function mountFlat(host) {
-    const { vertices, edges, bikes, bonus_vertices } = sceneryOf4(host);
+    const { vertices, edges, bikes, bonus_vertices } = sceneryOf5(host);
     const { points, width, height, split } = lay(vertices);
     const canvas = document.createElement("canvas");
     canvas.className = "board";
@@ -1769,28 +2814,27 @@
           ctx.lineTo(...points[edge[1]]);
         }
         ctx.stroke();
-        const walls = column4(frame, "vertex.wall");
+        const walls = column5(frame, "vertex.wall");
         ctx.lineWidth = Math.min(0.03, 6 / scale);
-        for (const edge of edges) {
-          const bike = walls[edge[0]];
-          if (bike < 0 || walls[edge[1]] !== bike || !whole(edge)) continue;
+        for (const { bike, from, to } of piecesOf(frame)) {
+          if (!whole([from, to])) continue;
           ctx.strokeStyle = seatColour(bikes[bike]);
           ctx.beginPath();
-          ctx.moveTo(...points[edge[0]]);
-          ctx.lineTo(...points[edge[1]]);
+          ctx.moveTo(...points[from]);
+          ctx.lineTo(...points[to]);
           ctx.stroke();
         }
-        walls.forEach((bike, vertex) => bike >= 0 && dot(points[vertex], 0.022, seatColour(bikes[bike])));
+        walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
         bonus_vertices.forEach((vertex, i) => {
-          const item = column4(frame, "bonus.item")[i];
+          const item = column5(frame, "bonus.item")[i];
           if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
         });
-        column4(frame, "bike.vertex").forEach((vertex, bike) => {
-          if (!column4(frame, "bike.alive")[bike]) return;
-          const old = before ? column4(before, "bike.vertex")[bike] : vertex;
+        column5(frame, "bike.vertex").forEach((vertex, bike) => {
+          if (!column5(frame, "bike.alive")[bike]) return;
+          const old = before ? column5(before, "bike.vertex")[bike] : vertex;
           const share = whole([old, vertex]) ? ease(t) : 1;
           const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
-          dot(at, 0.062, theme.floor);
+          dot2(at, 0.062, theme.floor);
           seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
           if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
         });
@@ -1818,7 +2862,7 @@
         canvas.remove();
       }
     };
-    function dot([x, y], radius, colour) {
+    function dot2([x, y], radius, colour) {
       ctx.fillStyle = colour;
       ctx.beginPath();
       ctx.arc(x, y, radius, 0, 2 * Math.PI);
@@ -1832,7 +2876,7 @@
       ctx.stroke();
     }
     function letter([x, y], text2, ink, paper) {
-      dot([x, y], 0.05, ink);
+      dot2([x, y], 0.05, ink);
       ctx.fillStyle = paper;
       ctx.font = "700 0.065px system-ui, sans-serif";
       ctx.textAlign = "center";
@@ -1841,141 +2885,527 @@
     }
   }
 
-  // scenes/tron3d/space.ts
-  var LIFT = 1.02;
-  var ITEM_COLOURS = ["#000000", "#e0483c", "#9b6bd1", "#e0a800"];
+  // ../games/tron3d/scene/signs.ts
+  var SIZE = 128;
+  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
+  function sign2(three, paint2) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const ctx = canvas.getContext("2d");
+    ctx.translate(SIZE / 2, SIZE / 2);
+    ctx.scale(SIZE / 2, SIZE / 2);
+    paint2(ctx);
+    const texture = new three.CanvasTexture(canvas);
+    texture.colorSpace = "srgb";
+    return texture;
+  }
+  function seatSign(seat) {
+    return (ctx) => {
+      disc2(ctx, 0.78, "#ffffff");
+      seatMark(ctx, seat, 0, 0, seat % 4 === 2 ? 0.44 : 0.48);
+    };
+  }
+  function itemSign(item) {
+    return (ctx) => {
+      disc2(ctx, 0.95, "#ffffff");
+      disc2(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
+      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
+      ctx.lineWidth = 0.17;
+      ctx.lineCap = ctx.lineJoin = "round";
+      ctx.beginPath();
+      if (item === 1) {
+        for (const x of [-0.4, 0.08]) {
+          ctx.moveTo(x, -0.36);
+          ctx.lineTo(x + 0.34, 0);
+          ctx.lineTo(x, 0.36);
+        }
+        ctx.stroke();
+      } else if (item === 2) {
+        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
+        ctx.lineTo(0.4, 0.5);
+        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        ctx.fill();
+        disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
+        disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
+      } else {
+        for (let i = 0; i < 10; i++) {
+          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
+          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+        }
+        ctx.fill();
+      }
+    };
+  }
+  var ringSign = (ctx) => {
+    ctx.strokeStyle = "#ffffff";
+    ctx.lineWidth = 0.14;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.86, 0, 2 * Math.PI);
+    ctx.stroke();
+  };
+  var sparkSign = (ctx) => {
+    const light = ctx.createRadialGradient(0, 0, 0, 0, 0, 1);
+    light.addColorStop(0, "rgba(255,255,255,1)");
+    light.addColorStop(0.4, "rgba(255,255,255,0.7)");
+    light.addColorStop(1, "rgba(255,255,255,0)");
+    ctx.fillStyle = light;
+    ctx.fillRect(-1, -1, 2, 2);
+  };
+  function textSign(text2, colour, paper) {
+    return (ctx) => {
+      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text2.length, 1))}px system-ui, sans-serif`;
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.lineJoin = "round";
+      ctx.lineWidth = 0.16;
+      ctx.strokeStyle = paper;
+      ctx.strokeText(text2, 0, 0, 1.9);
+      ctx.fillStyle = colour;
+      ctx.fillText(text2, 0, 0, 1.9);
+    };
+  }
+  function disc2(ctx, radius, colour, x = 0, y = 0) {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+
+  // ../games/tron3d/scene/surface.ts
+  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+  var between = (a, b, share) => along(a, minus(b, a), share);
+  var unit = (a) => {
+    const length = Math.hypot(...a);
+    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
+  };
+  function surfaceOf({ vertices, faces, edges }) {
+    const axes = [0, 1, 2];
+    const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
+    const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
+    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
+    const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
+    const points = vertices.map((v) => minus(v, middle).map((value2) => value2 / radius));
+    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
+    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces) face.forEach((a, i) => {
+      const b = face[(i + 1) % face.length];
+      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+    });
+    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const sums = points.map(() => void 0);
+    for (const face of faces) {
+      const normal = normalOf(face);
+      for (const vertex of face) {
+        const sum = sums[vertex];
+        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
+      }
+    }
+    const normals = points.map((point, vertex) => {
+      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
+      const sum = sums[vertex] ?? point;
+      return unit(volume < 0 ? sum.map((value2) => -value2) : sum);
+    });
+    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+    return { points, normals, closed, flat: thin ?? null, edge };
+  }
+
+  // ../games/tron3d/scene/bikes.ts
+  var Bikes = class {
+    constructor(three, surface, seats, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.seats = seats;
+      this.group = new three.Group();
+      this.itemSigns = [1, 2].map((item) => sign2(three, itemSign(item)));
+      const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
+      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
+      const marks = /* @__PURE__ */ new Map();
+      this.riders = seats.map((seat, bike) => {
+        const body = new three.Group();
+        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
+        const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
+        const add = (geometry, material, x, y, tilt = 0) => {
+          const mesh = new three.Mesh(geometry, material);
+          mesh.position.set(x, y, 0);
+          mesh.rotation.z = tilt;
+          mesh.renderOrder = 3;
+          body.add(mesh);
+          return mesh;
+        };
+        add(wheel, tyre, -0.5, 0.36);
+        add(wheel, tyre, 0.5, 0.36);
+        add(hull, paint2, 0, 0.55, 0.06);
+        add(cabin, paint2, -0.14, 0.76, -0.22);
+        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
+        body.scale.setScalar(surface.edge * 0.52);
+        if (!marks.has(seat)) marks.set(seat, sign2(three, seatSign(seat)));
+        const sprite = (map, size) => {
+          const made = new three.Sprite(new three.SpriteMaterial({ map, depthWrite: false }));
+          made.scale.setScalar(size);
+          made.renderOrder = 5;
+          return made;
+        };
+        const mark = sprite(marks.get(seat), surface.edge * 0.62);
+        const item = sprite(this.itemSigns[0], surface.edge * 0.5);
+        this.group.add(body, mark, item);
+        return { body, paint: [paint2, tyre], flame, mark, item };
+      });
+    }
+    three;
+    surface;
+    seats;
+    group;
+    riders;
+    itemSigns;
+    /** Where a bike is, a little above the board. */
+    place(bike) {
+      return this.riders[bike].body.position;
+    }
+    visible(bike) {
+      return this.riders[bike].body.visible;
+    }
+    show(frame, before, t) {
+      const { points, normals, edge } = this.surface;
+      const walls = column5(frame, "vertex.wall");
+      this.seats.forEach((_, bike) => {
+        const { body, paint: paint2, flame, mark, item } = this.riders[bike];
+        const number = (name) => column5(frame, name)[bike];
+        body.visible = mark.visible = number("bike.alive") !== 0;
+        item.visible = body.visible && number("bike.item") > 0;
+        if (!body.visible) return;
+        const to = number("bike.vertex");
+        const old = before ? column5(before, "bike.vertex")[bike] : to;
+        const came = old !== to ? old : walls[to] === bike && column5(frame, "vertex.from")[to] >= 0 ? column5(frame, "vertex.from")[to] : -1;
+        const share = old === to ? 1 : ease(t);
+        const aligned = old !== to && dot(normals[old], normals[to]) < 0 ? along([0, 0, 0], normals[old], -1) : normals[old];
+        const up = unit(between(aligned, normals[to], share));
+        const at = between(points[old], points[to], share);
+        const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
+        const side = unit(cross(wish, up));
+        const ahead = unit(cross(up, side));
+        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
+        body.quaternion.setFromRotationMatrix(basis);
+        body.position.set(...at);
+        const ghost = number("bike.ghost_until") > frame.round;
+        for (const material of paint2) {
+          material.transparent = ghost;
+          material.opacity = ghost ? 0.35 : 1;
+        }
+        flame.visible = number("bike.turbo_until") > frame.round;
+        mark.position.set(...along(at, up, edge * 0.95));
+        item.position.set(...along(along(at, up, edge * 1.25), side, edge * 0.45));
+        const carried = this.itemSigns[number("bike.item") - 1];
+        if (carried && item.material.map !== carried) item.material.map = carried;
+      });
+    }
+  };
+
+  // ../games/tron3d/scene/effects.ts
+  var SPARKS = 14;
+  var Explosions = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.ring = sign2(three, ringSign);
+      this.spark = sign2(three, sparkSign);
+    }
+    three;
+    surface;
+    colours;
+    group;
+    ring;
+    spark;
+    shown = null;
+    bursts = [];
+    show(frame, t) {
+      if (frame !== this.shown) this.begin(frame);
+      this.shown = frame;
+      this.group.visible = t < 1;
+      const { edge } = this.surface;
+      for (const { at, ways, sprites } of this.bursts) {
+        sprites.forEach((sprite, i) => {
+          const ring3 = i === ways.length;
+          sprite.material.opacity = 1 - t * t;
+          sprite.scale.setScalar(edge * (ring3 ? 0.4 + 3.2 * t : 0.5 * (1 - 0.6 * t)));
+          if (!ring3) sprite.position.set(...along(at, ways[i], edge * 1.7 * Math.sqrt(t)));
+        });
+      }
+    }
+    begin(frame) {
+      const { three, surface } = this;
+      this.group.clear();
+      this.bursts = [];
+      for (const event of frame.events) {
+        const [kind, fields] = parts(event);
+        if (kind !== "crashed" && kind !== "not_moved" || typeof fields.bike !== "number") continue;
+        const bike = fields.bike;
+        const vertex = column5(frame, "bike.vertex")[bike];
+        const up = surface.normals[vertex];
+        const side = unit(cross(up, Math.abs(up[0]) < 0.8 ? [1, 0, 0] : [0, 1, 0]));
+        const other = cross(up, side);
+        const ways = Array.from({ length: SPARKS }, (_, i) => {
+          const angle = i * 2 * Math.PI / SPARKS + bike;
+          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
+        });
+        const at = along(surface.points[vertex], up, surface.edge * 0.25);
+        const sprites = [...ways, null].map((way) => {
+          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+          const sprite = new three.Sprite(material);
+          sprite.position.set(...at);
+          sprite.renderOrder = 6;
+          this.group.add(sprite);
+          return sprite;
+        });
+        this.bursts.push({ at, ways, sprites });
+      }
+    }
+  };
+  var Drawings = class {
+    constructor(three, surface) {
+      this.three = three;
+      this.surface = surface;
+      this.group = new three.Group();
+    }
+    three;
+    surface;
+    group;
+    shown = "";
+    show(frame, view, drawn, theme) {
+      const key = `${drawn} ${frame.round} ${view} ${theme.dark}`;
+      if (key === this.shown) return;
+      this.shown = key;
+      this.group.clear();
+      if (!drawn) return;
+      const { points, normals, edge } = this.surface;
+      const place = (row, height) => {
+        const vertex = Math.round(row);
+        return points[vertex] ? along(points[vertex], normals[vertex], height * edge) : null;
+      };
+      const sprite = (at, map, colour, size) => {
+        if (!at) return;
+        const made = new this.three.Sprite(new this.three.SpriteMaterial({ map, color: colour, depthWrite: false }));
+        made.position.set(...at);
+        made.scale.setScalar(size * edge);
+        made.renderOrder = 4;
+        this.group.add(made);
+      };
+      const disc3 = sign2(this.three, sparkSign);
+      for (const turn2 of frame.turns) {
+        if (view !== null && turn2.seat !== view) continue;
+        for (const drawing of drawingsOf(turn2)) {
+          if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
+          else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
+          else if ("text" in drawing) {
+            const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
+            sprite(place(drawing.text.row, 0.7), sign2(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
+          } else if ("line" in drawing) {
+            const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
+            if (!from || !to) continue;
+            const line = new this.three.BufferGeometry();
+            line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
+            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+          }
+        }
+      }
+    }
+  };
+
+  // ../games/tron3d/scene/walls.ts
+  var [HEIGHT, WIDTH] = [0.42, 0.13];
+  var Walls = class {
+    constructor(three, surface, colours) {
+      this.three = three;
+      this.surface = surface;
+      this.colours = colours;
+      this.group = new three.Group();
+      this.sheet = new three.BufferGeometry();
+      this.rail = new three.BufferGeometry();
+      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+      const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
+      for (const order of [0, 2]) {
+        const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
+        for (const part of parts2) {
+          part.renderOrder = order;
+          part.frustumCulled = false;
+          this.group.add(part);
+        }
+      }
+    }
+    three;
+    surface;
+    colours;
+    group;
+    sheet;
+    rail;
+    material;
+    shown = null;
+    shownAt = -1;
+    lay(frame, before, t) {
+      if (frame === this.shown && t === this.shownAt) return;
+      [this.shown, this.shownAt] = [frame, t];
+      const [sheet, tints, index, rail, railTints] = [[], [], [], [], []];
+      const alive2 = column5(frame, "bike.alive");
+      const wall = (bike, from, to, share, strength) => {
+        const { points, normals, closed, edge } = this.surface;
+        const [a, up] = [points[from], normals[from]];
+        const turned = dot(up, normals[to]) < 0 ? along([0, 0, 0], normals[to], -1) : normals[to];
+        const [b, over] = [between(a, points[to], share), between(up, turned, share)];
+        const [low, high] = closed ? [0.01, HEIGHT * edge] : [-0.5 * HEIGHT * edge, 0.5 * HEIGHT * edge];
+        const { r, g, b: blue } = this.colours[bike];
+        const corner = (at, normal, height, alpha) => {
+          sheet.push(...along(at, normal, height));
+          tints.push(r, g, blue, alpha * strength);
+        };
+        const first = sheet.length / 3;
+        corner(a, up, low, closed ? 0.95 : 0.8);
+        corner(b, over, low, closed ? 0.95 : 0.8);
+        corner(b, over, high, closed ? 0.55 : 0.8);
+        corner(a, up, high, closed ? 0.55 : 0.8);
+        const ahead = unit(minus(b, a));
+        const side = unit(cross(ahead, up));
+        const foot = closed ? 0.012 : 0;
+        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+          const end = along(at, ahead, on * WIDTH * edge);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+        }
+        for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
+        for (const height of closed ? [high] : [low, high]) {
+          rail.push(...along(a, up, height), ...along(b, over, height));
+          for (let i = 0; i < 2; i++) railTints.push(r, g, blue, strength);
+        }
+      };
+      const old = before ? column5(before, "bike.vertex") : null;
+      for (const { bike, from, to, head } of piecesOf(frame)) {
+        const moving = head && old !== null && old[bike] === from;
+        wall(bike, from, to, moving ? ease(t) : 1, 1);
+      }
+      if (before && t < 1) {
+        for (const { bike, from, to } of piecesOf(before)) if (!alive2[bike]) wall(bike, from, to, 1, 1 - t);
+      }
+      const { Float32BufferAttribute } = this.three;
+      this.sheet.setAttribute("position", new Float32BufferAttribute(sheet, 3));
+      this.sheet.setAttribute("color", new Float32BufferAttribute(tints, 4));
+      this.sheet.setIndex(index);
+      this.rail.setAttribute("position", new Float32BufferAttribute(rail, 3));
+      this.rail.setAttribute("color", new Float32BufferAttribute(railTints, 4));
+    }
+    dispose() {
+      this.sheet.dispose();
+      this.rail.dispose();
+    }
+  };
+
+  // ../games/tron3d/scene/space.ts
   async function mountSpace(host) {
     const three = await loadThree();
-    const { vertices, faces, edges, bikes, bonus_vertices } = sceneryOf4(host);
-    const radius = Math.max(...vertices.map((v) => Math.hypot(...v)), 1e-6);
-    const thin = [0, 1, 2].some((axis) => vertices.every((v) => Math.abs(v[axis] - vertices[0][axis]) < 1e-6));
-    const points = vertices.map((v) => [v[0] / radius, v[1] / radius, v[2] / radius]);
-    const length = edges.length ? Math.hypot(...points[edges[0][0]].map((value2, i) => value2 - points[edges[0][1]][i])) : 0.2;
+    const scenery = sceneryOf5(host);
+    const { faces, edges, bikes, bonus_vertices } = scenery;
+    const surface = surfaceOf(scenery);
+    const { points, normals, closed, flat, edge } = surface;
     const renderer = new three.WebGLRenderer({ antialias: true });
     renderer.domElement.className = "board";
     host.root.append(renderer.domElement);
     const world = new three.Scene();
-    const camera = new three.PerspectiveCamera(38, 1, 0.1, 20);
+    const camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
     const ball = new three.Group();
-    world.add(ball, new three.AmbientLight(16777215, 1.1));
-    const sun = new three.DirectionalLight(16777215, 2.2);
-    sun.position.set(2, 3, 4);
+    world.add(ball, new three.AmbientLight(16777215, 1.5));
+    const sun = new three.DirectionalLight(16777215, 1.9);
+    sun.position.set(-2, 4, 5);
     world.add(sun);
-    const flat = (list) => new three.Float32BufferAttribute(list.flat(), 3);
-    const surface = new three.BufferGeometry();
-    surface.setAttribute("position", flat(points));
-    surface.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    surface.computeVertexNormals();
-    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: 0.82, side: thin ? three.DoubleSide : three.FrontSide, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    ball.add(new three.Mesh(surface, skin));
+    const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+    const solid = new three.BufferGeometry();
+    solid.setAttribute("position", positions(points));
+    solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    const hull = new three.Mesh(solid, skin);
+    hull.renderOrder = 1;
     const wires = new three.BufferGeometry();
-    wires.setAttribute("position", flat(edges.flatMap(([a, b]) => [points[a], points[b]])));
-    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.6 });
-    ball.add(new three.LineSegments(wires, wire));
-    const colours = bikes.map((seat) => new three.Color(seatColour(seat)));
-    const box = new three.BoxGeometry(1, 1, 1);
-    const trails = new three.InstancedMesh(box, new three.MeshLambertMaterial(), Math.max(edges.length, 1));
-    trails.frustumCulled = false;
-    const knots = new three.InstancedMesh(new three.SphereGeometry(1, 8, 6), new three.MeshLambertMaterial(), Math.max(points.length, 1));
-    knots.frustumCulled = false;
-    ball.add(trails, knots);
-    const forms = [new three.SphereGeometry(1, 16, 12), new three.BoxGeometry(1.6, 1.6, 1.6), new three.ConeGeometry(1.2, 2, 4), new three.OctahedronGeometry(1.4)];
-    const riders = bikes.map((seat, bike) => {
-      const mesh = new three.Mesh(forms[seat % forms.length], new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.25 }));
-      mesh.scale.setScalar(length * 0.24);
-      ball.add(mesh);
-      return mesh;
-    });
+    wires.setAttribute("position", positions(edges.flatMap(([a, b]) => [along(points[a], normals[a], closed ? 2e-3 : 0), along(points[b], normals[b], closed ? 2e-3 : 0)])));
+    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+    const net = new three.LineSegments(wires, wire);
+    net.renderOrder = 1.5;
+    ball.add(hull, net);
+    const colours = bikes.map(() => new three.Color());
+    const walls = new Walls(three, surface, colours);
+    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+    const explosions = new Explosions(three, surface, colours);
+    const drawings = new Drawings(three, surface);
+    ball.add(walls.group, riders.group, explosions.group, drawings.group);
+    const itemSigns = [1, 2, 3].map((item) => sign2(three, itemSign(item)));
     const items = bonus_vertices.map((vertex) => {
-      const mesh = new three.Mesh(box, new three.MeshLambertMaterial());
-      mesh.scale.setScalar(length * 0.34);
-      mesh.position.set(...points[vertex]).multiplyScalar(thin ? 1 : LIFT + 0.02);
-      ball.add(mesh);
-      return mesh;
+      const sprite = new three.Sprite(new three.SpriteMaterial({ depthWrite: false }));
+      sprite.scale.setScalar(edge * 0.85);
+      sprite.position.set(...along(points[vertex], normals[vertex], edge * 0.4));
+      sprite.renderOrder = 4;
+      ball.add(sprite);
+      return sprite;
     });
-    const halo = new three.Mesh(new three.TorusGeometry(length * 0.42, length * 0.04, 8, 24), new three.MeshBasicMaterial());
+    const halo = new three.Mesh(new three.TorusGeometry(edge * 0.55, edge * 0.045, 8, 32), new three.MeshBasicMaterial());
+    halo.renderOrder = 4;
     ball.add(halo);
-    let [distance, width, height] = [3.6, 1, 1];
+    let [distance, width, height] = [1, 1, 1];
     const reset = () => {
-      distance = thin ? 3.3 : 3.6;
+      distance = closed ? 3.9 : 3.3;
       ball.quaternion.identity();
-      if (!thin) ball.rotateX(0.35).rotateY(-0.3);
+      if (flat === 2) ball.rotateX(-0.62);
+      else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
     };
     reset();
     const resize = () => {
       [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
-      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 1.5));
+      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
       renderer.setSize(width, height, false);
       host.redraw();
     };
     const observer = new ResizeObserver(resize);
     observer.observe(host.root);
     resize();
-    const lifted = (vertex, by = LIFT) => new three.Vector3(...points[vertex]).multiplyScalar(thin ? 1 : by);
-    const [place, turn2, size, along, middle] = [new three.Matrix4(), new three.Quaternion(), new three.Vector3(), new three.Vector3(), new three.Vector3()];
-    const forward = new three.Vector3(1, 0, 0);
     let shown = null;
-    function lay2(frame) {
-      const walls = column4(frame, "vertex.wall");
-      const overlay = /* @__PURE__ */ new Map();
-      column4(frame, "overlay.vertex").forEach((vertex, i) => overlay.set(vertex, [...overlay.get(vertex) ?? [], column4(frame, "overlay.bike")[i]]));
-      const lies = (vertex, bike) => walls[vertex] === bike || (overlay.get(vertex)?.includes(bike) ?? false);
-      let [pieces, dots] = [0, 0];
-      for (const [a, b] of edges) {
-        const bike = walls[a] >= 0 && lies(b, walls[a]) ? walls[a] : walls[b] >= 0 && lies(a, walls[b]) ? walls[b] : -1;
-        if (bike < 0) continue;
-        const [from, to] = [lifted(a), lifted(b)];
-        along.subVectors(to, from);
-        turn2.setFromUnitVectors(forward, size.copy(along).normalize());
-        size.set(along.length(), length * 0.13, length * 0.13);
-        place.compose(middle.addVectors(from, to).multiplyScalar(0.5), turn2, size);
-        trails.setMatrixAt(pieces, place);
-        trails.setColorAt(pieces++, colours[bike]);
-      }
-      walls.forEach((bike, vertex) => {
-        if (bike < 0) return;
-        size.setScalar(length * 0.1);
-        place.compose(lifted(vertex), turn2.identity(), size);
-        knots.setMatrixAt(dots, place);
-        knots.setColorAt(dots++, colours[bike]);
-      });
-      [trails.count, knots.count] = [pieces, dots];
-      for (const mesh of [trails, knots]) {
-        mesh.instanceMatrix.needsUpdate = true;
-        if (mesh.instanceColor) mesh.instanceColor.needsUpdate = true;
-      }
-    }
+    let spun = 0;
     return {
-      draw({ frame, before, t, theme, pin, hover, extra }) {
-        if (frame !== shown) lay2(frame);
+      draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
-        world.background = new three.Color(theme.paper);
-        skin.color.set(theme.dark ? "#2a3342" : "#ffffff");
-        wire.color.set(theme.dark ? "#5b6a83" : "#aeb7c6");
-        riders.forEach((mesh, bike) => {
-          const vertex2 = column4(frame, "bike.vertex")[bike];
-          const old = before ? column4(before, "bike.vertex")[bike] : vertex2;
-          mesh.position.lerpVectors(lifted(old, LIFT + 0.03), lifted(vertex2, LIFT + 0.03), ease(t));
-          mesh.visible = column4(frame, "bike.alive")[bike] !== 0;
-          mesh.material.transparent = column4(frame, "bike.ghost_until")[bike] > frame.round;
-          mesh.material.opacity = mesh.material.transparent ? 0.45 : 1;
-          mesh.lookAt(ball.localToWorld(mesh.position.clone().multiplyScalar(2)));
+        world.background = new three.Color(theme.dark ? "#0b0f16" : theme.paper);
+        skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+        wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+        const running = before && t < 1 ? before : null;
+        walls.lay(frame, running, running ? t : 1);
+        riders.show(frame, before, t);
+        explosions.show(frame, running ? t : 1);
+        drawings.show(frame, view, drawn, theme);
+        items.forEach((sprite, i) => {
+          const item = column5(frame, "bonus.item")[i];
+          sprite.visible = item > 0;
+          const map = itemSigns[item - 1];
+          if (map && sprite.material.map !== map) {
+            sprite.material.map = map;
+            sprite.material.needsUpdate = true;
+          }
         });
-        items.forEach((mesh, i) => {
-          const item = column4(frame, "bonus.item")[i];
-          mesh.visible = item > 0;
-          mesh.material.color.set(ITEM_COLOURS[item] ?? "#888888");
-        });
-        const looked = pin ?? hover;
-        const [, kind, number] = looked?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column4(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
+        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
+        const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
         halo.visible = vertex !== void 0 && vertex < points.length;
         if (halo.visible) {
-          halo.position.copy(kind === "unit" ? riders[Number(number)].position : lifted(vertex));
-          halo.lookAt(ball.localToWorld(halo.position.clone().multiplyScalar(2)));
+          if (kind === "unit") halo.position.copy(riders.place(Number(number)));
+          else halo.position.set(...points[vertex]);
+          const up = new three.Vector3(...normals[vertex]);
+          halo.quaternion.setFromUnitVectors(new three.Vector3(0, 0, 1), up);
+          halo.position.addScaledVector(up, edge * 0.06);
           halo.material.color.set(theme.ink);
         }
-        if (extra) ball.rotation.y = (frame.round - 1 + t) * 0.02;
+        if (extra) {
+          const turn2 = (frame.round - 1 + t) * 0.02;
+          ball.quaternion.premultiply(new three.Quaternion().setFromAxisAngle(new three.Vector3(0, 1, 0), turn2 - spun));
+          spun = turn2;
+        }
         camera.aspect = width / height;
         camera.position.z = distance / Math.min(1, camera.aspect);
         camera.updateProjectionMatrix();
@@ -1983,20 +3413,21 @@
       },
       pick(x, y) {
         if (!shown) return null;
-        let [best, near] = [null, 18];
-        const look = (name, at, bonus) => {
-          const spot = ball.localToWorld(at.clone());
-          if (!thin && spot.z < 0.1) return;
+        let [best, near] = [null, 20];
+        const look2 = (name, at2, normal, bonus) => {
+          const spot = ball.localToWorld(at2.clone());
+          if (closed && new three.Vector3(...normal).applyQuaternion(ball.quaternion).dot(camera.position.clone().sub(spot)) < 0) return;
           spot.project(camera);
           const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
           if (gap < near) [best, near] = [name, gap];
         };
-        points.forEach((_, vertex) => look(`vertex:${vertex}`, lifted(vertex), 0));
-        riders.forEach((mesh, bike) => mesh.visible && look(`unit:${bike}`, mesh.position, 6));
+        points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
+        const at = column5(shown, "bike.vertex");
+        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
         return best;
       },
       zoom(factor) {
-        distance = Math.min(Math.max(distance / factor, 1.5), 7);
+        distance = Math.min(Math.max(distance / factor, 1.4), 7);
       },
       pan(dx, dy) {
         const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
@@ -2005,14 +3436,15 @@
       reset,
       unmount() {
         observer.disconnect();
+        walls.dispose();
         renderer.dispose();
         renderer.domElement.remove();
       }
     };
   }
 
-  // scenes/tron3d/words.ts
-  var words4 = {
+  // ../games/tron3d/scene/words.ts
+  var words5 = {
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -2084,11 +3516,13 @@
     }
   };
 
-  // scenes/tron3d/scene.ts
-  var columns4 = [
+  // ../games/tron3d/scene/scene.ts
+  var columns5 = [
     "vertex.wall",
+    "vertex.from",
     "overlay.vertex",
     "overlay.bike",
+    "overlay.from",
     "bonus.item",
     "bike.vertex",
     "bike.item",
@@ -2098,31 +3532,31 @@
     "seat.score",
     "seat.out"
   ];
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
+  var column5 = (frame, name) => frame.picture[name];
+  var sceneryOf5 = (context) => context.header.scenery;
   var ITEMS = ["none", "turbo", "ghost", "points"];
-  var scene4 = {
+  var scene5 = {
     game: "tron3d",
     title: "Tron 3D",
-    columns: columns4,
+    columns: columns5,
     events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
-    words: words4,
+    words: words5,
     figures(frame, seat, context) {
-      const { bikes } = sceneryOf4(context);
+      const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
-      const alive2 = own.filter((bike) => column4(frame, "bike.alive")[bike]);
-      const trail = column4(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
+      const trail = column5(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
         { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column4(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column4(frame, "bike.item")[bike]]) }))
+        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column5(frame, "bike.item")[bike]]) }))
       ];
     },
     tell(event, _frame, context) {
       const [kind, fields] = parts(event);
       const { header, say } = context;
-      const { bikes } = sceneryOf4(context);
+      const { bikes } = sceneryOf5(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
       switch (kind) {
@@ -2145,12 +3579,12 @@
     },
     inspect(subject, frame, context) {
       const { say, header } = context;
-      const { bikes, bonus_vertices, vertices } = sceneryOf4(context);
+      const { bikes, bonus_vertices, vertices } = sceneryOf5(context);
       const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
       if (Number.isFinite(bike)) {
         const seat = bikes[bike];
         if (seat === void 0) return null;
-        const number = (name) => column4(frame, name)[bike];
+        const number = (name) => column5(frame, name)[bike];
         const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
         if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
         if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
@@ -2159,10 +3593,10 @@
       }
       const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
       if (!(vertex < vertices.length)) return null;
-      const wall = column4(frame, "vertex.wall")[vertex];
+      const wall = column5(frame, "vertex.wall")[vertex];
       const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
       const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column4(frame, "bonus.item")[bonus]]) });
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
     },
     mount(host) {
@@ -2195,7 +3629,7 @@
   }
 
   // agon:scenes
-  var scenes_default = [scene, scene2, scene3, scene4];
+  var scenes_default = [scene, scene2, scene3, scene4, scene5];
 
   // src/clock.ts
   var Clock = class _Clock {
@@ -2293,9 +3727,9 @@
   };
 
   // src/ui/panels.ts
-  function inspect(root, subject, pinned, frame, scene5, context, unpin) {
+  function inspect(root, subject, pinned, frame, scene6, context, unpin) {
     const { say } = context;
-    const seen2 = subject === null ? null : scene5.inspect(subject, frame, context);
+    const seen2 = subject === null ? null : scene6.inspect(subject, frame, context);
     const key = JSON.stringify([subject, pinned, seen2]);
     if (root.dataset.key === key) return;
     root.dataset.key = key;
@@ -2316,15 +3750,15 @@
       seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
     );
   }
-  function tellEvents(root, frame, scene5, context) {
-    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+  function tellEvents(root, frame, scene6, context) {
+    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
     root.replaceChildren(
       ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
   }
-  function tellTurns(root, frame, view, unit, context) {
+  function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit === null || turn2.unit === null || turn2.unit === unit));
+    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit2 === null || turn2.unit === null || turn2.unit === unit2));
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn2) => {
         const name = header.seats[turn2.seat]?.name ?? say("seat", { n: turn2.seat });
@@ -2354,7 +3788,7 @@
   }
 
   // src/general.ts
-  var ownerOf = (frame, scenery, unit) => frame.picture["unit.seat"]?.[unit] ?? scenery?.units?.[unit] ?? 0;
+  var ownerOf = (frame, scenery, unit2) => frame.picture["unit.seat"]?.[unit2] ?? scenery?.units?.[unit2] ?? 0;
   var general = {
     game: "",
     title: "",
@@ -2364,20 +3798,20 @@
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
-      const unit = unitOf(subject);
-      if (unit === null) {
+      const unit2 = unitOf(subject);
+      if (unit2 === null) {
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns5 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
-      if (columns5.length === 0) return null;
-      const facts = columns5.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
-      return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
+      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit2 < values.length);
+      if (columns6.length === 0) return null;
+      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
+      return { title: say("unit", { id: unit2 }), seat: ownerOf(frame, header.scenery, unit2), facts };
     },
     mount(host) {
       const scenery = host.header.scenery ?? {};
       const [rows, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
-      const place = (frame, unit) => [frame.picture["unit.row"]?.[unit], frame.picture["unit.col"]?.[unit]];
+      const place = (frame, unit2) => [frame.picture["unit.row"]?.[unit2], frame.picture["unit.col"]?.[unit2]];
       return mountGrid(host, {
         rows,
         cols,
@@ -2386,18 +3820,18 @@
           ctx.fillRect(0, 0, cols, rows);
         },
         paint(ctx, { frame, before, t }) {
-          (frame.picture["unit.row"] ?? []).forEach((_, unit) => {
-            const [row, col] = place(frame, unit);
-            const [oldRow, oldCol] = before ? place(before, unit) : [];
-            seatMark(ctx, ownerOf(frame, scenery, unit), glide(oldCol, col, t) + 0.5, glide(oldRow, row, t) + 0.5, 0.34);
+          (frame.picture["unit.row"] ?? []).forEach((_, unit2) => {
+            const [row, col] = place(frame, unit2);
+            const [oldRow, oldCol] = before ? place(before, unit2) : [];
+            seatMark(ctx, ownerOf(frame, scenery, unit2), glide(oldCol, col, t) + 0.5, glide(oldRow, row, t) + 0.5, 0.34);
           });
         },
         at(row, col, { frame }) {
-          const unit = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
-          return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
+          const unit2 = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
+          return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
-        place(unit, { frame }) {
-          const [row, col] = place(frame, unit);
+        place(unit2, { frame }) {
+          const [row, col] = place(frame, unit2);
           return row === void 0 || col === void 0 ? null : [col + 0.5, row + 0.5];
         }
       });
@@ -2623,7 +4057,7 @@
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
       const events = input.rows().map((row) => record(schema.events, row));
       const turns = input.list(() => turn(input, schema.orders));
-      const picture = Object.fromEntries(schema.columns.map((name, column5) => [name, values[column5]]));
+      const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture, events, turns };
     }
   }
@@ -2632,34 +4066,34 @@
     for (let left = input.count(); left > 0; left--) {
       const number = input.uint();
       if (number >= values.length) throw new ReplayError("a change of a column that does not exist");
-      const column5 = values[number].slice();
+      const column6 = values[number].slice();
       const length = input.uint();
       if (length > MAX_COLUMN) throw new ReplayError("a column is too long");
       if (length > 0) {
-        const old = column5.length;
-        column5.length = length - 1;
-        column5.fill(0, Math.min(old, length - 1));
+        const old = column6.length;
+        column6.length = length - 1;
+        column6.fill(0, Math.min(old, length - 1));
       }
       let place = 0;
       for (let changes = input.count(); changes > 0; changes--) {
         place += input.uint();
-        if (place >= column5.length) throw new ReplayError("a change beyond the end of a column");
-        column5[place++] += input.int();
+        if (place >= column6.length) throw new ReplayError("a change beyond the end of a column");
+        column6[place++] += input.int();
       }
-      values[number] = column5;
+      values[number] = column6;
     }
     return values;
   }
   function turn(input, kinds) {
     const seat = input.uint();
-    const unit = input.uint();
+    const unit2 = input.uint();
     const code = input.uint();
     const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
     const orders = input.rows().map((row) => record(kinds, row));
     const fuel = input.uint();
     const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
-    return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+    return { seat, unit: unit2 === 0 ? null : unit2 - 1, orders, pause, fault, fuel, notes };
   }
   function record(kinds, row) {
     const kind = kinds[row[0]];
@@ -3172,9 +4606,9 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  function speak(language, words5) {
+  function speak(language, words6) {
     return (key, values = {}) => {
-      const text2 = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
+      const text2 = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
       return text2.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
     };
   }
@@ -3311,9 +4745,9 @@
 
   // src/summary.ts
   var Summary = class {
-    constructor(replay, scene5, context) {
+    constructor(replay, scene6, context) {
       this.replay = replay;
-      this.scene = scene5;
+      this.scene = scene6;
       this.context = context;
       const seats = replay.header.seats.length;
       const lists = () => Array.from({ length: seats }, () => []);
@@ -3384,7 +4818,7 @@
   };
 
   // src/ui/labels.ts
-  function labels(parts2, scene5, replay, settings, say) {
+  function labels(parts2, scene6, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
       const key = KEYS.find(({ action }) => action === button2.dataset.action);
       button2.setAttribute("aria-label", say(key.text));
@@ -3406,13 +4840,13 @@
     parts2.root.lang = settings.language;
     if (!replay) return;
     const { header } = replay;
-    parts2.title.textContent = scene5.title || header.game;
+    parts2.title.textContent = scene6.title || header.game;
     parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
       ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
     );
-    document.title = `${scene5.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
+    document.title = `${scene6.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
   function fillSpeeds(select, speed, say) {
     const wanted = SPEEDS.includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((a, b) => a - b);
@@ -3604,8 +5038,8 @@
   }
   function ticks(lowest, highest) {
     const raw = Math.max(highest - lowest, 1e-9) / 3;
-    const unit = 10 ** Math.floor(Math.log10(raw));
-    const step = [1, 2, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= raw) ?? raw;
+    const unit2 = 10 ** Math.floor(Math.log10(raw));
+    const step = [1, 2, 5, 10].map((factor) => factor * unit2).find((candidate) => candidate >= raw) ?? raw;
     const list = [];
     for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step) list.push(Number(value2.toPrecision(12)));
     return list;
@@ -3651,7 +5085,7 @@
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
-    fill(frame, list, header, summary, scene5, view, context) {
+    fill(frame, list, header, summary, scene6, view, context) {
       const { say } = context;
       for (const standing of list) {
         const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -3661,7 +5095,7 @@
         set(score, standing.score.toLocaleString("en").replaceAll(",", " "));
         set(out, standing.out);
         out.title = standing.detail;
-        const facts = scene5.figures(frame, standing.seat, context);
+        const facts = scene6.figures(frame, standing.seat, context);
         const key2 = JSON.stringify(facts);
         if (figures.dataset.key !== key2) {
           figures.dataset.key = key2;
@@ -3703,13 +5137,13 @@
     const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
     return live ? `${say("live")} · ${state}` : state;
   }
-  function summarise(frame, N, list, scene5, context) {
+  function summarise(frame, N, list, scene6, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
       const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
-    const told = frame.events.map((event) => scene5.tell(event, frame, context)).filter((one) => one !== null);
+    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
     const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
     return say("summary", { n: frame.round, N, order, events });
   }
@@ -3906,7 +5340,7 @@
       this.live = live;
       const { header } = replay;
       const known = scenes_default.find(({ game }) => game === header.game);
-      const fits = known?.columns.every((column5) => header.schema.columns.includes(column5)) ?? false;
+      const fits = known?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
       this.scene = known && fits ? known : general;
       this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
       this.clock.last = Math.max(replay.frames - 1, 0);
@@ -4135,10 +5569,11 @@
       this.changed();
     }
     find(wish) {
-      const unit = wish.match(/^\s*(\d+)\s*$/);
+      const unit2 = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const subject = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
       const frame = this.frame();
+      const subject = frame && this.scene.find ? this.scene.find(wish, frame, this.context) : usual;
       if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;
       this.settings.pin = subject;
       this.changed();

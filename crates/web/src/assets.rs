@@ -24,10 +24,13 @@ pub(crate) const SCRIPT: Asset = asset!("viewer.js", "text/javascript; charset=u
 pub(crate) const THREE: Asset = asset!("three.js", "text/javascript; charset=utf-8");
 pub(crate) const READER: Asset = asset!("replay.js", "text/javascript; charset=utf-8");
 
-/// All files of the viewer: the page, its style and icon, the viewer as one script, the reader of replays as a module for other
-/// programs, and the library that only scenes in space load.
+pub(crate) const EDITOR_PAGE: Asset = asset!("editor.html", "text/html; charset=utf-8");
+pub(crate) const EDITOR: Asset = asset!("editor.js", "text/javascript; charset=utf-8");
+
+/// All files of the viewer and the editor: the page, its style and icon, the viewer as one script, the reader of replays as a module for other
+/// programs, the library that only scenes in space load, and the editor's page and script.
 #[must_use]
 pub fn viewer_assets() -> &'static [Asset] {
-    const ALL: &[Asset] = &[PAGE, PAGE_STYLE, ICON, SCRIPT, THREE, READER];
+    const ALL: &[Asset] = &[PAGE, PAGE_STYLE, ICON, SCRIPT, THREE, READER, EDITOR_PAGE, EDITOR];
     ALL
 }

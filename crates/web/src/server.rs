@@ -11,7 +11,7 @@
 //! being played, `maybe` for a file without an end, which may be growing or cut off, else `no`. Only addresses of this machine are served, and only under names of this machine, so that no
 //! page on the web can read a replay by pointing a name of its own here.
 
-use crate::assets::{PAGE, viewer_assets};
+use crate::assets::{Asset, PAGE, viewer_assets};
 use agon_replay::{Live, News};
 use axum::Router;
 use axum::extract::{Query, Request, State};
@@ -77,15 +77,7 @@ impl Server {
     /// # Errors
     /// An address that cannot be used or that others could reach.
     pub fn bind(source: Source, listen: SocketAddr) -> Result<Self, ServeError> {
-        if !listen.ip().is_loopback() {
-            return Err(ServeError::NotLoopback(listen));
-        }
-        let bind = |listen| -> io::Result<_> {
-            let listener = TcpListener::bind(listen)?;
-            listener.set_nonblocking(true)?;
-            Ok((listener.local_addr()?, listener))
-        };
-        let (address, listener) = bind(listen).map_err(|error| ServeError::Bind(listen, error))?;
+        let (address, listener) = bind(listen)?;
         Ok(Self { listener, address, source })
     }
 
@@ -100,30 +92,56 @@ impl Server {
     /// # Errors
     /// A system that refuses sockets or threads.
     pub fn run(self) -> Result<(), ServeError> {
-        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-        runtime.block_on(async {
-            let listener = tokio::net::TcpListener::from_std(self.listener)?;
-            Ok(axum::serve(listener, router(self.source)).await?)
-        })
+        run(self.listener, router(self.source))
     }
 }
 
+/// Takes an address of this machine.
+pub(crate) fn bind(listen: SocketAddr) -> Result<(SocketAddr, TcpListener), ServeError> {
+    if !listen.ip().is_loopback() {
+        return Err(ServeError::NotLoopback(listen));
+    }
+    let bind = |listen| -> io::Result<_> {
+        let listener = TcpListener::bind(listen)?;
+        listener.set_nonblocking(true)?;
+        Ok((listener.local_addr()?, listener))
+    };
+    bind(listen).map_err(|error| ServeError::Bind(listen, error))
+}
+
+/// Serves until the process ends.
+pub(crate) fn run(listener: TcpListener, router: Router) -> Result<(), ServeError> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let listener = tokio::net::TcpListener::from_std(listener)?;
+        Ok(axum::serve(listener, router).await?)
+    })
+}
+
 fn router(source: Source) -> Router {
-    let mut router = Router::new().route("/", get(async || file(PAGE.media, PAGE.text)));
+    pages(Router::new(), PAGE).route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
+}
+
+/// Adds the built files, and one of them as the page to begin with.
+pub(crate) fn pages<S: Clone + Send + Sync + 'static>(router: Router<S>, page: Asset) -> Router<S> {
+    let mut router = router.route("/", get(async move || file(page.media, page.text)));
     for asset in viewer_assets() {
         router = router.route(&format!("/{}", asset.name), get(async || file(asset.media, asset.text)));
     }
-    router.route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
+    router
 }
 
 fn file(media: &'static str, text: &'static str) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, media)], text)
 }
 
-/// Refuses foreign host names, and adds what every answer carries.
-async fn guard(request: Request, next: Next) -> Response {
+/// Refuses foreign host names and pages of other sites, and adds what every answer carries.
+pub(crate) async fn guard(request: Request, next: Next) -> Response {
     if !is_local(request.headers()) {
         return (StatusCode::MISDIRECTED_REQUEST, "ask for localhost or 127.0.0.1\n").into_response();
+    }
+    if is_foreign(request.headers()) {
+        return (StatusCode::FORBIDDEN, "another site asks\n").into_response();
     }
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
@@ -150,18 +168,31 @@ fn is_local(headers: &HeaderMap) -> bool {
     name == "localhost" || address.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
+/// Whether a page of another site sends this.
+fn is_foreign(headers: &HeaderMap) -> bool {
+    let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
+    text(header::ORIGIN).is_some_and(|origin| {
+        origin.strip_prefix("http://").is_none_or(|origin| Some(origin) != text(header::HOST))
+    })
+}
+
 #[derive(Debug, Default, serde::Deserialize)]
 #[serde(default)]
-struct Asked {
+pub(crate) struct Asked {
     from: usize,
     known: Option<u32>,
 }
 
-async fn replay(State(source): State<Source>, Query(Asked { from, known }): Query<Asked>) -> Response {
+async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Response {
+    replay_of(&source, asked).await
+}
+
+/// What a viewer lacks, as soon as there is something.
+pub(crate) async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
     let start = Instant::now();
     loop {
         let patient = start.elapsed() < PATIENCE;
-        let news = match &source {
+        let news = match source {
             Source::Live(live) => {
                 let (frames, over) = live.progress();
                 if known == Some(frames) && !over && patient { None } else { Some(live.since(from)) }
@@ -180,7 +211,7 @@ async fn replay(State(source): State<Source>, Query(Asked { from, known }): Quer
         };
         match news {
             Some(News { bytes, settled, over, .. }) => {
-                let more = match &source {
+                let more = match source {
                     _ if over => "no",
                     Source::Live(_) => "live",
                     Source::File(_) => "maybe",

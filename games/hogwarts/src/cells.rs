@@ -79,7 +79,10 @@ impl Serialize for Cells {
             return serializer.serialize_str(&digits);
         }
         let (pairs, rest) = self.0.as_chunks::<2>();
-        let mut packed: Vec<u8> = pairs.iter().map(|[low, high]| low | high << 4).collect();
+        // Two bytes as one number: the compiler packs many at once.
+        let pack = |pair: &[u8; 2]| (u16::from_le_bytes(*pair) | u16::from_le_bytes(*pair) >> 4) as u8;
+        let mut packed = vec![0; pairs.len()];
+        packed.iter_mut().zip(pairs).for_each(|(packed, pair)| *packed = pack(pair));
         packed.extend(rest.iter().map(|low| low | FILLER << 4));
         serializer.serialize_bytes(&packed)
     }

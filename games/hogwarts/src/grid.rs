@@ -94,14 +94,22 @@ impl Grid {
     /// The cell in this row and column, if it is on the board.
     #[must_use]
     pub fn at(self, row: i32, col: i32) -> Option<u16> {
-        let (row, col) = (u8::try_from(row).ok()?, u8::try_from(col).ok()?);
-        (row < self.rows && col < self.cols).then(|| self.cell(row, col))
+        // What is below 0 is a large number without its sign.
+        let inside = row.cast_unsigned() < self.rows.into() && col.cast_unsigned() < self.cols.into();
+        inside.then(|| self.cell(row as u8, col as u8))
     }
 
     /// The next cell in a direction, if it is on the board.
     #[must_use]
     pub fn step(self, cell: u16, dir: Dir) -> Option<u16> {
-        let ((row, col), (down, right)) = (self.place(cell), dir.offset());
+        let (row, col) = self.place(cell);
+        self.beside(row, col, dir)
+    }
+
+    /// The next cell in a direction from a row and column, if it is on the board.
+    #[must_use]
+    pub fn beside(self, row: u8, col: u8, dir: Dir) -> Option<u16> {
+        let (down, right) = dir.offset();
         self.at(i32::from(row) + down, i32::from(col) + right)
     }
 

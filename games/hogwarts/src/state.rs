@@ -4,7 +4,6 @@
 //! `s`, the wizards follow from 4 on and keep their ids when they change the clan (RULES.md, 1.1 and 1.6).
 
 use crate::cells::Cells;
-use crate::view::Kind;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
@@ -88,13 +87,6 @@ impl Unit {
         match usize::from(id) {
             ghost if ghost < usize::from(SEATS) => Self::Ghost(ghost),
             unit => Self::Wizard(unit - usize::from(SEATS)),
-        }
-    }
-
-    pub(crate) fn kind(self) -> Kind {
-        match self {
-            Self::Ghost(_) => Kind::Ghost,
-            Self::Wizard(_) => Kind::Wizard,
         }
     }
 }

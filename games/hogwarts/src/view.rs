@@ -1,7 +1,7 @@
 //! What a bot is told: constants once, the whole state each round. Nothing is hidden in this game.
 
 use crate::board::{Castle, Settings};
-use crate::state::{State, Unit};
+use crate::state::{SEATS, State};
 use agon_kernel::Seat;
 use serde::Serialize;
 
@@ -100,26 +100,29 @@ pub(crate) fn view(board: &Castle, state: &State, seat: Seat) -> View {
         let (row, col) = grid.place(cell);
         Place { row, col }
     };
-    let unit = |id: u16| {
-        let Place { row, col } = place(state.cell_of(id));
-        let (pending, next, attacked) = match Unit::of(id) {
-            Unit::Ghost(ghost) => {
-                let ghost = &state.ghosts[ghost];
-                (ghost.rested.saturating_sub(state.round), None, ghost.attacked)
-            }
-            Unit::Wizard(wizard) => match state.wizards[wizard].conversion {
-                Some(conversion) => (conversion.done.saturating_sub(state.round), Some(conversion.to), None),
-                None => (0, None, None),
-            },
-        };
-        UnitView { id, kind: Unit::of(id).kind(), seat: state.seat_of(id), row, col, pending, next, attacked }
+    let unit = |id: u16, kind, seat, cell| {
+        let Place { row, col } = place(cell);
+        UnitView { id, kind, seat, row, col, pending: 0, next: None, attacked: None }
     };
+    let ghosts = (0u8..).zip(&state.ghosts).map(|(seat, ghost)| UnitView {
+        pending: ghost.rested.saturating_sub(state.round),
+        attacked: ghost.attacked,
+        ..unit(seat.into(), Kind::Ghost, seat, ghost.cell)
+    });
+    let wizards = (SEATS.into()..).zip(&state.wizards).map(|(id, wizard)| UnitView {
+        pending: wizard.conversion.map_or(0, |conversion| conversion.done.saturating_sub(state.round)),
+        next: wizard.conversion.map(|conversion| conversion.to),
+        ..unit(id, Kind::Wizard, wizard.seat, wizard.cell)
+    });
+    let mut units = Vec::with_capacity(state.units().into());
+    units.extend(ghosts);
+    units.extend(wizards);
     let clans = state.clans.iter().zip(state.members());
     View {
         round: state.round,
         seat: seat.0,
         cells: state.cells.to_vec(),
-        units: (0..state.units()).map(unit).collect(),
+        units,
         voldemort: place(state.voldemort),
         ingredients: state.ingredients.to_vec(),
         seats: clans

@@ -3,35 +3,25 @@
 //! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure
 //! is the mean over all positions of several matches.
 
+#![allow(clippy::disallowed_types, reason = "a bench is no rule: its figures are fractions")]
+
+use agon_arena::{MatchSpec, play_recorded};
+use agon_bench::{Bench, cpu_per};
 use agon_kernel::{
-    Board as _, FaultKind, Game, Match, Picture, Rng, Rows, Seat, Seed, Source, Stream, Table, Turn,
+    AnyGame, Board as _, Entry, FaultKind, Game, Limits, Match, Picture, Rng, Rows, Seat, Seed, Source,
+    Stream, Table, Turn,
 };
 use agon_reversi::{Board, Reversi, State};
 use std::hint::black_box;
+use std::process::ExitCode;
 use std::sync::Arc;
 
-/// The CPU time of this thread so far, in nanoseconds. The kernel counts it in steps of a few milliseconds, so what is
-/// measured must take much longer than that.
-#[allow(clippy::disallowed_methods, reason = "a bench is no rule: it may ask the system for the time")]
-fn cpu_time() -> u64 {
-    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").expect("the bench needs Linux");
-    stat.split(' ')
-        .next()
-        .and_then(|time| time.parse().ok())
-        .expect("its first number is the time on the CPU")
-}
+static GAME: Entry<Reversi> = Entry::NEW;
 
-/// Nanoseconds of CPU time for one call of `run` on each of `items`, averaged over at least half a second.
-fn per_item<T>(items: &[T], mut run: impl FnMut(&T)) -> u64 {
-    let (start, mut rounds) = (cpu_time(), 0);
-    loop {
-        items.iter().for_each(&mut run);
-        rounds += 1;
-        let spent = cpu_time() - start;
-        if spent > 500_000_000 {
-            return spent / (rounds * items.len() as u64);
-        }
-    }
+/// Microseconds of CPU time for one call of `run`, averaged over `items`: the best of several rounds.
+fn per_item<T>(items: &[T], mut run: impl FnMut(&T)) -> f64 {
+    let round = cpu_per(5, 1, |_| items.iter().for_each(&mut run));
+    round.as_secs_f64() * 1e6 / items.len() as f64
 }
 
 /// An open board with a square of mixed stones in the middle.
@@ -74,16 +64,30 @@ fn positions(board: &Arc<Board>, matches: u32) -> Vec<(State, Rows)> {
     positions
 }
 
-fn report(what: &str, nanoseconds: u64) {
-    println!("{what:<68} {:>9}.{:02} us", nanoseconds / 1000, nanoseconds % 1000 / 10);
+/// A figure in microseconds, with a target or without one.
+fn figure(bench: &mut Bench, what: &str, figure: f64, target: Option<f64>, remark: &str) {
+    match target {
+        Some(target) => bench.at_most(what, figure, target, "us", remark),
+        None => bench.note(what, format_args!("{figure:>10.3} us{remark}")),
+    }
 }
 
-fn list_and_resolve(name: &str, board: &Arc<Board>, matches: u32) {
+/// `targets` are for the list of moves, and for making one.
+fn list_and_resolve(
+    bench: &mut Bench,
+    name: &str,
+    board: &Arc<Board>,
+    matches: u32,
+    targets: Option<(f64, f64)>,
+) {
     let positions = positions(board, matches);
+    println!("{name}: {} positions", positions.len());
     let list = per_item(&positions, |(state, _)| {
         black_box(Reversi::legal(board, state, Seat(state.turn)));
     });
-    report(&format!("{name}: list all legal moves"), list);
+    let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
+    let remark = format!(" ({} legal moves on average)", legal / positions.len());
+    figure(bench, "legal moves", list, targets.map(|(list, _)| list), &remark);
     // Orders are applied to a copy of the position; what the copy alone takes is taken off again.
     let mut table = Table::<Reversi>::new(Arc::clone(board), Seed::from(0));
     let mut events = Rows::default();
@@ -97,21 +101,20 @@ fn list_and_resolve(name: &str, board: &Arc<Board>, matches: u32) {
         })
     };
     let (moved, faulted) = (both(None), both(Some(FaultKind::Crashed)));
-    report(&format!("{name}: check and apply a move, find who is next"), moved.saturating_sub(copy));
-    report(&format!("{name}: disqualify, find who is next"), faulted.saturating_sub(copy));
+    let remark = " (checked and made, and who is next)";
+    figure(bench, "a move", moved - copy, targets.map(|(_, made)| made), remark);
+    bench.note("a fault", format_args!("{:>10.3} us", faulted - copy));
     let digest = per_item(&positions, |(state, _)| {
         table.state_mut().clone_from(state);
         black_box(table.digest());
     });
-    report(&format!("{name}: digest"), digest.saturating_sub(copy));
+    bench.note("digest", format_args!("{:>10.3} us", digest - copy));
     let mut picture = Picture::new(Reversi::COLUMNS.len());
     let paint = per_item(&positions, |(state, _)| {
         picture.clear();
         Reversi::paint(board, state, &mut picture);
     });
-    report(&format!("{name}: picture"), paint);
-    let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
-    println!("{name}: {} positions, {} legal moves on average", positions.len(), legal / positions.len());
+    bench.note("picture", format_args!("{paint:>10.3} us"));
 }
 
 fn count(board: &Arc<Board>, state: &State) -> usize {
@@ -119,7 +122,7 @@ fn count(board: &Arc<Board>, state: &State) -> usize {
 }
 
 /// The same positions with override stones at hand, which make almost every stone a target.
-fn list_with_overrides(name: &str, board: &Arc<Board>, matches: u32) {
+fn list_with_overrides(bench: &mut Bench, board: &Arc<Board>, matches: u32, target: f64) {
     let mut positions = positions(board, matches);
     for (state, _) in &mut positions {
         state.overrides.fill(1);
@@ -127,30 +130,53 @@ fn list_with_overrides(name: &str, board: &Arc<Board>, matches: u32) {
     let list = per_item(&positions, |(state, _)| {
         black_box(Reversi::legal(board, state, Seat(state.turn)));
     });
-    report(&format!("{name}: list all legal moves"), list);
     let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
-    println!("{name}: {} legal moves on average", legal / positions.len());
+    let remark = format!(" (override stones at hand; {} legal moves on average)", legal / positions.len());
+    bench.at_most("legal moves", list, target, "us", &remark);
+}
+
+fn text_of(name: &str) -> &'static str {
+    Board::SAMPLES.iter().find(|sample| sample.name == name).expect("the board is there").text
 }
 
 fn sample(name: &str) -> Arc<Board> {
-    let sample = Board::SAMPLES.iter().find(|sample| sample.name == name).expect("the board is there");
-    Arc::new(Board::read(&Source::alone(sample.text)).expect("samples are legal"))
+    Arc::new(Board::read(&Source::alone(text_of(name))).expect("samples are legal"))
 }
 
-fn main() {
+/// The size of the replay of a match of eight Demos on the largest board, more than 2000 moves.
+fn replay(bench: &mut Bench) {
+    let board = GAME.read_board(&Source::alone(text_of("colossus"))).expect("samples are legal");
+    let bots = vec![GAME.bot("Demo").expect("every game has it"); board.seats().into()];
+    let (board_name, seed, limits) = ("colossus".to_owned(), Seed::from(1), Limits::default());
+    let spec = MatchSpec { board, board_name, seed, bots, limits };
+    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+    let remark = format!(" ({} moves on colossus)", played.rounds);
+    bench.at_most("replay", file.len() as f64 / 1e3, 150.0, "KB", &remark);
+}
+
+fn main() -> ExitCode {
+    let small = open_board(2, 8, 0);
+    let mut bench = Bench::new("Reversi: positions of random play", |seed| {
+        play_out(&small, seed, |_, _| ());
+    });
     let open = open_board(8, 50, 0);
-    list_and_resolve("50 x 50, 8 seats, open", &open, 3);
-    list_with_overrides("50 x 50, 8 seats, open, override stones at hand", &open, 3);
-    list_and_resolve("colossus, 8 seats, everything", &sample("colossus"), 3);
-    list_and_resolve("torus, 3 seats, 82 transitions", &sample("torus"), 10);
-    let board = open_board(2, 8, 0);
-    let (start, mut matches) = (cpu_time(), 0);
-    while cpu_time() - start < 1_000_000_000 {
-        for _ in 0..50 {
-            play_out(&board, matches, |_, _| ());
-            matches += 1;
-        }
-    }
-    let spent = cpu_time() - start;
-    println!("8 x 8, 2 seats: {} random matches per second", u64::from(matches) * 1_000_000_000 / spent);
+    list_and_resolve(&mut bench, "50 x 50, 8 seats, open", &open, 3, Some((25.0, 15.0)));
+    list_with_overrides(&mut bench, &open, 3, 100.0);
+    list_and_resolve(&mut bench, "colossus, 8 seats, everything", &sample("colossus"), 3, None);
+    list_and_resolve(&mut bench, "torus, 3 seats, 82 transitions", &sample("torus"), 10, None);
+    println!("8 x 8, 2 seats: whole matches");
+    let playout = cpu_per(5, 1000, |seed| {
+        play_out(&small, seed, |_, _| ());
+    });
+    let rate = 1.0 / playout.as_secs_f64();
+    bench.at_most(
+        "a match",
+        playout.as_secs_f64() * 1e6,
+        1e6 / 9000.0,
+        "us",
+        &format!(" ({rate:.0} in a second)"),
+    );
+    bench.instructions();
+    replay(&mut bench);
+    bench.finish()
 }

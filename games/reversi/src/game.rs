@@ -51,8 +51,8 @@ impl Game for Reversi {
         Setup::new(board, seat)
     }
 
-    fn view(_: &Board, state: &State, _: Actor) -> View {
-        View::of(state)
+    fn view(board: &Board, state: &State, actor: Actor) -> View {
+        View::of(board.layout(), state, actor.seat)
     }
 
     fn resolve(

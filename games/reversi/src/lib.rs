@@ -32,4 +32,4 @@ pub use layout::{Layout, STEPS, Transition, opposite};
 pub use map::{MAX_PLAYERS, MAX_SIDE, MAX_STOCK};
 pub use order::{Bonus, Event, Order, Refusal, TAKE_BOMB, TAKE_OVERRIDE};
 pub use state::{Phase, State, stone};
-pub use view::{Setup, View};
+pub use view::{SeatView, Setup, Target, View};

@@ -1,5 +1,7 @@
 //! What lies on a tile, as one byte: the code in states, views and pictures, and its letter in a map file.
 
+use serde::Serializer;
+
 /// Nothing: a stone can be placed here.
 pub const EMPTY: u8 = 0;
 /// The stone of the last seat; the stones of the seats are `1..=MAX_STONE`, seat `s` owns `s + 1`.
@@ -43,6 +45,12 @@ pub fn letter(tile: u8) -> char {
 #[must_use]
 pub fn from_letter(letter: u8) -> Option<u8> {
     LETTERS.iter().position(|&known| known == letter).map(|code| code as u8)
+}
+
+/// Tiles as a text of their letters.
+pub(crate) fn serialize_letters<S: Serializer>(tiles: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+    let letters: String = tiles.iter().map(|&code| letter(code)).collect();
+    serializer.serialize_str(&letters)
 }
 
 #[cfg(test)]

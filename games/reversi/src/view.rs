@@ -1,17 +1,15 @@
-//! What bots are told: the board once, the position each turn. Nothing is hidden from anybody.
+//! What bots are told: the board once, the position and their legal moves each turn. Nothing is hidden from anybody.
 
 use crate::state::Phase;
-use crate::{Board, Layout, State, Transition};
-use agon_kernel::Seat;
+use crate::{Board, Layout, Order, State, Transition, tile};
+use agon_kernel::{FaultKind, Seat};
 use serde::Serialize;
 
 /// What a bot is told once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Setup {
-    /// The bot's seat, from 0.
+    /// The bot's seat, from 0; its stones have the number `seat + 1`.
     pub seat: u8,
-    /// The number of its stones on the board: `seat + 1`.
-    pub stone: u8,
     /// How many seats play.
     pub seats: u8,
     /// The height of the board.
@@ -24,7 +22,8 @@ pub struct Setup {
     pub bombs: u8,
     /// How many steps a blast reaches.
     pub radius: u32,
-    /// What lies on the tiles at the start, row by row; see [`tile`](crate::tile) for the codes.
+    /// What lies on the tiles at the start, row by row: codes of [`tile`] here, the letters of a map in JSON.
+    #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
     /// The transitions.
     pub transitions: Vec<Transition>,
@@ -35,7 +34,6 @@ impl Setup {
         let layout = board.layout();
         Self {
             seat: seat.0,
-            stone: seat.0 + 1,
             seats: layout.seats(),
             rows: layout.rows(),
             cols: layout.cols(),
@@ -63,37 +61,71 @@ pub struct View {
     pub phase: Phase,
     /// The seat to move.
     pub turn: u8,
-    /// What lies on the tiles, row by row.
+    /// What lies on the tiles, row by row: codes of [`tile`] here, the letters of a map in JSON.
+    #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
-    /// The override stones of each seat.
-    pub overrides: Vec<u8>,
-    /// The bombs of each seat.
-    pub bombs: Vec<u8>,
-    /// Whether a seat is disqualified.
-    pub out: Vec<bool>,
+    /// What each seat has.
+    pub seats: Vec<SeatView>,
+    /// All legal moves of the bot, row by row; none if it is not to move.
+    pub targets: Vec<Target>,
+}
+
+/// A seat as all know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Its override stones.
+    pub overrides: u8,
+    /// Its bombs.
+    pub bombs: u8,
+    /// Why it is disqualified, if it is.
+    pub out: Option<FaultKind>,
+}
+
+/// A legal move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Target {
+    /// The column.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// As in [`Order::Move`].
+    pub special: u8,
+}
+
+impl From<Order> for Target {
+    fn from(Order::Move { x, y, special }: Order) -> Self {
+        Self { x, y, special }
+    }
+}
+
+impl From<Target> for Order {
+    fn from(Target { x, y, special }: Target) -> Self {
+        Self::Move { x, y, special }
+    }
 }
 
 impl View {
-    pub(crate) fn of(state: &State) -> Self {
+    pub(crate) fn of(layout: &Layout, state: &State, seat: Seat) -> Self {
+        let legal = if seat.0 == state.turn { state.legal(layout) } else { Vec::new() };
+        let stocks = state.overrides.iter().zip(&state.bombs).zip(&state.out);
         Self {
             round: state.round,
             phase: state.phase,
             turn: state.turn,
             tiles: state.tiles.clone(),
-            overrides: state.overrides.clone(),
-            bombs: state.bombs.clone(),
-            out: state.out.iter().map(Option::is_some).collect(),
+            seats: stocks.map(|((&overrides, &bombs), &out)| SeatView { overrides, bombs, out }).collect(),
+            targets: legal.into_iter().map(Target::from).collect(),
         }
     }
 
-    /// The position as the rules know it; which fault took a seat out makes no difference to them.
+    /// The position as the rules know it.
     #[must_use]
     pub fn state(&self) -> State {
         State {
             tiles: self.tiles.clone(),
-            overrides: self.overrides.clone(),
-            bombs: self.bombs.clone(),
-            out: self.out.iter().map(|&out| out.then_some(agon_kernel::FaultKind::Illegal)).collect(),
+            overrides: self.seats.iter().map(|seat| seat.overrides).collect(),
+            bombs: self.seats.iter().map(|seat| seat.bombs).collect(),
+            out: self.seats.iter().map(|seat| seat.out).collect(),
             phase: self.phase,
             turn: self.turn,
             round: self.round,

@@ -58,30 +58,37 @@ export function drawingsOf(turn: Turn): Drawing[] {
   return list;
 }
 
+/** Where the corner of a cell is. */
+type Spot = (row: number, col: number) => readonly [x: number, y: number];
+
 /** Draws what the bots drew in a round, onto a board whose cells are one unit wide. */
-export function paintDrawings(ctx: CanvasRenderingContext2D, frame: Frame, view: number | null, unit: number | null, theme: Theme): void {
+export function paintDrawings(ctx: CanvasRenderingContext2D, frame: Frame, view: number | null, unit: number | null, theme: Theme, spot: Spot = (row, col) => [col, row]): void {
   ctx.save();
   ctx.lineCap = "round";
   for (const turn of frame.turns) {
     if (view !== null && turn.seat !== view) continue;
     if (unit !== null && turn.unit !== null && turn.unit !== unit) continue;
-    for (const drawing of drawingsOf(turn)) paint(ctx, drawing, theme);
+    for (const drawing of drawingsOf(turn)) paint(ctx, drawing, theme, spot);
   }
   ctx.restore();
 }
 
-function paint(ctx: CanvasRenderingContext2D, drawing: Drawing, theme: Theme): void {
+function paint(ctx: CanvasRenderingContext2D, drawing: Drawing, theme: Theme, spot: Spot): void {
+  const middle = (row: number, col: number): [number, number] => {
+    const [x, y] = spot(row, col);
+    return [x + 0.5, y + 0.5];
+  };
   if ("cell" in drawing) {
     const { row, col, colour } = drawing.cell;
     ctx.fillStyle = colourOf(colour);
     ctx.globalAlpha = 0.38;
-    ctx.fillRect(col, row, 1, 1);
+    ctx.fillRect(...spot(row, col), 1, 1);
     ctx.globalAlpha = 1;
   } else if ("point" in drawing) {
     const { row, col, colour } = drawing.point;
     ctx.fillStyle = colourOf(colour);
     ctx.beginPath();
-    ctx.arc(col + 0.5, row + 0.5, 0.16, 0, 2 * Math.PI);
+    ctx.arc(...middle(row, col), 0.16, 0, 2 * Math.PI);
     ctx.fill();
     ctx.strokeStyle = theme.floor;
     ctx.lineWidth = 0.05;
@@ -91,8 +98,8 @@ function paint(ctx: CanvasRenderingContext2D, drawing: Drawing, theme: Theme): v
     ctx.strokeStyle = colourOf(line.colour);
     ctx.lineWidth = 0.09;
     ctx.beginPath();
-    ctx.moveTo(line.from_col + 0.5, line.from_row + 0.5);
-    ctx.lineTo(line.to_col + 0.5, line.to_row + 0.5);
+    ctx.moveTo(...middle(line.from_row, line.from_col));
+    ctx.lineTo(...middle(line.to_row, line.to_col));
     ctx.stroke();
   } else if ("text" in drawing) {
     const { row, col, text, colour } = drawing.text;
@@ -102,8 +109,8 @@ function paint(ctx: CanvasRenderingContext2D, drawing: Drawing, theme: Theme): v
     ctx.lineWidth = 0.12;
     ctx.lineJoin = "round";
     ctx.strokeStyle = theme.floor;
-    ctx.strokeText(text, col + 0.5, row + 0.5);
+    ctx.strokeText(text, ...middle(row, col));
     ctx.fillStyle = colourOf(colour);
-    ctx.fillText(text, col + 0.5, row + 0.5);
+    ctx.fillText(text, ...middle(row, col));
   }
 }

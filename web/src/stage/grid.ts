@@ -24,6 +24,8 @@ export interface GridPainter {
   at(row: number, col: number, moment: Moment): Subject;
   /** The middle of a unit at this moment; null if it is not to be seen. */
   place(unit: number, moment: Moment): [x: number, y: number] | null;
+  /** Where a row and a column of bots' drawings lie on the board, if not just there. */
+  spot?(row: number, col: number): [x: number, y: number];
 }
 
 export function mountGrid(host: Host, painter: GridPainter): Mounted {
@@ -101,7 +103,7 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
       ctx.clearRect(0, 0, canvas.width, canvas.height);
       enter(ctx);
       painter.paint(ctx, moment, camera.scale, stamp);
-      if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme);
+      if (moment.drawings) paintDrawings(ctx, moment.frame, moment.view, unit, moment.theme, painter.spot);
       for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
     },
     pick(x, y) {

@@ -295,6 +295,45 @@ describe("a replay", () => {
   });
 });
 
+describe("Stone Age", { skip: agon("games").includes("stoneage") ? false : "the game is not listed" }, () => {
+  test("a long match is there at once, and any round of it", async () => {
+    const long = play("long", "stoneage", "Demo", "Demo", "--board", "woods");
+    const begin = performance.now();
+    await open(await watch(long));
+    const opened = performance.now() - begin;
+    const times: number[] = [];
+    for (const at of [1900, 3, 1200, 500, 1700, 60, 1905, 8, 1195]) {
+      times.push(await page.evaluate(`new Promise((resolve) => {
+        const viewer = document.querySelector("agon-viewer");
+        const begin = performance.now();
+        viewer.seek(${at});
+        const wanted = String(viewer.round);
+        const look = () => viewer.shadowRoot.querySelector(".round b").textContent === wanted ? resolve(performance.now() - begin) : requestAnimationFrame(look);
+        look();
+      })`) as number);
+    }
+    console.log(`opened in ${opened.toFixed(0)} ms, sought in ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
+    assert.ok(opened < 15_000 && Math.min(...times) < 250, `${opened} ${times}`);
+  });
+
+  test("each clan sees its own part, units are found by their ids and followed", async () => {
+    await open(`${await watch(play("clans", "stoneage", "Demo", "Demo", "--board", "woods"))}#round=150`);
+    const all = await picture();
+    await page.locator(".view").selectOption("0");
+    const first = await picture();
+    await page.locator(".view").selectOption("1");
+    assert.equal(new Set([all, first, await picture()]).size, 3);
+    await page.locator(".view").selectOption("");
+    const base = await page.evaluate("(({ replay, clock }) => replay.peek(clock.round).picture['unit.id'][0])(document.querySelector('agon-viewer'))") as number;
+    await page.keyboard.press("/");
+    await page.locator(".finder input").fill(String(base & 0x3fff));
+    await page.keyboard.press("Enter");
+    await page.locator(".inspector").filter({ hasText: /Base.*Health.*Light/s }).waitFor();
+    assert.match((await page.locator(".turns").innerText()), new RegExp(`Unit ${base}`), "only its own turns");
+    assert.equal(await page.locator(".turns li").count(), 1);
+  });
+});
+
 describe("what bots leave behind", () => {
   test("fuel, faults, logs, drawings and plots", async () => {
     await open(`${await watch(await noted(file))}#round=30`);

@@ -12,10 +12,7 @@ import { agon, TOP } from "../browser.ts";
 import { open, play } from "../fixtures.ts";
 
 const games: string[] = JSON.parse(agon("games", "--json")).map((game: { id: string }) => game.id);
-const files = [
-  ...readdirSync(join(TOP, "games")).map((game) => join(TOP, "games", game, "scene/scene.ts")),
-  ...(existsSync(join(TOP, "web/scenes")) ? readdirSync(join(TOP, "web/scenes")).map((game) => join(TOP, "web/scenes", game, "scene.ts")) : []),
-].filter((file) => existsSync(file));
+const files = readdirSync(join(TOP, "games")).map((game) => join(TOP, "games", game, "scene/scene.ts")).filter((file) => existsSync(file));
 
 for (const file of files) {
   const { scene } = (await import(pathToFileURL(file).href)) as { scene: Scene };

@@ -1,7 +1,7 @@
 //! Replays of real matches, and matches in parallel.
 
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
-use agon_arena::{play, play_all, play_followed, play_recorded};
+use agon_arena::{Told, play, play_all, play_attended, play_followed, play_recorded};
 use agon_kernel::{AnyGame, Seed};
 use agon_replay::{BoardRecord, Header, Live, Replay, VerifyError, Writer, verify};
 
@@ -45,6 +45,24 @@ fn a_match_can_be_followed_round_by_round() {
         assert_eq!([&kept[..], &news.bytes[..]].concat(), file, "in the end, what was followed is the file");
         assert_eq!(live.since(usize::MAX).bytes, file);
         assert_eq!(record(game, "Demo", 5), file, "being followed changes nothing");
+    }
+}
+
+/// Who attends hears in each round what the replay keeps of it, before anybody is asked again.
+#[test]
+fn an_audience_hears_what_happens() {
+    for game in GAMES {
+        let spec = spec(game, 0, "Demo", 5);
+        let mut heard = Vec::new();
+        let attend = &mut |told: Told<'_>| heard.push((told.round, told.events.clone(), told.turns.to_vec()));
+        let (played, file) = play_attended(&spec, Vec::new(), None, attend).unwrap();
+        assert_eq!(heard.len(), played.rounds as usize + 1);
+        let replay = Replay::read(&file).unwrap();
+        for (round, events, turns) in heard {
+            let frame = replay.frame(round).unwrap();
+            assert_eq!((frame.events, frame.turns), (events, turns), "round {round}");
+        }
+        assert_eq!(record(game, "Demo", 5), file, "being heard changes nothing");
     }
 }
 

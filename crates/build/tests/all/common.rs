@@ -28,9 +28,28 @@ pub(crate) fn tight() -> Options {
     Options { limits: Some(limits), fresh: true, ..options() }
 }
 
-/// A bot of the tests.
-pub(crate) fn bot(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/bots/poquemon").join(name)
+/// The games that have a bot API, or the one in `AGON_TEST_GAME`.
+pub(crate) fn games() -> Vec<&'static str> {
+    let wanted = std::env::var("AGON_TEST_GAME").ok();
+    let games: Vec<_> = agon_build::games()
+        .into_iter()
+        .filter(|game| wanted.as_ref().is_none_or(|wanted| wanted == game))
+        .collect();
+    assert!(!games.is_empty(), "{wanted:?} has no bot API");
+    games
+}
+
+/// The bots that users of the original program could have written, `games/<game>/tests/bots/AI*.cc`, by name.
+pub(crate) fn student_bots(game: &str) -> Vec<(String, PathBuf)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests/bots");
+    let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
+    let named = |path: PathBuf| {
+        let name = path.file_name()?.to_str()?.strip_prefix("AI")?.strip_suffix(".cc")?.to_owned();
+        Some((name, path))
+    };
+    let mut bots: Vec<_> = entries.flatten().filter_map(|entry| named(entry.path())).collect();
+    bots.sort();
+    bots
 }
 
 /// A file with a bot in a folder of its own.

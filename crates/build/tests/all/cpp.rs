@@ -1,6 +1,6 @@
 //! Classic C++ bots compile as they are, and what they cannot have is said in plain words.
 
-use crate::common::{bot, build_cpp, cpp, file, has, options};
+use crate::common::{build_cpp, cpp, file, games, has, options, student_bots};
 use agon_build::{BuildError, Language, build};
 
 #[test]
@@ -8,14 +8,16 @@ fn student_bots_compile_unmodified() {
     if !has(Language::Cpp) {
         return;
     }
-    // Seed, section 4.2: a file AIWhatever.cc with PLAYER_NAME, a class and RegisterPlayer.
-    for name in ["Collector", "OldSchool", "Hunter", "Whatever"] {
-        let built = build(&bot(&format!("AI{name}.cc")), "poquemon", &options())
-            .unwrap_or_else(|error| panic!("{name}: {error}\n{:?}", error.help()));
-        assert_eq!(built.name, name);
-        let component = std::fs::read(&built.component).unwrap();
-        assert!(component.starts_with(b"\0asm\x0d\0\x01\0"), "{name} is a component");
-        assert!(component.len() < 1 << 20, "{name} has {} bytes", component.len());
+    // Seeds, "El primer jugador" and the like: a file AIWhatever.cc with PLAYER_NAME, a class and RegisterPlayer.
+    for game in games() {
+        for (name, source) in student_bots(game) {
+            let built = build(&source, game, &options())
+                .unwrap_or_else(|error| panic!("{game} {name}: {error}\n{:?}", error.help()));
+            assert_eq!(built.name, name);
+            let component = std::fs::read(&built.component).unwrap();
+            assert!(component.starts_with(b"\0asm\x0d\0\x01\0"), "{name} is a component");
+            assert!(component.len() < 1 << 20, "{name} has {} bytes", component.len());
+        }
     }
 }
 

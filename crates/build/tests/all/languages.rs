@@ -1,7 +1,7 @@
 //! The template and the Demo of every game become components in every language.
 
-use crate::common::{file, has, options};
-use agon_build::{BuildError, Language, build, games, new_bot};
+use crate::common::{file, games, has, options};
+use agon_build::{BuildError, Language, build, new_bot};
 
 fn builds(language: Language) {
     if !has(language) {

@@ -8,3 +8,4 @@ mod detecting;
 mod languages;
 mod matches;
 mod new;
+mod units;

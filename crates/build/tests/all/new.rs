@@ -1,6 +1,6 @@
 //! New bots: complete, filled in, never over something that is there, and their own tests pass.
 
-use crate::common::has;
+use crate::common::{games, has};
 use agon_build::{Language, NewError, game_of, new_bot};
 use std::path::Path;
 use std::process::Command;
@@ -32,10 +32,9 @@ fn every_game_has_a_template_in_every_language() {
             for name in files(&bot.folder) {
                 assert!(!name.contains('{') && !name.ends_with(".in"), "{name}");
                 let text = std::fs::read_to_string(bot.folder.join(&name)).unwrap();
-                assert!(
-                    !text.contains("{{name}}") && !text.contains("{{game}}") && !text.contains("{{folder}}"),
-                    "{name}"
-                );
+                for place in ["name", "game", "folder", "lower", "standard"] {
+                    assert!(!text.contains(&format!("{{{{{place}}}}}")), "{game} {language} {name}: {place}");
+                }
             }
             let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
             assert!(readme.lines().count() <= 30 && readme.contains("agon play"), "{language}");
@@ -66,42 +65,48 @@ fn passes(folder: &Path, command: &[&str]) {
     assert!(output.status.success(), "{command:?}\n{out}\n{err}");
 }
 
+/// Runs the test of a new bot of every game, as its README says to.
+fn own_test_passes(language: Language, command: &[&str]) {
+    for game in games() {
+        let folder = tempfile::tempdir().unwrap();
+        let bot = new_bot(game, "Harry", language, folder.path()).unwrap();
+        passes(&bot.folder, command);
+    }
+}
+
 #[test]
 fn the_test_of_a_new_cpp_bot_passes() {
     let compiler =
         ["g++", "clang++-19"].into_iter().find(|name| Command::new(name).arg("--version").output().is_ok());
     let Some(compiler) = compiler.filter(|_| has(Language::Cpp)) else { return };
-    let folder = tempfile::tempdir().unwrap();
-    let bot = new_bot("poquemon", "Harry", Language::Cpp, folder.path()).unwrap();
-    let flags = ["-std=c++14", "-Wall", "-Wextra", "-Werror", "-Iagon/include", "-Iagon/native"];
-    let mut command = vec![compiler];
-    command.extend(flags);
-    command.extend(["AIHarry.cc", "agon/native/glue.cc", "test/test.cc", "-o", "test.out"]);
-    passes(&bot.folder, &command);
-    passes(&bot.folder, &["./test.out"]);
+    for game in games() {
+        let folder = tempfile::tempdir().unwrap();
+        let bot = new_bot(game, "Harry", Language::Cpp, folder.path()).unwrap();
+        let readme = std::fs::read_to_string(bot.folder.join("README.md")).unwrap();
+        let (_, command) = readme.split_once("`g++ -g ").unwrap();
+        let (command, run) = command.split_once('`').unwrap().0.split_once(" && ").unwrap();
+        let mut arguments = vec![compiler, "-Wall", "-Wextra", "-Werror"];
+        arguments.extend(command.split(' '));
+        passes(&bot.folder, &arguments);
+        passes(&bot.folder, &[run]);
+    }
 }
 
 #[test]
 fn the_test_of_a_new_python_bot_passes() {
     if has(Language::Python) {
-        let folder = tempfile::tempdir().unwrap();
-        let bot = new_bot("poquemon", "Harry", Language::Python, folder.path()).unwrap();
-        passes(&bot.folder, &["python3", "-m", "unittest"]);
+        own_test_passes(Language::Python, &["python3", "-m", "unittest"]);
     }
 }
 
 #[test]
 fn the_test_of_a_new_javascript_bot_passes() {
     if has(Language::JavaScript) {
-        let folder = tempfile::tempdir().unwrap();
-        let bot = new_bot("poquemon", "Harry", Language::JavaScript, folder.path()).unwrap();
-        passes(&bot.folder, &["node", "--test"]);
+        own_test_passes(Language::JavaScript, &["node", "--test"]);
     }
 }
 
 #[test]
 fn the_test_of_a_new_rust_bot_passes() {
-    let folder = tempfile::tempdir().unwrap();
-    let bot = new_bot("poquemon", "Harry", Language::Rust, folder.path()).unwrap();
-    passes(&bot.folder, &[env!("CARGO"), "test", "--offline", "--quiet"]);
+    own_test_passes(Language::Rust, &[env!("CARGO"), "test", "--offline", "--quiet"]);
 }

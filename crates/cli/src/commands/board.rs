@@ -1,10 +1,10 @@
-//! `agon board check` and `agon board new`.
+//! `agon board check` and `agon board new`; `agon board import` is in a file of its own.
 
-use super::print;
+use super::{import, print};
 use crate::args::{BoardArgs, BoardCommand};
 use crate::failure::{BadBoard, print_problems};
 use crate::{Failure, board_source, output, suggest};
-use agon_kernel::{AnyGame, KnobError, Problems, Seed, Source};
+use agon_kernel::{AnyGame, Knob, KnobError, Problems, Seed, Source};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
@@ -15,6 +15,11 @@ pub(crate) fn run(args: &BoardArgs) -> anyhow::Result<ExitCode> {
         BoardCommand::New { game, list: true, .. } => knobs(suggest::game(game)?),
         BoardCommand::New { game, seed, settings, out, .. } => {
             new(suggest::game(game)?, *seed, settings, out.as_deref())
+        }
+        BoardCommand::Import { game, list: true, .. } => import::list(game.as_deref()),
+        BoardCommand::Import { file, game, name, settings, out, .. } => {
+            let file = file.as_deref().expect("clap asks for a file unless there is --list");
+            import::run(file, game.as_deref(), name.as_deref(), settings, out.as_deref())
         }
     }
 }
@@ -77,12 +82,40 @@ fn answer(name: &str, game: Option<&dyn AnyGame>, result: Checked, json: bool) -
 }
 
 fn knobs(game: &dyn AnyGame) -> anyhow::Result<ExitCode> {
+    print(&settings_table(game.knobs()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The settings, with their ranges.
+pub(super) fn settings_table(knobs: &[Knob]) -> String {
     let mut table = output::table(&["setting", "default", "from", "to", ""]);
-    for knob in game.knobs() {
+    for knob in knobs {
         let numbers = [knob.default, knob.min, knob.max].map(|number| number.to_string());
         table.add_row([knob.name, &numbers[0], &numbers[1], &numbers[2], knob.summary]);
     }
-    print(&output::text_of(&table))?;
+    output::text_of(&table)
+}
+
+/// Settings that were refused; `list` is the command that shows them.
+pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
+    let failure = Failure::new(error.to_string());
+    match error {
+        KnobError::Unknown { name, known } => failure.help(suggest::help(&name, &known, "the settings are")),
+        _ => failure.help(format!("`agon board {list} --list` shows the settings and their ranges")),
+    }
+}
+
+/// Writes a board to a file and says what to do with it, or just prints it.
+pub(super) fn deliver(game: &dyn AnyGame, text: &str, out: Option<&Path>) -> anyhow::Result<ExitCode> {
+    match out {
+        None => print(text)?,
+        Some(path) => {
+            let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
+            std::fs::write(path, text).map_err(failure)?;
+            let (path, program) = (path.display(), output::program());
+            print(&format!("Wrote {path}. Play on it:  {program} play {} --board {path}\n", game.info().id))?;
+        }
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -93,24 +126,8 @@ fn new(
     out: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
     let settings: Vec<_> = settings.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    let text = game.generate(&settings, seed).map_err(|error| {
-        let failure = Failure::new(error.to_string());
-        let id = game.info().id;
-        match error {
-            KnobError::Unknown { name, known } => {
-                failure.help(suggest::help(&name, &known, "the settings are"))
-            }
-            _ => failure.help(format!("`agon board new {id} --list` shows the settings and their ranges")),
-        }
-    })?;
-    match out {
-        None => print(&text)?,
-        Some(path) => {
-            let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
-            std::fs::write(path, text).map_err(failure)?;
-            let (path, program) = (path.display(), output::program());
-            print(&format!("Wrote {path}. Play on it:  {program} play {} --board {path}\n", game.info().id))?;
-        }
-    }
-    Ok(ExitCode::SUCCESS)
+    let text = game
+        .generate(&settings, seed)
+        .map_err(|error| bad_settings(error, &format!("new {}", game.info().id)))?;
+    deliver(game, &text, out)
 }

@@ -27,15 +27,16 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let identity = bot.identity();
     let mut findings = vec![name(game, &identity.name)];
     let seats = usize::from(loaded.board.seats());
+    let limits = agon_registry::limits(game.info().id);
     let spec = |bots: Vec<Arc<dyn Bot>>, seed: u64| MatchSpec {
         board: loaded.board.clone(),
         board_name: loaded.name.clone(),
         seed: Seed::try_from(seed).unwrap_or(Seed::MAX),
         bots,
-        limits: Limits::default(),
+        limits,
     };
     let first = args.seed.get();
-    findings.push(alone(&play(&spec(vec![bot.clone(); seats], first))?));
+    findings.push(alone(&play(&spec(vec![bot.clone(); seats], first))?, &limits));
     let rival = bot_source::find(game, RIVAL, true)?;
     for number in 0..MATCHES {
         let seat = number as usize % seats;
@@ -60,14 +61,16 @@ fn name(game: &dyn AnyGame, name: &str) -> Finding {
     }
 }
 
-fn alone(played: &Played) -> Finding {
+fn alone(played: &Played, limits: &Limits) -> Finding {
     let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
     let detail = match played.faults.first() {
         Some(fault) => {
             format!("seat {}, round {}: {}: {}", fault.seat, fault.round, fault.kind, fault.detail)
         }
         None if fuel > 0 => {
-            format!("{} rounds without a fault, at most {} of the fuel", played.rounds, share(fuel))
+            let share =
+                limits.match_fuel.map(|limit| format!(", at most {} of the fuel", share(fuel, limit)));
+            format!("{} rounds without a fault{}", played.rounds, share.unwrap_or_default())
         }
         None => format!("{} rounds without a fault", played.rounds),
     };
@@ -88,8 +91,7 @@ fn against(played: &Played, number: u32, seat: usize) -> Finding {
     }
 }
 
-fn share(fuel: u64) -> String {
-    let limit = Limits::default().match_fuel.unwrap_or(u64::MAX);
+fn share(fuel: u64, limit: u64) -> String {
     let permille = u128::from(fuel) * 1000 / u128::from(limit.max(1));
     format!("{}.{} %", permille / 10, permille % 10)
 }

@@ -3,12 +3,18 @@
 pub(crate) mod board;
 pub(crate) mod build;
 pub(crate) mod check;
+pub(crate) mod client;
 pub(crate) mod completions;
+pub(crate) mod contest;
 pub(crate) mod drive;
+pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod games;
+pub(crate) mod host;
+mod import;
 pub(crate) mod new;
 pub(crate) mod play;
+mod report;
 pub(crate) mod show;
 pub(crate) mod verify;
 pub(crate) mod watch;

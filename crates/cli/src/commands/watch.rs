@@ -13,7 +13,7 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
     std::fs::File::open(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     let server = bind(Source::File(args.file.clone()), args.listen)?;
-    announce(&server, args.no_open);
+    announce("watch", &server.url(), args.no_open);
     server.run()?;
     Ok(ExitCode::SUCCESS)
 }
@@ -29,7 +29,7 @@ pub(crate) struct Shown {
 pub(crate) fn start_live(listen: SocketAddr, no_open: bool) -> anyhow::Result<Shown> {
     let live = Live::new();
     let server = bind(Source::Live(live.clone()), listen)?;
-    announce(&server, no_open);
+    announce("watch", &server.url(), no_open);
     Ok(Shown { live, server: std::thread::spawn(|| server.run()) })
 }
 
@@ -43,22 +43,22 @@ impl Shown {
 }
 
 fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
-    Server::bind(source, listen).map_err(|error| {
-        let help = match &error {
-            ServeError::NotLoopback(_) => {
-                "replays are served to this machine alone: use --listen 127.0.0.1:PORT"
-            }
-            _ => "choose another address with --listen, or let the system choose with --listen 127.0.0.1:0",
-        };
-        Failure::new(error.to_string()).help(help)
-    })
+    Server::bind(source, listen).map_err(|error| address_failure(&error))
 }
 
-/// Says where the viewer is, on standard error: standard output may hold the result of a match for a script.
-fn announce(server: &Server, no_open: bool) {
-    let url = server.url();
-    eprintln!("watch at {url}");
-    if !no_open && !open_browser(&url) {
+/// What to do about an address that cannot be used.
+pub(crate) fn address_failure(error: &ServeError) -> Failure {
+    let help = match error {
+        ServeError::NotLoopback(_) => "pages are served to this machine alone: use --listen 127.0.0.1:PORT",
+        _ => "choose another address with --listen, or let the system choose with --listen 127.0.0.1:0",
+    };
+    Failure::new(error.to_string()).help(help)
+}
+
+/// Says where the page is, on standard error: standard output may hold the result of a match for a script.
+pub(crate) fn announce(what: &str, url: &str, no_open: bool) {
+    eprintln!("{what} at {url}");
+    if !no_open && !open_browser(url) {
         eprintln!("help: there is no browser to be seen here; open the address yourself");
     }
 }

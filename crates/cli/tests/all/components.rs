@@ -13,7 +13,7 @@ RegisterPlayer(PLAYER_NAME);
 "#;
 
 /// Whether C++ bots can be built here; `./test` sees to it that they can.
-fn cpp() -> bool {
+pub(crate) fn cpp() -> bool {
     let found =
         Path::new("/usr/bin/clang++-19").exists() && Path::new("/usr/lib/wasm32-wasi/libc++.a").exists();
     assert!(

@@ -16,8 +16,13 @@ fn every_command_explains_itself() {
         "watch",
         "export",
         "verify",
+        "host",
+        "client",
         "drive",
         "board",
+        "compare",
+        "tournament",
+        "rate",
         "completions",
     ];
     for command in commands {
@@ -26,7 +31,20 @@ fn every_command_explains_itself() {
         assert!(help.contains("Usage: agon"), "{help}");
     }
     assert!(top.contains("Examples:") && top.contains("Exit codes:"));
-    for command in ["play", "show", "watch", "export", "verify", "drive"] {
+    let shown = [
+        "play",
+        "show",
+        "watch",
+        "export",
+        "verify",
+        "host",
+        "client",
+        "drive",
+        "compare",
+        "tournament",
+        "rate",
+    ];
+    for command in shown {
         assert!(ok(here, &[command, "--help"]).contains("Example"), "{command} gives no example");
     }
 }

@@ -4,10 +4,13 @@
 mod boards;
 mod browser;
 mod components;
+mod contests;
 mod drive;
 mod errors;
 mod help;
+mod imports;
 mod matches;
+mod network;
 mod protocol;
 mod replays;
 mod watch;

@@ -1,4 +1,4 @@
-//! `agon watch` and `agon export`. What the page then does is tested in a browser, by `web/test`.
+//! `agon watch`, `agon export` and `agon edit`. What the page then does is tested in a browser, by `web/test`.
 
 use crate::{agon_in, ok};
 
@@ -29,4 +29,10 @@ fn what_cannot_be_shown() {
     refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
     refused(&["watch", "m.agon", "--listen", "nonsense"], "invalid value");
     refused(&["play", "poquemon", "--no-open"], "--watch");
+    std::fs::write(dir.path().join("bytes.cnf"), [0xff, 0xfe]).unwrap();
+    refused(&["edit", "."], "is a folder");
+    refused(&["edit", "bytes.cnf"], "no UTF-8");
+    refused(&["edit", "no/such/folder.cnf"], "there is no folder for");
+    refused(&["edit", "--game", "chess"], "there is no game");
+    refused(&["edit", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
 }

@@ -2,7 +2,7 @@
 //! fuel, caches and sandboxes.
 
 use super::{Context, Host};
-use agon_kernel::{Fault, FaultKind, Payload, Rows};
+use agon_kernel::{Fault, FaultKind, Limits, Payload, Rows};
 use std::any::Any;
 use std::pin::Pin;
 use wasmtime::Store;
@@ -28,6 +28,16 @@ pub trait Glue: Sync {
     /// A name that is defined twice.
     fn link(&self, _linker: &mut Linker<Host>) -> wasmtime::Result<()> {
         Ok(())
+    }
+
+    /// What the bots of this game may use, unless somebody says otherwise.
+    fn limits(&self) -> Limits {
+        Limits::default()
+    }
+
+    /// What each line of the log and each drawing costs a unit in energy, besides being counted against the quota.
+    fn note_price(&self) -> u64 {
+        0
     }
 
     /// The functions that a bot must export.
@@ -90,4 +100,26 @@ pub fn typed<T: Any>(payload: &dyn Payload) -> wasmtime::Result<&T> {
         let detail = format!("the match handed over something that is no {}", std::any::type_name::<T>());
         Fault::new(FaultKind::Refused, detail).into()
     })
+}
+
+/// Fills a list, whose memory is kept from turn to turn, with converted values.
+pub fn refill<T, U>(list: &mut Vec<U>, values: &[T], convert: impl Fn(&T) -> U) {
+    list.clear();
+    list.extend(values.iter().map(convert));
+}
+
+/// Makes a record of the same field names, between the rules' own types and those of the bindings: `same_fields!(value, From => To, a b c)`.
+/// A field that is missing on one side does not compile; those that only the new record has come last, as `d: 1`.
+#[macro_export]
+macro_rules! same_fields {
+    ($value:expr, $from:path => $to:path, $($field:ident)* $(, $own:ident: $given:expr)*) => {{
+        let $from { $($field),* } = $value;
+        $to { $($own: $given,)* $($field),* }
+    }};
+}
+
+/// The case of the same name: `same_cases!(value, From => To, A B C)`. A case that is missing on one side does not compile.
+#[macro_export]
+macro_rules! same_cases {
+    ($value:expr, $from:ty => $to:ty, $($case:ident)*) => { match $value { $(<$from>::$case => <$to>::$case),* } };
 }

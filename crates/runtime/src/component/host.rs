@@ -4,6 +4,7 @@ use super::engine::TABLE_ELEMENTS;
 use super::notes::Desk;
 use super::unit::{self, Bridge};
 use agon_kernel::{Limits, Rng, Seating, Stream};
+use std::any::Any;
 use wasmtime::{Engine, ResourceLimiter, Store, StoreContextMut};
 
 /// Bytes that a program can hand over in one call: an answer of a thousand orders, or a text for the log.
@@ -19,6 +20,10 @@ pub struct Host {
     pub(super) memory: Memory,
     pub(super) rng: Rng,
     pub(super) bridge: Bridge,
+    /// What the game's glue remembers of this program.
+    pub(super) own: Option<Box<dyn Any + Send>>,
+    /// Row and column in the bot's own coordinates of the cell that is row 0, column 0 in replays.
+    pub(super) origin: (i32, i32),
 }
 
 /// What a bot may use, and its own random number: the record `context` of every game's bot API.
@@ -42,7 +47,8 @@ impl Host {
         // The same number that a native bot gets; the system's random numbers go on from there.
         let context = Context { random: rng.next_u32(), turn_fuel, match_fuel, memory };
         let memory = Memory { limit: memory.unwrap_or(u64::MAX), used: 0, elements: 0, denied: None };
-        (Self { desk: Desk::new(seating.limits), memory, rng, bridge: Bridge::default() }, context)
+        let (desk, bridge) = (Desk::new(seating.limits), Bridge::default());
+        (Self { desk, memory, rng, bridge, own: None, origin: (0, 0) }, context)
     }
 
     /// A store with this host.

@@ -44,7 +44,7 @@ pub(super) fn link(
             return Err(ComponentError::MissingExport { name: name.to_owned() });
         }
     }
-    notes::link(&mut linker, &game.name("notes")).map_err(mismatch)?;
+    notes::link(&mut linker, &game.name("notes"), glue.note_price()).map_err(mismatch)?;
     glue.link(&mut linker).map_err(mismatch)?;
     linker.instantiate_pre(component).map_err(mismatch)
 }

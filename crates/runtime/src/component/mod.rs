@@ -22,7 +22,7 @@ mod wasi;
 
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
-pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, typed};
+pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};

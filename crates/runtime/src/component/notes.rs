@@ -1,6 +1,6 @@
 //! What a bot writes and draws: the interface `notes`, the same in every game's bot API, and the quota.
 //!
-//! Notes cost no fuel within the quota. What is beyond it is dropped and costs fuel, so that a flood of notes is bounded like
+//! Notes cost no fuel within the quota, unless the game puts a price on them. What is beyond it is dropped and costs fuel, so that a flood of notes is bounded like
 //! everything else that a bot does.
 
 use super::Host;
@@ -58,6 +58,13 @@ impl Desk {
         self.entries.push(Note { kind, text });
     }
 
+    /// A line that is not the bot's own, as far as there is room for it.
+    pub(super) fn remark(&mut self, text: String) {
+        if self.room(text.len()) {
+            self.put(NoteKind::Log, text);
+        }
+    }
+
     /// Takes bytes of standard output; false if some were dropped.
     pub(super) fn write(&mut self, bytes: &[u8]) -> bool {
         let mut kept = true;
@@ -111,9 +118,10 @@ impl Desk {
     }
 }
 
-/// Keeps a note if there is room for it, else charges for the trouble. `text` is only made if it is kept.
+/// Pays for a note, and keeps it if there is room for it, else charges for the trouble. `text` is only made if it is kept.
 fn keep(
     mut store: StoreContextMut<'_, Host>,
+    price: u64,
     kind: NoteKind,
     length: usize,
     text: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<String>,
@@ -121,9 +129,9 @@ fn keep(
     if store.data_mut().desk.room(length) {
         let text = text(&store)?;
         store.data_mut().desk.put(kind, text);
-        return Ok(());
+        return if price == 0 { Ok(()) } else { charge(&mut store, price) };
     }
-    charge(&mut store, DROPPED + length as u64)
+    charge(&mut store, price + DROPPED + length as u64)
 }
 
 /// A drawing, as replays keep it in JSON.
@@ -137,13 +145,36 @@ enum Drawing {
     Plot { series: String, value: f64 },
 }
 
+impl Drawing {
+    /// From the bot's own coordinates to those of replays.
+    fn moved(mut self, (top, left): (i32, i32)) -> Self {
+        match &mut self {
+            Self::Cell { row, col, .. } => (*row, *col) = (row.wrapping_sub(top), col.wrapping_sub(left)),
+            Self::Point { row, col, .. } | Self::Text { row, col, .. } => {
+                (*row, *col) = (*row - top as f32, *col - left as f32);
+            }
+            Self::Line { from_row, from_col, to_row, to_col, .. } => {
+                (*from_row, *to_row) = (*from_row - top as f32, *to_row - top as f32);
+                (*from_col, *to_col) = (*from_col - left as f32, *to_col - left as f32);
+            }
+            Self::Plot { .. } => {}
+        }
+        self
+    }
+}
+
 /// Keeps a drawing. Numbers that are not finite cannot be drawn.
-fn draw(store: StoreContextMut<'_, Host>, numbers: &[f32], drawing: &Drawing) -> wasmtime::Result<()> {
+fn draw(
+    store: StoreContextMut<'_, Host>,
+    price: u64,
+    numbers: &[f32],
+    drawing: Drawing,
+) -> wasmtime::Result<()> {
     if !numbers.iter().all(|number| number.is_finite()) {
         return Ok(());
     }
-    let text = serde_json::to_string(drawing)?;
-    keep(store, NoteKind::Drawing, text.len(), |_| Ok(text))
+    let text = serde_json::to_string(&drawing.moved(store.data().origin))?;
+    keep(store, price, NoteKind::Drawing, text.len(), |_| Ok(text))
 }
 
 /// A text of a drawing, cut to what a drawing can hold.
@@ -153,32 +184,32 @@ fn label(store: &StoreContextMut<'_, Host>, text: &WasmStr) -> wasmtime::Result<
 }
 
 /// Defines the interface `notes` of a game's package, such as `agon:poquemon/notes@1.0.0`.
-pub(super) fn link(linker: &mut Linker<Host>, interface: &str) -> wasmtime::Result<()> {
+pub(super) fn link(linker: &mut Linker<Host>, interface: &str, price: u64) -> wasmtime::Result<()> {
     let mut notes = linker.instance(interface)?;
-    notes.func_wrap("log", |store, (text,): (WasmStr,)| {
+    notes.func_wrap("log", move |store, (text,): (WasmStr,)| {
         let length = text.to_str(&store)?.len();
-        keep(store, NoteKind::Log, length, |store| Ok(text.to_str(store)?.into_owned()))
+        keep(store, price, NoteKind::Log, length, |store| Ok(text.to_str(store)?.into_owned()))
     })?;
-    notes.func_wrap("draw-cell", |store, (row, col, colour): (i32, i32, u32)| {
-        draw(store, &[], &Drawing::Cell { row, col, colour })
+    notes.func_wrap("draw-cell", move |store, (row, col, colour): (i32, i32, u32)| {
+        draw(store, price, &[], Drawing::Cell { row, col, colour })
     })?;
-    notes.func_wrap("draw-point", |store, (row, col, colour): (f32, f32, u32)| {
-        draw(store, &[row, col], &Drawing::Point { row, col, colour })
+    notes.func_wrap("draw-point", move |store, (row, col, colour): (f32, f32, u32)| {
+        draw(store, price, &[row, col], Drawing::Point { row, col, colour })
     })?;
-    notes.func_wrap("draw-line", |store, (from_row, from_col, to_row, to_col, colour)| {
+    notes.func_wrap("draw-line", move |store, (from_row, from_col, to_row, to_col, colour)| {
         let line = Drawing::Line { from_row, from_col, to_row, to_col, colour };
-        draw(store, &[from_row, from_col, to_row, to_col], &line)
+        draw(store, price, &[from_row, from_col, to_row, to_col], line)
     })?;
-    notes.func_wrap("draw-text", |store, (row, col, text, colour): (f32, f32, WasmStr, u32)| {
+    notes.func_wrap("draw-text", move |store, (row, col, text, colour): (f32, f32, WasmStr, u32)| {
         let text = label(&store, &text)?;
-        draw(store, &[row, col], &Drawing::Text { row, col, text, colour })
+        draw(store, price, &[row, col], Drawing::Text { row, col, text, colour })
     })?;
-    notes.func_wrap("plot", |store, (series, value): (WasmStr, f64)| {
+    notes.func_wrap("plot", move |store, (series, value): (WasmStr, f64)| {
         let series = label(&store, &series)?;
         if !value.is_finite() {
             return Ok(());
         }
-        draw(store, &[], &Drawing::Plot { series, value })
+        draw(store, price, &[], Drawing::Plot { series, value })
     })?;
     Ok(())
 }

@@ -14,6 +14,7 @@ use super::{Host, engine};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, Notes, Pause, Payload, Program, Record, Rows, Seating,
 };
+use std::any::Any;
 use std::pin::Pin;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll, Waker};
@@ -238,6 +239,25 @@ pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
 /// A program that is no unit.
 pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
     owe(store, price)
+}
+
+/// Writes a line to the unit's log that costs nothing, for an imported function of a game's glue.
+pub fn remark(store: &mut StoreContextMut<'_, Host>, text: String) {
+    store.data_mut().desk.remark(text);
+}
+
+/// What a game's glue remembers of a unit's program; begun with the default.
+pub fn own<'a, T: Any + Default + Send>(store: &'a mut StoreContextMut<'_, Host>) -> &'a mut T {
+    let own = &mut store.data_mut().own;
+    if own.as_ref().is_none_or(|own| !own.is::<T>()) {
+        *own = Some(Box::<T>::default());
+    }
+    own.as_mut().and_then(|own| own.downcast_mut()).expect("it was just made")
+}
+
+/// Says where the row 0 and column 0 of replays are in the coordinates of the unit's program, in which it draws.
+pub fn draw_from(store: &mut StoreContextMut<'_, Host>, row: i32, col: i32) {
+    store.data_mut().origin = (row, col);
 }
 
 /// A program that plays a unit.

@@ -29,7 +29,19 @@ fn something_else_is_refused() {
 #[test]
 fn nothing_is_missing_and_nothing_is_loaded_from_elsewhere() {
     let names: Vec<_> = viewer_assets().iter().map(|asset| asset.name).collect();
-    assert_eq!(names, ["index.html", "page.css", "icon.svg", "viewer.js", "three.js", "replay.js"]);
+    assert_eq!(
+        names,
+        [
+            "index.html",
+            "page.css",
+            "icon.svg",
+            "viewer.js",
+            "three.js",
+            "replay.js",
+            "editor.html",
+            "editor.js"
+        ]
+    );
     for asset in viewer_assets() {
         assert!(!asset.text.trim().is_empty(), "{} is empty", asset.name);
         assert!(!asset.text.contains("https://cdn"), "{}", asset.name);

@@ -1,11 +1,10 @@
 //! The server, asked as a browser asks.
 
-use crate::spec;
+use crate::{ask, spec};
 use agon_arena::{play_followed, play_recorded};
 use agon_replay::{Live, Replay};
 use agon_web::{ServeError, Server, Source};
-use std::io::{Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 
 fn start(source: Source) -> SocketAddr {
     let server = Server::bind(source, "127.0.0.1:0".parse().unwrap()).unwrap();
@@ -14,14 +13,8 @@ fn start(source: Source) -> SocketAddr {
     address
 }
 
-/// Asks for a path; gives the head and the body.
 fn get(address: SocketAddr, host: &str, path: &str) -> (String, Vec<u8>) {
-    let mut stream = TcpStream::connect(address).unwrap();
-    write!(stream, "GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").unwrap();
-    let mut answer = Vec::new();
-    stream.read_to_end(&mut answer).unwrap();
-    let end = answer.windows(4).position(|window| window == b"\r\n\r\n").unwrap();
-    (String::from_utf8(answer[..end].to_vec()).unwrap().to_lowercase(), answer[end + 4..].to_vec())
+    ask(address, "GET", host, path, &[], "")
 }
 
 fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {

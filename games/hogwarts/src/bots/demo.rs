@@ -19,11 +19,10 @@ impl Demo {
 
     /// Towards a wizard of another clan that can be attacked, else any way that is open.
     fn step(&self, view: &View, unit: &UnitView, rng: &mut Rng) -> Option<Dir> {
-        let cell = self.map.cell(unit);
         let mut open = [Dir::Down; 4];
         let mut ways = 0;
         for dir in Dir::STRAIGHT {
-            let Some(to) = self.map.step(view, cell, dir) else { continue };
+            let Some(to) = self.map.step(view, unit, dir) else { continue };
             if let Some(other) = self.map.unit(view, to) {
                 if other.kind == Kind::Wizard && other.seat != view.seat && other.next.is_none() {
                     return Some(dir);

@@ -160,7 +160,7 @@ impl Mind<Hogwarts> for Dummy {
             let cell = self.map.cell(unit);
             let mut best = (self.danger(&ways, cell) * 4, None);
             for &dir in dirs {
-                let Some(to) = self.map.step(view, cell, dir) else { continue };
+                let Some(to) = self.map.step(view, unit, dir) else { continue };
                 let Some(value) = self.step(view, &ways, unit, to) else { continue };
                 let value = value * 4 + rng.between(0, 3); // Chance decides between equals.
                 if value > best.0 {

@@ -24,13 +24,14 @@ impl Map {
 
     /// Takes in the view of a new round.
     pub(super) fn update(&mut self, view: &View) {
-        for cell in self.taken.drain(..) {
+        for &cell in &self.taken {
             self.units[usize::from(cell)] = NONE;
         }
-        for unit in &view.units {
-            let cell = self.cell(unit);
+        let grid = self.grid;
+        self.taken.clear();
+        self.taken.extend(view.units.iter().map(|unit| grid.cell(unit.row, unit.col)));
+        for (&cell, unit) in self.taken.iter().zip(&view.units) {
             self.units[usize::from(cell)] = unit.id;
-            self.taken.push(cell);
         }
     }
 
@@ -47,9 +48,10 @@ impl Map {
         view.units.get(usize::from(self.units[usize::from(cell)]))
     }
 
-    /// The next corridor in a direction.
-    pub(super) fn step(&self, view: &View, cell: u16, dir: Dir) -> Option<u16> {
-        self.grid.step(cell, dir).filter(|&to| view.cells[usize::from(to)] & OWNER != WALL)
+    /// The next corridor in a direction from a unit.
+    pub(super) fn step(&self, view: &View, unit: &UnitView, dir: Dir) -> Option<u16> {
+        let to = self.grid.beside(unit.row, unit.col, dir)?;
+        (view.cells[usize::from(to)] & OWNER != WALL).then_some(to)
     }
 
     /// All cells.

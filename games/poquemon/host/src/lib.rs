@@ -2,7 +2,8 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_poquemon as rules;
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, typed};
+use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::{same_cases, same_fields};
 use bindings::agon::poquemon::types as wit;
 use wasmtime::Store;
 use wasmtime::component::Instance;
@@ -63,14 +64,16 @@ impl Player for Bot {
         let rules::View { round, seat, cells, units, seats, ghost_walls, points } = typed(view)?;
         refill(&mut self.units, units, to_unit);
         refill(&mut self.seats, seats, |seat| wit::Seat { score: seat.score, out: seat.out.map(to_fault) });
-        refill(&mut self.ghost_walls, ghost_walls, |&rules::GhostView { row, col, present, time }| {
-            wit::GhostWall { row, col, present, time }
-        });
-        refill(&mut self.points, points, |&rules::PointView { row, col, value }| wit::Point {
-            row,
-            col,
-            value,
-        });
+        refill(
+            &mut self.ghost_walls,
+            ghost_walls,
+            |wall| same_fields!(*wall, rules::GhostView => wit::GhostWall, row col present time),
+        );
+        refill(
+            &mut self.points,
+            points,
+            |point| same_fields!(*point, rules::PointView => wit::Point, row col value),
+        );
         let view = wit::View {
             round: *round,
             seat: *seat,
@@ -89,18 +92,8 @@ impl Player for Bot {
     }
 }
 
-fn refill<T, U>(list: &mut Vec<U>, values: &[T], convert: impl Fn(&T) -> U) {
-    list.clear();
-    list.extend(values.iter().map(convert));
-}
-
 fn from_order(order: &wit::Order) -> rules::Order {
-    let dir = |dir| match dir {
-        wit::Dir::Top => rules::Dir::Top,
-        wit::Dir::Bottom => rules::Dir::Bottom,
-        wit::Dir::Left => rules::Dir::Left,
-        wit::Dir::Right => rules::Dir::Right,
-    };
+    let dir = |dir| same_cases!(dir, wit::Dir => rules::Dir, Top Bottom Left Right);
     match order {
         wit::Order::Move(target) => rules::Order::Move { unit: target.unit, dir: dir(target.dir) },
         wit::Order::Attack(target) => rules::Order::Attack { unit: target.unit, dir: dir(target.dir) },
@@ -108,33 +101,16 @@ fn from_order(order: &wit::Order) -> rules::Order {
 }
 
 fn to_unit(unit: &rules::UnitView) -> wit::Unit {
-    let &rules::UnitView { id, seat, row, col, attack, defense, scope, stones, alive, points, time } = unit;
-    wit::Unit { id, seat, row, col, attack, defense, scope, stones, alive, points, time }
+    same_fields!(*unit, rules::UnitView => wit::Unit, id seat row col attack defense scope stones alive points time)
 }
 
 fn to_fault(fault: FaultKind) -> wit::Fault {
-    match fault {
-        FaultKind::Crashed => wit::Fault::Crashed,
-        FaultKind::OutOfFuel => wit::Fault::OutOfFuel,
-        FaultKind::OutOfTime => wit::Fault::OutOfTime,
-        FaultKind::OutOfMemory => wit::Fault::OutOfMemory,
-        FaultKind::Malformed => wit::Fault::Malformed,
-        FaultKind::TooManyOrders => wit::Fault::TooManyOrders,
-        FaultKind::Illegal => wit::Fault::Illegal,
-        FaultKind::Refused => wit::Fault::Refused,
-    }
-}
-
-/// The same fields under the same names; a field that is missing on one side does not compile.
-macro_rules! same_fields {
-    ($from:ident, $($field:ident)*) => {{
-        let rules::Params { $($field),* } = *$from;
-        wit::Params { $($field),* }
-    }};
+    same_cases!(fault, FaultKind => wit::Fault, Crashed OutOfFuel OutOfTime OutOfMemory Malformed TooManyOrders
+        Illegal Refused)
 }
 
 fn to_params(params: &rules::Params) -> wit::Params {
-    same_fields!(params, nb_players nb_poquemon nb_rounds nb_ghost_wall nb_point nb_stone nb_scope nb_attack nb_defense
-        player_regen_time wall_change_time point_regen_time stone_regen_time scope_regen_time attack_regen_time
-        defense_regen_time battle_reward max_scope max_stone rows cols)
+    same_fields!(*params, rules::Params => wit::Params, nb_players nb_poquemon nb_rounds nb_ghost_wall nb_point nb_stone
+        nb_scope nb_attack nb_defense player_regen_time wall_change_time point_regen_time stone_regen_time
+        scope_regen_time attack_regen_time defense_regen_time battle_reward max_scope max_stone rows cols)
 }

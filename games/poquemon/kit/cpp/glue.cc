@@ -1,11 +1,7 @@
 // Between the exports of the component and the bot's object: fills its Board before play() and takes its actions after.
 
-#include <cstdlib>
-
 #include "Player.hh"
-#include "bot.h"
-
-extern "C" Player* agon_registered_player();
+#include "agon/Glue.hh"
 
 namespace agon {
 
@@ -54,8 +50,7 @@ struct Glue {
   }
 
   static void answer(const Player& player, bot_list_order_t& orders) {
-    orders.len = player.asked_.size();
-    orders.ptr = orders.len == 0 ? nullptr : static_cast<bot_order_t*>(malloc(orders.len * sizeof(bot_order_t)));
+    make_room(orders, player.asked_.size());
     for (size_t k = 0; k < orders.len; ++k) {
       const Action::Asked& asked = player.asked_[k];
       bot_order_t& order = orders.ptr[k];
@@ -79,44 +74,7 @@ struct Glue {
   }
 };
 
-static bot_string_t text_of(const string& text) {
-  return bot_string_t{reinterpret_cast<uint8_t*>(const_cast<char*>(text.data())), text.size()};
-}
-
-void log(const string& text) {
-  bot_string_t line = text_of(text);
-  agon_poquemon_notes_log(&line);
-}
-void draw_cell(Pos p, unsigned colour) { agon_poquemon_notes_draw_cell(p.i, p.j, colour); }
-void draw_point(double row, double col, unsigned colour) {
-  agon_poquemon_notes_draw_point(float(row), float(col), colour);
-}
-void draw_line(Pos from, Pos to, unsigned colour) {
-  agon_poquemon_notes_draw_line(float(from.i), float(from.j), float(to.i), float(to.j), colour);
-}
-void draw_text(Pos p, const string& text, unsigned colour) {
-  bot_string_t words = text_of(text);
-  agon_poquemon_notes_draw_text(float(p.i), float(p.j), &words, colour);
-}
-void plot(const string& series, double value) {
-  bot_string_t name = text_of(series);
-  agon_poquemon_notes_plot(&name, value);
-}
-
-static Player* player = nullptr;
-
 }  // namespace agon
 
-extern "C" void exports_bot_start(bot_setup_t* setup, bot_context_t* context) {
-  // rand() gives other numbers in other matches and the same ones when a match is played again.
-  srand(context->random);
-  agon::player = agon_registered_player();
-  agon::Glue::start(*agon::player, *setup, *context);
-}
-
-extern "C" void exports_bot_play(bot_view_t* view, bot_list_order_t* orders) {
-  agon::Glue::look(*agon::player, *view);
-  agon::player->play();
-  agon::Glue::answer(*agon::player, *orders);
-  cout.flush();
-}
+AGON_EXPORTS()
+AGON_NOTES(poquemon)

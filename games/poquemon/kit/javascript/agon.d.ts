@@ -64,7 +64,7 @@ export interface Setup {
     /** The parameters of the board. */
     params: Params;
     /** The ids of its units. */
-    units: Array<number>;
+    units: Uint16Array | Array<number>;
     /** Where ghost walls come and go, in the order of `view.ghost-walls`. */
     ghostWalls: Array<Pos>;
 }

@@ -8,7 +8,7 @@ mod worth;
 use crate::map::MAX_SIDE;
 use crate::moves::Move;
 use crate::plane::Planes;
-use crate::{Layout, Order, Reversi, Setup, State, View};
+use crate::{Layout, Order, Reversi, Setup, State};
 use agon_kernel::{BuiltIn, Rng};
 use std::cmp::Reverse;
 use worth::{Worth, lead, lead_after_blast, rivals};
@@ -17,13 +17,9 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     BuiltIn {
         name: "Null",
         summary: "takes the first legal move, from the top left",
-        mind: |setup, _| Box::new(simple::Null(Eyes::new(setup))),
+        mind: |_, _| Box::new(simple::Null),
     },
-    BuiltIn {
-        name: "Demo",
-        summary: "takes a legal move at random",
-        mind: |setup, _| Box::new(simple::Demo(Eyes::new(setup))),
-    },
+    BuiltIn { name: "Demo", summary: "takes a legal move at random", mind: |_, _| Box::new(simple::Demo) },
     BuiltIn {
         name: "Dummy",
         summary: "takes the move after which it stands best: safe stones, mobility",
@@ -45,10 +41,6 @@ struct Eyes {
 impl Eyes {
     fn new(setup: &Setup) -> Self {
         Self { seat: setup.seat, layout: setup.layout() }
-    }
-
-    fn legal(&self, view: &View) -> Vec<Order> {
-        view.state().legal(&self.layout)
     }
 }
 

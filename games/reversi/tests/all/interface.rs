@@ -14,8 +14,8 @@ fn setup_and_view_as_bots_get_them() {
     assert_eq!(
         setup,
         json!({
-            "seat": 1, "stone": 2, "seats": 2, "rows": 2, "cols": 3, "overrides": 1, "bombs": 2, "radius": 1,
-            "tiles": [0, 2, 1, 13, 9, 12],
+            "seat": 1, "seats": 2, "rows": 2, "cols": 3, "overrides": 1, "bombs": 2, "radius": 1,
+            "tiles": "021-cx",
             "transitions": [{"x1": 0, "y1": 0, "r1": 7, "x2": 2, "y2": 1, "r2": 3}],
         })
     );
@@ -23,10 +23,16 @@ fn setup_and_view_as_bots_get_them() {
     assert_eq!(
         view,
         json!({
-            "round": 0, "phase": "build", "turn": 0, "tiles": [0, 2, 1, 13, 9, 12],
-            "overrides": [1, 1], "bombs": [2, 2], "out": [false, false],
+            "round": 0, "phase": "build", "turn": 0, "tiles": "021-cx",
+            "seats": [{"overrides": 1, "bombs": 2, "out": null}, {"overrides": 1, "bombs": 2, "out": null}],
+            "targets": [
+                {"x": 0, "y": 0, "special": 0},
+                {"x": 2, "y": 1, "special": 0},
+            ],
         })
     );
+    let other: serde_json::Value = serde_json::from_str(&play.table.view(Seat(1).into()).json()).unwrap();
+    assert_eq!(other["targets"], json!([]), "only the seat to move has moves");
 }
 
 /// A bot can build the position of the rules from its setup and view.

@@ -1,5 +1,4 @@
-//! The glue of Poquémon: the JSON form and the WIT file say the same, and a component plays.
+//! The glue of Poquémon: a component is told what the rules tell, and plays.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
-mod names;
 mod plays;

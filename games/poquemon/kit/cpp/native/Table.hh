@@ -3,6 +3,7 @@
 #define AGON_TABLE_HH
 
 #include "Player.hh"
+#include "agon/NoNotes.hh"
 #include "bot.h"
 
 class Table {
@@ -80,14 +81,6 @@ class Table {
   vector<agon_poquemon_types_point_t> points_;
 };
 
-// Outside of a match the log is on stderr, and drawings go nowhere.
-extern "C" {
-void agon_poquemon_notes_log(bot_string_t* text) { cerr << string((const char*)text->ptr, text->len) << endl; }
-void agon_poquemon_notes_draw_cell(int32_t, int32_t, uint32_t) {}
-void agon_poquemon_notes_draw_point(float, float, uint32_t) {}
-void agon_poquemon_notes_draw_line(float, float, float, float, uint32_t) {}
-void agon_poquemon_notes_draw_text(float, float, bot_string_t*, uint32_t) {}
-void agon_poquemon_notes_plot(bot_string_t*, double) {}
-}
+AGON_NO_NOTES(poquemon)
 
 #endif

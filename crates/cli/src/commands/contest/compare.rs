@@ -1,0 +1,100 @@
+//! `agon compare`: is A better than B?
+
+use super::args::CompareArgs;
+use super::{apply, exit, game_of, play, progress, reports};
+use crate::Failure;
+use crate::commands::print;
+use agon_contest::schedule::TestState;
+use agon_contest::stats::{Decision, elo_of};
+use agon_contest::{Format, Plan};
+use serde_json::json;
+use std::process::ExitCode;
+
+pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
+    let bots: Vec<&str> = args.bots.iter().map(String::as_str).collect();
+    let mut plan = Plan::new("", Format::Compare, &bots);
+    plan.name = format!("{} against {}", bots.first().unwrap_or(&""), bots.get(1).unwrap_or(&""));
+    apply(&mut plan, &args.table);
+    if args.run.resume.is_none() {
+        plan.game = game_of(&plan)?;
+    }
+    let test = &mut plan.test;
+    test.elo0 = args.elo0.unwrap_or(test.elo0);
+    test.elo1 = args.elo1.unwrap_or(test.elo1);
+    test.alpha = args.alpha.unwrap_or(test.alpha);
+    test.beta = args.beta.unwrap_or(test.beta);
+    let outcome = play(plan, args.out.as_deref(), &args.run, "compare")?;
+    let header = &outcome.contest.header;
+    let test = outcome.stopped.schedule.test().ok_or_else(|| Failure::new("this is no comparison"))?;
+    let journal = args.run.resume.as_deref().or(args.out.as_deref());
+    reports::write(&outcome.tables, &outcome.stopped.records, &args.run.reports, journal)?;
+    let (a, b) = (header.name(0), header.name(1));
+    let verdict = verdict(&test, a, b, outcome.stopped.over);
+    if args.run.reports.json {
+        let (low, high) = progress::interval(&test);
+        let result = json!({
+            "a": a, "b": b, "better": test.decision == Some(Decision::Better), "verdict": verdict,
+            "elo": elo_of(test.share.mean), "elo_low": low, "elo_high": high,
+            "superiority": test.share.likelihood_above(0.5), "test": test, "over": outcome.stopped.over,
+        });
+        print(&(result.to_string() + "\n"))?;
+    } else {
+        print(&summary(&test, a, b, &verdict))?;
+        if let Some(caveat) = caveat(&test, header.boards.len()) {
+            eprint!("{caveat}");
+        }
+    }
+    let code = if test.decision == Some(Decision::Better) { ExitCode::SUCCESS } else { ExitCode::from(1) };
+    Ok(exit(outcome.stopped.over, code))
+}
+
+/// What keeps the numbers from meaning what they seem to.
+fn caveat(test: &TestState, boards: usize) -> Option<String> {
+    (!test.varied && test.blocks > boards as u64).then(|| {
+        format!(
+            "note: on {}, all blocks went exactly the same way: chance plays no part, and the test takes one result\n\
+             for many. Name more boards with --board.\n",
+            if boards == 1 { "this board" } else { "each of these boards" }
+        )
+    })
+}
+
+fn summary(test: &TestState, a: &str, b: &str, verdict: &str) -> String {
+    let (low, high) = progress::interval(test);
+    let (points_a, points_b) = (test.points_a, test.points_b);
+    format!(
+        "matches         {} in {} mirrored blocks\n\
+         rank points     {a} {:.3} ± {:.3}, {b} {:.3} ± {:.3}\n\
+         Elo difference  {:+.0} ({low:+.0} to {high:+.0})\n\
+         superiority     {:.1} %\n\
+         test            {:.2}, decides at {:.2} and {:.2}\n\n{verdict}\n",
+        test.matches,
+        test.blocks,
+        points_a.mean,
+        points_a.margin(),
+        points_b.mean,
+        points_b.margin(),
+        elo_of(test.share.mean),
+        100.0 * test.share.likelihood_above(0.5),
+        test.ratio,
+        test.bounds.0,
+        test.bounds.1,
+    )
+}
+
+fn verdict(test: &TestState, a: &str, b: &str, over: bool) -> String {
+    let difference = elo_of(test.share.mean);
+    match test.decision {
+        // Of a bot that always wins, only a lower bound can be known.
+        Some(Decision::Better) if test.share.mean > 0.995 => {
+            format!("{a} is better than {b}, by at least {:.0} Elo.", progress::interval(test).0)
+        }
+        Some(Decision::Better) => format!("{a} is better than {b}, by about {difference:.0} Elo."),
+        Some(Decision::NotBetter) => format!("{a} is not better than {b}."),
+        None if over => format!(
+            "It could not be shown in {} matches that {a} is better than {b}: more matches or another --elo1 may tell.",
+            test.matches
+        ),
+        None => format!("Undecided: the comparison of {a} and {b} was interrupted."),
+    }
+}

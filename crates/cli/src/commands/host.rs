@@ -1,0 +1,184 @@
+//! `agon host`: matches with clients that connect over the network.
+
+use super::report::{self, Report};
+use crate::args::HostArgs;
+use crate::{Failure, board_source, bot_source, output, suggest};
+use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed};
+use agon_net::{Guest, Hosting, Lobby, News, Protocol, Terms, TooFew, host};
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// The word for a seat that a client takes.
+const NETWORK: &str = "net";
+/// The clock where nothing is said, as tournaments have it.
+const CLOCK: Duration = Duration::from_secs(2);
+/// How many ports are tried from the usual one on.
+const PORTS: u16 = 100;
+
+pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
+    let game = suggest::game(&args.game)?;
+    let protocol = protocol(game)?;
+    let loaded = board_source::load(game, args.match_args.board.as_deref())?;
+    let mut hosting = Hosting {
+        seats: seats(&*loaded.board, &args.seats)?,
+        board: loaded.board,
+        board_name: loaded.name,
+        seed: args.match_args.seed,
+        limits: Limits::default(),
+        terms: terms(args),
+    };
+    if hosting.wanted() == 0 {
+        let help = format!("name a seat `{NETWORK}`, or play with `{} play`", output::program());
+        return Err(Failure::new("no seat is left for a client").help(help).into());
+    }
+    let mut lobby = Some(open(args, protocol)?);
+    let matches = args.repeat.map_or(Some(1), |count| count);
+    let mut number = 0;
+    while let Some(door) = &lobby {
+        let guests = match gather(door, &hosting, args) {
+            Ok(guests) => guests,
+            Err(few) if args.repeat.is_some() => {
+                eprintln!("{few}; waiting again");
+                continue;
+            }
+            Err(few) => {
+                eprintln!("error: {few} in {} seconds", args.wait);
+                eprintln!("help: wait longer with --wait, or name bots for the other seats");
+                return Ok(ExitCode::from(1));
+            }
+        };
+        number += 1;
+        if matches.is_some_and(|matches| number >= matches) {
+            // Nobody else is needed: those who still come are refused.
+            lobby = None;
+        }
+        play(args, protocol, &hosting, guests, number)?;
+        hosting.seed = Seed::try_from(hosting.seed.get() + 1).unwrap_or(Seed::from(0));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The protocol of a game.
+///
+/// # Errors
+/// A game without one.
+pub(crate) fn protocol(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Protocol> {
+    let info = game.info();
+    agon_registry::protocol(info.id).ok_or_else(|| {
+        let games: Vec<_> = agon_registry::networked().collect();
+        let help = format!("games with a network protocol: {}", games.join(", "));
+        Failure::new(format!("{} is not played over the network", info.title)).help(help).into()
+    })
+}
+
+fn seats(board: &dyn AnyBoard, named: &[String]) -> anyhow::Result<Vec<Option<Arc<dyn Bot>>>> {
+    let seats = usize::from(board.seats());
+    if named.len() > seats {
+        let message = format!("the board has {seats} seats, and {} were named", named.len());
+        return Err(Failure::new(message)
+            .help(format!("name at most {seats}, or choose another board"))
+            .into());
+    }
+    let bots = named.iter().map(|name| match name.as_str() {
+        NETWORK => Ok(None),
+        bot => bot_source::find(board.game(), bot, true).map(Some),
+    });
+    let mut bots = bots.collect::<anyhow::Result<Vec<_>>>()?;
+    bots.resize(seats, None);
+    Ok(bots)
+}
+
+fn terms(args: &HostArgs) -> Terms {
+    let clock = args.time.unwrap_or(if args.depth == 0 { CLOCK } else { Duration::ZERO });
+    Terms {
+        time: Some(clock).filter(|clock| !clock.is_zero()),
+        depth: args.depth,
+        pause: Duration::from_millis(args.pause),
+        settle: Duration::from_millis(args.settle),
+    }
+}
+
+fn open(args: &HostArgs, protocol: &'static dyn Protocol) -> anyhow::Result<Lobby> {
+    let names = args.group_names.iter().cloned().collect();
+    let (port, tries) = args.port.map_or((protocol.port(), PORTS), |port| (port, 1));
+    let lobby = Lobby::open(protocol, names, args.address, port, tries);
+    let address = lobby.as_ref().map_or(Ok((args.address, port).into()), Lobby::address)?;
+    let lobby = lobby.map_err(|error| {
+        Failure::new(format!("cannot listen at {address}: {error}"))
+            .help("choose another --port or --address")
+    })?;
+    eprintln!("listening on {address}");
+    Ok(lobby)
+}
+
+/// Waits for clients and counts down.
+fn gather(lobby: &Lobby, hosting: &Hosting, args: &HostArgs) -> Result<Vec<Guest>, TooFew> {
+    let wanted = hosting.wanted();
+    let time = Some(Duration::from_secs(args.wait)).filter(|time| !time.is_zero());
+    let terminal = std::io::stderr().is_terminal();
+    let clear = if terminal { "\r\x1b[K" } else { "" };
+    let gathered = lobby.gather(wanted, time, &mut |news| match news {
+        News::Waiting { came, left } => {
+            // What is left of the second that has just begun counts.
+            let left = left.map(|left| left.as_secs_f64().ceil());
+            let rest = left.map_or(String::new(), |left| format!(", {left} s left"));
+            let line = format!("waiting for clients: {came} of {wanted}{rest}");
+            if terminal {
+                eprint!("{clear}{line}");
+            } else if !args.quiet && left.is_none_or(|left| left % 10.0 == 0.0) {
+                eprintln!("{line}");
+            }
+        }
+        News::Came(guest) => eprintln!("{clear}{} is here, from {}", guest.name, guest.wire.peer()),
+        News::Refused(peer, fault) => eprintln!("{clear}refused {peer}: {fault}"),
+        News::Left(guest) => eprintln!("{clear}{} left", guest.name),
+    });
+    eprint!("{clear}");
+    gathered
+}
+
+fn play(
+    args: &HostArgs,
+    protocol: &dyn Protocol,
+    hosting: &Hosting,
+    guests: Vec<Guest>,
+    number: u32,
+) -> anyhow::Result<()> {
+    let out = args.out.as_deref().map(|path| numbered(path, number));
+    let mut log = |line: &str| {
+        if !args.quiet {
+            eprintln!("{line}");
+        }
+    };
+    let played =
+        report::record(out.as_deref(), |out| Ok(host(protocol, hosting, guests, out, None, &mut log)?.0))?;
+    let Hosting { board, board_name, seed, .. } = hosting;
+    Report { json: args.json, replay: out.as_deref(), board: &**board, board_name, seed: *seed }
+        .print(&played)
+}
+
+/// The file of the first match is as it was named, that of the second has a 2 in its name.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    if number == 1 {
+        return path.to_owned();
+    }
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = path.extension().map(|ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{number}{}", ending.unwrap_or_default()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn replays_are_numbered() {
+        let name = |path: &str, number| numbered(Path::new(path), number).display().to_string();
+        assert_eq!(name("a/match.agon", 1), "a/match.agon");
+        assert_eq!(name("a/match.agon", 2), "a/match-2.agon");
+        assert_eq!(name("match", 12), "match-12");
+    }
+}

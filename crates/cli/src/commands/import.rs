@@ -1,0 +1,97 @@
+//! `agon board import`: boards made of files of another kind. Which files those are, only the games know.
+
+use super::board::{bad_settings, deliver, settings_table};
+use super::print;
+use crate::failure::{BadBoard, print_problems};
+use crate::{Failure, board_source, suggest};
+use agon_kernel::{AnyGame, Knob, Knobs, Problems, Source};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// A game that imports, the endings of the files and the settings.
+type Importing = (&'static dyn AnyGame, &'static [&'static str], &'static [Knob]);
+
+/// All games that import.
+fn importing() -> impl Iterator<Item = Importing> {
+    agon_registry::GAMES.iter().filter_map(|game| {
+        let (endings, knobs) = game.imports()?;
+        Some((*game, endings, knobs))
+    })
+}
+
+/// What each of them imports, in words.
+fn known() -> String {
+    let each =
+        importing().map(|(game, endings, _)| format!("{} imports .{}", game.info().id, endings.join(", .")));
+    each.collect::<Vec<_>>().join("; ")
+}
+
+/// The game that was named, or the one that imports files with this ending.
+fn find(game: Option<&str>, file: &Path) -> anyhow::Result<Importing> {
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
+    let found = match game {
+        Some(id) => {
+            let id = suggest::game(id)?.info().id;
+            importing().find(|(game, ..)| game.info().id == id)
+        }
+        None => importing()
+            .find(|(_, endings, _)| ending.as_deref().is_some_and(|ending| endings.contains(&ending))),
+    };
+    found.ok_or_else(|| {
+        let message = match (game, ending) {
+            (Some(id), _) => format!("boards of {id} are not imported"),
+            (None, Some(ending)) => format!("no game makes boards of .{ending} files"),
+            (None, None) => format!("which game is {} for?", file.display()),
+        };
+        Failure::new(message).help(format!("{}; --game names the game", known())).into()
+    })
+}
+
+pub(super) fn list(game: Option<&str>) -> anyhow::Result<ExitCode> {
+    let named = game.map(suggest::game).transpose()?.map(|game| game.info().id);
+    let wanted = importing().filter(|(game, ..)| named.is_none_or(|id| id == game.info().id));
+    for (game, endings, knobs) in wanted {
+        let title = game.info().title;
+        print(&format!(
+            "{title} makes boards of .{} files:\n{}",
+            endings.join(", ."),
+            settings_table(knobs)
+        ))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+pub(super) fn run(
+    file: &Path,
+    game: Option<&str>,
+    name: Option<&str>,
+    settings: &[(String, i64)],
+    out: Option<&Path>,
+) -> anyhow::Result<ExitCode> {
+    let (game, _, knobs) = find(game, file)?;
+    let settings = settings.iter().map(|(name, value)| (name.as_str(), *value));
+    let knobs = Knobs::new(knobs, settings).map_err(|error| bad_settings(error, "import"))?;
+    let shown = if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let name =
+        name.map(str::to_owned).or_else(|| stem.filter(|stem| stem != "-")).unwrap_or("board".to_owned());
+    let text = match board_source::read_text(file) {
+        Ok(text) => text,
+        Err(error) => return refuse(&shown, &error.downcast::<BadBoard>()?.problems),
+    };
+    let (board, report) = match game.import(&name, &text, &knobs) {
+        Ok(imported) => imported,
+        Err(problems) => return refuse(&shown, &problems),
+    };
+    // The board as everybody else will read it, for its warnings.
+    let warnings = board_source::parse(game, &name, &Source::alone(&board))?.warnings();
+    eprintln!("{shown}: {report}");
+    print_problems(&mut std::io::stderr().lock(), &shown, &warnings);
+    deliver(game, &board, out)
+}
+
+/// Says why a file cannot be used: the answer is no.
+fn refuse(shown: &str, problems: &Problems) -> anyhow::Result<ExitCode> {
+    print_problems(&mut std::io::stderr().lock(), shown, problems);
+    Ok(ExitCode::from(1))
+}

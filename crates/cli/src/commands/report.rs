@@ -1,0 +1,99 @@
+//! What comes of a match: the file of its replay, and the result that is printed.
+
+use super::print;
+use crate::{Failure, output};
+use agon_arena::{PlayError, Played};
+use agon_kernel::{AnyBoard, Seed};
+use serde_json::{Value, json};
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+/// Plays a match into a file, to standard output for `-`, or to nowhere.
+///
+/// # Errors
+/// A file that cannot be written, or what keeps the match from being played.
+pub(crate) fn record<T>(
+    path: Option<&Path>,
+    play: impl FnOnce(&mut dyn Write) -> Result<T, PlayError>,
+) -> anyhow::Result<T> {
+    let Some(path) = path else { return Ok(play(&mut std::io::sink())?) };
+    if path == Path::new("-") {
+        return Ok(play(&mut std::io::stdout().lock())?);
+    }
+    let failure = |error: std::io::Error| {
+        let help = "choose another file with --out, or make room";
+        Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
+    };
+    let mut file = BufWriter::new(File::create(path).map_err(failure)?);
+    match play(&mut file) {
+        Ok(played) => file.flush().map_err(failure).map(|()| played).map_err(Into::into),
+        Err(PlayError::Replay(error)) => Err(failure(error).into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The result of a match.
+pub(crate) struct Report<'a> {
+    /// For scripts.
+    pub(crate) json: bool,
+    /// Where the replay is.
+    pub(crate) replay: Option<&'a Path>,
+    pub(crate) board: &'a dyn AnyBoard,
+    pub(crate) board_name: &'a str,
+    pub(crate) seed: Seed,
+}
+
+impl Report<'_> {
+    /// Prints it: to standard error if the replay went to standard output.
+    ///
+    /// # Errors
+    /// The reader went away.
+    pub(crate) fn print(&self, played: &Played) -> anyhow::Result<()> {
+        let replay = self.replay.map(|path| path.display().to_string());
+        let text = if self.json {
+            self.line(played, replay.as_deref())
+        } else {
+            self.text(played, replay.as_deref())
+        };
+        if replay.as_deref() == Some("-") {
+            eprint!("{text}");
+            return Ok(());
+        }
+        print(&text)
+    }
+
+    fn line(&self, played: &Played, replay: Option<&str>) -> String {
+        let info = self.board.game().info();
+        let scores = output::scores(played);
+        let result = json!({
+            "game": info.id, "board": self.board_name, "seed": self.seed, "rules": info.rules,
+            "seats": scores.iter().map(output::score_json).collect::<Vec<Value>>(),
+            "rounds": played.rounds, "reason": played.standings.reason, "digest": played.digest, "replay": replay,
+        });
+        result.to_string() + "\n"
+    }
+
+    fn text(&self, played: &Played, replay: Option<&str>) -> String {
+        let scores = output::scores(played);
+        let mut text = format!(
+            "{} on {}, seed {}, {} rounds, digest {}\n\n{}\n{}\n",
+            self.board.game().info().title,
+            self.board_name,
+            self.seed,
+            played.rounds,
+            played.digest,
+            output::scoreboard(&scores),
+            output::verdict(&scores, &played.standings.reason),
+        );
+        match replay {
+            Some("-") => {}
+            Some(file) => text += &format!("\nLook at it:  {} watch {file}\n", output::program()),
+            None => {
+                text +=
+                    "\nAdd --out match.agon to keep the replay, and look at it with `watch match.agon`.\n";
+            }
+        }
+        text
+    }
+}

@@ -1,0 +1,159 @@
+//! `agon board import`: models become boards that can be played, or are refused with the reason.
+
+use crate::{Done, agon_fed, agon_in, ok};
+use std::fmt::Write;
+use std::path::Path;
+
+/// A cube whose faces are divided into as many squares in each direction, as an OBJ model: one vertex for each place.
+fn cube(parts: i32) -> String {
+    let mut places: Vec<[i32; 3]> = Vec::new();
+    let mut faces = String::new();
+    for axis in 0..3 {
+        for side in [0, parts] {
+            for (u, v) in (0..parts * parts).map(|square| (square / parts, square % parts)) {
+                let mut corner = |u: i32, v: i32| {
+                    let mut place = [side; 3];
+                    (place[(axis + 1) % 3], place[(axis + 2) % 3]) = (u, v);
+                    let known = places.iter().position(|other| *other == place);
+                    known.unwrap_or_else(|| {
+                        places.push(place);
+                        places.len() - 1
+                    }) + 1
+                };
+                let corners = [corner(u, v), corner(u + 1, v), corner(u + 1, v + 1), corner(u, v + 1)];
+                let _ = writeln!(faces, "f {}", corners.map(|corner| corner.to_string()).join(" "));
+            }
+        }
+    }
+    let vertices: String = places.iter().map(|[x, y, z]| format!("v {x}.0 {y}.0 {z}.0\n")).collect();
+    format!("# a cube\no Cube\n{vertices}{faces}")
+}
+
+fn import(dir: &Path, model: &str, options: &[&str]) -> Done {
+    std::fs::write(dir.join("box.obj"), model).unwrap();
+    agon_in(dir, &[&["board", "import", "box.obj"], options].concat())
+}
+
+#[test]
+fn a_model_becomes_a_board_that_is_played() {
+    let dir = tempfile::tempdir().unwrap();
+    let done = import(dir.path(), &cube(6), &["--out", "box.gam"]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    let report = "box.obj: 218 vertices, 216 faces, 6 bonus vertices; fair: symmetries of the board carry every seat to the place of every other\n";
+    assert_eq!(done.err, report);
+    assert!(done.out.starts_with("Wrote box.gam. Play on it:  "), "{}", done.out);
+    let checked = ok(dir.path(), &["board", "check", "box.gam"]);
+    assert_eq!(checked, "box.gam is a valid board of Tron 3D: 4 seats, 200 rounds\n");
+    ok(
+        dir.path(),
+        &["play", "tron3d", "Demo", "Demo", "Demo", "Demo", "--board", "box.gam", "--out", "m.agon"],
+    );
+    ok(dir.path(), &["verify", "m.agon"]);
+}
+
+#[test]
+fn settings_and_names() {
+    let dir = tempfile::tempdir().unwrap();
+    let options = [
+        "--set",
+        "seats=2",
+        "--set",
+        "bikes=1",
+        "--set",
+        "rounds=60",
+        "--set",
+        "bonus=2",
+        "--name",
+        "my box",
+    ];
+    let done = import(dir.path(), &cube(3), &options);
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(
+        done.out.starts_with("agon-tron3d 1\n\nmap my_box\nnb_players 2\nnb_bikes 1\nnb_rounds 60\n"),
+        "{}",
+        done.out
+    );
+    let piped = agon_fed(dir.path(), &["board", "import", "-", "--game", "tron3d"], &cube(4));
+    assert_eq!((piped.code, piped.out.contains("\nmap board\n")), (0, true), "{}", piped.err);
+    let listed = ok(dir.path(), &["board", "import", "--list"]);
+    assert!(
+        listed.starts_with("Tron 3D makes boards of .obj files:\n") && listed.contains("ghost_duration"),
+        "{listed}"
+    );
+    assert!(!listed.contains("\nshape"), "a model has its own shape: {listed}");
+    for (options, error) in [
+        (["--set", "seats=3"], "error: box.obj: matches have 2 or 4 seats\nhelp: set seats=2 or seats=4\n"),
+        (
+            ["--set", "seats=9"],
+            "error: seats = 9 is out of range: 2 to 4\nhelp: `agon board import --list` shows",
+        ),
+        (["--set", "seat=2"], "error: the generator has no setting `seat`\nhelp: did you mean `seats`?\n"),
+    ] {
+        let done = import(dir.path(), &cube(4), &options);
+        assert!(done.code != 0 && done.err.starts_with(error), "{}", done.err);
+    }
+}
+
+#[test]
+fn models_that_cannot_be_used_are_refused_with_the_reason() {
+    let dir = tempfile::tempdir().unwrap();
+    let good = cube(4);
+    let part = "v 9 9 9\nv 8 9 9\nv 9 8 9\n";
+    let lines = good.lines().count();
+    let last = good.lines().filter(|line| line.starts_with("v ")).count();
+    let triangle = format!("f {} {} {}\n", last + 1, last + 2, last + 3);
+    let whole = |text: &str| format!("error: box.obj: {text}");
+    let at = |line: usize, text: &str| format!("error: box.obj:{line}:{text}");
+    let cases = [
+        (format!("{good}o Second\nf 1 2 3\n"), at(lines + 1, "1: the model has several meshes")),
+        (format!("{good}{part}{triangle}"), at(lines + 1, "1: the mesh is not connected")),
+        (format!("{good}v 9 9 9\n"), at(lines + 1, &format!("1: vertex {} belongs to no face", last + 1))),
+        (format!("{good}f 1 2 3 4 5\n"), at(lines + 1, "1: a face with 5 corners")),
+        (good.replacen("v 0.0", "v nan", 1), at(3, "3: the coordinate `nan` is not finite")),
+        (
+            format!("{good}f 1 2 {}\n", last + 1),
+            at(lines + 1, &format!("7: the corner `{}` names a vertex that is not there", last + 1)),
+        ),
+        (
+            format!("{good}{}", "f 1 2 3\n".repeat(1_000_000)),
+            at(lines + 20_000 - 96 + 1, "1: the model has more than 20000 faces"),
+        ),
+        (String::new(), whole("the model has no faces")),
+        (cube(1), whole("the model has no room for 8 bikes: it has 8 vertices")),
+    ];
+    for (model, expected) in cases {
+        let done = import(dir.path(), &model, &["--out", "no.gam"]);
+        assert!(done.err.starts_with(&expected), "expected {expected}, got {}", done.err);
+        assert!(done.err.contains("\nhelp: "), "{}", done.err);
+        assert_eq!((done.code, done.out.as_str(), dir.path().join("no.gam").exists()), (1, "", false));
+    }
+}
+
+#[test]
+fn files_that_are_no_models() {
+    let dir = tempfile::tempdir().unwrap();
+    let agon = |args: &[&str]| agon_in(dir.path(), &[&["board", "import"], args].concat());
+    std::fs::write(dir.path().join("bad.OBJ"), b"v 0 0 \xff\n").unwrap();
+    std::fs::write(dir.path().join("model.stl"), "solid\n").unwrap();
+    let cases: [(&[&str], i32, &str); 6] = [
+        (&["bad.OBJ"], 1, "error: bad.OBJ:1:7: this is no text"),
+        (&["none.obj"], 2, "error: cannot read none.obj"),
+        (
+            &["model.stl"],
+            2,
+            "error: no game makes boards of .stl files\nhelp: tron3d imports .obj; --game names the game\n",
+        ),
+        (&["-"], 2, "error: which game is - for?\nhelp: tron3d imports .obj"),
+        (
+            &["bad.OBJ", "--game", "poquemon"],
+            2,
+            "error: boards of poquemon are not imported\nhelp: tron3d imports .obj",
+        ),
+        (&["bad.OBJ", "--game", "tron"], 2, "error: there is no game `tron`\nhelp: did you mean `tron3d`?\n"),
+    ];
+    for (args, code, error) in cases {
+        let done = agon(args);
+        assert_eq!((done.code, done.err.starts_with(error)), (code, true), "{}", done.err);
+    }
+    assert_eq!(agon(&[]).code, 2);
+}

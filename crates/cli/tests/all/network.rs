@@ -1,0 +1,184 @@
+//! `agon host` and `agon client`: real processes that find each other over loopback.
+
+use crate::{Done, agon_in, done, json, ok};
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+/// A server that runs, and its address.
+struct Host {
+    child: Child,
+    address: String,
+    log: std::thread::JoinHandle<String>,
+}
+
+impl Host {
+    fn start(dir: &Path, args: &[&str]) -> Self {
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+        command.args(["host", "reversi", "--port", "0", "--settle", "0", "--pause", "0"]).args(args);
+        command.current_dir(dir).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut lines = BufReader::new(child.stderr.take().unwrap());
+        let mut first = String::new();
+        lines.read_line(&mut first).unwrap();
+        let address = first.trim().strip_prefix("listening on ").expect("the address comes first").to_owned();
+        let log = std::thread::spawn(move || {
+            let mut rest = String::new();
+            lines.read_to_string(&mut rest).unwrap();
+            rest
+        });
+        Self { child, address, log }
+    }
+
+    fn end(self) -> Done {
+        let log = self.log.join().unwrap();
+        let mut done = done(self.child.wait_with_output().unwrap());
+        done.err = log;
+        done
+    }
+}
+
+fn client(dir: &Path, address: &str, args: &[&str]) -> std::thread::JoinHandle<Done> {
+    let (dir, address) = (dir.to_owned(), address.to_owned());
+    let args: Vec<String> = args.iter().map(ToString::to_string).collect();
+    std::thread::spawn(move || {
+        let mut all = vec!["client", "reversi"];
+        all.extend(args.iter().map(String::as_str));
+        all.extend(["--connect", &address]);
+        agon_in(&dir, &all)
+    })
+}
+
+/// Clients and a built-in bot in one match; both sides tell the same result, and the replay verifies.
+#[test]
+fn clients_and_bots_play_a_match() {
+    let dir = tempfile::tempdir().unwrap();
+    let names = ["--group-names", "3=Otters,4=Foxes"];
+    let args = ["net", "Dummy", "net", "--board", "torus", "--time", "60", "--out", "m.agon", "--json"];
+    let host = Host::start(dir.path(), &[&args[..], &names].concat());
+    let first = client(dir.path(), &host.address, &["Dummy", "--group", "3", "--json", "--quiet"]);
+    // Seats go by the order of connections; the log of the server tells when the first one is in.
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let second = client(dir.path(), &host.address, &["Demo", "--group", "4", "--json", "--quiet"]);
+    let (first, second, host) = (first.join().unwrap(), second.join().unwrap(), host.end());
+    assert_eq!(
+        (first.code, second.code, host.code),
+        (0, 0, 0),
+        "{}\n{}\n{}",
+        first.err,
+        second.err,
+        host.err
+    );
+    let (first, second, result) = (json(&first.out), json(&second.out), json(&host.out));
+    assert_eq!((&first["seat"], &second["seat"]), (&0.into(), &2.into()));
+    let bots: Vec<_> = (0..3).map(|seat| result["seats"][seat]["bot"].as_str().unwrap()).collect();
+    assert_eq!(bots, ["Otters", "Dummy", "Foxes"]);
+    for seat in 0..3 {
+        assert_eq!(first["seats"][seat]["score"], result["seats"][seat]["score"]);
+        assert_eq!(second["seats"][seat]["rank"], result["seats"][seat]["rank"]);
+    }
+    assert!(host.err.contains("move 0: player 1 (Otters) moved ("), "{}", host.err);
+    assert!(host.err.contains("waiting for clients: 0 of 2, 60 s left"), "{}", host.err);
+    assert!(ok(dir.path(), &["verify", "m.agon"]).starts_with("same: "));
+    assert!(ok(dir.path(), &["show", "m.agon"]).contains("Otters"));
+}
+
+/// What a client does wrong is in the log, in the result and in the replay; the next match comes.
+#[test]
+fn one_match_after_another() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("a.map"), "2 0 0 0 1 3 0 2 1").unwrap();
+    let host = Host::start(dir.path(), &["--board", "a.map", "--repeat=2", "--out", "m.agon", "--json"]);
+    let connect = || {
+        let mut stream = TcpStream::connect(&host.address).unwrap();
+        stream.write_all(&[1, 0, 0, 0, 1, 7]).unwrap();
+        stream
+    };
+    let mut clients: Vec<_> = (0..4).map(|_| connect()).collect();
+    clients[0].write_all(b"nonsense").unwrap();
+    clients[2].write_all(&[5, 0, 0, 0, 5, 0, 9, 0, 0, 0]).unwrap();
+    for client in &mut clients {
+        client.set_read_timeout(Some(std::time::Duration::from_secs(60))).unwrap();
+        let mut heard = Vec::new();
+        let _ = client.read_to_end(&mut heard);
+    }
+    let Done { code, out, err } = host.end();
+    assert_eq!(code, 0, "{err}");
+    let results: Vec<_> = out.lines().map(json).collect();
+    assert_eq!(results.len(), 2);
+    for (result, (file, seed)) in results.iter().zip([("m.agon", 1), ("m-2.agon", 2)]) {
+        assert_eq!((&result["replay"], &result["seed"]), (&file.into(), &seed.into()));
+        assert_eq!(result["seats"][0]["fault"]["detail"], "it sent something before it was asked");
+        assert_eq!(result["seats"][1]["rank"], 1);
+        assert!(ok(dir.path(), &["verify", file]).starts_with("same: "));
+        assert!(ok(dir.path(), &["show", file]).contains("it sent something before it was asked"));
+    }
+    assert!(
+        err.contains("is disqualified: malformed answer: it sent something before it was asked"),
+        "{err}"
+    );
+}
+
+#[test]
+fn what_cannot_be_hosted() {
+    let dir = tempfile::tempdir().unwrap();
+    let refused = |args: &[&str], error: &str, help: &str| {
+        let done = agon_in(dir.path(), args);
+        assert_eq!(done.code, 2, "{args:?}: {}", done.err);
+        assert!(done.err.starts_with("error: ") && done.err.contains(error), "{args:?}: {}", done.err);
+        assert!(done.err.contains("help: ") && done.err.contains(help), "{args:?}: {}", done.err);
+    };
+    refused(&["host", "poquemon"], "Poquémon is not played over the network", "reversi");
+    refused(&["host", "reversi", "Dummy", "Dummy", "--board", "duel"], "no seat is left", "`net`");
+    refused(
+        &["host", "reversi", "net", "net", "net", "--board", "duel"],
+        "the board has 2 seats",
+        "at most 2",
+    );
+    refused(
+        &["host", "reversi", "Dumy", "--board", "duel"],
+        "no bot and no file `Dumy`",
+        "did you mean `Dummy`",
+    );
+    for (option, value, error) in [
+        ("--time", "0.1", "expected 0 or 0.2"),
+        ("--time", "soon", "no number of seconds"),
+        ("--depth", "256", "256"),
+        ("--group-names", "Otters", "expected N=NAME"),
+        ("--group-names", "999=Otters", "no number of a group"),
+        ("--group-names", "3=", "1 to 40 letters"),
+        ("--address", "localhost!", "invalid"),
+    ] {
+        refused(&["host", "reversi", "--board", "duel", option, value], error, "--help");
+    }
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().port().to_string();
+    refused(
+        &["host", "reversi", "--board", "duel", "--port", &port],
+        "cannot listen at 127.0.0.1:",
+        "--port",
+    );
+    drop(taken);
+    let nobody = format!("127.0.0.1:{port}");
+    refused(
+        &["client", "reversi", "Dummy", "--connect", &nobody],
+        "cannot connect to",
+        "does a server run there",
+    );
+    refused(
+        &["client", "hogwarts", "Dummy", "--connect", &nobody],
+        "is not played over the network",
+        "reversi",
+    );
+}
+
+/// Nobody comes: exit code 1.
+#[test]
+fn nobody_comes() {
+    let dir = tempfile::tempdir().unwrap();
+    let host = Host::start(dir.path(), &["--board", "duel", "--wait", "1"]);
+    let Done { code, out, err } = host.end();
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("error: 0 of 2 clients came in 1 seconds\nhelp: "), "{err}");
+}

@@ -1,0 +1,185 @@
+//! The journal: one line of JSON for the header, then one for each match, written as it ends.
+//!
+//! The file is only ever appended to. Killed at any moment, it holds every match that ended; what is left of a line that was being written
+//! is dropped when the contest goes on. Nobody else can write to a journal that is in use.
+
+use crate::{Header, Record};
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
+
+/// A journal that is being written.
+#[derive(Debug)]
+pub struct Journal {
+    file: File,
+}
+
+/// Why a journal cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum JournalError {
+    /// The file exists.
+    #[error("it exists already")]
+    Exists,
+    /// Somebody else writes to it.
+    #[error("another process is writing to it")]
+    InUse,
+    /// There is no header.
+    #[error("it does not begin with a contest")]
+    NoHeader,
+    /// The header is of a version that came later.
+    #[error("it is of version {0}, and this program knows version {version}", version = Header::VERSION)]
+    Version(u32),
+    /// The results are of different games.
+    #[error("line {line}: a match of {other}, and those before are of {game}")]
+    Games {
+        /// Which.
+        line: usize,
+        /// The game of the first results.
+        game: String,
+        /// Another one.
+        other: String,
+    },
+    /// A line is no result.
+    #[error("line {line}: {problem}")]
+    Line {
+        /// Which.
+        line: usize,
+        /// What is wrong.
+        problem: String,
+    },
+    /// Reading or writing failed.
+    #[error("{0}")]
+    Io(#[from] io::Error),
+}
+
+impl Journal {
+    /// Begins a journal in a file that does not exist.
+    ///
+    /// # Errors
+    /// A file that exists or cannot be written.
+    pub fn create(path: &Path, header: &Header) -> Result<Self, JournalError> {
+        let file =
+            OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| {
+                match error.kind() {
+                    io::ErrorKind::AlreadyExists => JournalError::Exists,
+                    _ => error.into(),
+                }
+            })?;
+        lock(&file)?;
+        let mut journal = Self { file };
+        journal.line(header)?;
+        Ok(journal)
+    }
+
+    /// Opens a journal to go on with it, and drops what is left of a line that was being written.
+    ///
+    /// # Errors
+    /// A file that is no journal, in use, or cannot be read.
+    pub fn resume(path: &Path) -> Result<(Self, Header, Vec<Record>), JournalError> {
+        let mut file = OpenOptions::new().read(true).append(true).open(path)?;
+        lock(&file)?;
+        let (header, records, whole) = read(&mut file)?;
+        let header = header.ok_or(JournalError::NoHeader)?;
+        file.set_len(whole)?;
+        file.seek(SeekFrom::End(0))?;
+        Ok((Self { file }, header, records))
+    }
+
+    /// Writes the result of a match; when this returns, the line is out of our hands.
+    ///
+    /// # Errors
+    /// A disk that is full, or worse.
+    pub fn add(&mut self, record: &Record) -> io::Result<()> {
+        self.line(record)
+    }
+
+    fn line(&mut self, value: &impl serde::Serialize) -> io::Result<()> {
+        let mut line = serde_json::to_vec(value)?;
+        line.push(b'\n');
+        self.file.write_all(&line)?;
+        self.file.flush()
+    }
+}
+
+fn lock(file: &File) -> Result<(), JournalError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(JournalError::InUse),
+        // A file system without locks: better unguarded than not at all.
+        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
+        Err(TryLockError::Error(error)) => Err(error.into()),
+    }
+}
+
+/// Reads the results in a journal, or in any file of results, one on each line. Without numbers of matches, the lines are
+/// numbered. They come sorted; of a number that comes twice, the first counts.
+///
+/// # Errors
+/// A file that cannot be read, or a line that is no result.
+pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<Record>), JournalError> {
+    let (header, records, _) = read(&mut File::open(path)?)?;
+    Ok((header, records))
+}
+
+/// As much of a header as tells whether the rest can be read.
+#[derive(serde::Deserialize)]
+struct Version {
+    contest: u32,
+}
+
+fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalError> {
+    let mut reader = BufReader::new(file);
+    let (mut header, mut records) = (None, BTreeMap::new());
+    let (mut line, mut number, mut whole) = (Vec::new(), 0, 0u64);
+    let mut game = None;
+    loop {
+        line.clear();
+        let read = reader.read_until(b'\n', &mut line)?;
+        let complete = line.last() == Some(&b'\n');
+        number += 1;
+        if read == 0 {
+            break;
+        }
+        let blank = line.iter().all(u8::is_ascii_whitespace);
+        if !blank && number == 1 && complete {
+            let version = serde_json::from_slice::<Version>(&line).ok().map(|version| version.contest);
+            if let Some(version) = version.filter(|version| *version > Header::VERSION) {
+                return Err(JournalError::Version(version));
+            }
+            header = serde_json::from_slice::<Header>(&line).ok();
+        }
+        if !(blank || number == 1 && header.is_some()) {
+            match serde_json::from_slice::<Record>(&line) {
+                Ok(mut record) => {
+                    if header.is_none() && record.id == 0 {
+                        (record.id, record.block) = (number as u64 - 1, number as u64 - 1);
+                    }
+                    if let Some(other) = record.game.take() {
+                        let game: &String = game.get_or_insert_with(|| other.clone());
+                        if *game != other {
+                            return Err(JournalError::Games { line: number, game: game.clone(), other });
+                        }
+                        record.game = Some(other);
+                    }
+                    if record.seats.is_empty() || record.seats.len() > 16 {
+                        return Err(problem(number, &"a match has 1 to 16 seats"));
+                    }
+                    if complete || header.is_none() {
+                        records.entry(record.id).or_insert(record);
+                    }
+                }
+                Err(_) if !complete => {}
+                Err(error) => return Err(problem(number, &error)),
+            }
+        }
+        if complete {
+            whole += read as u64;
+        }
+    }
+    Ok((header, records.into_values().collect(), whole))
+}
+
+fn problem(line: usize, problem: &dyn ToString) -> JournalError {
+    JournalError::Line { line, problem: problem.to_string() }
+}

@@ -1,0 +1,39 @@
+//! Contests: sets of matches with a result.
+//!
+//! - [`Plan`] says what is played; [`Contest`] is a plan with its bots and boards found.
+//! - A [`Schedule`] says which match comes next. It is a function of the plan and of the results of earlier matches, never of the
+//!   order in which they end, so a contest on many threads, or killed and resumed, is the same contest.
+//! - [`run`] plays it in parallel and writes each match to the [`Journal`] as it ends.
+//! - [`Tables`] are computed from the results alone, [`report`] shows them.
+//!
+//! Nothing here knows a game or a command line. **Invariant:** only the journal, the runner and the preflight touch files, threads or the
+//! clock; schedules, draws, ratings, tables and reports are functions of the header and the results, so that a server can
+//! keep those in a database and play the matches wherever it likes.
+
+mod audit;
+mod contest;
+mod draw;
+mod journal;
+mod keep;
+mod plan;
+mod preflight;
+mod record;
+mod referee;
+pub mod report;
+mod run;
+pub mod schedule;
+pub mod stats;
+mod tables;
+
+pub use audit::{Audit, Foreign, verify};
+pub use contest::{Board, Contest, Entrant, Header};
+pub use draw::lineups;
+pub use journal::{Journal, JournalError, read_journal};
+pub use keep::Keep;
+pub use plan::{Format, Plan, PlanError};
+pub use preflight::{Finding, preflight};
+pub use record::{FaultNote, Record, SeatRecord};
+pub use referee::ReplayFolder;
+pub use run::{Options, Progress, RunError, Stopped, run};
+pub use schedule::{Job, Next, Schedule};
+pub use tables::{BotRow, Cell, Curve, FaultRow, PlaceRow, Tables};

@@ -1,0 +1,192 @@
+//! What a contest is: `contest.toml`, or the same as options of the command line. It is kept whole in the journal.
+
+use crate::Keep;
+use crate::stats::Hypotheses;
+use agon_kernel::Seed;
+use serde::{Deserialize, Serialize};
+
+/// Who plays whom.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Format {
+    /// All groups, or a balanced selection of `matches`.
+    #[default]
+    RoundRobin,
+    /// Rounds of groups of bots that stand about equal.
+    Swiss,
+    /// The first bot against all others.
+    Gauntlet,
+    /// Groups; the better half goes on.
+    Elimination,
+    /// Matches one after the other, between bots of about the same strength, the least known first.
+    Ladder,
+    /// The official rounds: in each, random groups whose losers regroup until one is left, who is out.
+    Rounds,
+    /// The first bot against the second, until a sequential test decides.
+    Compare,
+}
+
+/// What a contest is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// What it is called.
+    #[serde(default = "default_name")]
+    pub name: String,
+    /// The game.
+    pub game: String,
+    /// The bots: names of built-in ones, or files.
+    pub bots: Vec<String>,
+    /// The boards: names, or files; none is the game's default.
+    #[serde(default)]
+    pub boards: Vec<String>,
+    /// The published seed: all draws follow from it.
+    #[serde(default = "default_seed")]
+    pub seed: Seed,
+    /// The seeds of the matches; none to draw them from the published seed.
+    #[serde(default)]
+    pub seeds: Vec<Seed>,
+    /// Who plays whom.
+    #[serde(default)]
+    pub format: Format,
+    /// Different bots in a group; 0 is as many as there are seats.
+    #[serde(default)]
+    pub group: usize,
+    /// Mirrored blocks that each group plays.
+    #[serde(default = "one")]
+    pub blocks: u64,
+    /// Rounds of a Swiss contest; 0 is enough to find a winner.
+    #[serde(default)]
+    pub rounds: u32,
+    /// The most matches: of a ladder, of a comparison, of a selection of groups; 0 is the format's default.
+    #[serde(default)]
+    pub matches: u64,
+    /// Official rounds: how many bots the final has, who play in all groups if the table is too small; 0 is as many as there are seats.
+    #[serde(default)]
+    pub finalists: usize,
+    /// Official rounds and elimination: how often a tie that matters is played again before it is drawn.
+    #[serde(default = "default_replays_of_ties")]
+    pub tie_replays: u32,
+    /// The bot that fills seats.
+    #[serde(default = "default_filler")]
+    pub filler: String,
+    /// Which replays are kept.
+    #[serde(default)]
+    pub replays: Keep,
+    /// Comparison: what is tested.
+    #[serde(default)]
+    pub test: Hypotheses,
+}
+
+fn default_name() -> String {
+    "contest".to_owned()
+}
+fn default_seed() -> Seed {
+    Seed::from(1)
+}
+fn one() -> u64 {
+    1
+}
+fn default_replays_of_ties() -> u32 {
+    3
+}
+fn default_filler() -> String {
+    "Dummy".to_owned()
+}
+
+/// Why a plan cannot be carried out.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum PlanError {
+    /// Too few bots.
+    #[error("a contest needs at least 2 bots, and {0} is named")]
+    Bots(usize),
+    /// Boards with different numbers of seats.
+    #[error("the boards have different numbers of seats: {0} and {1}")]
+    Seats(usize, usize),
+    /// A board for one.
+    #[error("the boards have one seat: nobody can play against anybody")]
+    Alone,
+    /// No boards.
+    #[error("a contest needs a board")]
+    Boards,
+    /// A comparison at a table for two, with more than two bots.
+    #[error("the board has 2 seats: there is no place for a field beside the two bots that are compared")]
+    Field,
+    /// A number that cannot be.
+    #[error("{what} = {value}: expected {expected}")]
+    Number {
+        /// Which.
+        what: &'static str,
+        /// What it is.
+        value: f64,
+        /// What it can be.
+        expected: &'static str,
+    },
+}
+
+impl Plan {
+    /// A plan with defaults.
+    #[must_use]
+    pub fn new(game: &str, format: Format, bots: &[&str]) -> Self {
+        Self {
+            name: default_name(),
+            game: game.to_owned(),
+            bots: bots.iter().map(ToString::to_string).collect(),
+            boards: Vec::new(),
+            seed: default_seed(),
+            seeds: Vec::new(),
+            format,
+            group: 0,
+            blocks: 1,
+            rounds: 0,
+            matches: 0,
+            finalists: 0,
+            tie_replays: default_replays_of_ties(),
+            filler: default_filler(),
+            replays: Keep::None,
+            test: Hypotheses::default(),
+        }
+    }
+
+    /// Whether the numbers make sense for `bots` bots at tables of `seats` seats.
+    ///
+    /// # Errors
+    /// The first that does not.
+    pub(crate) fn check(&self, bots: usize, seats: usize) -> Result<(), PlanError> {
+        let wrong = |what, value, expected| Err(PlanError::Number { what, value, expected });
+        let Hypotheses { elo0, elo1, alpha, beta } = self.test;
+        if bots < 2 {
+            return Err(PlanError::Bots(bots));
+        }
+        if seats < 2 {
+            return Err(PlanError::Alone);
+        }
+        if self.group == 1 || self.group > seats {
+            return wrong("group", self.group as f64, "2 up to the seats of the boards");
+        }
+        if self.blocks == 0 {
+            return wrong("blocks", 0.0, "at least 1");
+        }
+        if self.blocks > 1_000_000 {
+            return wrong("blocks", self.blocks as f64, "at most 1000000");
+        }
+        if self.finalists == 1 {
+            return wrong("finalists", 1.0, "at least 2");
+        }
+        if self.format == Format::Compare && seats == 2 && bots > 2 {
+            return Err(PlanError::Field);
+        }
+        if self.rounds > 1000 {
+            return wrong("rounds", self.rounds.into(), "at most 1000");
+        }
+        if !(elo0.is_finite() && elo1.is_finite() && elo0 < elo1) {
+            return wrong("elo1", elo1, "more than elo0");
+        }
+        for (what, value) in [("alpha", alpha), ("beta", beta)] {
+            if !(0.0001..=0.5).contains(&value) {
+                return wrong(what, value, "0.0001 to 0.5");
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,42 @@
+//! Before the first match: does every bot start and play at all? Each plays one match against itself on the first board.
+
+use crate::Contest;
+use agon_arena::{MatchSpec, play, play_all};
+use agon_kernel::{FaultKind, Seed};
+use agon_replay::FaultRecord;
+use std::sync::Arc;
+
+/// What went wrong for a bot.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// The bot.
+    pub bot: String,
+    /// What it did.
+    pub fault: FaultRecord,
+}
+
+impl Finding {
+    /// Whether the bot could not even be started, so that a contest with it makes no sense.
+    #[must_use]
+    pub fn is_fatal(&self) -> bool {
+        self.fault.kind == FaultKind::Refused
+    }
+}
+
+/// Lets every bot play once, and tells what went wrong. `done` hears of each bot.
+pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Send) -> Vec<Finding> {
+    let board = &contest.boards[0];
+    let try_out = |bot: &crate::Entrant| {
+        let spec = MatchSpec {
+            board: Arc::clone(&board.board),
+            board_name: board.name.clone(),
+            seed: Seed::from(0),
+            bots: vec![Arc::clone(&bot.bot); contest.header.seats],
+            limits: contest.header.limits,
+        };
+        let played = play(&spec).ok()?;
+        let fault = played.faults.into_iter().next()?;
+        Some(Finding { bot: bot.name.clone(), fault })
+    };
+    play_all(&contest.bots, threads, try_out, |_, _| done()).into_iter().flatten().collect()
+}

@@ -1,0 +1,99 @@
+//! One match of a contest: played, played again if the machine was in trouble, and its replay kept.
+
+use crate::{Contest, Job, Keep, Record, RunError};
+use agon_arena::{MatchSpec, Played, play as play_match, play_recorded};
+use agon_kernel::FaultKind;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+/// How often a match is played again if the machine is in trouble.
+const RETRIES: u32 = 3;
+
+/// Where replays go.
+#[derive(Clone, Debug)]
+pub struct ReplayFolder {
+    /// The folder; it is made when the first replay is written.
+    pub path: PathBuf,
+    /// What it is called in the results.
+    pub name: String,
+}
+
+impl ReplayFolder {
+    /// The file of a replay, by its name in the results.
+    pub(crate) fn file(&self, replay: &str) -> Option<PathBuf> {
+        Some(self.path.join(Path::new(replay).file_name()?))
+    }
+
+    /// Writes a replay, under another name first, so that one that is there is whole.
+    fn write(&self, file: &str, bytes: &[u8]) -> Result<PathBuf, RunError> {
+        let path = self.path.join(file);
+        let write = || -> io::Result<()> {
+            std::fs::create_dir_all(&self.path)?;
+            let draft = self.path.join(format!("{file}.part"));
+            std::fs::write(&draft, bytes)?;
+            std::fs::rename(&draft, &path)
+        };
+        write().map_err(|error| RunError::Replay { file: path.display().to_string(), error })?;
+        Ok(path)
+    }
+}
+
+/// Plays a match; gives its result, and the file of its replay if that is kept.
+pub(crate) fn play(
+    contest: &Contest,
+    job: &Job,
+    folder: Option<&ReplayFolder>,
+) -> Result<(Record, Option<PathBuf>), RunError> {
+    let header = &contest.header;
+    let board = &contest.boards[job.board];
+    let spec = MatchSpec {
+        board: Arc::clone(&board.board),
+        board_name: board.name.clone(),
+        seed: job.seed,
+        bots: job.lineup.iter().map(|&bot| Arc::clone(&contest.bots[bot].bot)).collect(),
+        limits: header.limits,
+    };
+    let folder = folder.filter(|_| header.plan.replays != Keep::None);
+    let mut retries = 0;
+    let (played, replay) = loop {
+        let (played, replay) = once(&spec, folder.is_some())?;
+        // All bots started in the preflight, so one that does not start now is the machine's trouble, not the bot's.
+        let trouble = played.faults.iter().any(|fault| fault.kind == FaultKind::Refused);
+        if !trouble || retries == RETRIES {
+            break (played, replay);
+        }
+        retries += 1;
+        thread::sleep(Duration::from_millis(50 << retries));
+    };
+    let names: Vec<&str> = job.lineup.iter().map(|&bot| header.name(bot)).collect();
+    let mut record = Record {
+        id: job.id,
+        stage: job.stage.clone(),
+        block: job.block,
+        game: None,
+        board: board.name.clone(),
+        seed: job.seed,
+        seats: Record::seats_of(&played, &names),
+        rounds: played.rounds,
+        digest: played.digest,
+        replay: None,
+        retries,
+    };
+    let wanted = header.plan.replays != Keep::Faults || !played.faults.is_empty();
+    let (Some(folder), Some(bytes)) = (folder, replay.filter(|_| wanted)) else { return Ok((record, None)) };
+    let file = format!("{:06}.agon", job.id);
+    let path = folder.write(&file, &bytes)?;
+    record.replay = Some(format!("{}/{file}", folder.name));
+    Ok((record, Some(path)))
+}
+
+fn once(spec: &MatchSpec, recorded: bool) -> Result<(Played, Option<Vec<u8>>), RunError> {
+    if !recorded {
+        return Ok((play_match(spec)?, None));
+    }
+    let (played, file) = play_recorded(spec, Vec::new(), &mut |_| {})?;
+    Ok((played, Some(file)))
+}

@@ -1,0 +1,80 @@
+//! Single elimination: groups; the better half of each goes on, until the last group plays the final.
+
+use super::heat::{Heat, Line};
+use super::stages::{Issue, Stager};
+use super::standing::Row;
+use crate::draw::{Lot, lot, split_evenly};
+use crate::{Header, Record};
+
+pub(super) struct Elimination {
+    header: Header,
+    alive: Vec<usize>,
+    heats: Vec<Heat>,
+    round: u32,
+    /// Who went out, the latest first.
+    out: Vec<(usize, String)>,
+}
+
+impl Elimination {
+    pub(super) fn new(header: &Header) -> Self {
+        let alive = (0..header.contestants()).collect();
+        Self { header: header.clone(), alive, heats: Vec::new(), round: 0, out: Vec::new() }
+    }
+
+    fn play(&mut self, issue: &mut Issue<'_>) {
+        self.round += 1;
+        lot(self.header.plan.seed, Lot::Groups, self.round.into()).shuffle(&mut self.alive);
+        let groups = split_evenly(&self.alive, self.header.group());
+        let last = groups.len() == 1;
+        for (number, group) in groups.into_iter().enumerate() {
+            let stage =
+                if last { "final".to_owned() } else { format!("round {}, group {}", self.round, number + 1) };
+            self.heats.push(Heat::begin(issue, stage, group));
+        }
+    }
+}
+
+/// How many of a group go on.
+fn advance(size: usize) -> usize {
+    (size / 2).max(1)
+}
+
+impl Stager for Elimination {
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
+        if self.round == 0 {
+            return self.play(issue);
+        }
+        let last = self.heats.len() == 1;
+        let mut again = false;
+        for heat in &mut self.heats {
+            heat.learn(results);
+            let line = if last { Line::Every } else { Line::After(advance(heat.group.len())) };
+            again |= heat.replay(issue, line);
+        }
+        if again || self.heats.is_empty() {
+            return;
+        }
+        let (mut alive, mut losers): (Vec<Row>, Vec<Row>) = (Vec::new(), Vec::new());
+        for heat in std::mem::take(&mut self.heats) {
+            let order = heat.order(&self.header);
+            let line = if last { order.len() } else { advance(order.len()) };
+            alive.extend_from_slice(&order[..line]);
+            losers.extend_from_slice(&order[line..]);
+        }
+        // Those who go out in the same round are placed by how they did in it.
+        losers.sort_by(Row::order);
+        let round = self.round;
+        self.out.splice(0..0, losers.iter().map(|row| (row.bot, format!("out in round {round}"))));
+        if last {
+            let place = |row: &Row| (row.bot, format!("{:.2} points in the final", row.points()));
+            self.out.splice(0..0, alive.iter().map(place));
+        } else {
+            self.alive = alive.iter().map(|row| row.bot).collect();
+            self.play(issue);
+        }
+    }
+
+    fn places(&self) -> Vec<(usize, String)> {
+        self.out.clone()
+    }
+}

@@ -1,0 +1,86 @@
+//! A heat: some bots who are ranked by matches among themselves. By points, then by score; ties that matter are played again, a few times,
+//! and then drawn by lot.
+
+use super::stages::Issue;
+use super::standing::{Row, standing};
+use crate::draw::{Lot, all_groups, balanced_groups, lot};
+use crate::{Header, Record};
+
+/// Which ties matter.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Line {
+    /// All.
+    Every,
+    /// Those between the first so many and the rest.
+    After(usize),
+}
+
+pub(super) struct Heat {
+    pub(super) group: Vec<usize>,
+    stage: String,
+    blocks: Vec<u64>,
+    records: Vec<Record>,
+    replays: u32,
+}
+
+impl Heat {
+    /// Begins with the plan's number of blocks. One alone plays none; more than the table holds play in groups.
+    pub(super) fn begin(issue: &mut Issue<'_>, stage: String, group: Vec<usize>) -> Self {
+        let mut heat = Self { group, stage, blocks: Vec::new(), records: Vec::new(), replays: 0 };
+        for _ in 0..if heat.group.len() > 1 { issue.header.plan.blocks } else { 0 } {
+            heat.play(issue, &heat.stage.clone());
+        }
+        heat
+    }
+
+    fn play(&mut self, issue: &mut Issue<'_>, stage: &str) {
+        let (bots, seats) = (self.group.len(), issue.header.seats);
+        if bots <= seats {
+            self.blocks.push(issue.block(stage, &self.group));
+            return;
+        }
+        // All groups if they are few, else a selection in which everybody has about forty seats.
+        let most = 10 * bots;
+        let mut rng = lot(issue.header.plan.seed, Lot::Selection, issue.next_block());
+        let groups =
+            all_groups(bots, seats, most).unwrap_or_else(|| balanced_groups(bots, seats, most, &mut rng));
+        for group in groups {
+            let group: Vec<usize> = group.into_iter().map(|place| self.group[place]).collect();
+            self.blocks.push(issue.block(stage, &group));
+        }
+    }
+
+    /// Takes in the results that are its own.
+    pub(super) fn learn(&mut self, results: &[Record]) {
+        self.records.extend(results.iter().filter(|record| self.blocks.contains(&record.block)).cloned());
+    }
+
+    /// Plays again if a tie that matters is left, and it was not played again too often; tells whether.
+    pub(super) fn replay(&mut self, issue: &mut Issue<'_>, line: Line) -> bool {
+        if self.replays >= issue.header.plan.tie_replays || !self.tied(issue.header, line) {
+            return false;
+        }
+        self.replays += 1;
+        let stage = format!("{}, tie", self.stage);
+        self.play(issue, &stage);
+        true
+    }
+
+    fn tied(&self, header: &Header, line: Line) -> bool {
+        let rows = self.order(header);
+        let same = |place: usize| rows[place - 1].order(&rows[place]).is_eq();
+        match line {
+            Line::Every => (1..rows.len()).any(same),
+            Line::After(first) => (1..rows.len()).contains(&first) && same(first),
+        }
+    }
+
+    /// The bots, best first; what ties are left are drawn by lot.
+    pub(super) fn order(&self, header: &Header) -> Vec<Row> {
+        let mut drawn = self.group.clone();
+        if let Some(&first) = self.blocks.first() {
+            lot(header.plan.seed, Lot::Ties, first).shuffle(&mut drawn);
+        }
+        standing(header, &drawn, &self.records)
+    }
+}

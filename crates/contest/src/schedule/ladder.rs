@@ -1,0 +1,123 @@
+//! The ladder: matches one after the other, for the bots that are known least, against rivals of about their strength.
+//!
+//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. So that many can be played
+//! at a time, on however many threads, and the ladder is always the same.
+
+use super::{Job, Next, Schedule, place_of};
+use crate::draw::{Lot, lot};
+use crate::stats::{Skill, Skills};
+use crate::{Header, Record};
+use agon_kernel::Rng;
+use std::collections::BTreeMap;
+
+/// How many matches can be under way.
+const AHEAD: u64 = 64;
+/// Matches for each bot, if nobody says how many.
+const EACH: u64 = 30;
+
+pub(super) struct Ladder {
+    header: Header,
+    matches: u64,
+    issued: u64,
+    learned: u64,
+    skills: Skills,
+    /// Matches of each bot that were made but not yet learned from.
+    under_way: Vec<u32>,
+    results: BTreeMap<u64, Vec<(usize, u8)>>,
+}
+
+impl Ladder {
+    pub(super) fn new(header: &Header) -> Self {
+        let bots = header.contestants();
+        let matches = if header.plan.matches == 0 { EACH * bots as u64 } else { header.plan.matches };
+        Self {
+            header: header.clone(),
+            matches,
+            issued: 0,
+            learned: 0,
+            skills: Skills::new(bots + 1),
+            under_way: vec![0; bots],
+            results: BTreeMap::new(),
+        }
+    }
+
+    /// Learns from exactly the matches that the next one may depend on; tells whether all of them have ended.
+    fn catch_up(&mut self) -> bool {
+        while self.learned + AHEAD <= self.issued {
+            let Some(ranks) = self.results.remove(&self.learned) else { return false };
+            for &(bot, _) in &ranks {
+                if let Some(count) = self.under_way.get_mut(bot) {
+                    *count = count.saturating_sub(1);
+                }
+            }
+            self.skills.learn(&ranks);
+            self.learned += 1;
+        }
+        true
+    }
+
+    fn lineup(&self, number: u64) -> Vec<usize> {
+        let mut rng = lot(self.header.plan.seed, Lot::Rivals, number);
+        let known: Vec<(Skill, u32)> =
+            self.under_way.iter().enumerate().map(|(bot, &count)| (self.skills.of(bot), count)).collect();
+        let group = matchmake(&known, self.header.group(), &mut rng);
+        let seats = self.header.seats;
+        let each = if seats.is_multiple_of(group.len()) { seats } else { group.len() };
+        let mut lineup: Vec<usize> = (0..each).map(|seat| group[seat % group.len()]).collect();
+        lineup.resize(seats, self.header.filler());
+        rng.shuffle(&mut lineup);
+        lineup
+    }
+}
+
+/// Who should play the next match of a ladder: the bot that is known least, then rivals near it, each drawn from the three nearest
+/// who are left. `known` has for each bot its live rating and how many matches it is playing already, which count as
+/// if it were known better. Gives as many as the table has places, or all.
+#[must_use]
+pub fn matchmake(known: &[(Skill, u32)], places: usize, rng: &mut Rng) -> Vec<usize> {
+    let mut bots: Vec<usize> = (0..known.len()).collect();
+    rng.shuffle(&mut bots);
+    let unknown = |bot: usize| known[bot].0.deviation / f64::from(1 + known[bot].1);
+    let Some(first) = (0..bots.len()).max_by(|&a, &b| unknown(bots[a]).total_cmp(&unknown(bots[b]))) else {
+        return Vec::new();
+    };
+    let first = bots.swap_remove(first);
+    let near = |bot: usize| (known[bot].0.mean - known[first].0.mean).abs() + f64::from(known[bot].1);
+    bots.sort_by(|&a, &b| near(a).total_cmp(&near(b)));
+    let mut group = vec![first];
+    while group.len() < places && !bots.is_empty() {
+        group.push(bots.remove(rng.index(bots.len().min(3))));
+    }
+    group
+}
+
+impl Schedule for Ladder {
+    fn next(&mut self) -> Next {
+        if self.issued == self.matches {
+            return Next::Over;
+        }
+        if !self.catch_up() {
+            return Next::Wait;
+        }
+        let id = self.issued;
+        let lineup = self.lineup(id);
+        for &bot in &lineup {
+            if let Some(count) = self.under_way.get_mut(bot) {
+                *count += 1;
+            }
+        }
+        self.issued += 1;
+        let (board, seed) = place_of(&self.header, id);
+        Next::Play(Job { id, block: id, stage: "ladder".to_owned(), lineup, board, seed })
+    }
+
+    fn done(&mut self, record: &Record) {
+        let number = |name: &str| self.header.bots.iter().position(|(bot, _)| bot == name);
+        let ranks = record.seats.iter().filter_map(|seat| Some((number(&seat.bot)?, seat.rank)));
+        self.results.insert(record.id, ranks.collect());
+    }
+
+    fn expected(&self) -> Option<u64> {
+        Some(self.matches)
+    }
+}

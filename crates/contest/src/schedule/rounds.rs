@@ -1,0 +1,164 @@
+//! The official rounds, each of which puts one bot out.
+//!
+//! A round: random groups as large as the table, with fillers where bots are missing; whoever does better than two of three rivals
+//! is safe; the rest regroup, until one is left, who is out. When as many as the final holds remain, they play the
+//! final. Taken literally the rule has holes, which are filled like this:
+//!
+//! - Groups differ in size by one at most, so that nobody is alone among fillers while others sit four at a table.
+//! - At tables of another size, two thirds of the rivals, rounded up, are to be beaten.
+//! - Ties that decide who is safe are broken by score, then by playing the match again (a few times), then by lot.
+//! - If all who are left are safe (two bots that both beat the fillers), the lowest of the last group is not; a tie for
+//!   that place is broken in the same way.
+//! - If nobody is safe twice in a row (fillers that beat everybody), the best bot of each group is.
+
+use super::heat::{Heat, Line};
+use super::stages::{Issue, Stager};
+use super::table::Table;
+use crate::draw::{Lot, lot, split_evenly};
+use crate::{Header, Record};
+
+enum Phase {
+    Start,
+    Groups,
+    /// All who are left were safe: the last group plays for the lowest place.
+    Lowest,
+    Final(Heat),
+    Over,
+}
+
+pub(super) struct Rounds {
+    header: Header,
+    alive: Vec<usize>,
+    pool: Vec<usize>,
+    tables: Vec<Table>,
+    phase: Phase,
+    round: u32,
+    step: u32,
+    stalled: u32,
+    /// Who is out, the latest first.
+    out: Vec<(usize, String)>,
+}
+
+impl Rounds {
+    pub(super) fn new(header: &Header) -> Self {
+        Self {
+            header: header.clone(),
+            alive: (0..header.contestants()).collect(),
+            pool: Vec::new(),
+            tables: Vec::new(),
+            phase: Phase::Start,
+            round: 0,
+            step: 0,
+            stalled: 0,
+            out: Vec::new(),
+        }
+    }
+
+    fn finalists(&self) -> usize {
+        let finalists = self.header.plan.finalists;
+        if finalists == 0 { self.header.seats } else { finalists }
+    }
+
+    /// Begins the next round, or the final.
+    fn next_round(&mut self, issue: &mut Issue<'_>) {
+        if self.alive.len() <= self.finalists() {
+            self.phase = Phase::Final(Heat::begin(issue, "final".to_owned(), self.alive.clone()));
+            return;
+        }
+        self.round += 1;
+        self.step = 0;
+        self.stalled = 0;
+        self.pool.clone_from(&self.alive);
+        self.next_step(issue);
+    }
+
+    /// Draws groups of those who are left in this round.
+    fn next_step(&mut self, issue: &mut Issue<'_>) {
+        self.phase = Phase::Groups;
+        self.step += 1;
+        lot(self.header.plan.seed, Lot::Groups, issue.next_block()).shuffle(&mut self.pool);
+        let stage = self.stage_name();
+        let groups = split_evenly(&self.pool, self.header.seats);
+        self.tables = groups.into_iter().map(|group| Table::begin(issue, &stage, group)).collect();
+    }
+
+    fn stage_name(&self) -> String {
+        format!("round {}, step {}", self.round, self.step)
+    }
+
+    /// Who is safe rests, the others go on; one alone is out.
+    fn settle(&mut self, issue: &mut Issue<'_>) {
+        let mut losers: Vec<usize> = self.tables.iter().flat_map(Table::losers).collect();
+        if losers.is_empty() {
+            let Some(last) = self.tables.last_mut() else { return };
+            if last.replay_for_lowest(issue, &format!("round {}, step {}, tie", self.round, self.step)) {
+                self.phase = Phase::Lowest;
+                return;
+            }
+            losers.extend(last.order(self.header.plan.seed).last());
+        }
+        if losers.len() < self.pool.len() {
+            self.stalled = 0;
+        } else {
+            self.stalled += 1;
+            if self.stalled >= 2 {
+                self.stalled = 0;
+                let contested = self.tables.iter().filter(|table| table.group.len() > 1);
+                let best: Vec<usize> = contested
+                    .filter_map(|table| table.order(self.header.plan.seed).first().copied())
+                    .collect();
+                losers.retain(|bot| !best.contains(bot));
+            }
+        }
+        losers.sort_unstable();
+        self.pool = losers;
+        if let [loser] = self.pool[..] {
+            self.alive.retain(|&bot| bot != loser);
+            self.out.insert(0, (loser, format!("out in round {}", self.round)));
+            self.next_round(issue);
+        } else {
+            self.next_step(issue);
+        }
+    }
+}
+
+impl Stager for Rounds {
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
+        for table in &mut self.tables {
+            table.learn(&self.header, results);
+        }
+        match std::mem::replace(&mut self.phase, Phase::Over) {
+            Phase::Over => {}
+            Phase::Start => self.next_round(issue),
+            Phase::Groups => {
+                let stage = self.stage_name() + ", tie";
+                let mut again = false;
+                for table in &mut self.tables {
+                    again |= table.replay_for_safety(issue, &stage);
+                }
+                if again {
+                    self.phase = Phase::Groups;
+                    return;
+                }
+                self.tables.iter_mut().for_each(|table| table.draw(self.header.plan.seed));
+                self.settle(issue);
+            }
+            Phase::Lowest => self.settle(issue),
+            Phase::Final(mut heat) => {
+                heat.learn(results);
+                if heat.replay(issue, Line::Every) {
+                    self.phase = Phase::Final(heat);
+                    return;
+                }
+                let rows = heat.order(&self.header);
+                let place =
+                    rows.iter().map(|row| (row.bot, format!("{:.2} points in the final", row.points())));
+                self.out.splice(0..0, place);
+            }
+        }
+    }
+
+    fn places(&self) -> Vec<(usize, String)> {
+        self.out.clone()
+    }
+}

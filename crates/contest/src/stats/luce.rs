@@ -1,0 +1,391 @@
+//! The official rating: a Plackett-Luce model fitted to all matches at once, whatever their order.
+//!
+//! The model: the best of a match is drawn with a chance proportional to the strengths of all, the second best likewise of
+//! the rest, and so on. Equals count as every order among them, each an equal part; of two bots that is half a win each.
+//! A weak normal prior keeps the strength of a bot finite that won all its matches, and the intervals honest.
+
+use super::draws::{Blocks, Draws, Ranking, Weighted};
+use super::matrix::{Factor, Matrix};
+use super::{ELO, Z95};
+use agon_kernel::{Rng, Seed, Stream};
+use std::collections::BTreeMap;
+
+/// The standard deviation of the prior, about 520 Elo.
+const PRIOR: f64 = 3.0;
+/// How often blocks are drawn with replacement.
+const SAMPLES: u32 = 200;
+
+/// Strengths on the natural scale (their mean is 0), with the covariance of their errors.
+#[derive(Clone, Debug)]
+pub struct Fit {
+    /// One for each bot.
+    pub strengths: Vec<f64>,
+    covariance: Vec<Vec<f64>>,
+}
+
+impl Fit {
+    /// The standard error of a strength, relative to the mean of all.
+    #[must_use]
+    pub fn error(&self, bot: usize) -> f64 {
+        let n = self.strengths.len() as f64;
+        let row: f64 = self.covariance[bot].iter().sum();
+        let all: f64 = self.covariance.iter().flatten().sum();
+        (self.covariance[bot][bot] - 2.0 * row / n + all / n / n).max(0.0).sqrt()
+    }
+
+    /// The standard error of the difference of two strengths.
+    #[must_use]
+    pub fn error_between(&self, a: usize, b: usize) -> f64 {
+        let c = &self.covariance;
+        (c[a][a] + c[b][b] - 2.0 * c[a][b]).max(0.0).sqrt()
+    }
+}
+
+/// Fits the model to these matches of `bots` bots; `prior` is the standard deviation of the prior.
+#[must_use]
+pub fn fit(bots: usize, matches: &[Ranking], prior: Option<f64>) -> Fit {
+    let draws = by_block(matches);
+    let blocks = Blocks::new(bots, &draws);
+    let model = Model { draws: blocks.sum(|_| 1), precision: prior.unwrap_or(PRIOR).powi(-2) };
+    model.solve().0
+}
+
+/// The draws of each block, in an order that depends neither on the order of the matches nor on the numbers of the blocks.
+fn by_block(matches: &[Ranking]) -> Vec<Draws> {
+    let mut blocks: BTreeMap<u64, Draws> = BTreeMap::new();
+    for ranking in matches {
+        blocks.entry(ranking.block).or_default().add(&ranking.seats);
+    }
+    let mut blocks: Vec<Draws> = blocks.into_values().collect();
+    blocks.sort();
+    blocks
+}
+
+/// What is minimised: the negative logarithm of likelihood and prior.
+struct Model<'a> {
+    draws: Weighted<'a>,
+    /// Of the prior.
+    precision: f64,
+}
+
+impl Model<'_> {
+    fn objective(&self, strengths: &[f64]) -> f64 {
+        let own = strengths.iter().zip(&self.draws.chosen);
+        let own: f64 = own.map(|(s, chosen)| s * s * self.precision / 2.0 - chosen * s).sum();
+        let sets = self.draws.sets.iter().zip(&self.draws.weights).filter(|(_, weight)| **weight > 0.0);
+        let of_set = |(set, weight): (&&[u16], &f64)| {
+            let top = set.iter().map(|&bot| strengths[usize::from(bot)]).fold(f64::MIN, f64::max);
+            let sum: f64 = set.iter().map(|&bot| (strengths[usize::from(bot)] - top).exp()).sum();
+            weight * (top + sum.ln())
+        };
+        own + sets.map(of_set).sum::<f64>()
+    }
+
+    /// The gradient, and what each set adds to the second derivatives: its weight, and a chance for each of its bots.
+    fn gradient(&self, strengths: &[f64], mut second: impl FnMut(&[u16], f64, &[f64])) -> Vec<f64> {
+        let own = strengths.iter().zip(&self.draws.chosen);
+        let mut gradient: Vec<f64> = own.map(|(s, chosen)| s * self.precision - chosen).collect();
+        let mut chances = Vec::new();
+        for (set, &weight) in
+            self.draws.sets.iter().zip(&self.draws.weights).filter(|(_, weight)| **weight > 0.0)
+        {
+            let top = set.iter().map(|&bot| strengths[usize::from(bot)]).fold(f64::MIN, f64::max);
+            chances.clear();
+            chances.extend(set.iter().map(|&bot| (strengths[usize::from(bot)] - top).exp()));
+            let sum: f64 = chances.iter().sum();
+            chances.iter_mut().for_each(|chance| *chance /= sum);
+            for (&bot, chance) in set.iter().zip(&chances) {
+                gradient[usize::from(bot)] += weight * chance;
+            }
+            second(set, weight, &chances);
+        }
+        gradient
+    }
+
+    fn derivatives(&self, strengths: &[f64]) -> (Vec<f64>, Matrix) {
+        let mut hessian = Matrix::diagonal(strengths.len(), self.precision);
+        let gradient = self.gradient(strengths, |set, weight, chances| {
+            for (&a, p) in set.iter().zip(chances) {
+                hessian[(a, a)] += weight * p;
+                for (&b, q) in set.iter().zip(chances) {
+                    hessian[(a, b)] -= weight * p * q;
+                }
+            }
+        });
+        (gradient, hessian)
+    }
+
+    /// Goes down a step, halved until that is not up. The function is convex, so this always arrives.
+    fn descend(&self, strengths: &mut Vec<f64>, value: &mut f64, step: &[f64]) {
+        let mut scale = 1.0;
+        loop {
+            let next: Vec<f64> = strengths.iter().zip(step).map(|(s, d)| s - scale * d).collect();
+            let next_value = self.objective(&next);
+            if next_value <= *value || scale < 1e-6 {
+                (*strengths, *value) = (next, next_value);
+                return;
+            }
+            scale /= 2.0;
+        }
+    }
+
+    /// Newton's method; gives also the factor of the second derivatives at the end.
+    fn solve(&self) -> (Fit, Factor) {
+        let mut strengths = vec![0.0; self.draws.chosen.len()];
+        let mut value = self.objective(&strengths);
+        for _ in 0..100 {
+            let (gradient, hessian) = self.derivatives(&strengths);
+            let step = hessian.factor().solve(&gradient);
+            self.descend(&mut strengths, &mut value, &step);
+            if step.iter().all(|d| d.abs() < 1e-10) {
+                break;
+            }
+        }
+        let factor = self.derivatives(&strengths).1.factor();
+        let unit =
+            |bot: usize| (0..strengths.len()).map(|i| f64::from(u8::from(i == bot))).collect::<Vec<_>>();
+        let covariance = (0..strengths.len()).map(|bot| factor.solve(&unit(bot))).collect();
+        centre(&mut strengths);
+        (Fit { strengths, covariance }, factor)
+    }
+
+    /// A fit that is near `start`, to a thousandth, with second derivatives from there: no new factor for each step.
+    fn solve_near(&self, start: &[f64], factor: &Factor) -> Vec<f64> {
+        let mut strengths = start.to_vec();
+        let mut value = self.objective(&strengths);
+        for _ in 0..30 {
+            let step = factor.solve(&self.gradient(&strengths, |_, _, _| {}));
+            self.descend(&mut strengths, &mut value, &step);
+            if step.iter().all(|d| d.abs() < 1e-3) {
+                break;
+            }
+        }
+        centre(&mut strengths);
+        strengths
+    }
+}
+
+fn centre(strengths: &mut [f64]) {
+    let mean = strengths.iter().sum::<f64>() / strengths.len().max(1) as f64;
+    strengths.iter_mut().for_each(|strength| *strength -= mean);
+}
+
+/// A bot in an official table.
+#[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
+pub struct Rated {
+    /// Elo-like points; the mean of all bots is 1500.
+    pub rating: f64,
+    /// Half the width of the interval of 95 %.
+    pub margin: f64,
+    /// 1 is the best; bots that cannot be told apart share a rank.
+    pub rank: usize,
+}
+
+/// The official table: one entry for each bot, none for one that never played. Errors are the larger of two estimates: from the curvature of the likelihood, and from
+/// fits to blocks drawn with replacement (which knows that mirrored matches are not independent). Bots whose difference is
+/// within its interval of 95 % cannot be told apart: each rank holds its best bot and all those that cannot be told from it.
+/// The bot `unranked`, if any, takes nobody's place.
+#[must_use]
+pub fn rate(bots: usize, matches: &[Ranking], unranked: Option<usize>) -> Vec<Option<Rated>> {
+    // A bot that never played would have a part in the mean, and nobody knows which.
+    let mut playing: Vec<u16> =
+        matches.iter().flat_map(|ranking| &ranking.seats).map(|(bot, _)| *bot).collect();
+    playing.sort_unstable();
+    playing.dedup();
+    let place = |bot: u16| playing.binary_search(&bot).ok();
+    let seats = |ranking: &Ranking| {
+        ranking.seats.iter().filter_map(|&(bot, rank)| Some((place(bot)? as u16, rank))).collect()
+    };
+    let matches: Vec<Ranking> =
+        matches.iter().map(|ranking| Ranking { block: ranking.block, seats: seats(ranking) }).collect();
+    let unranked = unranked.and_then(|bot| place(u16::try_from(bot).ok()?));
+    let rated = rate_all(playing.len(), &matches, unranked);
+    let rated_of = |bot: usize| place(u16::try_from(bot).ok()?).map(|place| rated[place]);
+    (0..bots).map(rated_of).collect()
+}
+
+fn rate_all(bots: usize, matches: &[Ranking], unranked: Option<usize>) -> Vec<Rated> {
+    let draws = by_block(matches);
+    let blocks = Blocks::new(bots, &draws);
+    let (fit, factor) = Model { draws: blocks.sum(|_| 1), precision: PRIOR.powi(-2) }.solve();
+    let samples = bootstrap(&blocks, &fit, &factor);
+    let spread = |value: &dyn Fn(&[f64]) -> f64| {
+        let values: Vec<f64> = samples.iter().map(|sample| value(sample)).collect();
+        let count = values.len().max(2) as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        (values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / (count - 1.0)).sqrt()
+    };
+    let mut order: Vec<usize> = (0..bots).collect();
+    order.sort_by(|&a, &b| {
+        let unranked = |bot: usize| Some(bot) == unranked;
+        unranked(a).cmp(&unranked(b)).then(fit.strengths[b].total_cmp(&fit.strengths[a])).then(a.cmp(&b))
+    });
+    let mut rated = vec![Rated { rating: 0.0, margin: 0.0, rank: 0 }; bots];
+    let mut leader = None;
+    for (place, &bot) in order.iter().enumerate() {
+        let (best, rank) = *leader.get_or_insert((bot, 1));
+        let between = spread(&|sample| sample[best] - sample[bot]).max(fit.error_between(best, bot));
+        let apart = fit.strengths[best] - fit.strengths[bot] > Z95 * between;
+        let rank = if apart { place + 1 } else { rank };
+        if apart {
+            leader = Some((bot, rank));
+        }
+        let error = spread(&|sample| sample[bot]).max(fit.error(bot));
+        rated[bot] = Rated { rating: 1500.0 + ELO * fit.strengths[bot], margin: ELO * Z95 * error, rank };
+    }
+    rated
+}
+
+/// Strengths fitted to blocks drawn with replacement; the draws come from a stream of their own and are always the same.
+fn bootstrap(blocks: &Blocks<'_>, whole: &Fit, factor: &Factor) -> Vec<Vec<f64>> {
+    let sample = |number: u32| {
+        let mut rng = Rng::new(Seed::from(0), Stream::phase(number, 0));
+        let mut times = vec![0u64; blocks.len()];
+        for _ in 0..blocks.len() {
+            times[rng.index(blocks.len())] += 1;
+        }
+        let model = Model { draws: blocks.sum(|block| times[block]), precision: PRIOR.powi(-2) };
+        model.solve_near(&whole.strengths, factor)
+    };
+    if blocks.len() < 2 { Vec::new() } else { (0..SAMPLES).map(sample).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use agon_kernel::Rng;
+    use proptest::prelude::*;
+
+    fn strict(order: &[u16]) -> Ranking {
+        Ranking { block: 0, seats: order.iter().zip(1..).map(|(&bot, rank)| (bot, rank)).collect() }
+    }
+
+    fn tied(groups: &[&[u16]]) -> Ranking {
+        let mut seats = Vec::new();
+        for group in groups {
+            let rank = 1 + seats.len() as u8;
+            seats.extend(group.iter().map(|&bot| (bot, rank)));
+        }
+        Ranking { block: 0, seats }
+    }
+
+    fn close(fit: &Fit, expected: &[f64]) {
+        for (strength, expected) in fit.strengths.iter().zip(expected) {
+            assert!((strength - expected).abs() < 1e-5, "{:?} is not {expected:?}", fit.strengths);
+        }
+    }
+
+    /// Figures of `choix.opt_rankings` (PyPI `choix` 0.4.1); its `alpha` is half the precision of the prior.
+    #[test]
+    fn figures_of_the_reference_implementation() {
+        let orders = [[0, 1, 2, 3], [1, 0, 2, 3], [0, 2, 1, 3], [3, 0, 1, 2], [0, 1, 3, 2], [2, 1, 0, 3]];
+        let matches: Vec<_> = orders.iter().map(|order| strict(order)).collect();
+        close(&fit(4, &matches, Some(3.0)), &[1.042_946_4, 0.512_026_6, -0.424_081_2, -1.130_891_9]);
+        let weak = (0.5f64 / 1e-6).sqrt();
+        close(&fit(4, &matches, Some(weak)), &[1.096_751_4, 0.541_514, -0.442_388_1, -1.195_877_3]);
+        let pairs = [([0, 1], 7), ([1, 0], 3), ([1, 2], 5), ([2, 1], 5), ([0, 2], 9), ([2, 0], 1)];
+        let matches: Vec<_> =
+            pairs.iter().flat_map(|(order, times)| std::iter::repeat_n(strict(order), *times)).collect();
+        close(&fit(3, &matches, Some(3.0)), &[0.907_760_9, -0.304_585_0, -0.603_176_0]);
+    }
+
+    /// The reference fits every order of the equals, equally often.
+    #[test]
+    fn equals_by_the_reference_implementation() {
+        let matches = [
+            tied(&[&[0], &[1, 2], &[3]]),
+            tied(&[&[0, 1, 2], &[3]]),
+            tied(&[&[3], &[0], &[1, 2]]),
+            tied(&[&[0, 1], &[2, 3]]),
+            tied(&[&[1], &[0], &[2], &[3]]),
+        ];
+        close(&fit(4, &matches, Some(3.0)), &[1.007_289_2, 0.487_713_6, -0.295_941_8, -1.199_061_0]);
+    }
+
+    #[test]
+    fn a_draw_of_two_is_half_a_win_each_and_an_unbeaten_bot_is_finite() {
+        let fit = fit(2, &[tied(&[&[0, 1]])], None);
+        assert_eq!(fit.strengths, [0.0, 0.0]);
+        let rated: Vec<Rated> = rate(2, &vec![strict(&[0, 1]); 50], None).into_iter().flatten().collect();
+        assert!(rated[0].rating > 1700.0 && rated[0].rating < 3000.0, "{rated:?}");
+        assert!(rated[0].margin > 50.0, "{rated:?}");
+        assert_eq!((rated[0].rank, rated[1].rank), (1, 2));
+    }
+
+    #[test]
+    fn bots_that_cannot_be_told_apart_share_a_rank() {
+        let matches: Vec<_> = (0..40)
+            .map(|block| {
+                let order: [u16; 3] = if block % 2 == 0 { [0, 1, 2] } else { [1, 0, 2] };
+                Ranking { block, ..strict(&order) }
+            })
+            .collect();
+        let ranks: Vec<_> = rate(3, &matches, None).iter().flatten().map(|bot| bot.rank).collect();
+        assert_eq!(ranks, [1, 1, 3]);
+        let ranks: Vec<_> = rate(3, &matches, Some(0)).iter().flatten().map(|bot| bot.rank).collect();
+        assert_eq!((ranks[1], ranks[2]), (1, 2), "who is not ranked takes nobody's place");
+    }
+
+    /// Figures of a fit by hand: 83 of 100 pairs are 275 Elo, and the interval is that of 100 trials.
+    #[test]
+    fn who_never_played_changes_nothing() {
+        let matches: Vec<_> = (0..100)
+            .map(|block| Ranking { block, ..strict(if block < 83 { &[0, 1] } else { &[1, 0] }) })
+            .collect();
+        let rated = rate(3, &matches, Some(2));
+        assert!(rated[2].is_none());
+        let (a, b) = (rated[0].unwrap(), rated[1].unwrap());
+        assert!((a.rating - b.rating - 274.0).abs() < 5.0, "{rated:?}");
+        assert!((40.0..60.0).contains(&a.margin) && (a.rating + b.rating - 3000.0).abs() < 1e-6, "{rated:?}");
+    }
+
+    /// The quick fit of the samples, against Newton's method.
+    #[test]
+    fn samples_are_fitted_well_enough() {
+        let mut rng = Rng::new(Seed::from(5), Stream::phase(0, 0));
+        let matches: Vec<_> = (0..60)
+            .map(|block| {
+                let mut seats: Vec<(u16, u8)> =
+                    (0..4).map(|bot| (bot, 1 + rng.below(3 + u32::from(bot)) as u8)).collect();
+                seats.rotate_left(block as usize % 4);
+                Ranking { block, seats }
+            })
+            .collect();
+        let draws = by_block(&matches);
+        let blocks = Blocks::new(4, &draws);
+        let model = |seed: u64| Model {
+            draws: blocks.sum(|block| (block as u64 * 7 + seed) % 3),
+            precision: 1.0 / 9.0,
+        };
+        let (whole, factor) = Model { draws: blocks.sum(|_| 1), precision: 1.0 / 9.0 }.solve();
+        for seed in 0..20 {
+            let exact = model(seed).solve().0.strengths;
+            let quick = model(seed).solve_near(&whole.strengths, &factor);
+            for (exact, quick) in exact.iter().zip(&quick) {
+                assert!((exact - quick).abs() < 5e-3, "{exact} and {quick}");
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(24))]
+        #[test]
+        fn tables_do_not_depend_on_the_order_of_matches(
+            rows in proptest::collection::vec((0u64..6, proptest::collection::vec((0u16..5, 1u8..5), 2..5)), 1..20),
+            turn in 0usize..20,
+        ) {
+            let matches: Vec<_> = rows.into_iter().map(|(block, seats)| Ranking { block, seats }).collect();
+            let mut other = matches.clone();
+            other.rotate_left(turn % matches.len());
+            other.iter_mut().for_each(|ranking| ranking.seats.reverse());
+            prop_assert_eq!(rate(5, &matches, None), rate(5, &other, None));
+        }
+
+        #[test]
+        fn many_equals_are_equal(seats in 7usize..16) {
+            let group: Vec<u16> = (0..seats as u16).collect();
+            let fit = fit(seats, &[tied(&[&group])], None);
+            prop_assert!(fit.strengths.iter().all(|strength| strength.abs() < 1e-9), "{:?}", fit.strengths);
+        }
+    }
+}

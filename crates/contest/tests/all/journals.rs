@@ -1,0 +1,90 @@
+//! The journal: what is left of it when the program is killed at any byte.
+
+use crate::{contest, played};
+use agon_contest::{Format, Journal, JournalError, read_journal};
+use std::fs;
+
+#[test]
+fn cut_anywhere_it_can_be_resumed_and_gives_the_same() {
+    let dir = tempfile::tempdir().unwrap();
+    let contest = contest(4, |plan| plan.format = Format::RoundRobin);
+    let path = dir.path().join("whole.jsonl");
+    let mut journal = Journal::create(&path, &contest.header).unwrap();
+    let whole = played(&contest, Vec::new(), 1);
+    whole.records.iter().for_each(|record| journal.add(record).unwrap());
+    drop(journal);
+    let bytes = fs::read(&path).unwrap();
+    let (header, records) = read_journal(&path).unwrap();
+    assert_eq!((header.as_ref(), &records), (Some(&contest.header), &whole.records));
+    let first = bytes.iter().position(|&byte| byte == b'\n').unwrap() + 1;
+    for cut in (0..bytes.len()).step_by(97).chain([first - 1, first, first + 1, bytes.len() - 1]) {
+        let path = dir.path().join("cut.jsonl");
+        fs::write(&path, &bytes[..cut]).unwrap();
+        match Journal::resume(&path) {
+            Ok((mut journal, header, known)) => {
+                assert!(cut >= first);
+                assert_eq!(header, contest.header);
+                assert_eq!(known, whole.records[..known.len()]);
+                whole.records[known.len()..].iter().for_each(|record| journal.add(record).unwrap());
+                drop(journal);
+                assert_eq!(fs::read(&path).unwrap(), bytes);
+            }
+            Err(JournalError::NoHeader) => assert!(cut < first),
+            Err(error) => panic!("cut at {cut}: {error}"),
+        }
+    }
+}
+
+#[test]
+fn a_journal_is_not_overwritten_nor_shared() {
+    let dir = tempfile::tempdir().unwrap();
+    let contest = contest(2, |_| {});
+    let path = dir.path().join("j.jsonl");
+    let journal = Journal::create(&path, &contest.header).unwrap();
+    assert!(matches!(Journal::create(&path, &contest.header), Err(JournalError::Exists)));
+    assert!(matches!(Journal::resume(&path), Err(JournalError::InUse)));
+    drop(journal);
+    assert!(Journal::resume(&path).is_ok());
+}
+
+#[test]
+fn a_broken_line_is_named() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("j.jsonl");
+    let good = r#"{"board":"b","seed":1,"seats":[{"bot":"A","rank":1},{"bot":"B","rank":2}]}"#;
+    fs::write(&path, format!("{good}\n\n{good}\nnonsense\n{good}\n")).unwrap();
+    assert!(read_journal(&path).unwrap_err().to_string().starts_with("line 4: "));
+    fs::write(&path, format!("{good}\n{good}\n{good}")).unwrap();
+    let (header, records) = read_journal(&path).unwrap();
+    assert!(header.is_none());
+    assert_eq!(records.iter().map(|record| record.id).collect::<Vec<_>>(), [0, 1, 2]);
+}
+
+#[test]
+fn another_journal_is_refused() {
+    let contest_a = contest(4, |_| {});
+    let contest_b = contest(4, |plan| plan.seed = agon_kernel::Seed::from(2));
+    let records = played(&contest_a, Vec::new(), 1).records;
+    let error = agon_contest::run(&contest_b, None, records, &crate::options(1), &mut |_| {}).unwrap_err();
+    assert!(error.to_string().contains("is not the one that the draw gives"), "{error}");
+    assert!(contest_a.header.continues(&contest_b.header).is_err());
+}
+
+#[test]
+fn results_of_several_games_and_journals_of_the_future_are_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("j.jsonl");
+    let line = |game: &str| {
+        format!(
+            r#"{{"game":"{game}","board":"b","seed":1,"seats":[{{"bot":"A","rank":1}},{{"bot":"B","rank":2}}]}}"#
+        )
+    };
+    fs::write(&path, format!("{}\n{}\n", line("chess"), line("go"))).unwrap();
+    let error = read_journal(&path).unwrap_err().to_string();
+    assert_eq!(error, "line 2: a match of go, and those before are of chess");
+    let mut header = serde_json::to_value(&contest(2, |_| {}).header).unwrap();
+    header["contest"] = 2.into();
+    fs::write(&path, format!("{header}\n")).unwrap();
+    assert!(matches!(Journal::resume(&path), Err(JournalError::Version(2))));
+    assert!(matches!(read_journal(&path), Err(JournalError::Version(2))));
+}

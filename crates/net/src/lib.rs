@@ -1,0 +1,15 @@
+//! Matches over the network: programs that connect take seats here, and our bots take seats elsewhere.
+//!
+//! What the bytes mean is a game's own business: its [`Protocol`] lies in `games/<game>/net`. Here is what all protocols
+//! share: [`Wire`], a connection on which nothing waits beyond its deadline; [`Lobby`], where clients are waited for; and
+//! [`host`], a match in which they sit beside bots of every other kind.
+
+mod host;
+mod lobby;
+mod protocol;
+mod wire;
+
+pub use host::{Hosting, host};
+pub use lobby::{Lobby, News, TooFew};
+pub use protocol::{Guest, Hall, Join, JoinError, Joined, Protocol, Terms};
+pub use wire::{Wire, WireError};

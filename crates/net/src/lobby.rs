@@ -1,0 +1,146 @@
+//! Where clients are waited for. They are taken in the order in which they connect: one says who it is, then the next.
+
+use crate::{Guest, Protocol, Wire};
+use agon_kernel::Fault;
+use std::collections::BTreeMap;
+use std::io;
+use std::net::{IpAddr, SocketAddr, TcpListener};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How long a client may take to say who it is.
+const GREETING: Duration = Duration::from_secs(5);
+/// How often the door is looked at.
+const LOOK: Duration = Duration::from_millis(20);
+
+/// An open port.
+pub struct Lobby {
+    listener: TcpListener,
+    protocol: &'static dyn Protocol,
+    names: BTreeMap<u8, String>,
+}
+
+/// What happens while clients are waited for.
+#[derive(Debug)]
+pub enum News<'a> {
+    /// Nothing; told once a second.
+    Waiting {
+        /// How many are there.
+        came: usize,
+        /// How much time is left.
+        left: Option<Duration>,
+    },
+    /// A client came and said who it is.
+    Came(&'a Guest),
+    /// A client was sent away.
+    Refused(SocketAddr, &'a Fault),
+    /// A client went away again.
+    Left(&'a Guest),
+}
+
+/// The time is over, and seats are empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{came} of {wanted} clients came")]
+pub struct TooFew {
+    /// How many were there.
+    pub came: usize,
+    /// How many were waited for.
+    pub wanted: usize,
+}
+
+impl Lobby {
+    /// Opens the first free one of `tries` ports from `port` on.
+    ///
+    /// # Errors
+    /// No port is free, or the address is none of this machine.
+    pub fn open(
+        protocol: &'static dyn Protocol,
+        names: BTreeMap<u8, String>,
+        address: IpAddr,
+        port: u16,
+        tries: u16,
+    ) -> io::Result<Self> {
+        let mut ports = (0..tries.max(1)).map_while(|step| port.checked_add(step));
+        let listener = loop {
+            let Some(port) = ports.next() else { return Err(io::ErrorKind::AddrInUse.into()) };
+            match TcpListener::bind((address, port)) {
+                Err(error) if error.kind() == io::ErrorKind::AddrInUse => {}
+                bound => break bound?,
+            }
+        };
+        listener.set_nonblocking(true)?;
+        Ok(Self { listener, protocol, names })
+    }
+
+    /// Where clients connect.
+    ///
+    /// # Errors
+    /// The system does not say.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Waits until so many clients are there; without a time, for ever. Clients that come later wait at the door.
+    ///
+    /// # Errors
+    /// The time is over. Those who came are sent away.
+    pub fn gather(
+        &self,
+        wanted: usize,
+        time: Option<Duration>,
+        news: &mut dyn FnMut(News<'_>),
+    ) -> Result<Vec<Guest>, TooFew> {
+        let begun = Instant::now();
+        let deadline = time.map(|time| begun + time);
+        let left = |now: Instant| deadline.map(|deadline| deadline.saturating_duration_since(now));
+        let mut guests: Vec<Guest> = Vec::with_capacity(wanted);
+        let mut told = None;
+        while guests.len() < wanted {
+            let now = Instant::now();
+            if left(now).is_some_and(|left| left.is_zero()) {
+                return Err(TooFew { came: guests.len(), wanted });
+            }
+            let second = (now - begun).as_secs();
+            if told != Some(second) {
+                told = Some(second);
+                news(News::Waiting { came: guests.len(), left: left(now) });
+            }
+            guests.retain(|guest| {
+                let there = guest.wire.unread().is_ok();
+                if !there {
+                    news(News::Left(guest));
+                }
+                there
+            });
+            if !self.admit(&mut guests, deadline, news) {
+                sleep(LOOK);
+            }
+        }
+        Ok(guests)
+    }
+
+    /// Lets in the next client; false if nobody is at the door.
+    fn admit(
+        &self,
+        guests: &mut Vec<Guest>,
+        deadline: Option<Instant>,
+        news: &mut dyn FnMut(News<'_>),
+    ) -> bool {
+        // One that is gone before it is looked at was never there.
+        let Ok((stream, peer)) = self.listener.accept() else { return false };
+        let Ok(mut wire) = Wire::new(stream) else { return true };
+        let greeting = Instant::now() + GREETING;
+        let greeting = deadline.map_or(greeting, |deadline| greeting.min(deadline));
+        match self.protocol.greet(&mut wire, greeting, &self.names) {
+            Ok(name) => {
+                guests.push(Guest { name, wire });
+                news(News::Came(&guests[guests.len() - 1]));
+            }
+            Err(fault) => {
+                news(News::Refused(peer, &fault));
+                wire.close();
+            }
+        }
+        true
+    }
+}

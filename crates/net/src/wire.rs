@@ -1,0 +1,141 @@
+//! A connection on which nothing waits beyond its deadline, whatever the other side does.
+
+use std::io::{self, ErrorKind, Read, Write};
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::time::{Duration, Instant};
+
+/// How long the other side may take to make room for what is sent.
+const SEND_TIME: Duration = Duration::from_secs(2);
+/// How much of what nobody asked for is thrown away before a connection is closed.
+const LEFTOVERS: usize = 1 << 20;
+
+/// A connection.
+#[derive(Debug)]
+pub struct Wire {
+    stream: TcpStream,
+    peer: SocketAddr,
+}
+
+/// Why nothing could be read.
+#[derive(Debug, thiserror::Error)]
+pub enum WireError {
+    /// The other side closed the connection.
+    #[error("it closed the connection{}", half(*.got, *.wanted))]
+    Closed {
+        /// Bytes that came.
+        got: usize,
+        /// Bytes that were waited for.
+        wanted: usize,
+    },
+    /// The deadline is over.
+    #[error("it was silent for too long{}", half(*.got, *.wanted))]
+    Late {
+        /// Bytes that came.
+        got: usize,
+        /// Bytes that were waited for.
+        wanted: usize,
+    },
+    /// The connection broke.
+    #[error("the connection broke: {0}")]
+    Broken(io::Error),
+}
+
+fn half(got: usize, wanted: usize) -> String {
+    if got == 0 { String::new() } else { format!(" after {got} of {wanted} bytes") }
+}
+
+impl Wire {
+    /// Takes over a connection.
+    ///
+    /// # Errors
+    /// A connection that is gone already.
+    pub fn new(stream: TcpStream) -> io::Result<Self> {
+        stream.set_nonblocking(false)?;
+        stream.set_nodelay(true)?;
+        stream.set_write_timeout(Some(SEND_TIME))?;
+        let peer = stream.peer_addr()?;
+        Ok(Self { stream, peer })
+    }
+
+    /// Where the other side is.
+    #[must_use]
+    pub fn peer(&self) -> SocketAddr {
+        self.peer
+    }
+
+    /// Fills the buffer; without a deadline it waits for ever.
+    ///
+    /// # Errors
+    /// Silence, a closed connection, or a broken one.
+    pub fn read(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> Result<(), WireError> {
+        let (mut got, wanted) = (0, buffer.len());
+        while got < wanted {
+            let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()));
+            if left.is_some_and(|left| left.is_zero()) {
+                return Err(WireError::Late { got, wanted });
+            }
+            self.stream.set_read_timeout(left).map_err(WireError::Broken)?;
+            match self.stream.read(&mut buffer[got..]) {
+                Ok(0) => return Err(WireError::Closed { got, wanted }),
+                Ok(count) => got += count,
+                Err(error) if waiting(&error) => {}
+                Err(error) => return Err(WireError::Broken(error)),
+            }
+        }
+        Ok(())
+    }
+
+    /// Sends all of the bytes.
+    ///
+    /// # Errors
+    /// A connection that is gone, or a side that does not read.
+    pub fn send(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        let deadline = Instant::now() + SEND_TIME;
+        while !bytes.is_empty() {
+            match self.stream.write(bytes) {
+                Ok(0) => return Err(ErrorKind::WriteZero.into()),
+                Ok(count) => bytes = &bytes[count..],
+                Err(error) if waiting(&error) => {}
+                Err(error) => return Err(error),
+            }
+            if !bytes.is_empty() && Instant::now() >= deadline {
+                return Err(io::Error::new(ErrorKind::TimedOut, "it does not read what it is sent"));
+            }
+        }
+        Ok(())
+    }
+
+    /// What lies there unread: bytes, the end of the connection, or nothing.
+    ///
+    /// # Errors
+    /// A connection that is closed or broken.
+    pub fn unread(&self) -> Result<bool, WireError> {
+        self.stream.set_nonblocking(true).map_err(WireError::Broken)?;
+        let peeked = self.stream.peek(&mut [0]);
+        self.stream.set_nonblocking(false).map_err(WireError::Broken)?;
+        match peeked {
+            Ok(0) => Err(WireError::Closed { got: 0, wanted: 0 }),
+            Ok(_) => Ok(true),
+            Err(error) if waiting(&error) => Ok(false),
+            Err(error) => Err(WireError::Broken(error)),
+        }
+    }
+
+    /// Closes the connection so that what was sent arrives: closing on unread bytes would tear it down instead.
+    pub fn close(mut self) {
+        let mut left = LEFTOVERS;
+        let mut waste = [0; 4096];
+        // It is over either way; what fails here is the other side's loss.
+        let _ = self.stream.shutdown(Shutdown::Write);
+        let _ = self.stream.set_nonblocking(true);
+        while left > 0
+            && let Ok(count @ 1..) = self.stream.read(&mut waste)
+        {
+            left = left.saturating_sub(count);
+        }
+    }
+}
+
+fn waiting(error: &io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
+}

@@ -1,0 +1,4 @@
+//! What holds for every game of the list.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod names;

@@ -1,0 +1,3301 @@
+"use strict";
+(() => {
+  // src/palette.ts
+  var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
+  var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
+  function seatColour(seat) {
+    return SEAT_COLOURS[seat % SEAT_COLOURS.length];
+  }
+  function seatShape(seat) {
+    return SHAPES[seat % SHAPES.length];
+  }
+  var LIGHT = {
+    dark: false,
+    paper: "#f4f5f7",
+    floor: "#ffffff",
+    floorOdd: "#f8f9fb",
+    wall: "#5d6778",
+    wallLight: "#727d90",
+    wallShade: "#465062",
+    ghost: "#8f7cc3",
+    line: "#dfe3ea",
+    ink: "#1c2430",
+    muted: "#5b6675",
+    accent: "#2b5fd9"
+  };
+  var DARK = {
+    dark: true,
+    paper: "#14181f",
+    floor: "#1f2530",
+    floorOdd: "#222935",
+    wall: "#4a5568",
+    wallLight: "#5a677d",
+    wallShade: "#38414f",
+    ghost: "#a796d8",
+    line: "#303949",
+    ink: "#eef2f8",
+    muted: "#a3afc0",
+    accent: "#86aaff"
+  };
+  function mix(from, to, share) {
+    const part = (colour, at) => parseInt(colour.slice(at, at + 2), 16);
+    const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
+    return `#${hex.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+  }
+
+  // src/ui/dom.ts
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (value === true) element.setAttribute(name, "");
+      else if (value !== false && value !== null && value !== void 0) element.setAttribute(name, String(value));
+    }
+    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    return element;
+  }
+  function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    const element = document.createElementNS(space, "path");
+    element.setAttribute("d", path);
+    svg.append(element);
+    return svg;
+  }
+  var ICONS = {
+    play: "M7 5l12 7-12 7z",
+    pause: "M8 5v14M16 5v14",
+    back: "M15 6l-6 6 6 6",
+    forward: "M9 6l6 6-6 6",
+    start: "M18 6l-7 6 7 6zM7 6v12",
+    end: "M6 6l7 6-7 6zM17 6v12",
+    previousEvent: "M12 6l-6 6 6 6M18 9v6",
+    nextEvent: "M12 6l6 6-6 6M6 9v6",
+    zoomIn: "M12 6v12M6 12h12",
+    zoomOut: "M6 12h12",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
+    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
+    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
+    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
+    extra: "M5 12h.01M12 12h.01M19 12h.01",
+    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
+    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
+    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
+    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
+    close: "M6 6l12 12M18 6L6 18"
+  };
+
+  // src/texts/ca.ts
+  var ca = {
+    play: "Reprodueix",
+    pause: "Pausa",
+    back: "Un pas enrere",
+    forward: "Un pas endavant",
+    start: "Al començament",
+    end: "Al final",
+    back10: "Deu enrere",
+    forward10: "Deu endavant",
+    previousEvent: "Esdeveniment anterior",
+    nextEvent: "Esdeveniment següent",
+    speed: "Velocitat",
+    faster: "Més ràpid",
+    slower: "Més lent",
+    perSecond: "{n} rondes/s",
+    presets: "Velocitats fixes",
+    zoomIn: "Amplia",
+    zoomOut: "Redueix",
+    pan: "Arrossega per moure, roda per ampliar",
+    reset: "Torna a la mida inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punt de vista",
+    viewAll: "Tot",
+    viewOf: "El que sap {name}",
+    grid: "Quadrícula",
+    drawings: "Dibuixos dels bots",
+    log: "Registre",
+    animation: "Animació",
+    find: "Cerca una unitat o cel·la",
+    copy: "Copia un enllaç a aquesta ronda",
+    copied: "Enllaç copiat",
+    help: "Ajuda",
+    close: "Tanca",
+    extra: "Més detalls",
+    theme: "Clar o fosc",
+    language: "Llengua",
+    inspectorHint: "Assenyala alguna cosa del tauler; fes clic per fixar-la.",
+    timeline: "Línia de temps",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Llavor {seed}",
+    board: "Tauler {name}",
+    rules: "regles {n}",
+    score: "Punts",
+    scores: "Punts al llarg de les rondes",
+    order: "Ordre",
+    scoreboard: "Marcador",
+    rank: "Lloc {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sense mesurar",
+    fuelStrip: "Combustible de cada torn",
+    out: "FORA",
+    outIn: "FORA a la ronda {n}: {kind}",
+    outNow: "FORA: {kind}",
+    live: "En directe",
+    unfinished: "Inacabada",
+    wins: "Guanya {names}",
+    share: "{names} comparteixen el primer lloc",
+    leads: "Al davant: {names}",
+    tied: "Empat",
+    inspector: "Inspector",
+    pinned: "Fixat",
+    unpin: "Deixa de fixar",
+    nothingHere: "Ara no és al tauler.",
+    series: "Gràfics dels bots",
+    events: "Què ha passat",
+    noEvents: "Res d'especial.",
+    logs: "Registres",
+    noLog: "Cap bot no ha escrit res en aquesta ronda.",
+    orders: "Ordres",
+    noOrders: "cap ordre",
+    mine: "Només la unitat fixada",
+    findPrompt: "Número d'una unitat, o fila,columna d'una cel·la",
+    go: "Vés-hi",
+    notFound: "No hi ha aquesta unitat o cel·la.",
+    keys: "Tecles",
+    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    loading: "S'està obrint la repetició…",
+    waiting: "S'espera que comenci la partida…",
+    failed: "Aquesta repetició no es pot mostrar",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
+    damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
+    cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
+    noReplay: "Això no és cap repetició.",
+    openFile: "Obre una altra repetició",
+    noScene: "No hi ha escena per a {game}; això és un dibuix general.",
+    sceneFailed: "El tauler no es pot dibuixar: {what}",
+    offline: "S'ha perdut la connexió; es torna a provar.",
+    cell: "Cel·la {row}, {col}",
+    unit: "Unitat {id}",
+    seat: "Seient {n}",
+    owner: "Propietari",
+    row: "Fila",
+    col: "Columna",
+    crashed: "ha petat",
+    out_of_fuel: "sense combustible",
+    out_of_time: "fora de temps",
+    out_of_memory: "sense memòria",
+    malformed: "resposta mal formada",
+    too_many_orders: "massa ordres",
+    illegal: "ordre il·legal",
+    refused: "rebutjat",
+    points: "{n} punts",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/texts/en.ts
+  var en = {
+    play: "Play",
+    pause: "Pause",
+    back: "Step back",
+    forward: "Step forward",
+    start: "To the start",
+    end: "To the end",
+    back10: "Ten back",
+    forward10: "Ten forward",
+    previousEvent: "Previous event",
+    nextEvent: "Next event",
+    speed: "Speed",
+    faster: "Faster",
+    slower: "Slower",
+    perSecond: "{n} rounds/s",
+    presets: "Speed presets",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    pan: "Drag to pan, wheel to zoom",
+    reset: "Reset zoom",
+    fullscreen: "Full screen",
+    view: "Whose view",
+    viewAll: "Everything",
+    viewOf: "What {name} knows",
+    grid: "Grid",
+    drawings: "Drawings of the bots",
+    log: "Log",
+    animation: "Animation",
+    find: "Find a unit or cell",
+    copy: "Copy a link to this round",
+    copied: "Link copied",
+    help: "Help",
+    close: "Close",
+    extra: "More to see",
+    theme: "Light or dark",
+    language: "Language",
+    inspectorHint: "Point at something on the board; click to pin it.",
+    timeline: "Timeline",
+    round: "Round",
+    roundOf: "Round {n} of {N}",
+    seed: "Seed {seed}",
+    board: "Board {name}",
+    rules: "rules {n}",
+    score: "Score",
+    scores: "Scores over the rounds",
+    order: "Order",
+    scoreboard: "Scoreboard",
+    rank: "Rank {n}",
+    fuel: "Fuel",
+    fuelUsed: "{share} of the fuel",
+    notMetered: "not metered",
+    fuelStrip: "Fuel of each turn",
+    out: "OUT",
+    outIn: "OUT in round {n}: {kind}",
+    outNow: "OUT: {kind}",
+    live: "Live",
+    unfinished: "Unfinished",
+    wins: "{names} wins",
+    share: "{names} share the first place",
+    leads: "{names} leads",
+    tied: "Level",
+    inspector: "Inspector",
+    pinned: "Pinned",
+    unpin: "Unpin",
+    nothingHere: "This is not on the board now.",
+    series: "Plots of the bots",
+    events: "What happened",
+    noEvents: "Nothing special.",
+    logs: "Logs",
+    noLog: "No bot wrote anything this round.",
+    orders: "Orders",
+    noOrders: "no orders",
+    mine: "Only the pinned unit",
+    findPrompt: "Number of a unit, or row,column of a cell",
+    go: "Go",
+    notFound: "There is no such unit or cell.",
+    keys: "Keys",
+    keysIgnored: "Keys are ignored while a control has the focus.",
+    loading: "Opening the replay…",
+    waiting: "Waiting for the match to begin…",
+    failed: "This replay cannot be shown",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    damaged: "The file is damaged: {what}. It plays up to round {n}.",
+    damagedEmpty: "The file is damaged before the first round: {what}.",
+    cutOff: "The match is not finished: the record goes up to round {n}.",
+    noReplay: "This is no replay.",
+    openFile: "Open another replay",
+    noScene: "There is no scene for {game}; this is a general drawing.",
+    sceneFailed: "The board cannot be drawn: {what}",
+    offline: "The connection is lost; trying again.",
+    cell: "Cell {row}, {col}",
+    unit: "Unit {id}",
+    seat: "Seat {n}",
+    owner: "Owner",
+    row: "Row",
+    col: "Column",
+    crashed: "crashed",
+    out_of_fuel: "out of fuel",
+    out_of_time: "out of time",
+    out_of_memory: "out of memory",
+    malformed: "malformed answer",
+    too_many_orders: "too many orders",
+    illegal: "illegal order",
+    refused: "refused",
+    points: "{n} points",
+    summary: "Round {n} of {N}. {order}. {events}"
+  };
+
+  // src/texts/es.ts
+  var es = {
+    play: "Reproducir",
+    pause: "Pausa",
+    back: "Un paso atrás",
+    forward: "Un paso adelante",
+    start: "Al principio",
+    end: "Al final",
+    back10: "Diez atrás",
+    forward10: "Diez adelante",
+    previousEvent: "Suceso anterior",
+    nextEvent: "Suceso siguiente",
+    speed: "Velocidad",
+    faster: "Más rápido",
+    slower: "Más lento",
+    perSecond: "{n} rondas/s",
+    presets: "Velocidades fijas",
+    zoomIn: "Ampliar",
+    zoomOut: "Reducir",
+    pan: "Arrastrar para mover, rueda para ampliar",
+    reset: "Tamaño inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punto de vista",
+    viewAll: "Todo",
+    viewOf: "Lo que sabe {name}",
+    grid: "Cuadrícula",
+    drawings: "Dibujos de los bots",
+    log: "Registro",
+    animation: "Animación",
+    find: "Buscar una unidad o celda",
+    copy: "Copiar un enlace a esta ronda",
+    copied: "Enlace copiado",
+    help: "Ayuda",
+    close: "Cerrar",
+    extra: "Más detalles",
+    theme: "Claro u oscuro",
+    language: "Idioma",
+    inspectorHint: "Señala algo del tablero; haz clic para fijarlo.",
+    timeline: "Línea de tiempo",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Semilla {seed}",
+    board: "Tablero {name}",
+    rules: "reglas {n}",
+    score: "Puntos",
+    scores: "Puntos a lo largo de las rondas",
+    order: "Orden",
+    scoreboard: "Marcador",
+    rank: "Puesto {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sin medir",
+    fuelStrip: "Combustible de cada turno",
+    out: "FUERA",
+    outIn: "FUERA en la ronda {n}: {kind}",
+    outNow: "FUERA: {kind}",
+    live: "En directo",
+    unfinished: "Inacabada",
+    wins: "Gana {names}",
+    share: "{names} comparten el primer puesto",
+    leads: "En cabeza: {names}",
+    tied: "Empate",
+    inspector: "Inspector",
+    pinned: "Fijado",
+    unpin: "Dejar de fijar",
+    nothingHere: "Ahora no está en el tablero.",
+    series: "Gráficos de los bots",
+    events: "Qué ha pasado",
+    noEvents: "Nada especial.",
+    logs: "Registros",
+    noLog: "Ningún bot ha escrito nada en esta ronda.",
+    orders: "Órdenes",
+    noOrders: "ninguna orden",
+    mine: "Solo la unidad fijada",
+    findPrompt: "Número de una unidad, o fila,columna de una celda",
+    go: "Ir",
+    notFound: "No existe esa unidad o celda.",
+    keys: "Teclas",
+    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    loading: "Abriendo la repetición…",
+    waiting: "Esperando a que empiece la partida…",
+    failed: "Esta repetición no se puede mostrar",
+    newer: "La repetición tiene el formato {version}. Este visor lee hasta el formato {known}: un agon más nuevo la muestra.",
+    damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
+    damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
+    cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
+    noReplay: "Esto no es ninguna repetición.",
+    openFile: "Abrir otra repetición",
+    noScene: "No hay escena para {game}; esto es un dibujo general.",
+    sceneFailed: "El tablero no se puede dibujar: {what}",
+    offline: "Se ha perdido la conexión; se vuelve a intentar.",
+    cell: "Celda {row}, {col}",
+    unit: "Unidad {id}",
+    seat: "Asiento {n}",
+    owner: "Dueño",
+    row: "Fila",
+    col: "Columna",
+    crashed: "se ha roto",
+    out_of_fuel: "sin combustible",
+    out_of_time: "fuera de tiempo",
+    out_of_memory: "sin memoria",
+    malformed: "respuesta mal formada",
+    too_many_orders: "demasiadas órdenes",
+    illegal: "orden ilegal",
+    refused: "rechazado",
+    points: "{n} puntos",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/words.ts
+  var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
+  var SHELL = { en, ca, es };
+  function speak(language, words5) {
+    return (key, values = {}) => {
+      const text = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
+      return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    };
+  }
+  function isLanguage(text) {
+    return text !== null && text in LANGUAGES;
+  }
+  function preferred() {
+    for (const wish of navigator.languages ?? []) {
+      const language = wish.slice(0, 2);
+      if (isLanguage(language)) return language;
+    }
+    return "en";
+  }
+
+  // src/viewer.css
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+
+  // src/editor/dialogs.ts
+  function open(dialog, title, say, ...children) {
+    dialog.setAttribute("aria-label", title);
+    dialog.replaceChildren(make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)), make("h2", {}, title), ...children);
+    if (!dialog.open) dialog.showModal();
+  }
+  var option = (value, text) => make("option", { value }, text);
+  function askNew(dialog, games, now, say, chosen) {
+    const game = make("select", { name: "game" }, ...games.map(({ id, title }) => option(id, title)));
+    game.value = games.some(({ id }) => id === now) ? now : games[0].id;
+    const from = make("select", { name: "from" });
+    const more = make("div", { class: "fields" });
+    const info = () => games.find(({ id }) => id === game.value);
+    const label = (text, input) => make("label", { class: "field" }, make("span", {}, text), input);
+    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
+    let knobs = [];
+    const refill = () => {
+      knobs = info().knobs.map((knob) => [knob.name, make("input", { type: "number", name: knob.name, min: knob.min, max: knob.max, value: knob.default })]);
+      more.replaceChildren(...from.value === "generated" ? [label(say("seed_"), seed), ...knobs.map(([name, input]) => label(info().knobs.find((knob) => knob.name === name).summary, input))] : []);
+    };
+    const change = () => {
+      from.replaceChildren(option("blank", say("blank")), ...info().samples.map(({ name, summary }) => option(`sample:${name}`, `${name}: ${summary}`)), option("generated", say("generated")));
+      refill();
+    };
+    game.addEventListener("change", change);
+    from.addEventListener("change", refill);
+    change();
+    const form = make("form", { class: "fields", submit: (event) => {
+      event.preventDefault();
+      dialog.close();
+      const base = { game: game.value };
+      if (from.value === "blank") chosen({ ...base, kind: "blank" });
+      else if (from.value === "generated") chosen({ ...base, kind: "generated", seed: Number(seed.value), settings: Object.fromEntries(knobs.map(([name, input]) => [name, Number(input.value)])) });
+      else chosen({ ...base, kind: "sample", text: info().samples.find(({ name }) => `sample:${name}` === from.value).text });
+    } }, label(say("game"), game), label(say("from"), from), more, make("button", { class: "primary" }, say("create")));
+    open(dialog, say("newBoard"), say, form);
+  }
+  function askBots(dialog, info, seats, say, chosen) {
+    const selects = Array.from({ length: seats }, (_, seat) => {
+      const select = make("select", { name: `seat-${seat}` }, ...info.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`)));
+      const usual = seat % 2 === 0 ? "Dummy" : "Demo";
+      if (info.bots.some(({ name }) => name === usual)) select.value = usual;
+      return select;
+    });
+    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
+    const form = make(
+      "form",
+      { class: "fields", submit: (event) => {
+        event.preventDefault();
+        dialog.close();
+        chosen(selects.map((select) => select.value), Number(seed.value) || 0);
+      } },
+      ...selects.map((select, seat) => make("label", { class: "field" }, make("span", {}, say("seat", { n: seat })), select)),
+      make("label", { class: "field" }, make("span", {}, say("seed_")), seed),
+      make("button", { class: "primary" }, say("start_"))
+    );
+    open(dialog, say("bots"), say, form);
+  }
+  function askConflict(dialog, file, say, overwrite, reload) {
+    const button = (text, act) => make("button", { class: "small", click: () => (dialog.close(), act()) }, text);
+    open(dialog, say("save"), say, make("p", {}, say("conflict", { file })), make("div", { class: "choices" }, button(say("overwrite"), overwrite), button(say("reload"), reload), button(say("cancel"), () => {
+    })));
+  }
+
+  // src/editor/editor.css
+  var editor_default = '.editor .middle { grid-template-columns: 228px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 5px 6px; height: auto; min-height: 34px; font-size: 13px; line-height: 1.2; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; }\n.tile { padding: 2px; min-width: 0; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .bar-top { order: 3; flex-basis: 100%; }\n  .editor .middle { padding-top: 4px; }\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
+
+  // src/editor/model.ts
+  var kindOf = (editor, piece) => editor.kinds.find(({ id }) => id === piece.kind);
+  var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {});
+  function inOrder(list) {
+    const key = ({ thing: { order, seat = 0 } }) => order ?? 1e6 + seat;
+    return list.toSorted((a, b) => key(a) - key(b));
+  }
+  var isBorder = ({ rows, cols }, index) => {
+    const [row, col] = [Math.floor(index / cols), index % cols];
+    return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+  };
+  function emptyCells(editor, rows, cols) {
+    const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+    return Array.from({ length: rows * cols }, (_, i) => ({
+      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
+      thing: null
+    }));
+  }
+  function furnished(editor, rows, cols, pieces) {
+    const cells = emptyCells(editor, rows, cols);
+    for (const [row, col, piece] of pieces) {
+      const layer = kindOf(editor, piece).layer;
+      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
+    }
+    return cells;
+  }
+  function copy(model) {
+    return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
+  }
+  function put(editor, model, index, piece) {
+    if (editor.border && isBorder(model, index)) return;
+    const kind = kindOf(editor, piece);
+    const cell = model.cells[index];
+    if (kind.layer === "ground") {
+      model.cells[index] = { ground: piece, thing: kind.blocks ? null : cell.thing };
+      return;
+    }
+    const blocked = kindOf(editor, cell.ground).blocks;
+    model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
+    const most = kind.most?.(model) ?? Infinity;
+    const others = model.cells.flatMap(({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []);
+    for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
+  }
+  function erase(editor, model, index) {
+    if (editor.border && isBorder(model, index)) return;
+    const cell = model.cells[index];
+    model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor.open, thing: null };
+  }
+  function resize(editor, model, rows, cols) {
+    const cells = emptyCells(editor, rows, cols);
+    const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
+    for (let row = 0; row < Math.min(rows, model.rows); row++) {
+      for (let col = 0; col < Math.min(cols, model.cols); col++) {
+        const index = row * cols + col;
+        const old = row * model.cols + col;
+        if (editor.border && (isBorder(next, index) || isBorder(model, old))) continue;
+        cells[index] = model.cells[old];
+      }
+    }
+    return next;
+  }
+
+  // src/editor/texts/hogwarts.ts
+  var words = {
+    en: {
+      open: "Corridor",
+      wall: "Wall",
+      owned: "Owned corridor",
+      ghost: "Ghost",
+      wizard: "Wizard",
+      book: "Book",
+      voldemort: "Voldemort",
+      rest: "Rounds it must rest",
+      rounds: "Rounds until it changes its clan",
+      next: "Clan it changes to, or -1",
+      start: "FIXED: as drawn here; RANDOM: each match draws its own castle",
+      NUM_ROUNDS: "Rounds of a match",
+      CLAN_INI_MAGIC_STRENGTH: "Strength of each clan at the start",
+      POINTS_FOR_CONVERTING_WIZARD: "Points for a wizard won in battle",
+      POINTS_PER_OWNED_CELL: "Points for a cell at the end of each round",
+      BOOK_MAGIC_STRENGTH: "Strength in a book",
+      ROUNDS_FOR_CONVERTING: "Rounds until a beaten wizard changes its clan",
+      ROUNDS_ATTACK_RESTING_GHOST: "Rounds more that an attacked ghost must rest",
+      ROUNDS_SPELL_RESTING_GHOST: "Rounds that a ghost must rest after a spell and at the start",
+      ROUNDS_NO_ATTACK_GHOST: "Rounds in which an attacked ghost cannot be attacked again",
+      NUM_INI_WIZARDS_PER_CLAN: "Wizards of each clan; on a fixed board they are counted",
+      NUM_INI_BOOKS: "Books; on a fixed board they are counted",
+      ingredients: "Ingredients of the spell: 15 numbers from 1 to 12, five groups of three with the same sum"
+    },
+    ca: {
+      open: "Passadís",
+      wall: "Paret",
+      owned: "Passadís conquerit",
+      ghost: "Fantasma",
+      wizard: "Mag",
+      book: "Llibre",
+      voldemort: "Voldemort",
+      rest: "Rondes que ha de descansar",
+      rounds: "Rondes fins que canvia de clan",
+      next: "Clan al qual canvia, o -1",
+      start: "FIXED: com es dibuixa aquí; RANDOM: cada partida sorteja el seu castell",
+      NUM_ROUNDS: "Rondes d'una partida",
+      CLAN_INI_MAGIC_STRENGTH: "Força de cada clan al començament",
+      POINTS_FOR_CONVERTING_WIZARD: "Punts per un mag guanyat en batalla",
+      POINTS_PER_OWNED_CELL: "Punts per casella al final de cada ronda",
+      BOOK_MAGIC_STRENGTH: "Força d'un llibre",
+      ROUNDS_FOR_CONVERTING: "Rondes fins que un mag vençut canvia de clan",
+      ROUNDS_ATTACK_RESTING_GHOST: "Rondes de més que ha de descansar un fantasma atacat",
+      ROUNDS_SPELL_RESTING_GHOST: "Rondes que un fantasma ha de descansar després d'un encanteri i al començament",
+      ROUNDS_NO_ATTACK_GHOST: "Rondes en què un fantasma atacat no pot tornar a ser atacat",
+      NUM_INI_WIZARDS_PER_CLAN: "Mags de cada clan; en un tauler fix es compten",
+      NUM_INI_BOOKS: "Llibres; en un tauler fix es compten",
+      ingredients: "Ingredients de l'encanteri: 15 nombres d'1 a 12, cinc grups de tres amb la mateixa suma"
+    },
+    es: {
+      open: "Pasillo",
+      wall: "Pared",
+      owned: "Pasillo conquistado",
+      ghost: "Fantasma",
+      wizard: "Mago",
+      book: "Libro",
+      voldemort: "Voldemort",
+      rest: "Rondas que debe descansar",
+      rounds: "Rondas hasta que cambia de clan",
+      next: "Clan al que cambia, o -1",
+      start: "FIXED: como se dibuja aquí; RANDOM: cada partida sortea su castillo",
+      NUM_ROUNDS: "Rondas de una partida",
+      CLAN_INI_MAGIC_STRENGTH: "Fuerza de cada clan al comienzo",
+      POINTS_FOR_CONVERTING_WIZARD: "Puntos por un mago ganado en batalla",
+      POINTS_PER_OWNED_CELL: "Puntos por casilla al final de cada ronda",
+      BOOK_MAGIC_STRENGTH: "Fuerza de un libro",
+      ROUNDS_FOR_CONVERTING: "Rondas hasta que un mago vencido cambia de clan",
+      ROUNDS_ATTACK_RESTING_GHOST: "Rondas de más que debe descansar un fantasma atacado",
+      ROUNDS_SPELL_RESTING_GHOST: "Rondas que un fantasma debe descansar tras un hechizo y al comienzo",
+      ROUNDS_NO_ATTACK_GHOST: "Rondas en las que un fantasma atacado no puede volver a serlo",
+      NUM_INI_WIZARDS_PER_CLAN: "Magos de cada clan; en un tablero fijo se cuentan",
+      NUM_INI_BOOKS: "Libros; en un tablero fijo se cuentan",
+      ingredients: "Ingredientes del hechizo: 15 números de 1 a 12, cinco grupos de tres con la misma suma"
+    }
+  };
+
+  // src/shapes.ts
+  function ring(points, radius, turn = -Math.PI / 2) {
+    return Array.from({ length: points }, (_, i) => {
+      const angle = turn + i * 2 * Math.PI / points;
+      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
+    });
+  }
+  var CORNERS = {
+    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
+    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
+    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    hexagon: ring(6, () => 1),
+    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
+    cross: [
+      [-0.36, -1],
+      [0.36, -1],
+      [0.36, -0.36],
+      [1, -0.36],
+      [1, 0.36],
+      [0.36, 0.36],
+      [0.36, 1],
+      [-0.36, 1],
+      [-0.36, 0.36],
+      [-1, 0.36],
+      [-1, -0.36],
+      [-0.36, -0.36]
+    ]
+  };
+  function rounded(ctx, points, x, y, size, round) {
+    const n = points.length;
+    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [startX, startY] = middle(points[n - 1], points[0]);
+    ctx.moveTo(x + startX * size, y + startY * size);
+    for (let i = 0; i < n; i++) {
+      const [cornerX, cornerY] = points[i];
+      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
+      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
+      ctx.lineTo(x + endX * size, y + endY * size);
+    }
+  }
+  function shapePath(ctx, shape, x, y, size, round = 0.25) {
+    if (shape === "circle") {
+      ctx.moveTo(x + size, y);
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+    } else if (shape === "drop") {
+      ctx.moveTo(x, y - size * 1.15);
+      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
+      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
+    } else {
+      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
+    }
+    ctx.closePath();
+  }
+
+  // src/editor/games/paint.ts
+  function paintWall(ctx, theme) {
+    ctx.fillStyle = theme.wallShade;
+    ctx.fillRect(-0.5, -0.5, 1, 1);
+    ctx.fillStyle = theme.wall;
+    ctx.fillRect(-0.5, -0.5, 1, 0.86);
+  }
+  function paintSeat(ctx, seat, size, theme) {
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, size, 0.2);
+    ctx.fillStyle = seatColour(seat);
+    ctx.fill();
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.lineWidth = 0.05;
+    ctx.stroke();
+  }
+  function paintLetter(ctx, letter, colour, size = 0.5) {
+    ctx.fillStyle = colour;
+    ctx.font = `700 ${size}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText(letter, 0, 0.03);
+  }
+
+  // src/editor/games/text.ts
+  var Reader = class {
+    words;
+    at = 0;
+    constructor(text) {
+      this.words = text.replace(/^\ufeff/, "").split("\n").flatMap((line2, number) => line2.split(/\s+/).filter((word) => word !== "").map((word) => ({ text: word, line: number + 1 })));
+    }
+    peek() {
+      return this.words[this.at]?.text;
+    }
+    word(what) {
+      const word = this.words[this.at++];
+      if (!word) throw new Error(`the text ends where ${what} should be`);
+      return word.text;
+    }
+    number(what) {
+      const line2 = this.words[this.at]?.line;
+      const word = this.word(what);
+      if (!/^-?\d+$/.test(word)) throw new Error(`line ${line2}: ${word} is no number: ${what}`);
+      return Number(word);
+    }
+    expect(...wanted) {
+      const line2 = this.words[this.at]?.line;
+      const word = this.word(wanted[0]);
+      if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase())) throw new Error(`line ${line2}: ${word} instead of ${wanted[0]}`);
+    }
+    /** The rest of the words of this line. */
+    restOfLine() {
+      const line2 = this.words[this.at - 1]?.line;
+      const words5 = [];
+      while (this.words[this.at]?.line === line2) words5.push(this.words[this.at++].text);
+      return words5;
+    }
+    /** The words of the next line that has some. */
+    nextLine(what) {
+      const first = this.word(what);
+      return [first, ...this.restOfLine()];
+    }
+    /** Lines until a word, or to the end. */
+    linesUntil(word) {
+      const lines = [];
+      while (this.at < this.words.length && (word === null || this.peek().toLowerCase() !== word)) lines.push(this.nextLine("a row"));
+      return lines;
+    }
+  };
+  var Writer = class {
+    lines = [];
+    marks = /* @__PURE__ */ new Map();
+    line(text = "", mark) {
+      this.lines.push(text);
+      if (mark !== void 0) this.marks.set(this.lines.length, mark);
+      return this;
+    }
+    /** A row of the grid whose cells begin at a column and are so many characters wide. */
+    row(label, cells, first, gap = "") {
+      const step = 1 + gap.length;
+      return this.line(label + cells.join(gap), (column) => {
+        const cell = Math.floor((column - 1 - label.length) / step);
+        return cell >= 0 && cell < cells.length ? first + cell : null;
+      });
+    }
+    done() {
+      const marks = this.marks;
+      return {
+        text: `${this.lines.join("\n")}
+`,
+        cellAt(line2, column) {
+          const mark = marks.get(line2);
+          return mark === void 0 ? null : typeof mark === "number" ? mark : mark(column);
+        }
+      };
+    }
+  };
+  function columnLabels(writer, cols) {
+    const digits = (digit) => Array.from({ length: cols }, (_, col) => digit(col)).join("");
+    writer.line(`   ${digits((col) => Math.floor(col / 10) % 10)}`).line(`   ${digits((col) => col % 10)}`);
+  }
+  var twoDigits = (row) => String(row).padStart(2, "0");
+
+  // src/editor/games/hogwarts.ts
+  var PARAMS = [
+    ["NUM_ROUNDS", 1, 1e4, 200],
+    ["CLAN_INI_MAGIC_STRENGTH", 0, 1e9, 1e3],
+    ["POINTS_FOR_CONVERTING_WIZARD", 0, 1e6, 100],
+    ["POINTS_PER_OWNED_CELL", 0, 1e6, 1],
+    ["BOOK_MAGIC_STRENGTH", 0, 1e6, 50],
+    ["ROUNDS_FOR_CONVERTING", 1, 1e4, 5],
+    ["ROUNDS_ATTACK_RESTING_GHOST", 0, 1e4, 15],
+    ["ROUNDS_SPELL_RESTING_GHOST", 0, 1e4, 60],
+    ["ROUNDS_NO_ATTACK_GHOST", 0, 1e4, 5]
+  ];
+  var ORDER = [
+    "NUM_PLAYERS",
+    "NUM_ROUNDS",
+    "BOARD_ROWS",
+    "BOARD_COLS",
+    "NUM_INI_WIZARDS_PER_CLAN",
+    "NUM_INI_BOOKS",
+    "CLAN_INI_MAGIC_STRENGTH",
+    "POINTS_FOR_CONVERTING_WIZARD",
+    "POINTS_PER_OWNED_CELL",
+    "BOOK_MAGIC_STRENGTH",
+    "ROUNDS_FOR_CONVERTING",
+    "ROUNDS_ATTACK_RESTING_GHOST",
+    "ROUNDS_SPELL_RESTING_GHOST",
+    "ROUNDS_NO_ATTACK_GHOST"
+  ];
+  var SEATS = 4;
+  var OPEN = { kind: "open" };
+  var WALL = { kind: "wall" };
+  var SPELL = "12 3 9 4 8 12 10 6 8 1 11 12 7 7 10";
+  var hogwarts = {
+    game: "hogwarts",
+    extension: "cnf",
+    open: OPEN,
+    size: { min: 8, max: 200 },
+    words,
+    kinds: [
+      { id: "open", layer: "ground" },
+      { id: "wall", layer: "ground", blocks: true },
+      { id: "owned", layer: "ground", seats: true },
+      { id: "ghost", layer: "thing", seats: true, most: () => 1, fields: [{ name: "rest", min: 0, max: 1e4 }], fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 }) },
+      { id: "wizard", layer: "thing", seats: true, fields: [{ name: "rounds", min: 0, max: 1e4 }, { name: "next", min: -1, max: 3 }], fresh: () => ({ rounds: 0, next: -1 }) },
+      { id: "book", layer: "thing" },
+      { id: "voldemort", layer: "thing", most: () => 1 }
+    ],
+    params: [
+      { name: "start", kind: "choice", choices: ["FIXED", "RANDOM"] },
+      ...PARAMS.map(([name, min, max]) => ({ name, kind: "number", min, max })),
+      { name: "NUM_INI_WIZARDS_PER_CLAN", kind: "number", min: 0, max: 200 },
+      { name: "NUM_INI_BOOKS", kind: "number", min: 0, max: 1e4 },
+      { name: "ingredients", kind: "text" }
+    ],
+    seats: () => SEATS,
+    /** What is drawn is to be played. */
+    drawn(model) {
+      model.params.start = "FIXED";
+    },
+    blank() {
+      const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
+      const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]), [10, 10, { kind: "voldemort" }]];
+      const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
+      return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
+    },
+    read(text) {
+      const reader = new Reader(text);
+      reader.expect("HarryPotter");
+      reader.expect("1.0");
+      const params = {};
+      while (ORDER.includes(reader.peek() ?? "")) {
+        const name = reader.word("a constant");
+        params[name] = String(reader.number(name));
+      }
+      const missing = ORDER.find((name) => !(name in params));
+      if (missing) throw new Error(`${missing} is missing`);
+      const [rows, cols] = [Number(params.BOARD_ROWS), Number(params.BOARD_COLS)];
+      params.start = reader.word("FIXED or RANDOM");
+      params.ingredients = SPELL;
+      if (params.start === "RANDOM") return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
+      reader.word("labels");
+      reader.word("labels");
+      const cells = [];
+      for (let row = 0; row < rows; row++) {
+        reader.word(`row ${row}`);
+        const line2 = reader.word(`row ${row}`);
+        if (line2.length !== cols) throw new Error(`row ${row} has ${line2.length} cells`);
+        for (const letter of line2) cells.push({ ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) }, thing: null });
+      }
+      const put2 = (row, col, thing) => {
+        const index = Number(row) * cols + Number(col);
+        if (!cells[index]) throw new Error(`${thing.kind} is not on the board`);
+        cells[index] = { ...cells[index], thing };
+      };
+      const table = (name) => {
+        reader.expect(name);
+        const count = reader.number(name);
+        reader.nextLine("the head of the table");
+        return Array.from({ length: count }, () => reader.nextLine(name));
+      };
+      for (const [type, id, seat, row, col, rounds, next] of table("units")) {
+        put2(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
+      }
+      for (const [row, col] of table("books")) put2(row, col, { kind: "book" });
+      reader.expect("spell_ingredients");
+      params.ingredients = Array.from({ length: reader.number("ingredients") }, () => reader.number("an ingredient")).join(" ");
+      reader.expect("Voldemort");
+      put2(reader.word("a row"), reader.word("a column"), { kind: "voldemort" });
+      return { rows, cols, cells, params, links: [], rest: {} };
+    },
+    write({ rows, cols, cells, params }) {
+      const fixed = params.start !== "RANDOM";
+      const of = (kind) => cells.flatMap(({ thing }, i) => thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []);
+      const wizards = inOrder(of("wizard"));
+      const values = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
+      if (fixed) {
+        const most = Math.max(...[0, 1, 2, 3].map((seat) => wizards.filter(({ thing }) => thing.seat === seat).length));
+        values.NUM_INI_WIZARDS_PER_CLAN = String(most);
+        values.NUM_INI_BOOKS = String(of("book").length);
+      }
+      const out = new Writer().line("HarryPotter 1.0").line();
+      for (const name of ORDER) out.line(`${name.padEnd(32)}${values[name]}`);
+      out.line().line(fixed ? "FIXED" : "RANDOM");
+      if (!fixed) return out.done();
+      columnLabels(out, cols);
+      const letter = ({ ground, thing }) => thing?.seat !== void 0 ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".";
+      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+      const ghosts = of("ghost").sort((a, b) => a.thing.seat - b.thing.seat);
+      out.line().line("units").line(String(ghosts.length + wizards.length)).line("type	id	player	row	column	rounds	next");
+      let id = 0;
+      for (const { thing, row, col, i } of ghosts) out.line(`g	${id++}	${thing.seat}	${row}	${col}	${thing.data.rest}	-1`, i);
+      for (const { thing, row, col, i } of wizards) out.line(`w	${id++}	${thing.seat}	${row}	${col}	${thing.data.rounds}	${thing.data.next}`, i);
+      out.line().line("books").line(values.NUM_INI_BOOKS).line("row	column");
+      for (const { row, col, i } of of("book")) out.line(`${row}	${col}`, i);
+      out.line().line("spell_ingredients").line("15").line(params.ingredients);
+      out.line().line("Voldemort");
+      for (const { row, col, i } of of("voldemort")) out.line(`${row} ${col}`, i);
+      return out.done();
+    },
+    paint(ctx, { kind, seat = 0 }, theme) {
+      if (kind === "wall") paintWall(ctx, theme);
+      else if (kind === "owned") {
+        ctx.fillStyle = mix(seatColour(seat), theme.floor, 0.62);
+        ctx.fillRect(-0.5, -0.5, 1, 1);
+      } else if (kind === "wizard") wizard(ctx, seat, theme);
+      else if (kind === "ghost") ghost(ctx, seat, theme);
+      else if (kind === "book") book(ctx, theme);
+      else if (kind === "voldemort") {
+        ctx.beginPath();
+        ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
+        ctx.fillStyle = "#17201c";
+        ctx.fill();
+        paintLetter(ctx, "V", "#7fe08a", 0.52);
+      }
+    }
+  };
+  function wizard(ctx, seat, theme) {
+    paintSeat(ctx, seat, 0.34, theme);
+    ctx.fillStyle = mix(seatColour(seat), "#000000", 0.45);
+    ctx.beginPath();
+    ctx.moveTo(0, -0.48);
+    ctx.lineTo(0.22, -0.06);
+    ctx.lineTo(-0.22, -0.06);
+    ctx.closePath();
+    ctx.fill();
+  }
+  function ghost(ctx, seat, theme) {
+    ctx.fillStyle = mix(seatColour(seat), "#ffffff", 0.45);
+    ctx.strokeStyle = theme.dark ? "#0d1118" : seatColour(seat);
+    ctx.lineWidth = 0.06;
+    ctx.beginPath();
+    ctx.arc(0, -0.08, 0.3, Math.PI, 0);
+    for (let i = 0; i <= 4; i++) ctx.lineTo(0.3 - 0.15 * i, i % 2 ? 0.24 : 0.36);
+    ctx.closePath();
+    ctx.fill();
+    ctx.stroke();
+    ctx.save();
+    ctx.translate(0, -0.02);
+    paintSeat(ctx, seat, 0.13, theme);
+    ctx.restore();
+  }
+  function book(ctx, theme) {
+    ctx.fillStyle = "#8a4b2a";
+    ctx.fillRect(-0.28, -0.22, 0.56, 0.46);
+    ctx.fillStyle = theme.dark ? "#e6dcc6" : "#fff8e6";
+    ctx.fillRect(-0.24, -0.2, 0.22, 0.38);
+    ctx.fillRect(0.02, -0.2, 0.22, 0.38);
+  }
+
+  // ../games/poquemon/scene/bonuses.ts
+  function paintBonus(ctx, kind, value, x, y, size, scale) {
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.scale(size, size);
+    ctx.lineJoin = ctx.lineCap = "round";
+    PAINTERS[kind](ctx, value, scale);
+    ctx.restore();
+  }
+  var PAINTERS = {
+    point(ctx, value, scale) {
+      disc(ctx, 0.36, "#f3c443", "#b98812");
+      if (scale * 0.3 >= 6) {
+        ctx.fillStyle = "#5a3d00";
+        ctx.font = "700 0.29px system-ui, sans-serif";
+        ctx.textAlign = "center";
+        ctx.textBaseline = "middle";
+        ctx.fillText(String(value), 0, 0.02, 0.6);
+      } else {
+        ctx.fillStyle = "#8a6206";
+        ctx.beginPath();
+        ctx.arc(0, 0, 0.06 + 0.2 * value / 500, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+    },
+    attack(ctx) {
+      ctx.rotate(Math.PI / 4);
+      ctx.fillStyle = "#d7dde6";
+      ctx.strokeStyle = "#7b2b26";
+      ctx.lineWidth = 0.05;
+      ctx.beginPath();
+      ctx.moveTo(0, -0.42);
+      ctx.lineTo(0.09, -0.3);
+      ctx.lineTo(0.09, 0.1);
+      ctx.lineTo(-0.09, 0.1);
+      ctx.lineTo(-0.09, -0.3);
+      ctx.closePath();
+      ctx.fill();
+      ctx.stroke();
+      ctx.fillStyle = "#c8453c";
+      ctx.beginPath();
+      ctx.roundRect(-0.2, 0.1, 0.4, 0.1, 0.05);
+      ctx.roundRect(-0.05, 0.18, 0.1, 0.22, 0.05);
+      ctx.fill();
+      ctx.stroke();
+    },
+    defense(ctx) {
+      ctx.beginPath();
+      ctx.moveTo(0, -0.38);
+      ctx.quadraticCurveTo(0.16, -0.28, 0.32, -0.27);
+      ctx.quadraticCurveTo(0.34, 0.2, 0, 0.4);
+      ctx.quadraticCurveTo(-0.34, 0.2, -0.32, -0.27);
+      ctx.quadraticCurveTo(-0.16, -0.28, 0, -0.38);
+      ctx.fillStyle = "#3f78c4";
+      ctx.strokeStyle = "#1f4678";
+      ctx.lineWidth = 0.05;
+      ctx.fill();
+      ctx.stroke();
+      ctx.strokeStyle = "#dfeaf8";
+      ctx.lineWidth = 0.08;
+      ctx.beginPath();
+      ctx.moveTo(0, -0.2);
+      ctx.lineTo(0, 0.2);
+      ctx.moveTo(-0.16, -0.04);
+      ctx.lineTo(0.16, -0.04);
+      ctx.stroke();
+    },
+    scope(ctx) {
+      disc(ctx, 0.33, "#e5f4f1", "#13776a");
+      ctx.strokeStyle = "#13776a";
+      ctx.lineWidth = 0.06;
+      ctx.beginPath();
+      ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        ctx.moveTo(dx * 0.22, dy * 0.22);
+        ctx.lineTo(dx * 0.42, dy * 0.42);
+      }
+      ctx.stroke();
+    },
+    stone(ctx) {
+      ctx.fillStyle = "#9b6bd1";
+      ctx.strokeStyle = "#55308a";
+      ctx.lineWidth = 0.05;
+      ctx.beginPath();
+      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      ctx.closePath();
+      ctx.fill();
+      ctx.stroke();
+      ctx.strokeStyle = "#d9c4f2";
+      ctx.lineWidth = 0.04;
+      ctx.beginPath();
+      ctx.moveTo(-0.36, -0.08);
+      ctx.lineTo(0.36, -0.08);
+      ctx.moveTo(-0.2, -0.3);
+      ctx.lineTo(-0.1, -0.08);
+      ctx.lineTo(0, 0.34);
+      ctx.lineTo(0.1, -0.08);
+      ctx.lineTo(0.2, -0.3);
+      ctx.stroke();
+    }
+  };
+  function disc(ctx, radius, fill, edge) {
+    ctx.beginPath();
+    ctx.arc(0, 0, radius, 0, 2 * Math.PI);
+    ctx.fillStyle = fill;
+    ctx.fill();
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = 0.05;
+    ctx.stroke();
+  }
+
+  // src/stage/camera.ts
+  var LARGEST = 24;
+  var Camera = class {
+    constructor(cols, rows, margin = 0.4) {
+      this.cols = cols;
+      this.rows = rows;
+      this.margin = margin;
+      this.x = cols / 2;
+      this.y = rows / 2;
+    }
+    cols;
+    rows;
+    margin;
+    /** How much larger than fitted. */
+    zoom = 1;
+    /** What is in the middle, in cells. */
+    x;
+    y;
+    width = 1;
+    height = 1;
+    resize(width, height) {
+      this.width = width;
+      this.height = height;
+    }
+    /** Pixels for each cell. */
+    get scale() {
+      const margin = 2 * this.margin;
+      const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
+      return Math.max(fit, 0.5) * this.zoom;
+    }
+    /** Where the corner of the board is, in pixels. */
+    get origin() {
+      const scale = this.scale;
+      return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
+    }
+    cellAt(x, y) {
+      const [left, top] = this.origin;
+      const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
+      return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
+    }
+    /** Zooms; the point under the pointer stays where it is. */
+    zoomAt(factor, x, y) {
+      const before = this.scale;
+      this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
+      const after = this.scale;
+      this.x += (x - this.width / 2) * (1 / before - 1 / after);
+      this.y += (y - this.height / 2) * (1 / before - 1 / after);
+      this.clamp();
+    }
+    pan(dx, dy) {
+      this.x -= dx / this.scale;
+      this.y -= dy / this.scale;
+      this.clamp();
+    }
+    centre(x, y) {
+      this.x = x;
+      this.y = y;
+      this.clamp();
+    }
+    reset() {
+      this.zoom = 1;
+      this.x = this.cols / 2;
+      this.y = this.rows / 2;
+    }
+    /** No part of the window shows nothing while the board could fill it. */
+    clamp() {
+      const clamp = (at, size, seen) => {
+        const room = Math.max(0, (size + 2 * this.margin - seen) / 2);
+        return Math.min(Math.max(at, size / 2 - room), size / 2 + room);
+      };
+      this.x = clamp(this.x, this.cols, this.width / this.scale);
+      this.y = clamp(this.y, this.rows, this.height / this.scale);
+    }
+  };
+
+  // src/stage/three.ts
+  var script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+
+  // ../games/poquemon/scene/creatures.ts
+  var LOOK = { up: [0, -1], down: [0, 0.6], left: [-1, 0], right: [1, 0] };
+  function paintCreature(ctx, seat, x, y, facing, frozen, theme, scale) {
+    const colour = frozen ? mix(seatColour(seat), "#9aa3b0", 0.65) : seatColour(seat);
+    const edge = mix(colour, "#000000", 0.5);
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.lineJoin = ctx.lineCap = "round";
+    ctx.fillStyle = colour;
+    ctx.globalAlpha = 0.22;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.58, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.scale(1.14, 1.14);
+    ctx.fillStyle = theme.dark ? "rgb(0 0 0 / 45%)" : "rgb(20 30 50 / 18%)";
+    ctx.beginPath();
+    ctx.ellipse(0, 0.37, 0.34, 0.1, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = edge;
+    ctx.lineWidth = 0.055;
+    if (scale > 9) limbs(ctx, seat);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.36, 0.4);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = mix(colour, "#ffffff", 0.55);
+    ctx.beginPath();
+    ctx.ellipse(0, 0.15, 0.15, 0.11, 0, 0, 2 * Math.PI);
+    ctx.fill();
+    eyes(ctx, LOOK[facing], frozen, edge);
+    ctx.restore();
+  }
+  function limbs(ctx, seat) {
+    ctx.beginPath();
+    for (const side of [-1, 1]) {
+      ctx.moveTo(side * 0.08, 0.33);
+      ctx.ellipse(side * 0.17, 0.35, 0.1, 0.07, 0, 0, 2 * Math.PI);
+      if (seat % 4 === 0) {
+        ctx.moveTo(side * 0.22, -0.3);
+        ctx.ellipse(side * 0.25, -0.3, 0.12, 0.14, side * 0.4, 0, 2 * Math.PI);
+      } else if (seat % 4 === 1) {
+        ctx.moveTo(side * 0.1, -0.28);
+        ctx.quadraticCurveTo(side * 0.16, -0.44, side * 0.3, -0.46);
+        ctx.quadraticCurveTo(side * 0.3, -0.34, side * 0.26, -0.26);
+        ctx.closePath();
+      } else if (seat % 4 === 2) {
+        ctx.moveTo(0, -0.34);
+        ctx.quadraticCurveTo(side * 0.06, -0.5, side * 0.26, -0.46);
+        ctx.quadraticCurveTo(side * 0.22, -0.32, 0, -0.34);
+        ctx.closePath();
+      } else {
+        ctx.moveTo(side * 0.26, -0.06);
+        ctx.quadraticCurveTo(side * 0.52, -0.3, side * 0.48, 0.04);
+        ctx.quadraticCurveTo(side * 0.44, 0.16, side * 0.24, 0.12);
+        ctx.closePath();
+      }
+    }
+    ctx.fill();
+    ctx.stroke();
+  }
+  function eyes(ctx, [lookX, lookY], frozen, edge) {
+    for (const side of [-1, 1]) {
+      const [x, y] = [side * 0.12 + lookX * 0.05, -0.07 + lookY * 0.03];
+      if (frozen) {
+        ctx.strokeStyle = edge;
+        ctx.lineWidth = 0.05;
+        ctx.beginPath();
+        ctx.moveTo(x - 0.05, y - 0.05);
+        ctx.lineTo(x + 0.05, y + 0.05);
+        ctx.moveTo(x + 0.05, y - 0.05);
+        ctx.lineTo(x - 0.05, y + 0.05);
+        ctx.stroke();
+        continue;
+      }
+      ctx.fillStyle = "#ffffff";
+      ctx.beginPath();
+      ctx.ellipse(x, y, 0.085, 0.1, 0, 0, 2 * Math.PI);
+      ctx.fill();
+      ctx.fillStyle = "#1b2230";
+      ctx.beginPath();
+      ctx.arc(x + lookX * 0.035, y + lookY * 0.045, 0.05, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+  }
+
+  // ../games/poquemon/scene/effects.ts
+  function paintGhostWall(ctx, x, y, solid, left, theme, scale) {
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.fillStyle = theme.ghost;
+    ctx.globalAlpha = 0.12 + 0.78 * solid;
+    ctx.beginPath();
+    ctx.roundRect(0.05, 0.05 - 0.1 * solid, 0.9, 0.9 + 0.06 * solid, 0.2);
+    ctx.fill();
+    ctx.globalAlpha = 1;
+    ctx.strokeStyle = mix(theme.ghost, theme.ink, 0.35);
+    ctx.lineWidth = 0.05;
+    if (solid < 0.5) ctx.setLineDash([0.13, 0.11]);
+    ctx.stroke();
+    if (scale >= 15 && left > 0) {
+      const ink = solid > 0.5 ? theme.dark ? "#17131f" : "#ffffff" : theme.muted;
+      ctx.fillStyle = ink;
+      ctx.font = "700 0.42px system-ui, sans-serif";
+      ctx.textAlign = "center";
+      ctx.textBaseline = "middle";
+      ctx.fillText(String(left), 0.5, 0.5 - 0.06 * solid, 0.8);
+    }
+    ctx.restore();
+  }
+
+  // src/editor/texts/poquemon.ts
+  var words2 = {
+    en: {
+      open: "Open",
+      wall: "Wall",
+      ghost: "Ghost wall",
+      unit: "Poquémon",
+      point: "Points",
+      stone: "Stone",
+      scope: "Scope",
+      attack: "Attack",
+      defense: "Defense",
+      time: "Rounds until it changes",
+      present: "Present at the start (0 or 1)",
+      value: "Worth",
+      at: "Attack",
+      def: "Defense",
+      ab: "Scope",
+      ped: "Stones",
+      pts: "Points",
+      nb_players: "Seats",
+      nb_poquemon: "Poquémon of each seat",
+      nb_rounds: "Rounds of a match",
+      player_regen_time: "Rounds that a defeated Poquémon stays away",
+      wall_change_time: "Rounds between two changes of a ghost wall",
+      point_regen_time: "Rounds until points are back",
+      stone_regen_time: "Rounds until a stone is back",
+      scope_regen_time: "Rounds until a scope bonus is back",
+      attack_regen_time: "Rounds until an attack bonus is back",
+      defense_regen_time: "Rounds until a defense bonus is back",
+      battle_reward: "Percent of the victim's points that a won battle pays",
+      max_scope: "Largest scope",
+      max_stone: "Stones that have an effect on one Poquémon"
+    },
+    ca: {
+      open: "Lliure",
+      wall: "Paret",
+      ghost: "Paret fantasma",
+      unit: "Poquémon",
+      point: "Punts",
+      stone: "Pedra",
+      scope: "Abast",
+      attack: "Atac",
+      defense: "Defensa",
+      time: "Rondes fins que canvia",
+      present: "Present al començament (0 o 1)",
+      value: "Valor",
+      at: "Atac",
+      def: "Defensa",
+      ab: "Abast",
+      ped: "Pedres",
+      pts: "Punts",
+      nb_players: "Jugadors",
+      nb_poquemon: "Poquémon de cada jugador",
+      nb_rounds: "Rondes d'una partida",
+      player_regen_time: "Rondes que un Poquémon derrotat és fora",
+      wall_change_time: "Rondes entre dos canvis d'una paret fantasma",
+      point_regen_time: "Rondes fins que tornen els punts",
+      stone_regen_time: "Rondes fins que torna una pedra",
+      scope_regen_time: "Rondes fins que torna una bonificació d'abast",
+      attack_regen_time: "Rondes fins que torna una bonificació d'atac",
+      defense_regen_time: "Rondes fins que torna una bonificació de defensa",
+      battle_reward: "Percentatge dels punts de la víctima que paga una batalla guanyada",
+      max_scope: "Abast màxim",
+      max_stone: "Pedres que tenen efecte en un Poquémon"
+    },
+    es: {
+      open: "Libre",
+      wall: "Pared",
+      ghost: "Pared fantasma",
+      unit: "Poquémon",
+      point: "Puntos",
+      stone: "Piedra",
+      scope: "Alcance",
+      attack: "Ataque",
+      defense: "Defensa",
+      time: "Rondas hasta que cambia",
+      present: "Presente al comienzo (0 o 1)",
+      value: "Valor",
+      at: "Ataque",
+      def: "Defensa",
+      ab: "Alcance",
+      ped: "Piedras",
+      pts: "Puntos",
+      nb_players: "Jugadores",
+      nb_poquemon: "Poquémon de cada jugador",
+      nb_rounds: "Rondas de una partida",
+      player_regen_time: "Rondas que un Poquémon derrotado está fuera",
+      wall_change_time: "Rondas entre dos cambios de una pared fantasma",
+      point_regen_time: "Rondas hasta que vuelven los puntos",
+      stone_regen_time: "Rondas hasta que vuelve una piedra",
+      scope_regen_time: "Rondas hasta que vuelve una bonificación de alcance",
+      attack_regen_time: "Rondas hasta que vuelve una bonificación de ataque",
+      defense_regen_time: "Rondas hasta que vuelve una bonificación de defensa",
+      battle_reward: "Porcentaje de los puntos de la víctima que paga una batalla ganada",
+      max_scope: "Alcance máximo",
+      max_stone: "Piedras que tienen efecto en un Poquémon"
+    }
+  };
+
+  // src/editor/games/poquemon.ts
+  var PARAMS2 = [
+    ["nb_players", 1, 4],
+    ["nb_poquemon", 1, 64],
+    ["nb_rounds", 1, 1e4],
+    ["player_regen_time", 1, 1e4],
+    ["wall_change_time", 1, 1e4],
+    ["point_regen_time", 1, 1e4],
+    ["stone_regen_time", 1, 1e4],
+    ["scope_regen_time", 1, 1e4],
+    ["attack_regen_time", 1, 1e4],
+    ["defense_regen_time", 1, 1e4],
+    ["battle_reward", 0, 1e3],
+    ["max_scope", 1, 200],
+    ["max_stone", 0, 1e3]
+  ];
+  var USUAL = {
+    nb_players: 4,
+    nb_poquemon: 1,
+    nb_rounds: 400,
+    player_regen_time: 40,
+    wall_change_time: 30,
+    point_regen_time: 50,
+    stone_regen_time: 85,
+    scope_regen_time: 65,
+    attack_regen_time: 55,
+    defense_regen_time: 55,
+    battle_reward: 15,
+    max_scope: 8,
+    max_stone: 2
+  };
+  var ORDER2 = [
+    "nb_players",
+    "nb_poquemon",
+    "nb_rounds",
+    "nb_ghost_wall",
+    "nb_point",
+    "nb_stone",
+    "nb_scope",
+    "nb_attack",
+    "nb_defense",
+    "",
+    "player_regen_time",
+    "wall_change_time",
+    "point_regen_time",
+    "stone_regen_time",
+    "scope_regen_time",
+    "attack_regen_time",
+    "defense_regen_time",
+    "battle_reward",
+    "",
+    "max_scope",
+    "max_stone",
+    "",
+    "rows",
+    "cols",
+    ""
+  ];
+  var LETTERS = { point: "P", stone: "S", scope: "R", attack: "A", defense: "D" };
+  var BONUSES = Object.keys(LETTERS);
+  var UNIT_COLUMNS = ["at", "def", "ab", "ped", "pts"];
+  var FRESH = { at: 1, def: 1, ab: 1, ped: 0, pts: 0 };
+  var OPEN2 = { kind: "open" };
+  var WALL2 = { kind: "wall" };
+  var bonus = (id) => ({ id, layer: "thing" });
+  var poquemon = {
+    game: "poquemon",
+    extension: "cnf",
+    open: OPEN2,
+    border: WALL2,
+    size: { min: 3, max: 200 },
+    words: words2,
+    kinds: [
+      { id: "open", layer: "ground" },
+      { id: "wall", layer: "ground", blocks: true },
+      {
+        id: "ghost",
+        layer: "ground",
+        blocks: true,
+        fields: [{ name: "time", min: 1, max: 1e4 }, { name: "present", min: 0, max: 1 }],
+        fresh: (model) => ({ time: Number(model.params.wall_change_time) || 30, present: 1 })
+      },
+      {
+        id: "unit",
+        layer: "thing",
+        seats: true,
+        most: (model) => Number(model.params.nb_poquemon) || 1,
+        fields: [{ name: "at", min: 1, max: 1e3 }, { name: "def", min: 1, max: 1e3 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1e3 }, { name: "pts", min: 0, max: 1e6 }],
+        fresh: () => FRESH
+      },
+      { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
+      bonus("stone"),
+      bonus("scope"),
+      bonus("attack"),
+      bonus("defense")
+    ],
+    params: PARAMS2.map(([name, min, max]) => ({ name, kind: "number", min, max })),
+    seats: (model) => Number(model.params.nb_players) || 1,
+    blank() {
+      const params = Object.fromEntries(PARAMS2.map(([name]) => [name, String(USUAL[name])]));
+      const starts = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
+      return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts), params, links: [], rest: {} };
+    },
+    read(text) {
+      const reader = new Reader(text);
+      reader.expect("Poquemon");
+      reader.expect("v1");
+      const params = {};
+      for (const name of ORDER2.filter((name2) => name2 !== "")) {
+        reader.expect(name, name === "nb_poquemon" ? "nb_pokemon" : name);
+        params[name] = String(reader.number(name));
+      }
+      const [rows, cols] = [Number(params.rows), Number(params.cols)];
+      reader.expect("names");
+      const names = reader.restOfLine();
+      reader.expect("round");
+      reader.number("the round");
+      reader.expect("board", "terreny");
+      reader.word("labels");
+      reader.word("labels");
+      const cells = [];
+      for (let row = 0; row < rows; row++) {
+        reader.word(`row ${row}`);
+        const line2 = reader.word(`row ${row}`).toUpperCase();
+        if (line2.length !== cols) throw new Error(`row ${row} has ${line2.length} cells`);
+        for (const letter of line2) cells.push({ ground: letter === "X" ? WALL2 : OPEN2, thing: null });
+      }
+      reader.expect("status");
+      const status = reader.restOfLine();
+      const place = (row, col) => Number(row) * cols + Number(col);
+      const at = (index, what) => {
+        if (!cells[index]) throw new Error(`${what} is not on the board`);
+        return cells[index];
+      };
+      reader.expect("poquemon");
+      reader.nextLine("the head of the table");
+      const units = reader.linesUntil("walls");
+      reader.expect("walls");
+      reader.nextLine("the head of the table");
+      for (const [row, col, time, present] of reader.linesUntil("bonus")) {
+        const index = place(row, col);
+        cells[index] = { ...at(index, "a ghost wall"), ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } } };
+      }
+      reader.expect("bonus");
+      reader.nextLine("the head of the table");
+      const away = [];
+      for (const line2 of reader.linesUntil(null)) {
+        const [letter, row, col, pts, , present] = line2;
+        const kind = BONUSES.find((name) => LETTERS[name] === letter.toUpperCase());
+        if (!kind) throw new Error(`${letter} is no bonus`);
+        if (present !== "1") away.push(line2.join("	"));
+        else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
+      }
+      const dead = [];
+      for (const line2 of units) {
+        const [id, seat, row, col, ...numbers] = line2;
+        if (line2[10] !== "a") dead.push(line2.join("	"));
+        else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
+      }
+      return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
+    },
+    write(model) {
+      const { rows, cols, cells, params, rest } = model;
+      const away = rest.away ?? [];
+      const count = (layer, kind) => String(cells.filter((cell) => cell[layer]?.kind === kind).length + away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length);
+      const values = { ...params, rows: String(rows), cols: String(cols), nb_ghost_wall: count("ground", "ghost") };
+      for (const kind of BONUSES) values[`nb_${kind}`] = count("thing", kind);
+      const out = new Writer().line("Poquemon v1").line();
+      for (const name of ORDER2) out.line(name === "" ? "" : `${name} ${values[name]}`);
+      const seats = Number(params.nb_players) || 1;
+      const each = (kept, usual) => Array.from({ length: seats }, (_, seat) => ` ${kept?.[seat] ?? usual}`).join("");
+      out.line(`names${each(rest.names, "?")}`).line().line("round 0").line().line("board").line();
+      columnLabels(out, cols);
+      out.line();
+      const letter = ({ ground, thing }) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
+      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+      out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id	ply	i	j	at	def	ab	ped	pts	time	alive");
+      const units = inOrder([
+        ...cells.flatMap(({ thing }, i) => thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a` }] : []),
+        ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("	")[0]) }, cell: void 0, text: row.slice(row.indexOf("	") + 1) }))
+      ]);
+      units.forEach(({ text, cell }, id) => out.line(`${id}	${text}`, cell));
+      out.line().line("walls").line("i	j	time	present");
+      cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}	${i % cols}	${ground.data.time}	${ground.data.present}`, i));
+      out.line().line("bonus").line("type	i	j	pts	time	present");
+      for (const kind of BONUSES) cells.forEach(({ thing }, i) => thing?.kind === kind && out.line(`${LETTERS[kind]}	${Math.floor(i / cols)}	${i % cols}	${thing.data?.value ?? 0}	0	1`, i));
+      for (const row of away) out.line(row);
+      return out.done();
+    },
+    paint(ctx, { kind, seat, data }, theme, scale) {
+      if (kind === "wall") paintWall(ctx, theme);
+      else if (kind === "ghost") paintGhostWall(ctx, -0.5, -0.5, data?.present ?? 1, data?.time ?? 0, theme, scale);
+      else if (kind === "unit") paintCreature(ctx, seat ?? 0, 0, 0, "down", false, theme, scale);
+      else if (kind !== "open") paintBonus(ctx, kind, data?.value ?? 0, 0, 0, 1, scale);
+    }
+  };
+
+  // src/editor/texts/reversi.ts
+  var words3 = {
+    en: {
+      open: "Empty",
+      hole: "Hole",
+      stone: "Stone",
+      choice: "Choice",
+      inversion: "Inversion",
+      bonus: "Bonus",
+      expansion: "Expansion stone",
+      players: "Players",
+      overrides: "Override stones of each player",
+      bombs: "Bombs of each player",
+      radius: "Strength of the bombs"
+    },
+    ca: {
+      open: "Buida",
+      hole: "Forat",
+      stone: "Fitxa",
+      choice: "Elecció",
+      inversion: "Inversió",
+      bonus: "Bonificació",
+      expansion: "Fitxa d'expansió",
+      players: "Jugadors",
+      overrides: "Fitxes de sobreescriptura de cada jugador",
+      bombs: "Bombes de cada jugador",
+      radius: "Força de les bombes"
+    },
+    es: {
+      open: "Vacía",
+      hole: "Agujero",
+      stone: "Ficha",
+      choice: "Elección",
+      inversion: "Inversión",
+      bonus: "Bonificación",
+      expansion: "Ficha de expansión",
+      players: "Jugadores",
+      overrides: "Fichas de sobrescritura de cada jugador",
+      bombs: "Bombas de cada jugador",
+      radius: "Fuerza de las bombas"
+    }
+  };
+
+  // src/editor/games/reversi.ts
+  var SPECIAL = { open: "0", hole: "-", choice: "c", inversion: "i", bonus: "b", expansion: "x" };
+  var OPEN3 = { kind: "open" };
+  var reversi = {
+    game: "reversi",
+    extension: "map",
+    open: OPEN3,
+    links: true,
+    size: { min: 1, max: 50 },
+    words: words3,
+    kinds: [{ id: "open", layer: "ground" }, { id: "hole", layer: "ground" }, { id: "stone", layer: "ground", seats: true }, ...["choice", "inversion", "bonus", "expansion"].map((id) => ({ id, layer: "ground" }))],
+    params: [
+      { name: "players", kind: "number", min: 2, max: 8 },
+      { name: "overrides", kind: "number", min: 0, max: 255 },
+      { name: "bombs", kind: "number", min: 0, max: 255 },
+      { name: "radius", kind: "number", min: 0, max: 255 }
+    ],
+    seats: (model) => Number(model.params.players) || 2,
+    blank() {
+      const stones = [[3, 3, 1], [3, 4, 0], [4, 3, 0], [4, 4, 1]].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
+      return { rows: 8, cols: 8, cells: furnished(reversi, 8, 8, stones), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
+    },
+    read(text) {
+      const reader = new Reader(text);
+      const [players, overrides, bombs, radius, rows, cols] = ["players", "override stones", "bombs", "strength", "height", "width"].map((what) => reader.number(what));
+      if (rows < 1 || cols < 1 || rows * cols > 1e4) throw new Error(`a map of ${rows} x ${cols} cannot be`);
+      const cells = Array.from({ length: rows * cols }, (_, i) => {
+        const letter = reader.word(`tile ${i % cols} ${Math.floor(i / cols)}`);
+        const kind = Object.keys(SPECIAL).find((name) => SPECIAL[name] === letter);
+        if (!kind && !/^[1-8]$/.test(letter)) throw new Error(`${letter} is no tile`);
+        return { ground: kind ? { kind } : { kind: "stone", seat: Number(letter) - 1 }, thing: null };
+      });
+      const links = [];
+      while (reader.peek() !== void 0) {
+        const [x1, y1, r1] = [0, 1, 2].map(() => reader.number("a transition"));
+        reader.expect("<->");
+        const [x2, y2, r2] = [0, 1, 2].map(() => reader.number("a transition"));
+        links.push({ x1, y1, r1, x2, y2, r2 });
+      }
+      const params = { players, overrides, bombs, radius };
+      return { rows, cols, cells, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])), links, rest: {} };
+    },
+    write({ rows, cols, cells, params, links }) {
+      const out = new Writer().line(params.players).line(params.overrides).line(`${params.bombs} ${params.radius}`).line(`${rows} ${cols}`);
+      const letter = ({ kind, seat = 0 }) => SPECIAL[kind] ?? String(seat + 1);
+      for (let row = 0; row < rows; row++) out.row("", cells.slice(row * cols, (row + 1) * cols).map(({ ground }) => letter(ground)), row * cols, " ");
+      for (const { x1, y1, r1, x2, y2, r2 } of links) out.line(`${x1} ${y1} ${r1} <-> ${x2} ${y2} ${r2}`, y1 * cols + x1);
+      return out.done();
+    },
+    paint(ctx, { kind, seat = 0 }, theme) {
+      if (kind === "hole") {
+        ctx.fillStyle = theme.paper;
+        ctx.fillRect(-0.5, -0.5, 1, 1);
+        return;
+      }
+      if (kind === "stone") paintSeat(ctx, seat, 0.36, theme);
+      else if (kind === "expansion") {
+        ctx.beginPath();
+        ctx.arc(0, 0, 0.34, 0, 2 * Math.PI);
+        ctx.fillStyle = theme.muted;
+        ctx.fill();
+        paintLetter(ctx, "x", theme.floor);
+      } else if (kind !== "open") {
+        ctx.strokeStyle = theme.accent;
+        ctx.lineWidth = 0.05;
+        ctx.beginPath();
+        ctx.roundRect(-0.36, -0.36, 0.72, 0.72, 0.12);
+        ctx.stroke();
+        paintLetter(ctx, { choice: "c", inversion: "i", bonus: "b" }[kind] ?? "?", theme.accent);
+      }
+    }
+  };
+
+  // ../games/stoneage/scene/land.ts
+  function paintForest(ctx, fullness, theme) {
+    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
+      ctx.fillRect(x - 0.04, y, 0.08, 0.16);
+      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+        ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
+        ctx.beginPath();
+        ctx.moveTo(x, y - lift - size * 1.15);
+        ctx.lineTo(x + size * 0.6 * wide, y - lift + 0.05);
+        ctx.lineTo(x - size * 0.6 * wide, y - lift + 0.05);
+        ctx.closePath();
+        ctx.fill();
+      }
+    }
+  }
+  function paintStones(ctx, fullness, theme) {
+    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
+      ctx.beginPath();
+      ctx.moveTo(x - size, y + size * 0.7);
+      ctx.lineTo(x - size * 0.7, y - size * 0.5);
+      ctx.lineTo(x + size * 0.1, y - size * 0.9);
+      ctx.lineTo(x + size * 0.9, y - size * 0.2);
+      ctx.lineTo(x + size, y + size * 0.7);
+      ctx.closePath();
+      ctx.fillStyle = theme.dark ? "#8c8f96" : "#b4b3ad";
+      ctx.fill();
+      ctx.strokeStyle = theme.dark ? "#5c6068" : "#7d7c76";
+      ctx.lineWidth = 0.04;
+      ctx.lineJoin = "round";
+      ctx.stroke();
+    }
+  }
+  function paintFire(ctx, size = 1) {
+    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+      const w = 0.24 * wide * size;
+      const base = 0.22 * size;
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.moveTo(0, base - 0.62 * wide * size);
+      ctx.bezierCurveTo(w * 1.5, base - 0.2 * size, w * 1.2, base, 0, base);
+      ctx.bezierCurveTo(-w * 1.3, base, -w * 1.4, base - 0.24 * size, 0, base - 0.62 * wide * size);
+      ctx.fill();
+    }
+  }
+
+  // ../games/stoneage/scene/figures.ts
+  var SIGNS = {
+    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
+    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
+    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
+    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
+    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
+    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
+    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
+    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
+    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
+    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
+    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
+    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+  };
+  var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
+  function sign(ctx, kind, colour) {
+    const { lines = [], fills = [] } = SIGNS[kind] ?? {};
+    ctx.strokeStyle = ctx.fillStyle = colour;
+    ctx.lineWidth = 0.075;
+    ctx.lineCap = ctx.lineJoin = "round";
+    const trace = (points) => {
+      ctx.beginPath();
+      points.forEach(([x, y]) => ctx.lineTo(x, y));
+    };
+    for (const line2 of lines) {
+      trace(line2);
+      ctx.stroke();
+    }
+    for (const shape of fills) {
+      trace(shape);
+      ctx.closePath();
+      ctx.fill();
+    }
+  }
+  function structure(ctx, kind, seat, theme) {
+    const size = kind === "base" ? 1.15 : 1;
+    const colour = seatColour(seat);
+    ctx.save();
+    ctx.scale(size, size);
+    ctx.lineJoin = "round";
+    ctx.lineWidth = 0.05;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.fillStyle = mix(colour, theme.dark ? "#000000" : "#ffffff", 0.55);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0.02, 0.52, 0.2);
+    ctx.fill();
+    ctx.stroke();
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.roundRect(-0.33, -0.14, 0.66, 0.5, 0.06);
+    ctx.fill();
+    ctx.fillStyle = mix(colour, "#000000", 0.35);
+    ctx.beginPath();
+    ctx.moveTo(-0.42, -0.1);
+    ctx.lineTo(0, -0.5);
+    ctx.lineTo(0.42, -0.1);
+    ctx.closePath();
+    ctx.fill();
+    ctx.stroke();
+    ctx.translate(0, 0.1);
+    sign(ctx, kind, "#ffffff");
+    ctx.restore();
+  }
+  function person(ctx, kind, seat, theme) {
+    const colour = seatColour(seat);
+    ctx.fillStyle = colour;
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.lineWidth = 0.06;
+    ctx.lineJoin = "round";
+    ctx.beginPath();
+    shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
+    ctx.fill();
+    ctx.stroke();
+    sign(ctx, kind, "#ffffff");
+  }
+  function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
+    ctx.save();
+    if (building) ctx.globalAlpha = 0.55;
+    if (STRUCTURES.has(kind)) structure(ctx, kind, seat, theme);
+    else person(ctx, kind, seat, theme);
+    ctx.globalAlpha = 1;
+    if (building) {
+      ctx.setLineDash([0.12, 0.1]);
+      ctx.strokeStyle = theme.ink;
+      ctx.lineWidth = 0.05;
+      ctx.strokeRect(-0.46, -0.46, 0.92, 0.92);
+      ctx.setLineDash([]);
+    }
+    if (torch) {
+      ctx.save();
+      ctx.translate(0.32, -0.3);
+      paintFire(ctx, 0.62);
+      ctx.restore();
+    }
+    if (health < 10) {
+      ctx.fillStyle = "#1c2430";
+      ctx.fillRect(-0.36, 0.4, 0.72, 0.1);
+      ctx.fillStyle = health > 5 ? "#6fc276" : health > 2 ? "#f0b429" : "#e5533d";
+      ctx.fillRect(-0.34, 0.42, 0.068 * Math.max(health, 1), 0.06);
+    }
+    ctx.restore();
+  }
+
+  // src/editor/texts/stoneage.ts
+  var words4 = {
+    en: {
+      open: "Land",
+      mountain: "Mountain",
+      water: "Water",
+      wood: "Forest",
+      stone: "Stone",
+      base: "Base",
+      amount: "Amount",
+      name: "Name of the map",
+      symmetry: "How the halves correspond: horizontal mirrors x, vertical y, rotational both",
+      offsetX: "What bots see added to x",
+      offsetY: "What bots see added to y"
+    },
+    ca: {
+      open: "Terra",
+      mountain: "Muntanya",
+      water: "Aigua",
+      wood: "Bosc",
+      stone: "Pedra",
+      base: "Base",
+      amount: "Quantitat",
+      name: "Nom del mapa",
+      symmetry: "Com es corresponen les meitats: horizontal emmiralla x, vertical y, rotational totes dues",
+      offsetX: "El que els bots veuen sumat a x",
+      offsetY: "El que els bots veuen sumat a y"
+    },
+    es: {
+      open: "Tierra",
+      mountain: "Montaña",
+      water: "Agua",
+      wood: "Bosque",
+      stone: "Piedra",
+      base: "Base",
+      amount: "Cantidad",
+      name: "Nombre del mapa",
+      symmetry: "Cómo se corresponden las mitades: horizontal refleja x, vertical y, rotational ambas",
+      offsetX: "Lo que los bots ven sumado a x",
+      offsetY: "Lo que los bots ven sumado a y"
+    }
+  };
+
+  // src/editor/games/stoneage.ts
+  var LETTERS2 = { mountain: "M", water: "W", wood: "D", stone: "N" };
+  var OPEN4 = { kind: "open" };
+  var FULL = 600;
+  var amount = { fields: [{ name: "amount", min: 1, max: 6e4 }], fresh: () => ({ amount: 400 }) };
+  var stoneage = {
+    game: "stoneage",
+    extension: "txt",
+    open: OPEN4,
+    size: { min: 20, max: 50 },
+    words: words4,
+    kinds: [
+      { id: "open", layer: "ground" },
+      { id: "mountain", layer: "ground", blocks: true },
+      { id: "water", layer: "ground", blocks: true },
+      { id: "wood", layer: "ground", ...amount },
+      { id: "stone", layer: "ground", ...amount },
+      { id: "base", layer: "thing", seats: true, most: () => 1 }
+    ],
+    params: [
+      { name: "name", kind: "text" },
+      { name: "symmetry", kind: "choice", choices: ["rotational", "horizontal", "vertical"] },
+      { name: "offsetX", kind: "number", min: 0, max: 1e3 },
+      { name: "offsetY", kind: "number", min: 0, max: 1e3 }
+    ],
+    seats: () => 2,
+    blank() {
+      return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
+    },
+    read(text) {
+      const lines = text.replace(/^\ufeff/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "");
+      let at = 0;
+      const take = (what) => {
+        const line2 = lines[at++];
+        if (line2 === void 0) throw new Error(`the map ends where ${what} should be`);
+        return line2;
+      };
+      const numbers = (what, count2) => {
+        const list = take(what).split(/\s+/).map(Number);
+        if (list.length !== count2 || list.some((number) => !Number.isInteger(number))) throw new Error(`${what}: ${lines[at - 1]}`);
+        return list;
+      };
+      if (take("AIC2021") !== "AIC2021") throw new Error("a map begins with AIC2021");
+      const name = take("the name");
+      const [cols, rows] = numbers("the size", 2);
+      const [offsetX, offsetY] = numbers("the offset", 2);
+      const symmetry = take("the symmetry").toLowerCase();
+      const cells = emptyCells(stoneage, rows, cols);
+      const index = (x, y) => {
+        if (!(x >= 0 && y >= 0 && x < cols && y < rows)) throw new Error(`${x} ${y} is not on the map`);
+        return (rows - 1 - y) * cols + x;
+      };
+      const [count] = numbers("the number of objects", 1);
+      for (let i = 0; i < count; i++) {
+        const [letter, x, y, value] = take("an object").split(/\s+/);
+        const kind = Object.keys(LETTERS2).find((one) => LETTERS2[one] === letter.toUpperCase());
+        if (!kind) throw new Error(`${letter} is no object`);
+        cells[index(Number(x), Number(y))] = { ground: value === void 0 ? { kind } : { kind, data: { amount: Number(value) } }, thing: null };
+      }
+      numbers("the number of bases", 1);
+      for (const seat of [0, 1]) {
+        const [x, y] = numbers("a base", 2);
+        cells[index(x, y)] = { ...cells[index(x, y)], thing: { kind: "base", seat } };
+      }
+      return { rows, cols, cells, params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) }, links: [], rest: {} };
+    },
+    write({ rows, cols, cells, params }) {
+      const out = new Writer().line("AIC2021").line(params.name || "Map").line(`${cols} ${rows}`).line(`${params.offsetX} ${params.offsetY}`).line(params.symmetry);
+      const place = (i) => `${i % cols} ${rows - 1 - Math.floor(i / cols)}`;
+      const objects = cells.flatMap(({ ground }, i) => ground.kind === "open" ? [] : [{ i, letter: LETTERS2[ground.kind], data: ground.data }]);
+      out.line(String(objects.length));
+      const key = ({ i, letter }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)];
+      objects.sort((a, b) => {
+        const [p, q] = [key(a), key(b)];
+        return "MWDN".indexOf(p[0]) - "MWDN".indexOf(q[0]) || p[1] - q[1] || p[2] - q[2];
+      });
+      for (const { i, letter, data } of objects) out.line(`${letter} ${place(i)}${data ? ` ${data.amount}` : ""}`, i);
+      out.line("1");
+      for (const seat of [0, 1]) {
+        const base = cells.findIndex(({ thing }) => thing?.kind === "base" && thing.seat === seat);
+        if (base >= 0) out.line(place(base), base);
+      }
+      return out.done();
+    },
+    paint(ctx, { kind, seat, data }, theme) {
+      const full = Math.min((data?.amount ?? FULL) / FULL, 1);
+      if (kind === "mountain") paintWall(ctx, theme);
+      else if (kind === "water") {
+        ctx.fillStyle = theme.dark ? "#2f5b78" : "#7fb4d6";
+        ctx.fillRect(-0.5, -0.5, 1, 1);
+      } else if (kind === "wood") paintForest(ctx, full, theme);
+      else if (kind === "stone") paintStones(ctx, full, theme);
+      else if (kind === "base") paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
+    }
+  };
+
+  // src/editor/games/index.ts
+  var EDITORS = [poquemon, hogwarts, reversi, stoneage];
+
+  // src/editor/layout.ts
+  var TOOLS = [
+    { name: "draw", key: "b" },
+    { name: "rectangle", key: "r" },
+    { name: "fill", key: "f" },
+    { name: "erase", key: "e" },
+    { name: "select", key: "s" },
+    { name: "link", key: "l" }
+  ];
+  var BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]];
+  function layout(board, actions) {
+    const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
+    const chooser = make("input", { type: "file", hidden: true, tabindex: -1, change: () => {
+      const file2 = chooser.files?.[0];
+      chooser.value = "";
+      if (file2) actions.open(file2);
+    } });
+    const buttons = new Map(BUTTONS.map(([name]) => [name, make("button", { class: "action", "data-action": name, click: () => name === "open" ? chooser.click() : actions[name]() })]));
+    const play2 = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
+    const tools = new Map(TOOLS.map(({ name }) => [name, make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })]));
+    const clear = make("button", { class: "action", "data-action": "clear", click: () => actions.clear() });
+    const symmetry = make("select", { class: "symmetry", change: () => actions.symmetry(symmetry.value) });
+    const language = make("select", { class: "language", change: () => actions.language(language.value) });
+    const theme = make("button", { class: "tool", "data-action": "theme", click: () => actions.theme() }, icon(ICONS.theme));
+    const resized = () => actions.size(Number(rows.value), Number(cols.value));
+    const rows = make("input", { type: "number", name: "rows", change: resized });
+    const cols = make("input", { type: "number", name: "cols", change: resized });
+    const boardtext = make("textarea", { class: "boardtext", spellcheck: "false", autocomplete: "off", hidden: true, input: () => actions.typed(boardtext.value) });
+    const unread = make("p", { class: "notice", role: "status", hidden: true });
+    const title = part("h1", "title");
+    const file = part("p", "facts");
+    const status = make("p", { class: "status", role: "status" });
+    const [tiles, selected, params, problems] = [part("div", "tiles"), part("div", "fields selected"), part("div", "fields"), part("div", "verdicts")];
+    const links = part("ul", "links");
+    const dialog = make("dialog", {});
+    const match = make("dialog", { class: "match" });
+    const heading = () => make("h2", {});
+    const headings = { tools: heading(), tiles: heading(), selected: heading(), size: heading(), params: heading(), problems: heading(), links: heading(), symmetryMode: heading() };
+    const sizeLabels = { rows: make("span", {}), cols: make("span", {}) };
+    const help = part("p", "hint");
+    const panel = (name, ...children) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
+    const linksPanel = panel("links", links);
+    const drawing = [
+      panel("tools", part("div", "tools", ...tools.values(), clear)),
+      panel("symmetryMode", symmetry),
+      panel("tiles", tiles),
+      panel("selected", selected),
+      linksPanel
+    ];
+    const numbers = [panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols))), panel("params", params)];
+    const root = part(
+      "div",
+      "viewer editor",
+      part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play2), part("div", "controls", language, theme)),
+      part(
+        "main",
+        "middle",
+        make("aside", { class: "side drawing" }, ...drawing),
+        part("div", "board-side", unread, board, boardtext, status),
+        part("div", "side", panel("problems", problems), ...numbers, make("section", { class: "panel" }, help))
+      ),
+      chooser,
+      dialog,
+      match
+    );
+    return {
+      root,
+      title,
+      file,
+      status,
+      boardtext,
+      unread,
+      tiles,
+      selected,
+      params,
+      problems,
+      links,
+      rows,
+      cols,
+      dialog,
+      match,
+      label(say, now, languages, symmetries) {
+        for (const [name, text] of BUTTONS) buttons.get(name).textContent = say(text);
+        play2.textContent = say("tryIt");
+        for (const { name, key } of TOOLS) {
+          tools.get(name).textContent = say(name);
+          tools.get(name).title = `${say(name)} (${key.toUpperCase()})`;
+        }
+        clear.textContent = say("clear");
+        for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
+        symmetry.setAttribute("aria-label", say("symmetryMode"));
+        const chosen = symmetry.value;
+        symmetry.replaceChildren(...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name))));
+        language.setAttribute("aria-label", say("language"));
+        language.replaceChildren(...Object.entries(languages).map(([code, name]) => make("option", { value: code, selected: code === now }, name)));
+        theme.setAttribute("aria-label", say("theme"));
+        boardtext.setAttribute("aria-label", say("asText"));
+        sizeLabels.rows.textContent = say("rows");
+        sizeLabels.cols.textContent = say("cols");
+        chooser.setAttribute("aria-label", say("open_"));
+        help.textContent = say("editorHelp");
+      },
+      enable(can) {
+        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) buttons.get(name).disabled = !on;
+        play2.disabled = !can.play;
+        buttons.get("text").setAttribute("aria-pressed", String(can.text));
+        buttons.get("text").disabled = can.text && !can.drawable;
+        for (const element of [...drawing, ...numbers]) element.hidden = !can.drawable;
+        linksPanel.hidden ||= !can.links;
+        tools.get("link").hidden = !can.links;
+      },
+      press(tool, kind) {
+        for (const [name, button] of tools) button.setAttribute("aria-pressed", String(name === tool));
+        symmetry.value = kind;
+      }
+    };
+  }
+
+  // src/editor/links.ts
+  var DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  function edgeAt(x, y) {
+    const [col, row] = [Math.floor(x), Math.floor(y)];
+    const angle = Math.atan2(x - col - 0.5, -(y - row - 0.5));
+    return { x: col, y: row, r: (Math.round(angle / (Math.PI / 4)) + 8) % 8 };
+  }
+  var hole = (model, x, y) => x < 0 || y < 0 || x >= model.cols || y >= model.rows || model.cells[y * model.cols + x].ground.kind === "hole";
+  function isFree(model, { x, y, r }) {
+    return !hole(model, x, y) && hole(model, x + DIRECTIONS[r][0], y + DIRECTIONS[r][1]);
+  }
+  function linkAt(model, { x, y, r }) {
+    return model.links.find((link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r);
+  }
+  function join(a, b) {
+    return { x1: a.x, y1: a.y, r1: a.r, x2: b.x, y2: b.y, r2: b.r };
+  }
+  function tidy(model) {
+    return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
+  }
+
+  // src/editor/panels.ts
+  function nameOf(editor, piece, say) {
+    const what = say(piece.kind);
+    const numbers = Object.entries(piece.data ?? {}).map(([name, value]) => `${say(name)} ${value}`).join(", ");
+    const whole = piece.seat === void 0 ? what : say("ofSeat", { what, seat: piece.seat });
+    return kindOf(editor, piece).fields && numbers ? `${whole} (${numbers})` : whole;
+  }
+  function picture(editor, piece, theme, size = 34) {
+    const canvas = make("canvas", { class: "tile-picture", "aria-hidden": "true" });
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    canvas.width = canvas.height = size * ratio;
+    canvas.style.width = canvas.style.height = `${size}px`;
+    const ctx = canvas.getContext("2d");
+    const scale = size * ratio * 0.82;
+    ctx.fillStyle = theme.floor;
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+    ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
+    editor.paint(ctx, piece, theme, size);
+    return canvas;
+  }
+  function palette(editor, model) {
+    const piece = (kind, seat) => ({ kind: kind.id, ...seat === void 0 ? {} : { seat }, ...kind.fresh ? { data: kind.fresh(model) } : {} });
+    return editor.kinds.flatMap((kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]);
+  }
+  function fillPalette(root, editor, model, brush, theme, say, choose) {
+    root.replaceChildren(...palette(editor, model).map((piece) => {
+      const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
+      return make(
+        "button",
+        { class: "tile", "aria-pressed": String(chosen), "data-tile": piece.seat === void 0 ? piece.kind : `${piece.kind}-${piece.seat}`, title: nameOf(editor, piece, say), "aria-label": nameOf(editor, piece, say), click: () => choose(chosen ? brush : piece) },
+        picture(editor, piece, theme)
+      );
+    }));
+  }
+  function numberInput(field, value, label, changed) {
+    const input = make("input", { type: "number", min: field.min, max: field.max, step: field.step ?? 1, value, name: field.name, change: () => {
+      const wish = Math.round(Number(input.value));
+      changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
+    } });
+    return make("label", { class: "field" }, make("span", {}, label), input);
+  }
+  function fillFields(root, editor, piece, theme, say, hint, changed) {
+    if (!piece) {
+      root.replaceChildren(make("p", { class: "hint" }, hint));
+      return;
+    }
+    const fields = kindOf(editor, piece).fields ?? [];
+    root.replaceChildren(
+      make("p", { class: "subject" }, picture(editor, piece, theme, 40), make("b", {}, piece.seat === void 0 ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat }))),
+      ...fields.map((field) => numberInput(field, piece.data?.[field.name] ?? field.min, say(field.name), (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } })))
+    );
+  }
+  function fillParams(root, editor, model, say, changed) {
+    const key = JSON.stringify([editor.game, model.params, say("params")]);
+    if (root.dataset.key === key) return;
+    root.dataset.key = key;
+    root.replaceChildren(...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
+      const value = model.params[name] ?? "";
+      const code = /_/.test(name) ? make("code", {}, name) : false;
+      if (kind === "number") {
+        const input2 = make("input", { type: "number", name, min, max, value, change: () => changed(name, /^\d+$/.test(input2.value) ? input2.value : value) });
+        return make("label", { class: "field" }, make("span", {}, say(name), code), input2);
+      }
+      if (kind === "choice") {
+        const select = make("select", { name, change: () => changed(name, select.value) }, ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)));
+        return make("label", { class: "field" }, make("span", {}, say(name)), select);
+      }
+      const input = make("input", { type: "text", name, value, change: () => changed(name, input.value.replace(/\s+/g, " ").trim()) });
+      return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
+    }));
+  }
+  function fillProblems(root, verdict, say, go) {
+    if (!verdict) {
+      root.replaceChildren(make("p", { class: "hint" }, say("checking")));
+      return;
+    }
+    const { valid, seats = 0, rounds = 0, problems } = verdict;
+    root.replaceChildren(
+      make("p", { class: valid ? "good" : "bad", role: "status" }, valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })),
+      make("ul", { class: "problems" }, ...problems.map((problem) => make(
+        "li",
+        { class: problem.severity },
+        problem.line > 0 ? make("button", { class: "problem", click: () => go(problem) }, make("b", {}, problem.message), make("small", {}, say("where", { line: problem.line, column: problem.column }))) : make("b", {}, problem.message),
+        problem.help && make("p", {}, problem.help)
+      )))
+    );
+  }
+  function fillLinks(root, links, say, remove) {
+    root.replaceChildren(...links.map((link) => {
+      const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
+      return make("li", {}, make("span", {}, text), make("button", { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) }, say("remove")));
+    }));
+  }
+
+  // src/editor/server.ts
+  async function ask(path, body) {
+    const response = await fetch(path, body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
+    return { ...JSON.parse(text), status: response.status };
+  }
+  var desk = () => ask("desk");
+  var check = (game, text) => ask("check", { game, text });
+  var generate = (game, seed, settings) => ask("generate", { game, seed, settings });
+  var play = (game, text, bots, seed) => ask("play", { game, text, bots, seed });
+  async function save(text, base) {
+    const answer = await ask("save", { text, base });
+    return { conflict: answer.status === 409, text: answer.text ?? null };
+  }
+
+  // src/editor/tools.ts
+  var SYMMETRIES = ["none", "mirrorX", "mirrorY", "mirrorBoth", "halfTurn", "quarterTurns"];
+  function orbit({ rows, cols }, index, symmetry) {
+    const [row, col] = [Math.floor(index / cols), index % cols];
+    const [down, right] = [rows - 1 - row, cols - 1 - col];
+    const images = {
+      none: [],
+      mirrorX: [[row, right]],
+      mirrorY: [[down, col]],
+      mirrorBoth: [[row, right], [down, col], [down, right]],
+      halfTurn: [[down, right]],
+      // On a board that is not square only half of the turns fit.
+      quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]]
+    };
+    const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
+    return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
+  }
+  function imageOf(piece, image, seats) {
+    return piece.seat === void 0 || image === 0 ? piece : { ...piece, seat: (piece.seat + image) % seats };
+  }
+  function apply(editor, model, cells, piece, symmetry) {
+    const seats = Math.max(editor.seats(model), 1);
+    for (const cell of cells) {
+      for (const { index, image } of orbit(model, cell, symmetry)) {
+        if (piece) put(editor, model, index, imageOf(piece, image, seats));
+        else erase(editor, model, index);
+      }
+    }
+  }
+  function line({ cols }, from, to) {
+    const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
+    const steps = Math.max(Math.abs(r2 - r1), Math.abs(c2 - c1), 1);
+    return Array.from({ length: steps + 1 }, (_, i) => Math.round(r1 + (r2 - r1) * i / steps) * cols + Math.round(c1 + (c2 - c1) * i / steps));
+  }
+  function rectangle({ cols }, from, to) {
+    const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
+    const cells = [];
+    for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++) for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
+    return cells;
+  }
+  function area(model, from) {
+    const { rows, cols, cells } = model;
+    const like = cells[from];
+    const seen = /* @__PURE__ */ new Set([from]);
+    const open2 = [from];
+    for (let at = open2.pop(); at !== void 0; at = open2.pop()) {
+      const [row, col] = [Math.floor(at / cols), at % cols];
+      for (const [r, c] of [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]) {
+        const next = r * cols + c;
+        if (r < 0 || c < 0 || r >= rows || c >= cols || seen.has(next)) continue;
+        if (!same(cells[next].ground, like.ground) || !same(cells[next].thing, like.thing)) continue;
+        seen.add(next);
+        open2.push(next);
+      }
+    }
+    return [...seen];
+  }
+  var DEPTH = 300;
+  var History = class {
+    constructor(model) {
+      this.model = model;
+    }
+    model;
+    past = [];
+    future = [];
+    /** What could be redone before the change that is under way. */
+    spare = [];
+    /** Changes the board. */
+    change(next) {
+      this.spare = this.future;
+      this.past.push(this.model);
+      if (this.past.length > DEPTH) this.past.shift();
+      this.future = [];
+      this.model = next;
+    }
+    /** Begins a change that goes on for a while, such as a stroke. */
+    begin() {
+      this.change(copy(this.model));
+      return this.model;
+    }
+    /** Forgets the last change, as if it had not been. */
+    forget() {
+      this.model = this.past.pop() ?? this.model;
+      this.future = this.spare;
+    }
+    undo() {
+      const last = this.past.pop();
+      if (!last) return false;
+      this.future.push(this.model);
+      this.model = last;
+      return true;
+    }
+    redo() {
+      const next = this.future.pop();
+      if (!next) return false;
+      this.past.push(this.model);
+      this.model = next;
+      return true;
+    }
+    get canUndo() {
+      return this.past.length > 0;
+    }
+    get canRedo() {
+      return this.future.length > 0;
+    }
+  };
+
+  // src/editor/words.ts
+  var shell = {
+    en: {
+      editor: "Board editor",
+      newBoard: "New",
+      open_: "Open",
+      save: "Save",
+      download: "Download",
+      copyText: "Copy",
+      paste: "Paste",
+      undo: "Undo",
+      redo: "Redo",
+      tryIt: "Play it now",
+      tools: "Tools",
+      tiles: "Tiles",
+      selected: "Selected tile",
+      draw: "Draw",
+      rectangle: "Rectangle",
+      fill: "Fill",
+      erase: "Erase",
+      select: "Change one",
+      link: "Join edges",
+      clear: "Clear the board",
+      symmetryMode: "Symmetry while drawing",
+      none: "None",
+      mirrorX: "Left and right",
+      mirrorY: "Top and bottom",
+      mirrorBoth: "Both ways",
+      halfTurn: "Half turn",
+      quarterTurns: "Quarter turns",
+      size: "Size",
+      rows: "Rows",
+      cols: "Columns",
+      params: "Parameters",
+      problems: "Problems",
+      valid: "This board can be played: {seats} seats, {rounds} rounds.",
+      invalid: "This board cannot be played yet: {n} problems.",
+      checking: "Checking…",
+      where: "line {line}, column {column}",
+      asText: "As text",
+      asBoard: "As a board",
+      unread: "The editor cannot draw this text: {what}. Correct it here.",
+      game: "Game",
+      from: "Begin with",
+      blank: "An empty board",
+      generated: "A board made by chance",
+      seed_: "Seed",
+      create: "Create",
+      cancel: "Cancel",
+      saved: "Saved to {file}.",
+      savedUnplayable: "Saved to {file}, though it cannot be played yet.",
+      conflict: "{file} was changed by somebody else. What is there now?",
+      overwrite: "Write over it",
+      reload: "Take it instead of mine",
+      noFile: "No file: use Download or Copy",
+      failed_: "That did not work: {what}",
+      unsaved: "not saved",
+      copied_: "The text of the board is copied.",
+      notABoard: "This is no board of a game that can be edited here.",
+      bots: "Who plays",
+      start_: "Start the match",
+      back_: "Back to the editor",
+      linkFirst: "Click the edge of a tile that has no neighbour there, then another one.",
+      linkSecond: "Now the other edge; the same one makes a mirror.",
+      linkTaken: "There is a neighbour in that direction, or a hole here.",
+      selectHint: "Click a piece on the board to change its numbers.",
+      nothingToChange: "Nothing to change here.",
+      links: "Transitions",
+      remove: "Remove",
+      cellIs: "Row {row}, column {col}: {what}",
+      boardLabel: "The board: arrow keys move, space applies the tool",
+      ofSeat: "{what}, seat {seat}",
+      editorHelp: "Drag to draw; right click takes the tile under the pointer; wheel zooms, middle button pans. B draw, R rectangle, F fill, E erase, S change one, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
+    },
+    ca: {
+      editor: "Editor de taulers",
+      newBoard: "Nou",
+      open_: "Obre",
+      save: "Desa",
+      download: "Baixa",
+      copyText: "Copia",
+      paste: "Enganxa",
+      undo: "Desfés",
+      redo: "Refés",
+      tryIt: "Juga-hi ara",
+      tools: "Eines",
+      tiles: "Peces",
+      selected: "Peça triada",
+      draw: "Dibuixa",
+      rectangle: "Rectangle",
+      fill: "Omple",
+      erase: "Esborra",
+      select: "Canvia'n una",
+      link: "Uneix vores",
+      clear: "Buida el tauler",
+      symmetryMode: "Simetria en dibuixar",
+      none: "Cap",
+      mirrorX: "Esquerra i dreta",
+      mirrorY: "Dalt i baix",
+      mirrorBoth: "En els dos sentits",
+      halfTurn: "Mig gir",
+      quarterTurns: "Quarts de gir",
+      size: "Mida",
+      rows: "Files",
+      cols: "Columnes",
+      params: "Paràmetres",
+      problems: "Problemes",
+      valid: "S'hi pot jugar: {seats} jugadors, {rounds} rondes.",
+      invalid: "Encara no s'hi pot jugar: {n} problemes.",
+      checking: "S'està comprovant…",
+      where: "línia {line}, columna {column}",
+      asText: "Com a text",
+      asBoard: "Com a tauler",
+      unread: "L'editor no pot dibuixar aquest text: {what}. Corregiu-lo aquí.",
+      game: "Joc",
+      from: "Comença amb",
+      blank: "Un tauler buit",
+      generated: "Un tauler fet a l'atzar",
+      seed_: "Llavor",
+      create: "Crea",
+      cancel: "Cancel·la",
+      saved: "Desat a {file}.",
+      savedUnplayable: "Desat a {file}, tot i que encara no s'hi pot jugar.",
+      conflict: "Algú altre ha canviat {file}. Què fem amb el que hi ha ara?",
+      overwrite: "Sobreescriu-lo",
+      reload: "Agafa'l en lloc del meu",
+      noFile: "Sense fitxer: feu servir Baixa o Copia",
+      failed_: "No ha funcionat: {what}",
+      unsaved: "sense desar",
+      copied_: "S'ha copiat el text del tauler.",
+      notABoard: "Això no és cap tauler d'un joc que es pugui editar aquí.",
+      bots: "Qui juga",
+      start_: "Comença la partida",
+      back_: "Torna a l'editor",
+      linkFirst: "Cliqueu la vora d'una casella que no hi tingui veïna, i després una altra.",
+      linkSecond: "Ara l'altra vora; la mateixa fa un mirall.",
+      linkTaken: "Hi ha una veïna en aquella direcció, o aquí hi ha un forat.",
+      selectHint: "Cliqueu una peça del tauler per canviar-ne els nombres.",
+      nothingToChange: "Aquí no hi ha res a canviar.",
+      links: "Transicions",
+      remove: "Treu",
+      cellIs: "Fila {row}, columna {col}: {what}",
+      boardLabel: "El tauler: les fletxes mouen, l'espai aplica l'eina",
+      ofSeat: "{what}, jugador {seat}",
+      editorHelp: "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, E esborra, S canvia'n una, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
+    },
+    es: {
+      editor: "Editor de tableros",
+      newBoard: "Nuevo",
+      open_: "Abrir",
+      save: "Guardar",
+      download: "Descargar",
+      copyText: "Copiar",
+      paste: "Pegar",
+      undo: "Deshacer",
+      redo: "Rehacer",
+      tryIt: "Jugar ahora",
+      tools: "Herramientas",
+      tiles: "Piezas",
+      selected: "Pieza elegida",
+      draw: "Dibujar",
+      rectangle: "Rectángulo",
+      fill: "Rellenar",
+      erase: "Borrar",
+      select: "Cambiar una",
+      link: "Unir bordes",
+      clear: "Vaciar el tablero",
+      symmetryMode: "Simetría al dibujar",
+      none: "Ninguna",
+      mirrorX: "Izquierda y derecha",
+      mirrorY: "Arriba y abajo",
+      mirrorBoth: "En ambos sentidos",
+      halfTurn: "Media vuelta",
+      quarterTurns: "Cuartos de vuelta",
+      size: "Tamaño",
+      rows: "Filas",
+      cols: "Columnas",
+      params: "Parámetros",
+      problems: "Problemas",
+      valid: "Se puede jugar: {seats} jugadores, {rounds} rondas.",
+      invalid: "Todavía no se puede jugar: {n} problemas.",
+      checking: "Comprobando…",
+      where: "línea {line}, columna {column}",
+      asText: "Como texto",
+      asBoard: "Como tablero",
+      unread: "El editor no puede dibujar este texto: {what}. Corríjalo aquí.",
+      game: "Juego",
+      from: "Empezar con",
+      blank: "Un tablero vacío",
+      generated: "Un tablero hecho al azar",
+      seed_: "Semilla",
+      create: "Crear",
+      cancel: "Cancelar",
+      saved: "Guardado en {file}.",
+      savedUnplayable: "Guardado en {file}, aunque todavía no se puede jugar.",
+      conflict: "Alguien ha cambiado {file}. ¿Qué hacer con lo que hay ahora?",
+      overwrite: "Sobrescribirlo",
+      reload: "Tomarlo en lugar del mío",
+      noFile: "Sin archivo: use Descargar o Copiar",
+      failed_: "No ha funcionado: {what}",
+      unsaved: "sin guardar",
+      copied_: "Se ha copiado el texto del tablero.",
+      notABoard: "Esto no es ningún tablero de un juego que se pueda editar aquí.",
+      bots: "Quién juega",
+      start_: "Empezar la partida",
+      back_: "Volver al editor",
+      linkFirst: "Pulse el borde de una casilla sin vecina allí, y después otro.",
+      linkSecond: "Ahora el otro borde; el mismo hace un espejo.",
+      linkTaken: "Hay una vecina en esa dirección, o aquí hay un agujero.",
+      selectHint: "Pulse una pieza del tablero para cambiar sus números.",
+      nothingToChange: "Aquí no hay nada que cambiar.",
+      links: "Transiciones",
+      remove: "Quitar",
+      cellIs: "Fila {row}, columna {col}: {what}",
+      boardLabel: "El tablero: las flechas mueven, el espacio aplica la herramienta",
+      ofSeat: "{what}, jugador {seat}",
+      editorHelp: "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, E borrar, S cambiar una, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
+    }
+  };
+
+  // src/editor/view.ts
+  var BoardView = class {
+    constructor(listener, zoomed = () => {
+    }) {
+      this.zoomed = zoomed;
+      const zoomer = make("div", { class: "group zoomer" }, ...[["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]].map(([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => this.zoom(factor) }, icon(ICONS[name]))));
+      this.element = make("div", { class: "stagebox" }, make("div", { class: "stage" }, this.canvas), zoomer);
+      new ResizeObserver(() => this.resize()).observe(this.element);
+      this.listen(listener);
+    }
+    zoomed;
+    canvas = make("canvas", { class: "board", tabindex: 0, role: "application" });
+    element;
+    ctx = this.canvas.getContext("2d");
+    stamps = /* @__PURE__ */ new Map();
+    camera = new Camera(1, 1);
+    shape = "";
+    look = "";
+    ratio = 1;
+    asked = false;
+    show = null;
+    zoom(factor, x = this.camera.width / 2, y = this.camera.height / 2) {
+      if (factor === 0) this.camera.reset();
+      else this.camera.zoomAt(factor, x, y);
+      this.zoomed();
+      this.request();
+    }
+    resize() {
+      this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+      this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
+      [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
+      this.request();
+    }
+    listen(listener) {
+      const { canvas } = this;
+      const spot = (event) => {
+        const box = canvas.getBoundingClientRect();
+        return [event.clientX - box.left, event.clientY - box.top];
+      };
+      const cell = (event) => {
+        const found = this.camera.cellAt(...spot(event));
+        return found ? found[0] * (this.show?.model.cols ?? 1) + found[1] : null;
+      };
+      let panning = null;
+      let drawing = false;
+      canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+      canvas.addEventListener("pointerdown", (event) => {
+        canvas.setPointerCapture(event.pointerId);
+        canvas.focus({ preventScroll: true });
+        const at = cell(event);
+        if (event.button === 1) panning = spot(event);
+        else if (event.button === 2 && at !== null) listener.pick(at);
+        else if (event.button === 0 && at !== null) {
+          drawing = true;
+          const [x, y] = spot(event);
+          const [left, top] = this.camera.origin;
+          listener.press(at, (x - left) / this.camera.scale, (y - top) / this.camera.scale);
+        }
+        event.preventDefault();
+      });
+      canvas.addEventListener("pointermove", (event) => {
+        const now = spot(event);
+        if (panning) {
+          this.camera.pan(now[0] - panning[0], now[1] - panning[1]);
+          panning = now;
+          this.request();
+          return;
+        }
+        const at = cell(event);
+        listener.hover(at);
+        if (drawing && at !== null) listener.drag(at);
+      });
+      const release = () => {
+        panning = null;
+        if (drawing) listener.release();
+        drawing = false;
+      };
+      canvas.addEventListener("pointerup", release);
+      canvas.addEventListener("pointercancel", release);
+      canvas.addEventListener("pointerleave", () => listener.hover(null));
+      canvas.addEventListener("wheel", (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
+      }, { passive: false });
+      canvas.addEventListener("keydown", (event) => listener.key(event));
+    }
+    draw(model, editor, marks, theme) {
+      const shape = `${editor.game} ${model.rows} ${model.cols}`;
+      if (shape !== this.shape) {
+        this.shape = shape;
+        this.camera = new Camera(model.cols, model.rows);
+        this.resize();
+      }
+      this.show = { model, editor, marks, theme };
+      this.request();
+    }
+    request() {
+      if (this.asked) return;
+      this.asked = true;
+      requestAnimationFrame(() => {
+        this.asked = false;
+        this.paint();
+      });
+    }
+    stamp(piece, x, y) {
+      const { editor, theme } = this.show;
+      const scale = this.camera.scale * this.ratio;
+      const key = `${piece.kind} ${piece.seat} ${JSON.stringify(piece.data ?? {})}`;
+      let picture2 = this.stamps.get(key);
+      if (!picture2) {
+        picture2 = make("canvas");
+        picture2.width = picture2.height = Math.ceil(1.6 * scale) + 2;
+        const ctx = picture2.getContext("2d");
+        ctx.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
+        editor.paint(ctx, piece, theme, this.camera.scale);
+        this.stamps.set(key, picture2);
+      }
+      const size = picture2.width / scale;
+      this.ctx.drawImage(picture2, x + 0.5 - size / 2, y + 0.5 - size / 2, size, size);
+    }
+    paint() {
+      if (!this.show) return;
+      const { ctx, camera, ratio } = this;
+      const { model, editor, marks, theme } = this.show;
+      const look = `${camera.scale} ${ratio} ${theme.dark} ${editor.game}`;
+      if (look !== this.look) this.stamps.clear();
+      this.look = look;
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
+      const [left, top] = camera.origin;
+      const scale = camera.scale * ratio;
+      ctx.setTransform(scale, 0, 0, scale, Math.round(left * ratio), Math.round(top * ratio));
+      ctx.fillStyle = theme.floor;
+      ctx.fillRect(0, 0, model.cols, model.rows);
+      const each = (draw) => {
+        for (let y = 0; y < model.rows; y++) for (let x = 0; x < model.cols; x++) draw(x, y, y * model.cols + x);
+      };
+      each((x, y, i) => model.cells[i].ground !== editor.open && this.stamp(model.cells[i].ground, x, y));
+      this.grid(model, theme);
+      each((x, y, i) => model.cells[i].thing && this.stamp(model.cells[i].thing, x, y));
+      for (const link of model.links) this.link(link, theme);
+      if (marks.edge) this.edge(marks.edge, theme.accent);
+      const frame = (index, colour, width, dash = []) => {
+        ctx.strokeStyle = colour;
+        ctx.lineWidth = Math.max(width / camera.scale, 0.05);
+        ctx.setLineDash(dash);
+        ctx.strokeRect(index % model.cols + 0.06, Math.floor(index / model.cols) + 0.06, 0.88, 0.88);
+        ctx.setLineDash([]);
+      };
+      for (const index of marks.wrong) frame(index, theme.dark ? "#ff9d94" : "#c62828", 2.5);
+      for (const index of marks.touched) frame(index, theme.accent, 2);
+      if (marks.chosen !== null) frame(marks.chosen, theme.accent, 3);
+      if (marks.cursor !== null) frame(marks.cursor, theme.ink, 2, [0.16, 0.12]);
+    }
+    grid(model, theme) {
+      const { ctx, camera } = this;
+      if (camera.scale < 5) return;
+      ctx.strokeStyle = theme.line;
+      ctx.lineWidth = 1 / camera.scale;
+      ctx.beginPath();
+      for (let row = 0; row <= model.rows; row++) {
+        ctx.moveTo(0, row);
+        ctx.lineTo(model.cols, row);
+      }
+      for (let col = 0; col <= model.cols; col++) {
+        ctx.moveTo(col, 0);
+        ctx.lineTo(col, model.rows);
+      }
+      ctx.stroke();
+    }
+    edge({ x, y, r }, colour) {
+      const { ctx } = this;
+      const [dx, dy] = DIRECTIONS[r];
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.arc(x + 0.5 + dx * 0.42, y + 0.5 + dy * 0.42, 0.13, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    link({ x1, y1, r1, x2, y2, r2 }, theme) {
+      const { ctx } = this;
+      const colour = theme.dark ? "#d7a6ff" : "#7a2fb5";
+      const end = (x, y, r, far) => [x + 0.5 + DIRECTIONS[r][0] * far, y + 0.5 + DIRECTIONS[r][1] * far];
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = Math.max(1.2 / this.camera.scale, 0.03);
+      ctx.globalAlpha = 0.7;
+      ctx.beginPath();
+      ctx.moveTo(...end(x1, y1, r1, 0.42));
+      ctx.bezierCurveTo(...end(x1, y1, r1, 2), ...end(x2, y2, r2, 2), ...end(x2, y2, r2, 0.42));
+      ctx.stroke();
+      ctx.globalAlpha = 1;
+      this.edge({ x: x1, y: y1, r: r1 }, colour);
+      this.edge({ x: x2, y: y2, r: r2 }, colour);
+    }
+  };
+
+  // src/editor/editor.ts
+  var CALM = 120;
+  var AgonEditor = class extends HTMLElement {
+    language = preferred();
+    dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    parts;
+    view;
+    desk = { file: null, text: null, game: null, games: [] };
+    /** What draws boards of this game; none for games whose boards are only text. */
+    editor = null;
+    game = "";
+    history;
+    /** A text that is not that of the board: it was just read, or cannot be drawn. */
+    raw = null;
+    /** What is in the file, as far as we know. */
+    base = null;
+    tool = "draw";
+    brush = { kind: "open" };
+    symmetry = "none";
+    asText = false;
+    hovered = null;
+    cursor = null;
+    chosen = null;
+    edge = null;
+    /** Where a stroke or rectangle began, and what the board was then. */
+    stroke = null;
+    verdict = null;
+    checked = "";
+    timer = 0;
+    status = "";
+    written = null;
+    connectedCallback() {
+      const shadow = this.attachShadow({ mode: "open" });
+      shadow.adoptedStyleSheets = [viewer_default, editor_default].map((text) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(text);
+        return sheet;
+      });
+      this.view = new BoardView({
+        hover: (cell) => this.hover(cell),
+        press: (cell, x, y) => this.press(cell, x, y),
+        drag: (cell) => this.drag(cell),
+        release: () => this.release(),
+        pick: (cell) => this.pick(cell),
+        key: (event) => this.boardKey(event)
+      });
+      this.parts = layout(this.view.element, {
+        newBoard: () => this.askNew(),
+        open: (file) => void this.openFile(file),
+        save: () => void this.save(),
+        download: () => this.download(),
+        copy: () => void this.copyText(),
+        paste: () => void this.pasteText(),
+        undo: () => this.step(() => this.history.undo()),
+        redo: () => this.step(() => this.history.redo()),
+        play: () => this.askPlay(),
+        text: () => this.toggleText(),
+        theme: () => (this.dark = !this.dark, this.refresh()),
+        clear: () => this.clear(),
+        tool: (tool) => this.setTool(tool),
+        symmetry: (symmetry) => (this.symmetry = symmetry, this.refresh()),
+        language: (language) => (this.language = language, this.relabel()),
+        size: (rows, cols) => this.resize(rows, cols),
+        typed: (text) => this.typed(text)
+      });
+      shadow.replaceChildren(this.parts.root);
+      window.addEventListener("keydown", (event) => this.key(event));
+      window.addEventListener("beforeunload", (event) => this.dirty && event.preventDefault());
+      this.parts.root.addEventListener("dragover", (event) => {
+        event.preventDefault();
+        this.parts.root.classList.add("dropping");
+      });
+      this.parts.root.addEventListener("dragleave", () => this.parts.root.classList.remove("dropping"));
+      this.parts.root.addEventListener("drop", (event) => {
+        event.preventDefault();
+        this.parts.root.classList.remove("dropping");
+        const file = event.dataTransfer?.files[0];
+        const text = event.dataTransfer?.getData("text/plain");
+        if (file) void this.openFile(file);
+        else if (text) void this.take(text);
+      });
+      void this.begin();
+    }
+    async begin() {
+      try {
+        this.desk = await desk();
+      } catch (error) {
+        this.tell(this.say("failed_", { what: message(error) }));
+        return;
+      }
+      const { text, game, games } = this.desk;
+      const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ?? games[0];
+      this.base = text;
+      this.load(first.id, text ?? first.samples[0].text);
+      this.relabel();
+    }
+    // What is edited.
+    get words() {
+      const game = this.editor?.words;
+      const merged = (language) => ({ ...shell[language], ...game?.[language] });
+      return { en: merged("en"), ca: merged("ca"), es: merged("es") };
+    }
+    get say() {
+      return speak(this.language, this.words);
+    }
+    get theme() {
+      return this.dark ? DARK : LIGHT;
+    }
+    get model() {
+      return this.history.model;
+    }
+    get info() {
+      return this.desk.games.find(({ id }) => id === this.game);
+    }
+    /** The board as its file will have it. */
+    get text() {
+      if (this.raw && (this.raw.model === null || this.raw.model === this.model)) return this.raw.text;
+      return this.write().text;
+    }
+    write() {
+      if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor.write(this.model) };
+      return this.written.written;
+    }
+    get dirty() {
+      return this.desk.file !== null && this.history !== void 0 && this.text !== this.base;
+    }
+    /** Takes a text as the board of a game. */
+    load(game, text) {
+      this.game = game;
+      this.editor = EDITORS.find((editor) => editor.game === game) ?? null;
+      this.chosen = this.edge = null;
+      this.written = null;
+      if (this.editor) {
+        try {
+          const model = this.editor.read(text);
+          this.history = new History(model);
+          this.raw = { text, model, why: "" };
+        } catch (error) {
+          this.history = new History(this.editor.blank());
+          this.raw = { text, model: null, why: message(error) };
+        }
+        const tiles = palette(this.editor, this.model);
+        this.brush = tiles.find(({ kind }) => kindOf(this.editor, { kind }).blocks) ?? tiles[1] ?? tiles[0];
+      } else {
+        this.history = new History({ rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} });
+        this.raw = { text, model: null, why: "" };
+      }
+      this.asText = this.raw.model === null;
+      this.parts.boardtext.value = text;
+      this.refresh();
+    }
+    /** Takes a text from outside, whatever game it is of. */
+    async take(text) {
+      try {
+        const { game } = await check(null, text);
+        if (game) this.load(game, text);
+        else this.tell(this.say("notABoard"));
+      } catch (error) {
+        this.tell(this.say("failed_", { what: message(error) }));
+      }
+    }
+    async openFile(file) {
+      await this.take(await file.text());
+    }
+    askNew() {
+      askNew(this.parts.dialog, this.desk.games, this.game, this.say, (start) => void this.create(start));
+    }
+    async create(start) {
+      if (start.kind === "sample") this.load(start.game, start.text);
+      else if (start.kind === "blank") {
+        const editor = EDITORS.find(({ game }) => game === start.game);
+        this.load(start.game, editor ? editor.write(editor.blank()).text : "");
+      } else {
+        const { text, error } = await generate(start.game, start.seed, start.settings);
+        if (text === void 0) this.tell(this.say("failed_", { what: error ?? "" }));
+        else this.load(start.game, text);
+      }
+    }
+    /** Changes the board by a function that gets a copy. */
+    change(act) {
+      const next = copy(this.model);
+      const changed = act(next) ?? next;
+      if (this.editor?.links) changed.links = tidy(changed);
+      this.history.change(changed);
+      this.refresh();
+    }
+    step(move) {
+      this.stroke = null;
+      if (move()) this.refresh();
+    }
+    clear() {
+      this.change((model) => {
+        this.editor.drawn?.(model);
+        return { ...model, cells: emptyCells(this.editor, model.rows, model.cols), links: [] };
+      });
+    }
+    resize(rows, cols) {
+      const { min, max } = this.editor.size;
+      const fit = (value) => Math.min(Math.max(Math.round(value) || min, min), max);
+      this.change((model) => resize(this.editor, model, fit(rows), fit(cols)));
+    }
+    // The tools.
+    setTool(tool) {
+      this.tool = tool;
+      this.edge = null;
+      this.tell(tool === "link" ? this.say("linkFirst") : tool === "select" ? this.say("selectHint") : "");
+      this.refresh();
+    }
+    hover(cell) {
+      if (cell === this.hovered) return;
+      this.hovered = cell;
+      if (cell !== null && this.tool !== "link") this.tell(this.describe(cell));
+      this.drawBoard();
+    }
+    describe(index) {
+      const { ground, thing } = this.model.cells[index];
+      const what = (thing ? [thing, ground] : [ground]).filter((piece, i) => i === 0 || !same(piece, this.editor.open)).map((piece) => nameOf(this.editor, piece, this.say)).join(" · ");
+      return this.say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
+    }
+    get piece() {
+      return this.tool === "erase" ? null : this.brush;
+    }
+    apply(model, cells) {
+      this.editor.drawn?.(model);
+      apply(this.editor, model, cells, this.piece, this.symmetry);
+    }
+    press(cell, x, y) {
+      if (!this.editor) return;
+      this.cursor = cell;
+      if (this.tool === "select") this.choose(cell);
+      else if (this.tool === "link") this.touchEdge(edgeAt(x, y));
+      else if (this.tool === "fill") this.change((model) => this.apply(model, area(model, cell)));
+      else {
+        this.stroke = { from: cell, last: cell, before: this.model };
+        const model = this.history.begin();
+        this.apply(model, [cell]);
+        this.stroked();
+      }
+    }
+    drag(cell) {
+      if (!this.stroke || cell === this.stroke.last) return;
+      const { from, last, before } = this.stroke;
+      if (this.tool === "rectangle") {
+        this.model.cells = [...before.cells];
+        this.apply(this.model, rectangle(before, from, cell));
+      } else this.apply(this.model, line(this.model, last, cell));
+      this.stroke.last = cell;
+      this.stroked();
+    }
+    /** The board changed under the pointer: it is drawn at once; the rest follows when the stroke ends. */
+    stroked() {
+      this.written = null;
+      this.drawBoard();
+    }
+    release() {
+      if (!this.stroke) return;
+      const { before } = this.stroke;
+      this.stroke = null;
+      if (this.editor.links) this.model.links = tidy(this.model);
+      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.history.forget();
+      this.refresh();
+    }
+    pick(index) {
+      const { ground, thing } = this.model.cells[index];
+      const { order: _, ...piece } = thing ?? ground;
+      this.brush = piece;
+      if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
+      this.refresh();
+    }
+    choose(cell) {
+      const { ground, thing } = this.model.cells[cell];
+      const layer = thing && kindOf(this.editor, thing).fields ? "thing" : kindOf(this.editor, ground).fields ? "ground" : null;
+      this.chosen = layer ? { cell, layer } : null;
+      if (!layer) this.tell(this.say("nothingToChange"));
+      this.refresh();
+    }
+    touchEdge(edge) {
+      const old = linkAt(this.model, edge);
+      if (old && !this.edge) {
+        this.change((model) => void (model.links = model.links.filter((link) => link !== old)));
+        return;
+      }
+      if (old || !isFree(this.model, edge)) {
+        this.tell(this.say("linkTaken"));
+        return;
+      }
+      const first = this.edge;
+      this.edge = first ? null : edge;
+      if (first) this.change((model) => void model.links.push(join(first, edge)));
+      this.tell(this.say(first ? "linkFirst" : "linkSecond"));
+      this.refresh();
+    }
+    // The keyboard.
+    key(event) {
+      if (this.parts.dialog.open || this.parts.match.open) return;
+      const control = event.composedPath()[0];
+      const typing = control instanceof Element && control.matches("input, select, textarea");
+      const key = event.key.toLowerCase();
+      if (event.ctrlKey || event.metaKey) {
+        if (key === "s") event.preventDefault(), void this.save();
+        else if (typing) return;
+        else if (key === "z" && !event.shiftKey) event.preventDefault(), this.step(() => this.history.undo());
+        else if (key === "y" || key === "z") event.preventDefault(), this.step(() => this.history.redo());
+        return;
+      }
+      if (typing || event.altKey) return;
+      const tool = TOOLS.find((one) => one.key === key)?.name;
+      if (tool && (tool !== "link" || this.editor?.links)) this.setTool(tool);
+    }
+    boardKey(event) {
+      const { rows, cols } = this.model;
+      const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+      const move = moves[event.key];
+      if (move) {
+        event.preventDefault();
+        const now = this.cursor ?? 0;
+        const [row, col] = [Math.floor(now / cols), now % cols];
+        this.cursor = this.cursor === null ? 0 : Math.min(Math.max(row + move[0], 0), rows - 1) * cols + Math.min(Math.max(col + move[1], 0), cols - 1);
+        this.tell(this.describe(this.cursor));
+        this.drawBoard();
+      } else if ((event.key === " " || event.key === "Enter") && this.cursor !== null) {
+        event.preventDefault();
+        this.press(this.cursor, this.cursor % cols + 0.5, Math.floor(this.cursor / cols) + 0.1);
+        this.release();
+        this.tell(this.describe(this.cursor));
+      }
+    }
+    // Text, file and matches.
+    toggleText() {
+      if (this.asText && this.raw?.model === null) return;
+      this.asText = !this.asText;
+      if (this.asText) this.parts.boardtext.value = this.text;
+      this.refresh();
+    }
+    typed(text) {
+      if (!this.editor) this.raw = { text, model: null, why: "" };
+      else {
+        try {
+          const model = this.editor.read(text);
+          this.history.change(model);
+          this.raw = { text, model, why: "" };
+        } catch (error) {
+          this.raw = { text, model: null, why: message(error) };
+        }
+      }
+      this.refresh();
+    }
+    async save() {
+      const { file } = this.desk;
+      if (file === null) return;
+      const { text } = this;
+      try {
+        const answer = await save(text, this.base);
+        if (answer.conflict) {
+          const again = () => (this.base = answer.text, void this.save());
+          const take = () => (this.base = answer.text, void this.take(answer.text ?? ""));
+          askConflict(this.parts.dialog, file, this.say, again, take);
+          return;
+        }
+        this.base = text;
+        const { valid } = await check(this.game, text);
+        this.tell(this.say(valid ? "saved" : "savedUnplayable", { file }));
+      } catch (error) {
+        this.tell(this.say("failed_", { what: message(error) }));
+      }
+      this.refresh();
+    }
+    download() {
+      const url = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
+      const name = this.desk.file ?? `board.${this.editor?.extension ?? "txt"}`;
+      make("a", { href: url, download: name }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 1e4);
+    }
+    async copyText() {
+      await navigator.clipboard.writeText(this.text).then(() => this.tell(this.say("copied_")), (error) => this.tell(this.say("failed_", { what: message(error) })));
+    }
+    async pasteText() {
+      await navigator.clipboard.readText().then((text) => this.take(text), (error) => this.tell(this.say("failed_", { what: message(error) })));
+    }
+    askPlay() {
+      const { info, verdict } = this;
+      if (!info || !verdict?.valid) return;
+      askBots(this.parts.dialog, info, verdict.seats ?? 2, this.say, (bots, seed) => void this.playIt(bots, seed));
+    }
+    async playIt(bots, seed) {
+      try {
+        const { match: number } = await play(this.game, this.text, bots, seed);
+        if (number === void 0) return;
+        history.replaceState(null, "", `#lang=${this.language}&theme=${this.dark ? "dark" : "light"}`);
+        const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
+        const { match } = this.parts;
+        match.setAttribute("aria-label", this.say("tryIt"));
+        match.replaceChildren(make("button", { class: "action", click: () => match.close() }, this.say("back_")), viewer);
+        match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
+        match.showModal();
+      } catch (error) {
+        this.tell(this.say("failed_", { what: message(error) }));
+      }
+    }
+    // What is shown.
+    tell(text) {
+      this.status = text;
+      if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
+    }
+    relabel() {
+      this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
+      this.view.canvas.setAttribute("aria-label", this.say("boardLabel"));
+      for (const button of this.view.element.querySelectorAll("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom));
+      document.documentElement.lang = this.language;
+      this.parts.params.dataset.key = "";
+      if (this.history) this.refresh();
+    }
+    drawBoard() {
+      if (!this.editor) return;
+      const seen = this.hovered !== null && this.tool !== "select" && this.tool !== "link" && this.hovered < this.model.cells.length;
+      const touched = seen ? orbit(this.model, this.hovered, this.symmetry).map(({ index }) => index) : [];
+      this.view.draw(this.model, this.editor, { touched, wrong: this.wrong(), cursor: this.cursor, chosen: this.chosen?.cell ?? null, edge: this.edge }, this.theme);
+    }
+    /** The cells that the server's verdict is about, as long as it is about this text. */
+    wrong() {
+      const cells = /* @__PURE__ */ new Set();
+      for (const problem of this.verdict?.problems ?? []) {
+        const cell = this.cellOf(problem);
+        if (cell !== null) cells.add(cell);
+      }
+      return cells;
+    }
+    cellOf({ line: line2, column }) {
+      if (!this.editor || this.stroke || this.checked !== this.text || this.raw?.model === null) return null;
+      const written = this.write();
+      return written.text === this.checked ? written.cellAt(line2, column) : null;
+    }
+    refresh() {
+      if (!this.parts || !this.history) return;
+      const { parts: parts2, editor, say, theme } = this;
+      const drawable = editor !== null && this.raw?.model !== null;
+      parts2.root.dataset.theme = this.dark ? "dark" : "light";
+      const name = `${this.desk.file ?? say("noFile")}${this.dirty ? ` (${say("unsaved")})` : ""}`;
+      parts2.title.textContent = `${say("editor")}: ${this.info?.title ?? ""}`;
+      parts2.file.textContent = name;
+      document.title = `${this.dirty ? "• " : ""}${this.desk.file ?? say("editor")}`;
+      this.view.element.hidden = this.asText;
+      parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
+      parts2.unread.textContent = this.raw?.model === null && this.raw.why ? say("unread", { what: this.raw.why }) : "";
+      if (this.asText && parts2.boardtext.value !== this.text && this.getRootNode() && this.shadowRoot.activeElement !== parts2.boardtext) parts2.boardtext.value = this.text;
+      parts2.enable({ drawable, undo: this.history.canUndo, redo: this.history.canRedo, save: this.desk.file !== null, play: this.verdict?.valid === true && this.checked === this.text, text: this.asText, links: editor?.links === true });
+      parts2.press(this.tool, this.symmetry);
+      if (drawable && editor) {
+        if (this.chosen && this.chosen.cell >= this.model.cells.length) this.chosen = null;
+        fillPalette(parts2.tiles, editor, this.model, this.brush, theme, say, (piece) => {
+          this.brush = piece;
+          if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
+          this.refresh();
+        });
+        fillParams(parts2.params, editor, this.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
+        this.fillSelected(editor);
+        fillLinks(parts2.links, this.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+        [parts2.rows.value, parts2.cols.value] = [String(this.model.rows), String(this.model.cols)];
+        for (const input of [parts2.rows, parts2.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+        this.drawBoard();
+      }
+      fillProblems(parts2.problems, this.verdict, say, (problem) => this.goTo(problem));
+      this.ask();
+    }
+    /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
+    fillSelected(editor) {
+      const { parts: parts2, say, theme, chosen } = this;
+      const piece = chosen ? this.model.cells[chosen.cell][chosen.layer] : null;
+      if (this.tool === "select") {
+        fillFields(parts2.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })));
+      } else if (this.tool === "erase") {
+        parts2.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+      } else {
+        fillFields(parts2.selected, editor, this.brush, theme, say, "", (next) => (this.brush = next, this.refresh()));
+      }
+    }
+    goTo(problem) {
+      const cell = this.asText ? null : this.cellOf(problem);
+      if (cell !== null) {
+        this.cursor = cell;
+        this.view.canvas.focus();
+        this.tell(this.describe(cell));
+        this.drawBoard();
+        return;
+      }
+      this.asText = true;
+      this.refresh();
+      const { boardtext } = this.parts;
+      boardtext.value = this.text;
+      const lines = this.text.split("\n");
+      const start = lines.slice(0, problem.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+      boardtext.focus();
+      boardtext.setSelectionRange(start, start + (lines[problem.line - 1]?.length ?? 0));
+      boardtext.scrollTop = Math.max(0, (problem.line - 4) * (boardtext.scrollHeight / Math.max(lines.length, 1)));
+    }
+    /** Asks the server about the board, once it is calm. */
+    ask() {
+      const { text } = this;
+      if (text === this.checked) return;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(async () => {
+        try {
+          const verdict = await check(this.game, text);
+          if (text !== this.text) return;
+          this.verdict = verdict;
+          this.checked = text;
+          this.refresh();
+        } catch (error) {
+          this.tell(this.say("failed_", { what: message(error) }));
+        }
+      }, CALM);
+    }
+    /** What tests can ask. */
+    get state() {
+      return { game: this.game, rows: this.model.rows, cols: this.model.cols, tool: this.tool, brush: this.brush, checked: this.checked === this.text, verdict: this.verdict, dirty: this.dirty, status: this.status };
+    }
+  };
+  var equal = (a, b) => same(a.ground, b.ground) && same(a.thing, b.thing);
+  function message(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+
+  // src/editor/main.ts
+  customElements.define("agon-editor", AgonEditor);
+})();

@@ -1,0 +1,138 @@
+//! The editor's server, asked as its page asks.
+
+use crate::ask;
+use agon_replay::Replay;
+use agon_web::{Desk, EditorServer};
+use serde_json::{Value, json};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+fn start(file: Option<PathBuf>, game: Option<&str>) -> SocketAddr {
+    let desk = Desk { games: agon_registry::GAMES, file, game: game.and_then(agon_registry::find) };
+    let server = EditorServer::bind(desk, "127.0.0.1:0".parse().unwrap()).unwrap();
+    let address = server.url().trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
+    std::thread::spawn(|| server.run());
+    address
+}
+
+/// The status and what was answered.
+fn post(address: SocketAddr, path: &str, body: &Value) -> (String, Value) {
+    let (head, bytes) = ask(address, "POST", &address.to_string(), path, &[], &body.to_string());
+    (head, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
+}
+
+fn get(address: SocketAddr, path: &str) -> (String, Vec<u8>) {
+    ask(address, "GET", &address.to_string(), path, &[], "")
+}
+
+fn small() -> &'static str {
+    let game = agon_registry::find("poquemon").unwrap();
+    game.samples().iter().find(|sample| sample.name == "small").unwrap().text
+}
+
+#[test]
+fn the_page_and_the_desk() {
+    let address = start(None, Some("hogwarts"));
+    let (head, page) = get(address, "/");
+    assert!(head.starts_with("http/1.1 200") && String::from_utf8(page).unwrap().contains("<agon-editor"));
+    for name in ["/editor.js", "/viewer.js", "/page.css"] {
+        assert!(get(address, name).0.starts_with("http/1.1 200"), "{name}");
+    }
+    let desk: Value = serde_json::from_slice(&get(address, "/desk").1).unwrap();
+    assert_eq!(
+        (&desk["file"], &desk["text"], &desk["game"]),
+        (&Value::Null, &Value::Null, &json!("hogwarts"))
+    );
+    assert_eq!(desk["games"].as_array().unwrap().len(), agon_registry::GAMES.len());
+    assert!(
+        desk["games"][0]["bots"][0]["name"].is_string() && desk["games"][0]["samples"][0]["text"].is_string()
+    );
+    assert!(post(address, "/save", &json!({ "text": "x", "base": null })).0.starts_with("http/1.1 404"));
+}
+
+#[test]
+fn the_real_reader_judges() {
+    let address = start(None, None);
+    let (_, good) = post(address, "/check", &json!({ "text": small() }));
+    assert_eq!(
+        (&good["game"], &good["valid"], &good["seats"]),
+        (&json!("poquemon"), &json!(true), &json!(4))
+    );
+    let broken = small().replace("battle_reward ", "battle_reward x");
+    let (_, bad) = post(address, "/check", &json!({ "game": "poquemon", "text": broken }));
+    assert_eq!((&bad["valid"], bad["problems"][0]["severity"].as_str()), (&json!(false), Some("error")));
+    assert!(bad["problems"][0]["line"].as_u64().unwrap() > 1 && bad["problems"][0]["help"].is_string());
+    let (_, unknown) = post(address, "/check", &json!({ "text": "hello" }));
+    assert_eq!((&unknown["game"], &unknown["valid"]), (&Value::Null, &json!(false)));
+    for body in [json!(3), json!({}), json!({ "game": 7, "text": 1 })] {
+        assert!(post(address, "/check", &body).0.starts_with("http/1.1 400"), "{body}");
+    }
+}
+
+#[test]
+fn boards_are_made_and_played() {
+    let address = start(None, None);
+    let wish = |settings: Value| json!({ "game": "poquemon", "seed": 5, "settings": settings });
+    let (_, made) = post(address, "/generate", &wish(json!({})));
+    let text = made["text"].as_str().unwrap();
+    assert!(post(address, "/generate", &wish(json!({ "nonsense": 1 }))).1["error"].is_string());
+    let (_, begun) =
+        post(address, "/play", &json!({ "game": "poquemon", "text": text, "bots": ["Demo"], "seed": 1 }));
+    let path = format!("/play/{}/replay.agon", begun["match"]);
+    let names = || -> Option<Vec<String>> {
+        let replay = Replay::read(&get(address, &path).1).ok()?;
+        replay.end.as_ref()?;
+        Some(replay.header.seats.iter().map(|seat| seat.name.clone()).collect())
+    };
+    let end = std::time::Instant::now() + std::time::Duration::from_secs(60);
+    let names = loop {
+        if let Some(names) = names() {
+            break names;
+        }
+        assert!(std::time::Instant::now() < end, "the match never ends");
+    };
+    assert_eq!((names[0].as_str(), names[1].as_str()), ("Demo", "Dummy"), "missing seats are filled");
+    let nobody = json!({ "game": "poquemon", "text": text, "bots": ["Nobody"], "seed": 1 });
+    assert!(post(address, "/play", &nobody).0.starts_with("http/1.1 400"));
+    let broken = json!({ "game": "poquemon", "text": "Poquemon", "bots": [], "seed": 1 });
+    assert!(post(address, "/play", &broken).1["problems"][0]["message"].is_string());
+    assert!(get(address, "/play/99/replay.agon").0.starts_with("http/1.1 404"));
+}
+
+#[test]
+fn saving_loses_nothing() {
+    let dir = tempfile::tempdir().unwrap();
+    let path = dir.path().join("mine.cnf");
+    let address = start(Some(path.clone()), None);
+    let save =
+        |text: &str, base: Option<&str>| post(address, "/save", &json!({ "text": text, "base": base }));
+    // It is made when it is saved first.
+    assert!(save("one", None).0.starts_with("http/1.1 200"));
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
+    assert!(save("two", Some("one")).0.starts_with("http/1.1 200"));
+    // Somebody else was here: nothing is written, and what is there is told.
+    std::fs::write(&path, "theirs").unwrap();
+    let (head, answer) = save("three", Some("two"));
+    assert!(head.starts_with("http/1.1 409") && answer["text"] == "theirs");
+    assert!(save("three", None).0.starts_with("http/1.1 409"), "nor is a file that appeared meanwhile");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), "theirs");
+    assert!(save("three", Some("theirs")).0.starts_with("http/1.1 200"));
+    let files: Vec<_> =
+        std::fs::read_dir(dir.path()).unwrap().map(|file| file.unwrap().file_name()).collect();
+    assert_eq!(files, ["mine.cnf"], "no draft is left");
+}
+
+#[test]
+fn pages_of_other_sites_are_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let address = start(Some(dir.path().join("mine.cnf")), None);
+    let host = address.to_string();
+    let body = json!({ "text": "x", "base": null }).to_string();
+    for origin in ["https://example.org", "http://example.org", "null", &format!("https://{host}")] {
+        let (head, _) = ask(address, "POST", &host, "/save", &[("Origin", origin)], &body);
+        assert!(head.starts_with("http/1.1 403"), "{origin}");
+    }
+    let own = format!("http://{host}");
+    assert!(ask(address, "POST", &host, "/save", &[("Origin", &own)], &body).0.starts_with("http/1.1 200"));
+    assert!(ask(address, "POST", "example.org", "/save", &[], &body).0.starts_with("http/1.1 421"));
+}

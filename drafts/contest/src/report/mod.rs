@@ -1,8 +1,0 @@
-//! Tables for people and for other programs: one HTML file that needs nothing else, CSV, JSON.
-
-mod csv;
-mod html;
-mod svg;
-
-pub use csv::csv;
-pub use html::html;

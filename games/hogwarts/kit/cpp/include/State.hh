@@ -1,0 +1,61 @@
+// What a bot can ask of the board. All of it is as it stood when the round began; nothing is hidden.
+#ifndef AGON_HOGWARTS_STATE_HH
+#define AGON_HOGWARTS_STATE_HH
+
+#include "Structs.hh"
+
+class State {
+ public:
+  // The round to be played; the first is 0.
+  int round() const { return round_; }
+
+  // A cell. Outside of the board it is a corridor of nobody: ask pos_ok first.
+  Cell cell(int i, int j) const {
+    const bool inside = i >= 0 and i < rows_ and j >= 0 and j < cols_;
+    return inside ? cells_[size_t(i) * size_t(cols_) + size_t(j)] : Cell();
+  }
+  Cell cell(Pos p) const { return cell(p.i, p.j); }
+
+  // A unit; one with the id -1 if there is none with this id.
+  Unit unit(int id) const { return id >= 0 and id < int(units_.size()) ? units_[size_t(id)] : Unit(); }
+
+  // The ids of the wizards of a clan, ascending, and of its ghost.
+  vector<int> wizards(int player) const { return known(player) ? clans_[size_t(player)].wizards : vector<int>(); }
+  int ghost(int player) const { return known(player) ? clans_[size_t(player)].ghost : -1; }
+
+  // He attacks who is on one of the eight cells around him.
+  Pos pos_voldemort() const { return voldemort_; }
+
+  // The strength of each unit of a clan: its points of strength by its units, rounded down.
+  int magic_strength(int player) const { return known(player) ? clans_[size_t(player)].magic : -1; }
+
+  // The score when the last round ended.
+  int score(int player) const { return known(player) ? clans_[size_t(player)].score : -1; }
+
+  // The 15 ingredients of this round's spell.
+  vector<int> spell_ingredients() const { return ingredients_; }
+
+  // -1 if the player is out, else 0: how much computing others have used is not told during a match.
+  double status(int player) const { return known(player) ? clans_[size_t(player)].status : -2; }
+
+ private:
+  friend struct agon::Glue;
+  friend class Info;
+
+  struct Clan {
+    vector<int> wizards;
+    int ghost = -1, magic = 0, score = 0;
+    double status = 0;
+  };
+
+  bool known(int player) const { return player >= 0 and player < int(clans_.size()); }
+
+  int round_ = 0, rows_ = 0, cols_ = 0;
+  vector<Cell> cells_;
+  vector<Unit> units_;
+  vector<Clan> clans_;
+  Pos voldemort_;
+  vector<int> ingredients_;
+};
+
+#endif

@@ -1,0 +1,56 @@
+//! Reversi over the network: the binary protocol that clients have spoken over the years, from both sides.
+//!
+//! `NETWORK.md` in the game's folder tells the protocol to authors of clients; keep the two together.
+
+mod client;
+mod frame;
+mod hall;
+mod seat;
+
+use agon_kernel::{AnyBoard, Fault, FaultKind, Seat};
+use agon_net::{Guest, Hall, Join, JoinError, Joined, Protocol, Terms, Wire};
+use frame::Message;
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// The protocol of Reversi.
+pub static PROTOCOL: Reversi = Reversi;
+
+/// The largest number that a group may give.
+pub const MAX_GROUP: u8 = 99;
+
+/// See [`PROTOCOL`].
+#[derive(Debug)]
+pub struct Reversi;
+
+impl Protocol for Reversi {
+    fn port(&self) -> u16 {
+        7777
+    }
+
+    fn greet(
+        &self,
+        wire: &mut Wire,
+        deadline: Instant,
+        names: &BTreeMap<u8, String>,
+    ) -> Result<String, Fault> {
+        match frame::expect(wire, frame::GROUP, Some(deadline))? {
+            Message::Group(group @ 0..=MAX_GROUP) => {
+                Ok(names.get(&group).cloned().unwrap_or_else(|| format!("group {group}")))
+            }
+            Message::Group(group) => Err(Fault::new(
+                FaultKind::Refused,
+                format!("{group} is no group: groups are 0 to {MAX_GROUP}"),
+            )),
+            other => unreachable!("a group was expected, not {other:?}"),
+        }
+    }
+
+    fn open(&self, board: &dyn AnyBoard, guests: Vec<(Seat, Guest)>, terms: &Terms) -> Box<dyn Hall> {
+        Box::new(hall::ReversiHall::open(&board.text(), guests, *terms))
+    }
+
+    fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError> {
+        client::join(wire, join, log)
+    }
+}

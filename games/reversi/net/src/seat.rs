@@ -1,0 +1,126 @@
+//! A network client as a bot: the arena asks it as it asks any other.
+//!
+//! The clock is an account: each request adds the time for a move to it, and what a client does not use stays. The
+//! request tells the whole account.
+
+use crate::frame::{self, Message};
+use agon_kernel::{
+    Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Program, Rows, Seat,
+    Seating,
+};
+use agon_net::{Terms, Wire};
+use agon_reversi::Order;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// How much longer than its account a client is listened to, so that one that is a little late is told how late.
+const LISTEN: Duration = Duration::from_millis(100);
+/// How long a client is waited for in matches without a clock.
+const PATIENCE: Duration = Duration::from_secs(600);
+
+/// A client and its account.
+pub(crate) struct Client {
+    pub(crate) seat: Seat,
+    pub(crate) name: String,
+    /// The connection, or how it was lost.
+    pub(crate) wire: Result<Wire, Fault>,
+    pub(crate) account: Duration,
+}
+
+/// A client that the arena and the hall share.
+pub(crate) type Shared = Arc<Mutex<Client>>;
+
+/// The client itself; one whose holder panicked is as good as before.
+pub(crate) fn lock(client: &Shared) -> MutexGuard<'_, Client> {
+    client.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Client {
+    /// Sends a message; a client that does not take it is lost, which shows when it is asked.
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        if let Ok(wire) = &mut self.wire
+            && let Err(error) = wire.send(bytes)
+        {
+            self.wire = Err(Fault::new(FaultKind::Crashed, format!("the connection broke: {error}")));
+        }
+    }
+
+    /// Closes the connection.
+    pub(crate) fn close(&mut self) {
+        let gone = Err(Fault::new(FaultKind::Crashed, "the connection was closed"));
+        if let Ok(wire) = std::mem::replace(&mut self.wire, gone) {
+            wire.close();
+        }
+    }
+
+    /// Asks for a move; gives the time it took, too.
+    fn ask(&mut self, terms: &Terms) -> Result<(Order, Duration), Fault> {
+        let wire = self.wire.as_mut().map_err(|fault| fault.clone())?;
+        if wire.unread().map_err(|error| frame::fault(&error))? {
+            return Err(Fault::new(FaultKind::Malformed, "it sent something before it was asked"));
+        }
+        if let Some(time) = terms.time {
+            self.account = self.account.saturating_add(time);
+        }
+        let account = u32::try_from(self.account.as_millis()).unwrap_or(u32::MAX);
+        let request = Message::Request { time: account, depth: terms.depth };
+        let begun = Instant::now();
+        wire.send(&request.bytes())
+            .map_err(|error| Fault::new(FaultKind::Crashed, format!("the connection broke: {error}")))?;
+        let patience = terms.time.map_or(PATIENCE, |_| self.account + LISTEN);
+        let answer = frame::expect(wire, frame::MOVE, Some(begun + patience)).map_err(|mut fault| {
+            if fault.kind == FaultKind::OutOfTime && terms.time.is_some() {
+                fault.detail += &format!("; it had {account} ms");
+            }
+            fault
+        })?;
+        let used = begun.elapsed();
+        if terms.time.is_some() && used > self.account {
+            let late = format!("it answered after {} ms and had {account} ms", used.as_millis());
+            return Err(Fault::new(FaultKind::OutOfTime, late));
+        }
+        let Message::Move { x, y, special } = answer else { unreachable!("a move was expected") };
+        Ok((Order::Move { x, y, special }, used))
+    }
+}
+
+/// A client as the arena seats it.
+pub(crate) struct NetworkBot {
+    pub(crate) client: Shared,
+    pub(crate) terms: Terms,
+}
+
+impl Bot for NetworkBot {
+    fn identity(&self) -> Identity {
+        Identity { name: lock(&self.client).name.clone(), kind: "network".to_owned(), hash: None }
+    }
+
+    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        Ok(Box::new(NetworkSeat { client: self.client.clone(), terms: self.terms }))
+    }
+}
+
+struct NetworkSeat {
+    client: Shared,
+    terms: Terms,
+}
+
+impl Program for NetworkSeat {
+    /// The view is not sent: a client follows the match by the moves that it is told.
+    fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        sleep(self.terms.pause);
+        let mut client = lock(&self.client);
+        let (order, used) = client.ask(&self.terms)?;
+        if self.terms.time.is_some() {
+            client.account = client.account.saturating_sub(used);
+            let (used, left) = (used.as_millis(), client.account.as_millis());
+            notes.entries.push(Note { kind: NoteKind::Log, text: format!("{used} ms used, {left} ms left") });
+        }
+        Ok([&order].into_iter().collect())
+    }
+
+    fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        Err(Fault::new(FaultKind::Refused, "Reversi has no units with programs"))
+    }
+}

@@ -1,0 +1,87 @@
+//! The clock is an account that carries over what was not used.
+
+use crate::raw::Raw;
+use crate::server::{Server, terms};
+use agon_kernel::FaultKind;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// Two players with a row of moves each.
+const MAP: &str = "2 0 0 0 2 8  1 2 0 2 0 2 0 -  2 1 0 1 0 1 0 -";
+
+#[test]
+fn what_is_not_used_is_carried_over() {
+    let server = Server::of(MAP, &["", ""], terms(2000, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(MAP, 1);
+    two.expect_start(MAP, 2);
+    assert_eq!(one.expect_request(), 2000);
+    sleep(Duration::from_millis(300));
+    one.go(2, 0, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 2, 0, 0, 0, 1]);
+    two.expect(&[6, 0, 0, 0, 6, 0, 2, 0, 0, 0, 1]);
+    assert_eq!(two.expect_request(), 2000);
+    two.go(2, 1, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 2, 0, 1, 0, 2]);
+    two.expect(&[6, 0, 0, 0, 6, 0, 2, 0, 1, 0, 2]);
+    let second = one.expect_request();
+    assert!((2001..=3700).contains(&second), "{second}");
+    one.hang_up();
+    two.expect(&[7, 0, 0, 0, 1, 1, 9, 0, 0, 0, 0]);
+    let result = server.result();
+    assert_eq!(result.reason(0), (FaultKind::Crashed, "it closed the connection"));
+    assert!(result.logged(&format!("time left: {} ms", second - 2000)));
+}
+
+/// A silent client is given up a little after its time.
+#[test]
+fn silence() {
+    let server = Server::of(MAP, &["", ""], terms(200, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(MAP, 1);
+    two.expect_start(MAP, 2);
+    let begun = Instant::now();
+    assert_eq!(one.expect_request(), 200);
+    one.expect(&[7, 0, 0, 0, 1, 1]);
+    assert!(begun.elapsed() >= Duration::from_millis(250), "{:?}", begun.elapsed());
+    one.expect_end();
+    two.expect(&[7, 0, 0, 0, 1, 1, 9, 0, 0, 0, 0]);
+    two.expect_end();
+    let result = server.result();
+    assert_eq!(result.reason(0), (FaultKind::OutOfTime, "it was silent for too long; it had 200 ms"));
+}
+
+/// There is no grace for an answer that comes after the time, though the server still listens.
+#[test]
+fn a_late_answer() {
+    let server = Server::of(MAP, &["", ""], terms(300, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(MAP, 1);
+    two.expect_start(MAP, 2);
+    one.expect_request();
+    sleep(Duration::from_millis(340));
+    one.go(2, 0, 0);
+    one.expect(&[7, 0, 0, 0, 1, 1]);
+    two.expect(&[7, 0, 0, 0, 1, 1, 9, 0, 0, 0, 0]);
+    let result = server.result();
+    let (kind, detail) = result.reason(0);
+    assert_eq!(kind, FaultKind::OutOfTime);
+    // On a busy machine the answer may come so late that nobody listens any more.
+    assert!(detail.contains("and had 300 ms") || detail.ends_with("it had 300 ms"), "{detail}");
+}
+
+/// Half a frame does not stop the clock.
+#[test]
+fn half_an_answer() {
+    let server = Server::of(MAP, &["", ""], terms(300, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(MAP, 1);
+    two.expect_start(MAP, 2);
+    one.expect_request();
+    one.send(&[5, 0, 0, 0, 5, 0, 2]);
+    one.expect(&[7, 0, 0, 0, 1, 1]);
+    two.expect(&[7, 0, 0, 0, 1, 1, 9, 0, 0, 0, 0]);
+    let result = server.result();
+    let half = "it was silent for too long after 2 of 5 bytes; it had 300 ms";
+    assert_eq!(result.reason(0), (FaultKind::OutOfTime, half));
+}

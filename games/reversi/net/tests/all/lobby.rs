@@ -1,0 +1,139 @@
+//! Before a match: who gets in, and in which order.
+
+use crate::raw::Raw;
+use crate::server::{Server, lobby, terms};
+use agon_net::{Guest, News, TooFew};
+use std::sync::mpsc::channel;
+use std::time::{Duration, Instant};
+
+const MAP: &str = "2 0 0 0 1 3 0 2 1";
+
+/// Waits for `wanted` clients while `act` goes on; gives those who came, and the news.
+fn gather(
+    wanted: usize,
+    time: Duration,
+    act: impl FnOnce(std::net::SocketAddr) -> Vec<Raw> + Send + 'static,
+) -> (Result<Vec<Guest>, TooFew>, Vec<String>) {
+    let lobby = lobby();
+    let address = lobby.address().unwrap();
+    let acting = std::thread::spawn(move || act(address));
+    let mut news = Vec::new();
+    let gathered = lobby.gather(wanted, Some(time), &mut |what| match what {
+        News::Waiting { came, left } => {
+            let left = left.expect("there is a deadline").as_secs_f64().ceil();
+            news.push(format!("{came} of {wanted}, {left} s left"));
+        }
+        News::Came(guest) => news.push(format!("{} came", guest.name)),
+        News::Refused(_, fault) => news.push(format!("refused: {fault}")),
+        News::Left(guest) => news.push(format!("{} left", guest.name)),
+    });
+    drop(acting.join().unwrap());
+    (gathered, news)
+}
+
+#[test]
+fn nonsense_is_refused_and_the_others_are_waited_for() {
+    let (guests, news) = gather(1, Duration::from_secs(30), |address| {
+        let refused: [&[u8]; 7] = [
+            &[1, 0, 0, 0, 1, 100],
+            &[1, 0, 0, 0, 2, 1, 1],
+            &[1, 255, 255, 255, 255, 1],
+            &[5, 0, 0, 0, 5, 0, 0, 0, 0, 0],
+            &[0, 0, 0, 0, 0],
+            b"GET / HTTP/1.1\r\n\r\n",
+            &[255; 100_000],
+        ];
+        for bytes in refused {
+            let mut client = Raw::connect(address);
+            client.send(bytes);
+            client.expect_end();
+        }
+        Raw::connect(address).hang_up();
+        vec![Raw::group(address, 3)]
+    });
+    assert_eq!(guests.unwrap()[0].name, "Otters");
+    let refused: Vec<_> = news.iter().filter(|line| line.starts_with("refused")).collect();
+    assert_eq!(refused.len(), 8, "{news:?}");
+    assert_eq!(refused[0], "refused: refused: 100 is no group: groups are 0 to 99");
+    let expected = "expected type 1 with 1 bytes";
+    assert_eq!(
+        refused[2],
+        &format!("refused: malformed answer: it sent a message of type 1 with 4294967295 bytes; {expected}")
+    );
+    assert_eq!(refused[7], "refused: crashed: it closed the connection");
+}
+
+/// Half a greeting and then silence, until the time is over. The countdown goes on every second.
+#[test]
+fn too_few() {
+    let begun = Instant::now();
+    let (gathered, news) = gather(2, Duration::from_secs(2), |address| {
+        let guest = Raw::group(address, 1);
+        std::thread::sleep(Duration::from_millis(1200));
+        let mut half = Raw::connect(address);
+        half.send(&[1, 0, 0]);
+        vec![guest, half]
+    });
+    assert_eq!(gathered.unwrap_err(), TooFew { came: 1, wanted: 2 });
+    assert!(begun.elapsed() < Duration::from_secs(10));
+    assert_eq!(news[0], "0 of 2, 2 s left");
+    assert!(news.contains(&"1 of 2, 1 s left".to_owned()), "{news:?}");
+    let late = "refused: out of time: it was silent for too long after 3 of 5 bytes";
+    assert!(news.contains(&late.to_owned()), "{news:?}");
+}
+
+/// Who leaves while others are waited for gives up its place: the others move up.
+#[test]
+fn leaving_while_waiting() {
+    let (guests, news) = gather(2, Duration::from_secs(30), |address| {
+        Raw::group(address, 1).hang_up();
+        vec![Raw::group(address, 2), Raw::group(address, 3)]
+    });
+    let names: Vec<_> = guests.unwrap().into_iter().map(|guest| guest.name).collect();
+    assert_eq!(names, ["group 2", "Otters"]);
+    assert!(news.contains(&"group 1 left".to_owned()), "{news:?}");
+}
+
+/// Two clients too many: where one match is played, they find the door closed; where several are, they play the next.
+#[test]
+fn two_clients_too_many() {
+    for matches in [1, 2] {
+        let server = Server::of_many(MAP, &["", ""], terms(0, 0), matches);
+        let mut clients: Vec<_> = (1..=4).map(|group| Raw::group(server.address, group)).collect();
+        for pair in clients.chunks_mut(2).take(matches) {
+            let [one, two] = pair else { unreachable!("pairs") };
+            one.expect_start(MAP, 1);
+            two.expect_start(MAP, 2);
+            one.expect_request();
+            one.go(0, 0, 0);
+            for client in [one, two] {
+                client.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+                client.expect_end();
+            }
+        }
+        if matches == 1 {
+            for client in &mut clients[2..] {
+                client.expect_end();
+            }
+        }
+        assert_eq!(server.results().len(), matches);
+    }
+}
+
+/// Without a time it waits for ever, and says so.
+#[test]
+fn waiting_for_ever() {
+    let lobby = lobby();
+    let address = lobby.address().unwrap();
+    let (sender, receiver) = channel();
+    let waiting = std::thread::spawn(move || {
+        lobby.gather(1, None, &mut |news| {
+            if let News::Waiting { left: None, .. } = news {
+                let _ = sender.send(());
+            }
+        })
+    });
+    receiver.recv().unwrap();
+    let _client = Raw::group(address, 5);
+    assert_eq!(waiting.join().unwrap().unwrap()[0].name, "group 5");
+}

@@ -1,0 +1,10 @@
+//! The protocol over real sockets, with clients and servers that are written by hand, byte by byte.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod clients;
+mod clock;
+mod faults;
+mod lobby;
+mod matches;
+mod raw;
+mod server;

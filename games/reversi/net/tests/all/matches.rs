@@ -1,0 +1,124 @@
+//! Whole matches, to the byte.
+
+use crate::raw::Raw;
+use crate::server::{Server, terms};
+
+/// The map is sent as the file has it; the move goes to all, also to the mover; where nobody has a bomb, the end of phase
+/// one and the end follow each other.
+#[test]
+fn a_match_of_one_move() {
+    let map = "2\r\n0\r\n0 0\r\n1 3\r\n0\t2  1";
+    let server = Server::of(map, &["", ""], terms(2000, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 3), Raw::group(server.address, 64));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect(&[4, 0, 0, 0, 5, 0, 0, 0x07, 0xd0, 0]);
+    one.go(0, 0, 0);
+    for client in [&mut one, &mut two] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+        client.expect_end();
+    }
+    let result = server.result();
+    let names: Vec<_> = result.played.seats.iter().map(|seat| seat.bot.name.as_str()).collect();
+    assert_eq!(names, ["Otters", "group 64"]);
+    let scores: Vec<_> = result.played.standings.seats.iter().map(|seat| (seat.score, seat.rank)).collect();
+    assert_eq!(scores, [(3, 1), (0, 2)]);
+    assert!(result.logged("move 0: player 1 (Otters) moved (0,0,0). time left: "));
+}
+
+/// Phase two begins with the seat after the last mover. With a bomb, `special` is ignored and told as 0.
+#[test]
+fn bombs() {
+    let map = "2 0 1 0 1 4 0 2 1 0";
+    let server = Server::of(map, &["", ""], terms(0, 3));
+    let (mut one, mut two) = (Raw::group(server.address, 0), Raw::group(server.address, 0));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect(&[4, 0, 0, 0, 5, 0, 0, 0, 0, 3]);
+    one.go(0, 0, 0);
+    two.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 0, 3]);
+    two.go(2, 0, 7);
+    two.expect(&[6, 0, 0, 0, 6, 0, 2, 0, 0, 0, 2]);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 6, 0, 0, 0, 6, 0, 2, 0, 0, 0, 2]);
+    one.expect(&[4, 0, 0, 0, 5, 0, 0, 0, 0, 3]);
+    one.go(3, 0, 0);
+    for client in [&mut one, &mut two] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 3, 0, 0, 0, 1, 9, 0, 0, 0, 0]);
+        client.expect_end();
+    }
+    assert_eq!(server.result().played.faults, []);
+}
+
+/// Nobody can place a stone: phase two is told before the first request.
+#[test]
+fn a_map_with_nothing_but_bombs() {
+    let map = "2 0 1 9 1 2 1 2\n";
+    let server = Server::of(map, &["", ""], terms(0, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 1));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect(&[8, 0, 0, 0, 0, 4, 0, 0, 0, 5, 0, 0, 0, 0, 0]);
+    two.expect(&[8, 0, 0, 0, 0]);
+    one.go(1, 0, 0);
+    for client in [&mut one, &mut two] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 1, 0, 0, 0, 1, 9, 0, 0, 0, 0]);
+        client.expect_end();
+    }
+    server.result();
+}
+
+/// A choice, a bonus and a transition pass through as they are; players who cannot move are passed over without a word.
+#[test]
+fn specials_are_told_to_all() {
+    let map = "2 0 0 0 1 7 b 2 1 2 c - 0";
+    let server = Server::of(map, &["", ""], terms(0, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 1));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect_request();
+    one.go(0, 0, 20);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 20, 1]);
+    assert_eq!(one.expect_request(), 0);
+    one.go(4, 0, 1);
+    one.expect(&[6, 0, 0, 0, 6, 0, 4, 0, 0, 1, 1, 8, 0, 0, 0, 0]);
+    two.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 20, 1, 6, 0, 0, 0, 6, 0, 4, 0, 0, 1, 1, 8, 0, 0, 0, 0]);
+    one.expect(&[4, 0, 0, 0, 5, 0, 0, 0, 0, 0]);
+    one.go(6, 0, 0);
+    for client in [&mut one, &mut two] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 6, 0, 0, 0, 1, 9, 0, 0, 0, 0]);
+        client.expect_end();
+    }
+    assert!(server.result().logged("player 2 (group 1) cannot move"));
+}
+
+/// Clients take the free seats in the order in which they connect, and hear of the bots' moves as of others'.
+#[test]
+fn clients_and_bots_in_one_match() {
+    let map = "3 0 0 0 1 10 0 1 2 0 - 3 1 0 - 0";
+    let server = Server::of(map, &["", "Null", ""], terms(5000, 0));
+    let (mut one, mut three) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(map, 1);
+    three.expect_start(map, 3);
+    assert_eq!(one.expect_request(), 5000);
+    one.go(3, 0, 0);
+    for client in [&mut one, &mut three] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 3, 0, 0, 0, 1]);
+    }
+    // Seat 1 has lost its stone and is passed over.
+    assert_eq!(three.expect_request(), 5000);
+    three.go(7, 0, 0);
+    for client in [&mut one, &mut three] {
+        client.expect(&[6, 0, 0, 0, 6, 0, 7, 0, 0, 0, 3, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+        client.expect_end();
+    }
+    let kinds: Vec<_> = server.result().played.seats.into_iter().map(|seat| seat.bot.kind).collect();
+    assert_eq!(kinds, ["network", "built-in", "network"]);
+
+    let map = "2 0 0 0 1 3 0 2 1";
+    let server = Server::of(map, &["Null", ""], terms(0, 0));
+    let mut two = Raw::group(server.address, 1);
+    two.expect_start(map, 2);
+    two.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    two.expect_end();
+    server.result();
+}

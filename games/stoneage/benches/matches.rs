@@ -1,0 +1,70 @@
+//! A match as large as they get: the 50 x 50 map, 75 units in each seat from the first round to the last, full replay. The original program writes 5 to
+//! 13 MB for a match.
+
+mod crowd;
+
+use agon_arena::{MatchSpec, play_recorded};
+use agon_bench::{Bench, cpu_time, peak_memory};
+use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed};
+use crowd::{Counted, Crowd, GAME, board, turns};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+fn spec(board: &Arc<dyn AnyBoard>, bots: [&str; 2], seed: u32) -> MatchSpec {
+    let bot = |name: &str| -> Arc<dyn Bot> { Arc::new(Counted(GAME.bot(name).expect("a bot of that name"))) };
+    MatchSpec {
+        board: Arc::clone(board),
+        board_name: "bench".to_owned(),
+        seed: Seed::from(seed),
+        bots: bots.map(bot).to_vec(),
+        limits: Limits::default(),
+    }
+}
+
+#[allow(clippy::disallowed_types, reason = "figures, not rules")]
+fn main() -> ExitCode {
+    let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd(board("steppe")));
+    let record = |board: &Arc<dyn AnyBoard>, bots: [&str; 2], seed: u32| {
+        let (begun, before) = (cpu_time(), turns());
+        let (played, replay) = play_recorded(&spec(board, bots, seed), Vec::new(), &mut |_| {})
+            .expect("memory takes any replay");
+        let seconds = (cpu_time() - begun).as_secs_f64();
+        let turns = (turns() - before) as f64;
+        (seconds, turns, replay.len() as f64 / 1e6, played)
+    };
+    let small = board("plain");
+    let mut bench = Bench::new("Stone Age: 2000 rounds, 50 x 50, 75 + 75 units, full replay", |seed| {
+        record(&small, ["Demo", "Demo"], seed);
+    });
+    let memory = peak_memory();
+    let runs: Vec<_> = (0..3).map(|seed| record(&crowd, ["Demo", "Demo"], seed)).collect();
+    let memory = (peak_memory() - memory) as f64 / 1e6;
+    for (seconds, turns, size, played) in &runs {
+        let figures = format!(
+            "{seconds:.2} s, {turns} turns, {size:.2} MB, {} rounds, {}",
+            played.rounds, played.standings.reason
+        );
+        bench.note("match", figures);
+    }
+    let best = runs.iter().map(|run| run.0).fold(f64::MAX, f64::min);
+    let speed = runs.iter().map(|run| run.1 / run.0).fold(0.0, f64::max);
+    bench.at_most("CPU", best, 4.0, "s", "");
+    bench.at_most(
+        "unit turn",
+        1e6 / speed,
+        1e6 / 96_000.0,
+        "us",
+        &format!(" ({speed:.0} unit turns per second of CPU, 96000 wanted)"),
+    );
+    bench.at_most("largest replay", runs.iter().map(|run| run.2).fold(0.0, f64::max), 1.5, "MB", "");
+    bench.at_most("memory", memory, 64.0, "MB", " (growth of the peak)");
+    for (name, bots) in
+        [("valley", ["Dummy", "Raider"]), ("valley", ["Wheel", "Dummy"]), ("plain", ["Null", "Null"])]
+    {
+        let (seconds, turns, size, played) = record(&board(name), bots, 1);
+        let figures =
+            format!("{name} {bots:?}: {seconds:.2} s, {turns} turns, {size:.2} MB, {} rounds", played.rounds);
+        bench.note("other", figures);
+    }
+    bench.finish()
+}

@@ -1,0 +1,231 @@
+//! The interface `controller`: one imported function for each call of the rules, and those that only the runtime can answer.
+
+use crate::convert::{
+    direction, no_unit, resource, team, technology, to_fire, to_location, to_resource_info, to_team, to_unit,
+    to_unit_type, unit_type,
+};
+use crate::{Own, rules, wit};
+use agon_runtime::component::{Host, unit};
+use rules::{Call, INVALID, Reply, StoneAge, Value};
+use wasmtime::StoreContextMut;
+use wasmtime::component::LinkerInstance;
+
+/// Carries a call out. The price is paid before; an invalid one costs more and is told in the log. A unit that is dead by then is never resumed.
+async fn ask(mut store: StoreContextMut<'_, Host>, call: Call) -> wasmtime::Result<Reply> {
+    let price = rules::price(&call).into();
+    let reply = unit::call::<StoneAge>(&mut store, price, &call).await?;
+    if !reply.valid {
+        unit::punish(&mut store, INVALID.into())?;
+        unit::remark(&mut store, format!("not allowed, costs {INVALID} energy: {call:?}"));
+    }
+    if reply.ended {
+        unit::end_turn(&mut store).await?;
+    }
+    Ok(*reply)
+}
+
+/// The energy of this turn that the unit has used.
+fn used(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u32> {
+    unit::punish(store, 1)?;
+    Ok(u32::try_from(unit::energy(store)?).unwrap_or(u32::MAX))
+}
+
+fn yes(reply: &Reply) -> bool {
+    matches!(reply.value, Value::Bool(true))
+}
+
+fn done(reply: &Reply) -> bool {
+    reply.valid
+}
+
+/// A number that fits, since the rules know no larger ones.
+fn int<T: TryFrom<i64> + Default>(reply: &Reply) -> T {
+    if let Value::Int(number) = reply.value { T::try_from(number).unwrap_or_default() } else { T::default() }
+}
+
+fn unit_info(reply: &Reply) -> Option<wit::UnitInfo> {
+    if let Value::Unit(info) = &reply.value { Some(to_unit(info)) } else { None }
+}
+
+fn units(reply: &Reply) -> Vec<wit::UnitInfo> {
+    if let Value::Units(list) = &reply.value { list.iter().map(to_unit).collect() } else { Vec::new() }
+}
+
+fn resources(reply: &Reply) -> Vec<wit::ResourceInfo> {
+    if let Value::Resources(list) = &reply.value {
+        list.iter().map(to_resource_info).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+fn locations(reply: &Reply) -> Vec<wit::Location> {
+    if let Value::Locations(list) = &reply.value {
+        list.iter().copied().map(to_location).collect()
+    } else {
+        Vec::new()
+    }
+}
+
+fn fires(reply: &Reply) -> Vec<wit::FireInfo> {
+    if let Value::Fires(list) = &reply.value { list.iter().map(to_fire).collect() } else { Vec::new() }
+}
+
+/// Defines functions that carry a call out: the name, the parameters, the call, and what becomes of its answer.
+macro_rules! define {
+    ($world:ident: $($name:literal ($($arg:ident: $ty:ty),*) $call:expr, $answer:expr;)*) => {
+        $($world.func_wrap_async($name, |store, ($($arg,)*): ($($ty,)*)| {
+            let call = $call;
+            Box::new(async move {
+                let reply = ask(store, call).await?;
+                #[allow(clippy::redundant_closure_call, reason = "the table names functions and closures alike")]
+                Ok((($answer)(&reply),))
+            })
+        })?;)*
+    };
+}
+
+/// Defines the interface.
+pub(crate) fn link(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    link_self(world)?;
+    link_senses(world)?;
+    link_team(world)?;
+    link_acts(world)?;
+    link_runtime(world)
+}
+
+fn link_self(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    define! { world:
+        "get-info" () Call::GetInfo {}, |reply: &Reply| unit_info(reply).unwrap_or_else(no_unit);
+        "get-location" () Call::GetLocation {}, |reply: &Reply| match reply.value {
+            Value::Location(at) => to_location(at),
+            _ => wit::Location { x: 0, y: 0 },
+        };
+        "get-team" () Call::GetTeam {}, whose;
+        "get-opponent" () Call::GetOpponent {}, whose;
+        "get-type" () Call::GetType {}, |reply: &Reply| match reply.value {
+            Value::Type(kind) => to_unit_type(kind),
+            _ => wit::UnitType::Deer,
+        };
+        "get-resources-carried" () Call::GetResourcesCarried {}, |reply: &Reply| {
+            let [food, stone, wood] = if let Value::Carried(carried) = reply.value { carried } else { [0; 3] };
+            wit::Resources { food, stone, wood }
+        };
+        "can-move" () Call::CanMove {}, yes;
+        "can-move-to" (dir: wit::Direction) Call::CanMoveTo { dir: direction(dir) }, yes;
+        "can-attack" () Call::CanAttack {}, yes;
+        "can-attack-at" (at: wit::Location) Call::CanAttackAt { x: at.x, y: at.y }, yes;
+        "can-light-torch" () Call::CanLightTorch {}, yes;
+        "can-throw-torch" (at: wit::Location) Call::CanThrowTorch { x: at.x, y: at.y }, yes;
+        "can-spawn" (kind: wit::UnitType, dir: wit::Direction)
+            Call::CanSpawn { unit_type: unit_type(kind), dir: direction(dir) }, yes;
+        "can-gather-resources" () Call::CanGatherResources {}, yes;
+        "can-deposit" () Call::CanDeposit {}, yes;
+        "can-disarm" (at: wit::Location) Call::CanDisarm { x: at.x, y: at.y }, yes;
+        "can-draw" (value: i32) Call::CanDraw { value }, yes;
+        "can-read" (at: wit::Location) Call::CanRead { x: at.x, y: at.y }, yes;
+        "can-make-smoke-signal" () Call::CanMakeSmokeSignal {}, yes;
+        "can-read-smoke-signals" () Call::CanReadSmokeSignals {}, yes;
+    }
+    Ok(())
+}
+
+fn whose(reply: &Reply) -> wit::Team {
+    if let Value::Team(team) = reply.value { to_team(team) } else { wit::Team::Neutral }
+}
+
+fn link_senses(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    define! { world:
+        "is-obstructed" (from: wit::Location, to: wit::Location)
+            Call::IsObstructed { from_x: from.x, from_y: from.y, to_x: to.x, to_y: to.y }, yes;
+        "is-accessible" (at: wit::Location) Call::IsAccessible { x: at.x, y: at.y }, yes;
+        "can-sense-location" (at: wit::Location) Call::CanSenseLocation { x: at.x, y: at.y }, yes;
+        "sense-resource-info" (at: wit::Location) Call::SenseResourceInfo { x: at.x, y: at.y }, resources;
+        "is-out-of-map" (at: wit::Location) Call::IsOutOfMap { x: at.x, y: at.y }, yes;
+        "sense-unit-at-location" (at: wit::Location) Call::SenseUnitAtLocation { x: at.x, y: at.y }, unit_info;
+        "has-water" (at: wit::Location) Call::HasWater { x: at.x, y: at.y }, yes;
+        "has-mountain" (at: wit::Location) Call::HasMountain { x: at.x, y: at.y }, yes;
+        "has-trap" (at: wit::Location) Call::HasTrap { x: at.x, y: at.y }, yes;
+        "sense-fire-at-location" (at: wit::Location) Call::SenseFireAtLocation { x: at.x, y: at.y }, |reply: &Reply| {
+            if let Value::Fire(fire) = &reply.value { Some(to_fire(fire)) } else { None }
+        };
+        "sense-illumination" (at: wit::Location) Call::SenseIllumination { x: at.x, y: at.y }, int::<u8>;
+        "sense-units" (radius: Option<i32>, of: Option<wit::Team>) Call::SenseUnits { radius, team: of.map(team) }, units;
+        "sense-resources" (radius: Option<i32>, kind: Option<wit::ResourceType>)
+            Call::SenseResources { radius, resource: kind.map(resource) }, resources;
+        "sense-mountains" (radius: Option<i32>) Call::SenseMountains { radius }, locations;
+        "sense-traps" (radius: Option<i32>) Call::SenseTraps { radius }, locations;
+        "sense-water" (radius: Option<i32>) Call::SenseWater { radius }, locations;
+        "sense-fires" (radius: Option<i32>) Call::SenseFires { radius }, fires;
+        "get-visible-locations" (radius: Option<i32>, only_detectable: bool)
+            Call::GetVisibleLocations { radius, only_detectable }, locations;
+        "read" (at: wit::Location) Call::Read { x: at.x, y: at.y }, int::<i32>;
+        "read-smoke-signals" () Call::ReadSmokeSignals {}, |reply: &Reply| {
+            if let Value::Ints(signals) = &reply.value { signals.clone() } else { Vec::new() }
+        };
+    }
+    Ok(())
+}
+
+fn link_team(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    define! { world:
+        "get-total-units" () Call::GetTotalUnits {}, int::<u32>;
+        "get-max-total-units" () Call::GetMaxTotalUnits {}, int::<u32>;
+        "get-resource" (kind: wit::ResourceType) Call::GetResource { resource: resource(kind) }, int::<u32>;
+        "get-tech-level" (of: wit::Team) Call::GetTechLevel { team: team(of) }, int::<u8>;
+        "has-researched" (tech: wit::Technology, of: wit::Team)
+            Call::HasResearched { tech: technology(tech), team: team(of) }, yes;
+        "is-researched" (tech: wit::Technology) Call::IsResearched { tech: technology(tech) }, yes;
+        "can-research-technology" (tech: wit::Technology) Call::CanResearchTechnology { tech: technology(tech) }, yes;
+        "get-round" () Call::GetRound {}, int::<u32>;
+    }
+    Ok(())
+}
+
+fn link_acts(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    define! { world:
+        "move" (dir: wit::Direction) Call::Move { dir: direction(dir) }, done;
+        "attack" (at: wit::Location) Call::Attack { x: at.x, y: at.y }, done;
+        "light-torch" () Call::LightTorch {}, done;
+        "throw-torch" (at: wit::Location) Call::ThrowTorch { x: at.x, y: at.y }, done;
+        "research-technology" (tech: wit::Technology) Call::ResearchTechnology { tech: technology(tech) }, done;
+        "spawn" (kind: wit::UnitType, dir: wit::Direction)
+            Call::Spawn { unit_type: unit_type(kind), dir: direction(dir) }, done;
+        "gather-resources" () Call::GatherResources {}, done;
+        "deposit" () Call::Deposit {}, done;
+        "disarm" (at: wit::Location) Call::Disarm { x: at.x, y: at.y }, done;
+        "draw" (value: i32) Call::Draw { value }, done;
+        "make-smoke-signal" (value: i32) Call::MakeSmokeSignal { value }, done;
+    }
+    world.func_wrap_async("kill-self", |store, (): ()| {
+        Box::new(async move {
+            ask(store, Call::KillSelf {}).await?;
+            Ok(())
+        })
+    })
+}
+
+fn link_runtime(world: &mut LinkerInstance<'_, Host>) -> wasmtime::Result<()> {
+    world.func_wrap_async("get-random-double", |mut store, (): ()| {
+        Box::new(async move {
+            let own = unit::own::<Own>(&mut store);
+            let draw = own.draws;
+            own.draws = draw.wrapping_add(1);
+            let reply = ask(store, Call::GetRandomDouble { draw }).await?;
+            let number = if let Value::Fraction(parts) = reply.value { parts as f64 } else { 0.0 };
+            Ok((number / (1u64 << 53) as f64,))
+        })
+    })?;
+    world.func_wrap("get-energy-used", |mut store, (): ()| Ok((used(&mut store)?,)))?;
+    world.func_wrap("get-energy-left", |mut store, (): ()| {
+        let used = u64::from(used(&mut store)?);
+        let left = unit::own::<Own>(&mut store).limit.saturating_sub(used);
+        Ok((u32::try_from(left).unwrap_or(u32::MAX),))
+    })?;
+    world.func_wrap_async("yield", |mut store, (): ()| {
+        Box::new(async move {
+            unit::punish(&mut store, 1)?;
+            unit::end_turn(&mut store).await
+        })
+    })
+}

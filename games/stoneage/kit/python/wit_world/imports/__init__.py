@@ -1,0 +1,1 @@
+# Written by agon-bindings from bot.wit; changes here are lost.

@@ -1,0 +1,50 @@
+// The words of Stone Age.
+
+import type { Scene } from "@agon/viewer";
+
+export const words: Scene["words"] = {
+  en: {
+    units: "Units", food: "Food", stone: "Stone", wood: "Wood", level: "Level", techs: "Technologies", health: "Health", place: "x, y", placeXY: "Cell {x}, {y}",
+    lightHere: "Light", detects: "sees from {n}", built: "Built in round", torch: "Torch", until: "until round {n}", carries: "Carries", smoke: "Smoke signal",
+    ground: "Ground", water: "water", mountain: "mountain", land: "land", art: "Painted", deerHealth: "Deer, health", fire: "Fire", trap: "Trap", yes: "yes",
+    attacks: "{who} attacks {at}.", spawned: "{who} is born: {what}.", died: "{what} {who} dies at {at}.", learns: "{who} learns {what}; level {level}.",
+    won: "{who} wins the match.", deposits: "{who} brings {what}.", hunted: "A deer falls at {at}.", usedUp: "{what} is used up at {at}.",
+    trap_set: "{who} sets a trap at {at}.", trap_sprung: "A trap goes off at {at}.", trap_disarmed: "{who} disarms a trap at {at}.", torch_lit: "{who} lights a torch.",
+    torch_thrown: "{who} throws a torch to {at}.", signals: "{who} makes a smoke signal: {value}.", paints: "{who} paints {value}.", base: "Base", worker: "Worker",
+    settlement: "Settlement", barracks: "Barracks", farm: "Farm", sawmill: "Sawmill", quarry: "Quarry", explorer: "Explorer", trapper: "Trapper", axeman: "Axeman",
+    spearman: "Spearman", wolf: "Wolf", deer: "Deer", domestication: "Domestication", military_training: "Military Training", boxes: "Boxes", rafts: "Rafts",
+    rock_art: "Rock Art", coin: "Coin", utensils: "Utensils", sharpeners: "Sharpeners", cooking: "Cooking", eugenics: "Eugenics", navigation: "Navigation", jobs: "Jobs",
+    oil: "Oil", vocabulary: "Vocabulary", huts: "Huts", tactics: "Tactics", crystals: "Crystals", combustion: "Combustion", schools: "Schools", poison: "Poison",
+    expertise: "Expertise", flint: "Flint", houses: "Houses", wheel: "Wheel",
+  },
+  ca: {
+    units: "Unitats", food: "Menjar", stone: "Pedra", wood: "Fusta", level: "Nivell", techs: "Tecnologies", health: "Salut", place: "x, y", placeXY: "Casella {x}, {y}",
+    lightHere: "Llum", detects: "hi veu a partir de {n}", built: "Construït a la ronda", torch: "Torxa", until: "fins a la ronda {n}", carries: "Porta",
+    smoke: "Senyal de fum", ground: "Terreny", water: "aigua", mountain: "muntanya", land: "terra", art: "Pintat", deerHealth: "Cérvol, salut", fire: "Foc",
+    trap: "Trampa", yes: "sí", attacks: "{who} ataca {at}.", spawned: "Neix {who}: {what}.", died: "{what} {who} mor a {at}.",
+    learns: "{who} aprèn {what}; nivell {level}.", won: "{who} guanya la partida.", deposits: "{who} porta {what}.", hunted: "Un cérvol cau a {at}.",
+    usedUp: "{what}: esgotat a {at}.", trap_set: "{who} para una trampa a {at}.", trap_sprung: "Salta una trampa a {at}.",
+    trap_disarmed: "{who} desarma una trampa a {at}.", torch_lit: "{who} encén una torxa.", torch_thrown: "{who} llança una torxa a {at}.",
+    signals: "{who} fa un senyal de fum: {value}.", paints: "{who} pinta {value}.", base: "Base", worker: "Treballador", settlement: "Assentament", barracks: "Caserna",
+    farm: "Granja", sawmill: "Serradora", quarry: "Pedrera", explorer: "Explorador", trapper: "Paranyer", axeman: "Destraler", spearman: "Llancer", wolf: "Llop",
+    deer: "Cérvol", domestication: "Domesticació", military_training: "Instrucció militar", boxes: "Caixes", rafts: "Rais", rock_art: "Art rupestre", coin: "Moneda",
+    utensils: "Estris", sharpeners: "Esmoladors", cooking: "Cuina", eugenics: "Eugenèsia", navigation: "Navegació", jobs: "Oficis", oil: "Oli", vocabulary: "Vocabulari",
+    huts: "Cabanes", tactics: "Tàctica", crystals: "Vidres", combustion: "Combustió", schools: "Escoles", poison: "Verí", expertise: "Perícia", flint: "Sílex",
+    houses: "Cases", wheel: "Roda",
+  },
+  es: {
+    units: "Unidades", food: "Comida", stone: "Piedra", wood: "Madera", level: "Nivel", techs: "Tecnologías", health: "Salud", place: "x, y", placeXY: "Casilla {x}, {y}",
+    lightHere: "Luz", detects: "ve a partir de {n}", built: "Construido en la ronda", torch: "Antorcha", until: "hasta la ronda {n}", carries: "Lleva",
+    smoke: "Señal de humo", ground: "Terreno", water: "agua", mountain: "montaña", land: "tierra", art: "Pintado", deerHealth: "Ciervo, salud", fire: "Fuego",
+    trap: "Trampa", yes: "sí", attacks: "{who} ataca {at}.", spawned: "Nace {who}: {what}.", died: "{what} {who} muere en {at}.",
+    learns: "{who} aprende {what}; nivel {level}.", won: "{who} gana la partida.", deposits: "{who} trae {what}.", hunted: "Un ciervo cae en {at}.",
+    usedUp: "{what}: agotado en {at}.", trap_set: "{who} pone una trampa en {at}.", trap_sprung: "Salta una trampa en {at}.",
+    trap_disarmed: "{who} desarma una trampa en {at}.", torch_lit: "{who} enciende una antorcha.", torch_thrown: "{who} lanza una antorcha a {at}.",
+    signals: "{who} hace una señal de humo: {value}.", paints: "{who} pinta {value}.", base: "Base", worker: "Trabajador", settlement: "Asentamiento",
+    barracks: "Cuartel", farm: "Granja", sawmill: "Aserradero", quarry: "Cantera", explorer: "Explorador", trapper: "Trampero", axeman: "Hachero", spearman: "Lancero",
+    wolf: "Lobo", deer: "Ciervo", domestication: "Domesticación", military_training: "Instrucción militar", boxes: "Cajas", rafts: "Balsas", rock_art: "Arte rupestre",
+    coin: "Moneda", utensils: "Utensilios", sharpeners: "Afiladores", cooking: "Cocina", eugenics: "Eugenesia", navigation: "Navegación", jobs: "Oficios", oil: "Aceite",
+    vocabulary: "Vocabulario", huts: "Cabañas", tactics: "Táctica", crystals: "Cristales", combustion: "Combustión", schools: "Escuelas", poison: "Veneno",
+    expertise: "Pericia", flint: "Sílex", houses: "Casas", wheel: "Rueda",
+  },
+};

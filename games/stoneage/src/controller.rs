@@ -1,0 +1,51 @@
+//! Answers the calls of the unit whose turn it is.
+
+use crate::act::Hand;
+use crate::{Board, Call, Event, INVALID, Reply, State, Value, price, sense};
+use agon_kernel::{Actor, Stage, Stream};
+
+/// The phases of a match that draw random numbers.
+pub(crate) mod phase {
+    /// Which id the next unit gets.
+    pub(crate) const IDS: u32 = 0;
+    /// Where deer are born.
+    pub(crate) const BIRTHS: u32 = 1;
+    /// Where deer go.
+    pub(crate) const DEER: u32 = 2;
+    /// The last tie-break.
+    pub(crate) const LOT: u32 = 3;
+    /// What programs draw. The stream is named by the number of the draw instead of the round.
+    pub(crate) const DRAWS: u32 = 4;
+}
+
+/// Does what the unit asks for.
+pub(crate) fn call(
+    board: &Board,
+    state: &mut State,
+    actor: Actor,
+    call: &Call,
+    stage: &mut Stage<'_, Event>,
+) -> Reply {
+    let price = price(call);
+    // Changes are made to the state and to what is derived from it alike: it must be there before the first.
+    state.cache(board);
+    let answer = state.acting(actor).and_then(|me| {
+        if let Call::GetRandomDouble { draw } = *call {
+            let of = state.units[me].id;
+            let mut rng = stage.rng(Stream { round: draw, phase: phase::DRAWS, of });
+            return Some(Value::Fraction(rng.next_u64() >> 11));
+        }
+        let mut hand = Hand { board, state, me, stage };
+        if call.acts() {
+            return hand.act(call).map(|()| Value::Nothing);
+        }
+        hand.can(call).map(Value::Bool).or_else(|| sense::answer(board, hand.state, me, call))
+    });
+    let valid = answer.is_some();
+    Reply {
+        price: if valid { price } else { price + INVALID },
+        valid,
+        ended: state.acting(actor).is_none(),
+        value: answer.unwrap_or(Value::Nothing),
+    }
+}

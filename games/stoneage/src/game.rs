@@ -1,0 +1,148 @@
+//! The rules as the kernel calls them.
+
+use crate::{Board, Call, Event, Reply, State, UnitInfo, bots, controller, end, picture, round, sense};
+use agon_kernel::{
+    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Pause, Picture, Rng, Seat, Stage, Standings,
+    Turn, UnitId,
+};
+use serde::Serialize;
+
+/// The game of Stone Age.
+pub struct StoneAge;
+
+/// What a unit's program is told once. All else it has to find out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Setup {
+    /// The seat it belongs to.
+    pub seat: u8,
+    /// The offset of the map. No program is told of it: whoever runs one needs it to place what the program draws.
+    #[serde(skip)]
+    pub offset: (u16, u16),
+}
+
+/// What a unit knows without asking.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The round.
+    pub round: u32,
+    /// What its team has: food, stone, wood.
+    pub resources: [u32; 3],
+    /// The unit itself; nothing if it is dead.
+    pub unit: Option<UnitInfo>,
+}
+
+impl Game for StoneAge {
+    const INFO: GameInfo = GameInfo {
+        id: "stoneage",
+        title: "Stone Age",
+        summary: "Gather, build, research and fight in the light of your fires",
+        rules: 1,
+    };
+    const COLUMNS: &'static [&'static str] = picture::COLUMNS;
+    const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
+
+    type Board = Board;
+    type State = State;
+    type Setup = Setup;
+    type View = View;
+    type Order = Never;
+    type Call = Call;
+    type Reply = Reply;
+    type Event = Event;
+
+    fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
+        let mut state = round::start(board, stage);
+        round::begin_round(board, &mut state, stage);
+        state
+    }
+
+    fn turn(_: &Board, state: &State) -> Turn {
+        let next = state.units.get(usize::from(state.next)).map(|unit| (unit.seat, unit.id));
+        match (state.end, state.gone.or(next)) {
+            (None, Some((seat, unit))) => Turn::Resume { seat: Seat(seat), unit: UnitId(unit) },
+            _ => Turn::Over,
+        }
+    }
+
+    fn round(state: &State) -> u32 {
+        state.round
+    }
+
+    fn setup(board: &Board, seat: Seat) -> Setup {
+        Setup { seat: seat.0, offset: board.offset() }
+    }
+
+    fn view(board: &Board, state: &State, actor: Actor) -> View {
+        let place = state
+            .units
+            .iter()
+            .position(|unit| Some(UnitId(unit.id)) == actor.unit && Seat(unit.seat) == actor.seat);
+        let side = state.sides.get(actor.seat.index());
+        View {
+            round: state.round,
+            resources: side.map(|side| side.stock).unwrap_or_default(),
+            unit: place.map(|place| sense::info(board, state, place)),
+        }
+    }
+
+    fn resolve(_: &Board, _: &mut State, _: Vec<(Seat, Answer<Never>)>, _: &mut Stage<'_, Event>) {}
+
+    fn call(
+        board: &Board,
+        state: &mut State,
+        actor: Actor,
+        call: Call,
+        stage: &mut Stage<'_, Event>,
+    ) -> Reply {
+        controller::call(board, state, actor, &call, stage)
+    }
+
+    fn acts(call: &Call) -> bool {
+        call.acts()
+    }
+
+    fn paused(
+        board: &Board,
+        state: &mut State,
+        actor: Actor,
+        how: Result<Pause, FaultKind>,
+        stage: &mut Stage<'_, Event>,
+    ) {
+        round::paused(board, state, actor, how, stage);
+    }
+
+    fn standings(_: &Board, state: &State) -> Standings {
+        end::standings(state)
+    }
+
+    fn scenery(board: &Board) -> serde_json::Value {
+        picture::scenery(board)
+    }
+
+    fn paint(board: &Board, state: &State, picture: &mut Picture) {
+        picture::paint(board, state, picture);
+    }
+
+    fn draw(board: &Board, picture: &Picture) -> String {
+        picture::draw(board, picture)
+    }
+
+    fn invariants(board: &Board, state: &State) -> Result<(), String> {
+        state.check(board)
+    }
+
+    /// Changes what the opponent owns and what lies in the dark: a unit knows nothing of either without looking.
+    fn conceal(_: &Board, state: &State, seat: Seat, rng: &mut Rng) -> State {
+        let mut other = state.clone();
+        if let Some(side) = other.sides.get_mut(1 - seat.index().min(1)) {
+            side.stock = side.stock.map(|_| rng.below(5000));
+        }
+        other.deer.clear();
+        other.traps.clear();
+        for wood in &mut other.wood {
+            *wood = wood.saturating_sub(rng.below(50) as u16);
+        }
+        other.refresh();
+        other
+    }
+}

@@ -1,0 +1,263 @@
+//! Births, deaths and research: whatever changes the lists of units, or what units are worth.
+
+use crate::act::Hand;
+use crate::board::Board;
+use crate::cache::{HAS_FOOD, HAS_TRAP};
+use crate::controller::phase;
+use crate::state::{End, Food, ID_BITS, State, Unit, Victory, shown};
+use crate::{Direction, Event, TURN_UNITS, Technology, UnitType};
+use agon_kernel::{Stage, Stream};
+
+/// How many turns a unit is under construction (section 6.1).
+const CONSTRUCTION: u32 = 10;
+/// Ids that bots see go from 1 to this.
+const MAX_ID: u32 = 10_000;
+/// What a dead deer leaves (section 6.2).
+const DEER_FOOD: u32 = 500;
+
+/// The id of the next unit or deer: the ids from 1 to 10000 in an order that the seed decides, then the same again without those
+/// that are taken. The bits above [`ID_BITS`] tell how often that happened, so that no id is ever used twice.
+pub(crate) fn next_id(state: &mut State, stage: &Stage<'_, Event>) -> u32 {
+    let mut rng = stage.rng(Stream::phase(0, phase::IDS));
+    let keys: [u32; 4] = std::array::from_fn(|_| rng.next_u32());
+    loop {
+        let (lap, number) = (state.births / MAX_ID, state.births % MAX_ID);
+        state.births += 1;
+        let id = 1 + shuffled(number, keys);
+        let taken = lap > 0
+            && (state.units.iter().any(|unit| u32::from(unit.shown()) == id)
+                || state.deer.iter().any(|deer| u32::from(shown(deer.id)) == id));
+        if !taken {
+            return lap << ID_BITS | id;
+        }
+    }
+}
+
+/// A permutation of the numbers below [`MAX_ID`]: four rounds of a Feistel network over 14 bits, again until the number is small
+/// enough.
+fn shuffled(number: u32, keys: [u32; 4]) -> u32 {
+    let mut number = number;
+    loop {
+        let (mut left, mut right) = (number >> 7, number & 127);
+        for key in keys {
+            let mixed = (right ^ key).wrapping_mul(0x9E37_79B1).wrapping_add(key);
+            (left, right) = (right, left ^ (mixed >> 25));
+        }
+        number = left << 7 | right;
+        if number < MAX_ID {
+            return number;
+        }
+    }
+}
+
+/// The least number that none of the taken ones is.
+pub(crate) fn free_slot(taken: impl ExactSizeIterator<Item = u16>) -> u16 {
+    let mut used = vec![false; taken.len() + 1];
+    for slot in taken {
+        if let Some(used) = used.get_mut(usize::from(slot)) {
+            *used = true;
+        }
+    }
+    used.iter().position(|used| !used).unwrap_or(0) as u16
+}
+
+/// A new unit, with its health full and its cooldowns 0.
+pub(crate) fn newborn(
+    state: &mut State,
+    seat: u8,
+    kind: UnitType,
+    cell: u16,
+    stage: &Stage<'_, Event>,
+) -> Unit {
+    let id = next_id(state, stage);
+    let now = state.round * TURN_UNITS;
+    Unit {
+        id,
+        kind,
+        seat,
+        cell,
+        health: state.techs(seat).max_health(kind),
+        built: (state.round + CONSTRUCTION) as u16,
+        move_ready: now,
+        attack_ready: now,
+        torch: 0,
+        carried: [0; 3],
+        smoke: None,
+        slot: free_slot(state.units.iter().map(|unit| unit.slot)),
+    }
+}
+
+/// Puts a unit into the list of turns.
+pub(crate) fn insert(board: &Board, state: &mut State, place: usize, unit: Unit) {
+    let light = unit.light(state.techs(unit.seat));
+    let (cell, seat) = (unit.cell, unit.seat);
+    state.cache(board);
+    state.units.insert(place, unit);
+    let later: Vec<u16> = state.units[place..].iter().map(|unit| unit.cell).collect();
+    let cache = state.cache_mut(board);
+    for (place, cell) in (place..).zip(later) {
+        cache.place_unit(cell, place);
+    }
+    cache.counts[usize::from(seat)] += 1;
+    cache.shine(board, cell, light);
+}
+
+impl Hand<'_, '_> {
+    /// The cell on which it can spawn such a unit.
+    pub(crate) fn spawnable(&self, kind: UnitType, dir: Direction) -> Option<u16> {
+        let unit = self.unit();
+        let techs = self.techs();
+        let cell = self.board.step(unit.cell, dir);
+        let cache = self.state.cache(self.board);
+        let knows = unit.kind.spawns(kind)?.is_none_or(|tech| techs.has(tech));
+        let able = knows
+            && self.is_built()
+            && cache.counts[usize::from(unit.seat)] < techs.max_units()
+            && self.state.sides[usize::from(unit.seat)].affords(kind.cost())
+            && cache.is_free_land(cell);
+        able.then_some(cell)
+    }
+
+    pub(crate) fn spawn(&mut self, kind: UnitType, cell: u16) {
+        let (parent, seat, techs) = (self.unit().id, self.unit().seat, self.techs());
+        let side = &mut self.state.sides[usize::from(seat)];
+        side.pay(kind.cost());
+        if techs.has(Technology::Tactics) {
+            side.gain(kind.cost().map(|cost| cost / 5));
+        }
+        let unit = newborn(self.state, seat, kind, cell, self.stage);
+        self.stage.emit(Event::Spawn { parent, unit: unit.id, kind });
+        insert(self.board, self.state, self.me + 1, unit);
+        if self.spring(cell) {
+            self.kill_unit(self.me + 1, None);
+        }
+    }
+
+    /// Takes a trap away; false if there was none.
+    pub(crate) fn remove_trap(&mut self, cell: u16) -> bool {
+        remove_trap(self.board, self.state, cell)
+    }
+
+    /// Whether a trap goes off.
+    pub(crate) fn spring(&mut self, cell: u16) -> bool {
+        spring(self.board, self.state, cell, self.stage)
+    }
+
+    /// A unit dies. If a unit of some seat killed it, that seat gets half of what it carried (section 8).
+    pub(crate) fn kill_unit(&mut self, place: usize, killer: Option<u8>) {
+        kill_unit(self.board, self.state, place, killer, self.stage);
+    }
+
+    pub(crate) fn kill_deer(&mut self, place: usize) {
+        kill_deer(self.board, self.state, place, self.stage);
+    }
+
+    pub(crate) fn can_research(&self, tech: Technology) -> bool {
+        let (unit, techs) = (self.unit(), self.techs());
+        unit.kind == UnitType::Base
+            && !techs.has(tech)
+            && tech.level() <= techs.level()
+            && self.state.sides[usize::from(unit.seat)].affords(tech.cost())
+    }
+
+    /// A technology works at once and for all units, also for the living.
+    pub(crate) fn research(&mut self, tech: Technology) {
+        let (seat, before) = (self.unit().seat, self.techs());
+        let side = &mut self.state.sides[usize::from(seat)];
+        side.pay(tech.cost());
+        side.techs.add(tech);
+        let after = side.techs;
+        self.stage.emit(Event::Research { seat, tech, level: after.level() });
+        for unit in self.state.units.iter_mut().filter(|unit| unit.seat == seat) {
+            let most = after.max_health(unit.kind);
+            let more = match tech {
+                Technology::Cooking => unit.health / 5,
+                _ => most - before.max_health(unit.kind),
+            };
+            unit.health = (unit.health + more).min(most);
+        }
+        if before.torch_light() != after.torch_light() {
+            self.state.refresh();
+        }
+        if tech == Technology::Wheel {
+            self.state.end = Some(End { winner: seat, how: Victory::Wheel });
+            self.stage.emit(Event::Won { seat });
+        }
+    }
+}
+
+/// Takes a trap away; false if there was none.
+fn remove_trap(board: &Board, state: &mut State, cell: u16) -> bool {
+    let Ok(at) = state.traps.binary_search(&cell) else { return false };
+    state.traps.remove(at);
+    state.cache_mut(board).mark(cell, HAS_TRAP, false);
+    true
+}
+
+/// Whether somebody who comes to a cell steps into a trap, which is gone then.
+pub(crate) fn spring(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Event>) -> bool {
+    let sprung = remove_trap(board, state, cell);
+    if sprung {
+        let (x, y) = board.xy(cell);
+        stage.emit(Event::TrapSprung { x: x as u8, y: y as u8 });
+    }
+    sprung
+}
+
+/// A unit dies.
+pub(crate) fn kill_unit(
+    board: &Board,
+    state: &mut State,
+    place: usize,
+    killer: Option<u8>,
+    stage: &mut Stage<'_, Event>,
+) {
+    state.cache(board);
+    let unit = state.units.remove(place);
+    if let Some(killer) = killer {
+        state.sides[usize::from(killer)].gain(unit.carried.map(|carried| carried / 2));
+    }
+    let next = usize::from(state.next);
+    match place.cmp(&next) {
+        std::cmp::Ordering::Less => state.next -= 1,
+        std::cmp::Ordering::Equal => state.gone = Some((unit.seat, unit.id)),
+        std::cmp::Ordering::Greater => {}
+    }
+    let light = unit.light(state.techs(unit.seat));
+    let later: Vec<u16> = state.units[place..].iter().map(|unit| unit.cell).collect();
+    let cache = state.cache_mut(board);
+    cache.vacate(unit.cell);
+    for (place, cell) in (place..).zip(later) {
+        cache.place_unit(cell, place);
+    }
+    cache.counts[usize::from(unit.seat)] -= 1;
+    cache.darken(board, unit.cell, light);
+    let (x, y) = board.xy(unit.cell);
+    stage.emit(Event::Death { unit: unit.id, kind: unit.kind, x: x as u8, y: y as u8 });
+    if unit.kind == UnitType::Base && state.end.is_none() {
+        let seat = 1 - unit.seat;
+        state.end = Some(End { winner: seat, how: Victory::Destruction });
+        stage.emit(Event::Won { seat });
+    }
+}
+
+/// A deer dies and leaves food.
+pub(crate) fn kill_deer(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Event>) {
+    state.cache(board);
+    let deer = state.deer.remove(place);
+    let cell = deer.cell;
+    let food = Food { cell, level: (DEER_FOOD + 2 * state.round) as u16 };
+    match state.food.binary_search_by_key(&cell, |food| food.cell) {
+        Ok(at) => state.food[at] = food,
+        Err(at) => state.food.insert(at, food),
+    }
+    let later: Vec<u16> = state.deer[place..].iter().map(|deer| deer.cell).collect();
+    let cache = state.cache_mut(board);
+    cache.vacate(cell);
+    cache.mark(cell, HAS_FOOD, true);
+    for (place, cell) in (place..).zip(later) {
+        cache.place_deer(cell, place);
+    }
+    let (x, y) = board.xy(cell);
+    stage.emit(Event::Hunt { x: x as u8, y: y as u8 });
+}

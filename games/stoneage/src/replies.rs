@@ -1,0 +1,111 @@
+//! What calls answer.
+
+use crate::{Location, Resource, Team, UnitType};
+use serde::Serialize;
+
+/// The answer to a call.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Reply {
+    /// The energy that the call costs: its price, and [`INVALID`](crate::INVALID) more if it was invalid.
+    pub price: u32,
+    /// Whether it was allowed. An invalid call changes nothing and answers [`Value::Nothing`].
+    pub valid: bool,
+    /// Whether the unit is dead or the match over: nothing that the program still does counts.
+    pub ended: bool,
+    /// What was asked for.
+    pub value: Value,
+}
+
+/// What a call answers.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Value {
+    /// There is nothing to say.
+    Nothing,
+    /// Yes or no.
+    Bool(bool),
+    /// A number.
+    Int(i64),
+    /// A place.
+    Location(Location),
+    /// A team.
+    Team(Team),
+    /// A kind of unit.
+    Type(UnitType),
+    /// Food, stone and wood.
+    Carried([u16; 3]),
+    /// A unit.
+    Unit(Box<UnitInfo>),
+    /// Units.
+    Units(Vec<UnitInfo>),
+    /// Resources.
+    Resources(Vec<ResourceInfo>),
+    /// A fire.
+    Fire(FireInfo),
+    /// Fires.
+    Fires(Vec<FireInfo>),
+    /// Places.
+    Locations(Vec<Location>),
+    /// Numbers.
+    Ints(Vec<i32>),
+    /// So many parts of 2^53.
+    Fraction(u64),
+}
+
+/// A unit as others see it. Cooldowns are in ten-thousandths of a turn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UnitInfo {
+    /// Its id, 1 to 10000.
+    pub id: u16,
+    /// Whose it is.
+    pub team: Team,
+    /// What it is.
+    pub unit_type: UnitType,
+    /// Where it is.
+    pub location: Location,
+    /// Its health.
+    pub health: u16,
+    /// Its greatest health.
+    pub max_health: u16,
+    /// The damage of its attacks.
+    pub attack: u16,
+    /// How much light it needs to see.
+    pub detection_level: u8,
+    /// What a straight step adds to its movement cooldown.
+    pub movement_cooldown: u32,
+    /// What an attack adds to its attack cooldown.
+    pub attack_cooldown: u32,
+    /// Its movement cooldown now; below 10000 it can move.
+    pub current_movement_cooldown: u32,
+    /// Its attack cooldown now; below 10000 it can attack.
+    pub current_attack_cooldown: u32,
+    /// The turns for which it is still under construction, with the present one.
+    pub construction_turns: u32,
+    /// The light of its torch; 0 without.
+    pub torch_intensity: u8,
+    /// The turns that its torch still burns.
+    pub torch_rounds: u32,
+}
+
+/// A resource on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ResourceInfo {
+    /// Which.
+    #[serde(rename = "resource_type")]
+    pub resource: Resource,
+    /// How much.
+    pub amount: u16,
+    /// Where.
+    pub location: Location,
+}
+
+/// A fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct FireInfo {
+    /// The rounds that it still burns.
+    pub duration: u32,
+    /// Its light.
+    pub intensity: u8,
+    /// Where.
+    pub location: Location,
+}

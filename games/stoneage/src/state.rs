@@ -1,0 +1,369 @@
+//! Everything that changes during a match.
+
+use crate::board::Board;
+use crate::cache::{Cache, Lazy};
+use crate::tech::{Resource, Techs};
+use crate::units::UnitType;
+use crate::{Location, TURN_UNITS};
+use agon_kernel::{Actor, Seat, UnitId};
+use serde::{Deserialize, Serialize};
+
+/// A unit of a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Unit {
+    /// Which unit it is for the arena: never used twice in a match. The id that bots see is [`Unit::shown`].
+    pub id: u32,
+    /// What it is.
+    pub kind: UnitType,
+    /// Whose it is.
+    pub seat: u8,
+    /// Where it stands.
+    pub cell: u16,
+    /// Its health.
+    pub health: u16,
+    /// The round in which it is no longer under construction.
+    pub built: u16,
+    /// When its movement cooldown is 0, in ten-thousandths of a round.
+    pub move_ready: u32,
+    /// When its attack cooldown is 0, in ten-thousandths of a round.
+    pub attack_ready: u32,
+    /// The round in which its torch goes out; 0 without a torch.
+    pub torch: u16,
+    /// What it carries: food, stone, wood.
+    pub carried: [u16; 3],
+    /// The smoke signal that it makes.
+    pub smoke: Option<i32>,
+    /// Its row in pictures.
+    pub slot: u16,
+}
+
+/// Ids that bots see have so many bits.
+pub(crate) const ID_BITS: u32 = 14;
+
+/// The id that bots see of a unit or deer.
+pub(crate) fn shown(id: u32) -> u16 {
+    (id & ((1 << ID_BITS) - 1)) as u16
+}
+
+impl Unit {
+    /// The id that bots see, 1 to 10000: unique among the living.
+    #[must_use]
+    pub fn shown(&self) -> u16 {
+        shown(self.id)
+    }
+
+    /// Its light with the technologies of its team: a structure's own, or that of its torch.
+    pub(crate) fn light(&self, techs: Techs) -> u8 {
+        if self.torch > 0 { techs.torch_light() } else { self.kind.light() }
+    }
+}
+
+/// A deer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Deer {
+    /// As for units.
+    pub id: u32,
+    /// Where it stands.
+    pub cell: u16,
+    /// Its health.
+    pub health: u8,
+    /// When its movement cooldown is 0, in ten-thousandths of a round.
+    pub ready: u32,
+    /// Its row in pictures.
+    pub slot: u16,
+}
+
+/// What a seat owns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    /// Food, stone, wood.
+    pub stock: [u32; 3],
+    /// What it has researched.
+    pub techs: Techs,
+}
+
+impl Side {
+    /// Whether it can pay.
+    #[must_use]
+    pub fn affords(&self, cost: [u16; 3]) -> bool {
+        self.stock.iter().zip(cost).all(|(&stock, cost)| stock >= cost.into())
+    }
+
+    pub(crate) fn pay(&mut self, cost: [u16; 3]) {
+        for (stock, cost) in self.stock.iter_mut().zip(cost) {
+            *stock = stock.saturating_sub(cost.into());
+        }
+    }
+
+    pub(crate) fn gain(&mut self, what: [u16; 3]) {
+        for (stock, more) in self.stock.iter_mut().zip(what) {
+            *stock = stock.saturating_add(more.into());
+        }
+    }
+}
+
+/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] tells how much there is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Food {
+    /// Where it lies.
+    pub cell: u16,
+    /// The amount, plus 2 for each round up to now.
+    pub level: u16,
+}
+
+/// A fire.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Fire {
+    /// Where it burns.
+    pub cell: u16,
+    /// The round in which it goes out.
+    pub until: u16,
+    /// Who made it.
+    pub seat: u8,
+}
+
+/// A rock painting other than 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Art {
+    /// Where it is.
+    pub cell: u16,
+    /// What it says.
+    pub value: i32,
+}
+
+agon_kernel::codes! {
+    /// How a match was won (section 2).
+    pub enum Victory {
+        /// The opponent's base fell.
+        Destruction,
+        /// The wheel was discovered.
+        Wheel,
+        /// A higher technology level after the last round.
+        Level,
+        /// More resources spent on technologies.
+        Spent,
+        /// More resources, units counted at what they cost.
+        Wealth,
+        /// Drawn by lot.
+        Lot,
+    }
+}
+
+/// The end of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    /// Who won.
+    pub winner: u8,
+    /// How.
+    pub how: Victory,
+}
+
+/// Everything that changes during a match. Whoever changes a field by hand calls [`State::refresh`] afterwards.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The round that is played.
+    pub round: u32,
+    /// The place in `units` of the one whose turn it is.
+    pub next: u16,
+    /// The one whose turn it is, seat and id, if it has died in it: then `next` is the one after it.
+    pub gone: Option<(u8, u32)>,
+    /// Whether the one whose turn it is has gathered.
+    pub gathered: bool,
+    /// Whether the one whose turn it is has disarmed.
+    pub disarmed: bool,
+    /// How many units and deer were ever born.
+    pub births: u32,
+    /// What the seats own.
+    pub sides: [Side; 2],
+    /// The living units, in the order of their turns.
+    pub units: Vec<Unit>,
+    /// The living deer, in the order of their turns, which come after all units'.
+    pub deer: Vec<Deer>,
+    /// What is left of each forest of the board.
+    pub wood: Vec<u16>,
+    /// What is left of each deposit of stone of the board.
+    pub stone: Vec<u16>,
+    /// Food, by cells.
+    pub food: Vec<Food>,
+    /// Fires, by cells.
+    pub fires: Vec<Fire>,
+    /// Rock paintings, by cells.
+    pub art: Vec<Art>,
+    /// Traps, by cells.
+    pub traps: Vec<u16>,
+    /// The end, when it has come.
+    pub end: Option<End>,
+    #[serde(skip)]
+    cache: Lazy,
+}
+
+impl State {
+    /// The state before anything happened: no units.
+    pub(crate) fn empty(board: &Board) -> Self {
+        let amounts = |list: &[(u16, u16)]| list.iter().map(|&(_, amount)| amount).collect();
+        let side = Side { stock: [100; 3], techs: Techs::default() };
+        Self {
+            round: 0,
+            next: 0,
+            gone: None,
+            gathered: false,
+            disarmed: false,
+            births: 0,
+            sides: [side.clone(), side],
+            units: Vec::new(),
+            deer: Vec::new(),
+            wood: amounts(board.wood()),
+            stone: amounts(board.stone()),
+            food: Vec::new(),
+            fires: Vec::new(),
+            art: Vec::new(),
+            traps: Vec::new(),
+            end: None,
+            cache: Lazy::default(),
+        }
+    }
+
+    /// Forgets what was derived from the state: to be called after a change by hand.
+    pub fn refresh(&mut self) {
+        self.cache = Lazy::default();
+    }
+
+    /// What is derived from the state.
+    pub(crate) fn cache(&self, board: &Board) -> &Cache {
+        self.cache.get(|| Cache::of(board, self))
+    }
+
+    /// What is derived from the state, to be changed along with it.
+    pub(crate) fn cache_mut(&mut self, board: &Board) -> &mut Cache {
+        self.cache(board);
+        self.cache.get_mut().expect("it was just made")
+    }
+
+    /// Now, in ten-thousandths of a round.
+    pub(crate) fn now(&self) -> u32 {
+        self.round * TURN_UNITS
+    }
+
+    /// The technologies of a seat.
+    #[must_use]
+    pub fn techs(&self, seat: u8) -> Techs {
+        self.sides[usize::from(seat)].techs
+    }
+
+    /// The place of the unit whose turn it is, if that is the actor.
+    pub(crate) fn acting(&self, actor: Actor) -> Option<usize> {
+        let me = usize::from(self.next);
+        let unit = self.units.get(me).filter(|_| self.gone.is_none() && self.end.is_none())?;
+        let is_actor = actor.unit == Some(UnitId(unit.id)) && actor.seat == Seat(unit.seat);
+        is_actor.then_some(me)
+    }
+
+    /// The light at a location.
+    #[must_use]
+    pub fn light_at(&self, board: &Board, location: Location) -> Option<u8> {
+        Some(self.cache(board).light.at(board.at(location)?))
+    }
+
+    /// How much of a resource lies on a cell.
+    #[must_use]
+    pub fn amount(&self, board: &Board, cell: u16, resource: Resource) -> u16 {
+        match resource {
+            Resource::Food => self.food_in(cell),
+            Resource::Stone => self.stone.get(usize::from(board.stone_index(cell))).copied().unwrap_or(0),
+            Resource::Wood => self.wood.get(usize::from(board.wood_index(cell))).copied().unwrap_or(0),
+        }
+    }
+
+    /// How much food lies on a cell.
+    #[must_use]
+    pub fn food_in(&self, cell: u16) -> u16 {
+        let at = self.food.binary_search_by_key(&cell, |food| food.cell);
+        at.map_or(0, |at| self.food[at].level.saturating_sub(2 * self.round as u16))
+    }
+
+    /// The fire on a cell.
+    #[must_use]
+    pub fn fire_in(&self, cell: u16) -> Option<Fire> {
+        self.fires.binary_search_by_key(&cell, |fire| fire.cell).ok().map(|at| self.fires[at])
+    }
+
+    /// The rock painting on a cell.
+    #[must_use]
+    pub fn art_in(&self, cell: u16) -> i32 {
+        self.art.binary_search_by_key(&cell, |art| art.cell).map_or(0, |at| self.art[at].value)
+    }
+
+    /// Whether there is a trap on a cell.
+    #[must_use]
+    pub fn trap_in(&self, cell: u16) -> bool {
+        self.traps.binary_search(&cell).is_ok()
+    }
+
+    /// How many units a seat has.
+    #[must_use]
+    pub fn count(&self, seat: u8) -> usize {
+        self.units.iter().filter(|unit| unit.seat == seat).count()
+    }
+
+    /// Resources, with each unit at what it costs (section 2, third tie-break).
+    #[must_use]
+    pub fn wealth(&self, seat: u8) -> u64 {
+        let stock = self.sides[usize::from(seat)].stock.iter().map(|&stock| u64::from(stock));
+        let units = self.units.iter().filter(|unit| unit.seat == seat).map(|unit| unit.kind.value().into());
+        stock.chain(units).sum()
+    }
+}
+
+/// What must hold in every state that can be reached.
+impl State {
+    pub(crate) fn check(&self, board: &Board) -> Result<(), String> {
+        let sorted = |cells: &[u16]| cells.is_sorted_by(|a, b| a < b);
+        let cells = |list: &mut dyn Iterator<Item = u16>| list.collect::<Vec<u16>>();
+        let lists = [
+            ("food", cells(&mut self.food.iter().map(|food| food.cell))),
+            ("fires", cells(&mut self.fires.iter().map(|fire| fire.cell))),
+            ("art", cells(&mut self.art.iter().map(|art| art.cell))),
+            ("traps", self.traps.clone()),
+        ];
+        if let Some((name, _)) = lists.iter().find(|(_, cells)| !sorted(cells)) {
+            return Err(format!("{name}: two on one cell, or out of order"));
+        }
+        let standing = self.units.iter().map(|unit| unit.cell).chain(self.deer.iter().map(|deer| deer.cell));
+        let mut standing: Vec<u16> = standing.collect();
+        standing.sort_unstable();
+        if !sorted(&standing) {
+            return Err("two stand on one cell".to_owned());
+        }
+        if standing
+            .iter()
+            .any(|&cell| matches!(board.terrain(cell), crate::board::MOUNTAIN | crate::board::OUT))
+        {
+            return Err("somebody stands on a mountain or outside".to_owned());
+        }
+        let mut ids: Vec<u16> = self.units.iter().map(Unit::shown).collect();
+        ids.extend(self.deer.iter().map(|deer| shown(deer.id)));
+        ids.sort_unstable();
+        if !sorted(&ids) || ids.iter().any(|id| !(1..=10_000).contains(id)) {
+            return Err("an id is used twice, or out of range".to_owned());
+        }
+        for unit in &self.units {
+            let techs = self.techs(unit.seat);
+            if unit.health == 0 || unit.health > techs.max_health(unit.kind) {
+                return Err(format!("a {:?} has health {}", unit.kind, unit.health));
+            }
+            if unit.carried.iter().any(|&carried| carried > techs.capacity()) {
+                return Err(format!("a unit carries {:?}", unit.carried));
+            }
+        }
+        for seat in 0..2 {
+            if self.count(seat) > self.techs(seat).max_units().into() {
+                return Err(format!("seat {seat} has {} units", self.count(seat)));
+            }
+        }
+        // Working everything out anew is slow: a check every so often finds what went wrong all the same.
+        if self.round.is_multiple_of(16) && *self.cache(board) != Cache::of(board, self) {
+            return Err("what was derived from the state is not what the state says".to_owned());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,20 @@
+//! The tests of Stone Age, one binary.
+
+mod bots;
+mod building;
+mod common;
+mod conformance;
+mod deer;
+mod economy;
+mod ending;
+mod fighting;
+mod golden;
+mod kit_tables;
+mod light;
+mod moving;
+mod reader;
+mod research;
+mod sensing;
+mod tables;
+mod talking;
+mod torches;

@@ -1,0 +1,14 @@
+//! Whole matches with their replays. The original C++ program takes 23 ms of CPU for such a match.
+
+use agon_bench::{Targets, matches};
+use agon_kernel::Entry;
+use agon_tron3d::Tron3d;
+use std::process::ExitCode;
+
+static GAME: Entry<Tron3d> = Entry::NEW;
+
+fn main() -> ExitCode {
+    let targets =
+        Targets { board: "cube", bot: "Demo", original_ms: 23.0, times: 10.0, replay_kb: 20.0, matches: 100 };
+    matches(&GAME, &targets)
+}

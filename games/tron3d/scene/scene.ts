@@ -1,0 +1,124 @@
+// Tron 3D for the viewer: the board in space with three.js, or flat where there is no WebGL.
+
+import { parts, type Context, type Fact, type Frame, type Mounted, type Scene } from "@agon/viewer";
+import { mountFlat } from "./flat.ts";
+import { mountSpace } from "./space.ts";
+import { words } from "./words.ts";
+
+export interface Scenery {
+  map: string;
+  params: Record<string, number>;
+  vertices: [number, number, number][];
+  faces: number[][];
+  edges: [number, number][];
+  /** The seat of each bike. */
+  bikes: number[];
+  bonus_vertices: number[];
+}
+
+const columns = [
+  "vertex.wall", "vertex.from", "overlay.vertex", "overlay.bike", "overlay.from", "bonus.item", "bike.vertex", "bike.item", "bike.turbo_until", "bike.ghost_until", "bike.alive",
+  "seat.score", "seat.out",
+] as const;
+export type Column = (typeof columns)[number];
+export const column = (frame: Frame, name: Column): number[] => frame.picture[name];
+export const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
+const ITEMS = ["none", "turbo", "ghost", "points"];
+
+export const scene: Scene = {
+  game: "tron3d",
+  title: "Tron 3D",
+  columns,
+  events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+  words,
+
+  figures(frame, seat, context) {
+    const { bikes } = sceneryOf(context);
+    const own = bikes.flatMap((owner, bike) => (owner === seat ? [bike] : []));
+    const alive = own.filter((bike) => column(frame, "bike.alive")[bike]);
+    const trail = column(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+    const { say } = context;
+    return [
+      { name: say("bikes"), value: `${alive.length}/${own.length}` },
+      { name: say("trail"), value: String(trail) },
+      ...alive.filter((bike) => column(frame, "bike.item")[bike] > 0).map((bike): Fact => ({ name: say("carries"), value: say(ITEMS[column(frame, "bike.item")[bike]]) })),
+    ];
+  },
+
+  tell(event, _frame, context) {
+    const [kind, fields] = parts(event);
+    const { header, say } = context;
+    const { bikes } = sceneryOf(context);
+    const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
+    const name = (bike: unknown) => `${header.seats[bikes[bike as number]]?.name ?? "?"} ${bike}`;
+    switch (kind) {
+      case "crashed":
+        return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+      case "not_moved":
+        return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+      case "taken":
+      case "used":
+        return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+      case "extra_points":
+        return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+      case "appeared":
+        return { text: say(kind, { n: String(fields.items) }), mark: true };
+      case "out":
+        return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+      default:
+        return null;
+    }
+  },
+
+  inspect(subject, frame, context) {
+    const { say, header } = context;
+    const { bikes, bonus_vertices, vertices } = sceneryOf(context);
+    const bike = Number(subject.match(/^unit:(\d+)$/)?.[1] ?? NaN);
+    if (Number.isFinite(bike)) {
+      const seat = bikes[bike];
+      if (seat === undefined) return null;
+      const number = (name: Column) => column(frame, name)[bike];
+      const facts: Fact[] = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
+      if (number("bike.turbo_until") > frame.round) facts.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+      if (number("bike.ghost_until") > frame.round) facts.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+      if (!number("bike.alive")) facts.push({ name: say("state"), value: say("exploded") });
+      return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts };
+    }
+    const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
+    if (!(vertex < vertices.length)) return null;
+    const wall = column(frame, "vertex.wall")[vertex];
+    const facts: Fact[] = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+    const bonus = bonus_vertices.indexOf(vertex);
+    if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column(frame, "bonus.item")[bonus]]) });
+    return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? undefined : bikes[wall], facts };
+  },
+
+  mount(host) {
+    // three.js comes a moment later; until then, and where there is no WebGL, the board is drawn flat.
+    let mounted: Mounted = mountFlat(host);
+    let gone = false;
+    if (hasWebGl()) {
+      mountSpace(host).then((space) => {
+        if (gone) return space.unmount();
+        mounted.unmount();
+        mounted = space;
+        host.redraw();
+      }, () => {});
+    }
+    return {
+      draw: (moment) => mounted.draw(moment),
+      pick: (x, y) => mounted.pick(x, y),
+      zoom: (factor, x, y) => mounted.zoom(factor, x, y),
+      pan: (dx, dy) => mounted.pan(dx, dy),
+      reset: () => mounted.reset(),
+      unmount() {
+        gone = true;
+        mounted.unmount();
+      },
+    };
+  },
+};
+
+function hasWebGl(): boolean {
+  return document.createElement("canvas").getContext("webgl2") !== null;
+}

@@ -1,0 +1,42 @@
+//! The bots that come with the game.
+
+mod demo;
+mod dummy;
+mod map;
+mod territory;
+
+use crate::{BikeView, Order, Tron3d, View};
+use agon_kernel::{BuiltIn, Mind};
+
+/// All of them.
+pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
+    BuiltIn { name: "Null", summary: "does nothing, and explodes", mind: |_, _| Box::new(Null) },
+    BuiltIn {
+        name: "Demo",
+        summary: "moves to a random free neighbour",
+        mind: |setup, _| Box::new(demo::Demo::new(setup)),
+    },
+    BuiltIn {
+        name: "Dummy",
+        summary: "moves to where it can reach most, along walls",
+        mind: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Territory",
+        summary: "rides the longest way through what it reaches before its rivals, and goes for items",
+        mind: |setup, _| Box::new(territory::Territory::new(setup)),
+    },
+];
+
+struct Null;
+
+impl Mind<Tron3d> for Null {}
+
+/// The bikes of the bot itself that have to move in this round.
+fn own(view: &View) -> impl Iterator<Item = &BikeView> {
+    view.bikes.iter().filter(|bike| bike.seat == view.seat && bike.to_move)
+}
+
+fn order(bike: &BikeView, to: u16, item: bool) -> Order {
+    Order::Move { bike: bike.id.into(), to: to.into(), item }
+}

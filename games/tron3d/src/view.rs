@@ -1,0 +1,125 @@
+//! What a bot is told: once at the start, and each round. Nothing is hidden from anybody but the orders of the same round.
+
+use crate::{Board, Item, Overlay, Params, Point, State};
+use agon_kernel::{FaultKind, Seat};
+use serde::Serialize;
+use std::sync::Arc;
+
+/// What a bot is told once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Setup {
+    /// The seat it plays.
+    pub seat: u8,
+    /// The name of the board.
+    pub map: String,
+    /// The parameters of the board.
+    pub params: Params,
+    /// The ids of its bikes.
+    pub bikes: Vec<u8>,
+    /// The neighbours of each vertex, ascending.
+    pub neighbours: Arc<Vec<Vec<u16>>>,
+    /// Where each vertex is in space, in thousandths.
+    pub coordinates: Vec<Point>,
+    /// Where items appear.
+    pub bonus_vertices: Vec<u16>,
+}
+
+/// What a bot is told each round.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The round to be played; the first is 0.
+    pub round: u32,
+    /// The seat it plays.
+    pub seat: u8,
+    /// For each vertex the bike whose trail lies there, or -1.
+    pub walls: Vec<i8>,
+    /// What ghosts laid across the trails of others.
+    pub overlays: Vec<OverlayView>,
+    /// What lies on each bonus vertex, in the order of [`Setup::bonus_vertices`].
+    pub items: Vec<Option<Item>>,
+    /// All bikes, by id.
+    pub bikes: Vec<BikeView>,
+    /// All seats.
+    pub seats: Vec<SeatView>,
+}
+
+/// A piece of trail that a ghost laid across the trail of another bike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OverlayView {
+    /// Where it lies.
+    pub vertex: u16,
+    /// Whose it is.
+    pub bike: u8,
+}
+
+/// A bike.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct BikeView {
+    /// The id, which is also its place in the list.
+    pub id: u8,
+    /// Whose it is.
+    pub seat: u8,
+    /// Where it is, or where it exploded.
+    pub vertex: u16,
+    /// The item that it carries: turbo or ghost.
+    pub item: Option<Item>,
+    /// How many movements it makes in turbo mode yet.
+    pub turbo: u16,
+    /// How many movements it makes in ghost mode yet.
+    pub ghost: u16,
+    /// Whether it has not exploded.
+    pub alive: bool,
+    /// Whether it can, and has to, move in this round.
+    pub to_move: bool,
+}
+
+/// A seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Its points.
+    pub score: u32,
+    /// Why it takes no more part, if so.
+    pub out: Option<FaultKind>,
+}
+
+/// What a bot in this seat is told once.
+pub(crate) fn setup(board: &Board, seat: Seat) -> Setup {
+    let params = *board.params();
+    let bikes = 0..params.all_bikes();
+    Setup {
+        seat: seat.0,
+        map: board.name().to_owned(),
+        params,
+        bikes: bikes.filter(|&bike| params.owner(bike) == seat.index()).map(|bike| bike as u8).collect(),
+        neighbours: Arc::clone(board.graph().lists()),
+        coordinates: board.mesh().points.clone(),
+        bonus_vertices: board.bonus().to_vec(),
+    }
+}
+
+/// What a bot in this seat is told now.
+pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
+    let bike = |(id, bike): (usize, &crate::Bike)| BikeView {
+        id: id as u8,
+        seat: board.params().owner(id) as u8,
+        vertex: bike.vertex,
+        item: bike.item,
+        turbo: bike.turbo,
+        ghost: bike.ghost,
+        alive: bike.alive,
+        to_move: bike.to_move(state.round),
+    };
+    View {
+        round: state.round,
+        seat: seat.0,
+        walls: state.walls.clone(),
+        overlays: state
+            .overlays
+            .iter()
+            .map(|&Overlay { vertex, bike, .. }| OverlayView { vertex, bike: bike as u8 })
+            .collect(),
+        items: state.items.clone(),
+        bikes: state.bikes.iter().enumerate().map(bike).collect(),
+        seats: state.scores.iter().zip(&state.out).map(|(&score, &out)| SeatView { score, out }).collect(),
+    }
+}
