@@ -41,7 +41,7 @@ fn server() -> Option<String> {
          server=$!\n\
          while ! {bin}/pg_isready -q -h {folder}; do kill -0 $server || exit 1; sleep 0.1; done\n\
          echo ready; exec 1>&-\n\
-         cat >/dev/null; kill -INT $server; wait $server; rm -rf {folder}\n",
+         cat >/dev/null; kill -QUIT $(head -1 data/postmaster.pid); wait $server; rm -rf {folder}\n",
         folder = folder.display(),
         bin = programs.display(),
     );
