@@ -9,6 +9,7 @@ pub mod contest;
 pub mod people;
 pub mod queue;
 pub mod secret;
+pub mod web;
 pub mod workshop;
 
 mod blobs;

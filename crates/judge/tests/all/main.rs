@@ -5,5 +5,6 @@ mod contest;
 mod kill;
 mod people;
 mod queue;
+mod site;
 mod storage;
 mod support;

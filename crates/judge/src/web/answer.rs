@@ -1,0 +1,109 @@
+//! How answers are given: pages from templates, and errors as a page or as JSON, in the language of the one who asks.
+
+use super::Who;
+use super::texts::Texts;
+use crate::people::Account;
+use crate::{Error, Language};
+use askama::Template;
+use axum::Json;
+use axum::http::{StatusCode, header};
+use axum::response::{Html, IntoResponse, Redirect, Response};
+use std::sync::Arc;
+
+/// An error on its way to [`finish`], which knows in which form it is wanted.
+#[derive(Clone)]
+struct Failed(Arc<Error>);
+
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = status(&self).into_response();
+        response.extensions_mut().insert(Failed(Arc::new(self)));
+        response
+    }
+}
+
+fn status(error: &Error) -> StatusCode {
+    match error {
+        Error::Refused { why, .. } => {
+            StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY)
+        }
+        Error::NotFound => StatusCode::NOT_FOUND,
+        Error::SignIn => StatusCode::UNAUTHORIZED,
+        Error::Forbidden => StatusCode::FORBIDDEN,
+        Error::LeaseLost => StatusCode::CONFLICT,
+        Error::Database(_) | Error::Storage(_) | Error::Machine(_) => StatusCode::INTERNAL_SERVER_ERROR,
+    }
+}
+
+/// What every page shows around its own.
+pub(super) struct Frame {
+    pub(super) t: &'static Texts,
+    pub(super) lang: &'static str,
+    pub(super) who: Option<Account>,
+}
+
+impl Frame {
+    pub(super) fn of(who: &Who) -> Self {
+        Self { t: Texts::of(who.language), lang: who.language.id(), who: who.account.clone() }
+    }
+}
+
+/// A page.
+pub(super) fn page(template: &impl Template) -> Result<Response, Error> {
+    let text = template.render().map_err(|error| Error::Machine(format!("a template: {error}")))?;
+    Ok(Html(text).into_response())
+}
+
+/// After a form: on to a page.
+pub(super) fn to(path: &str) -> Response {
+    Redirect::to(path).into_response()
+}
+
+#[derive(Template)]
+#[template(path = "error.html")]
+struct ErrorPage {
+    frame: Frame,
+    text: String,
+    detail: String,
+}
+
+#[derive(serde::Serialize)]
+struct ErrorJson<'a> {
+    error: &'a str,
+    message: &'a str,
+    detail: &'a str,
+}
+
+/// Gives an error its form; everything else passes.
+pub(super) fn finish(
+    mut response: Response,
+    who: &Who,
+    language: Language,
+    is_api: bool,
+    path: &str,
+) -> Response {
+    let Some(Failed(error)) = response.extensions_mut().remove::<Failed>() else { return response };
+    let status = status(&error);
+    let t = Texts::of(language);
+    let (code, text, detail) = match &*error {
+        Error::Refused { why, detail } => (why.code(), why.text(language), detail.as_str()),
+        Error::NotFound => ("not-found", t.nothing_there, ""),
+        Error::SignIn => ("sign-in", t.sign_in_first, ""),
+        Error::Forbidden => ("forbidden", t.not_allowed, ""),
+        other => {
+            eprintln!("{path}: {other}");
+            ("our-fault", t.our_fault, "")
+        }
+    };
+    if is_api {
+        return (status, Json(ErrorJson { error: code, message: text, detail })).into_response();
+    }
+    if matches!(*error, Error::SignIn) {
+        return to("/sign-in");
+    }
+    let shown = ErrorPage { frame: Frame::of(who), text: text.to_owned(), detail: detail.to_owned() };
+    match shown.render() {
+        Ok(text) => (status, Html(text)).into_response(),
+        Err(_) => (status, [(header::CONTENT_TYPE, "text/plain")], text).into_response(),
+    }
+}

@@ -1,0 +1,255 @@
+//! Contests, submissions, programs and matches.
+
+use super::answer::{Frame, page, to};
+use super::{Person, Site, Who};
+use crate::contest::{
+    BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,
+    Submission,
+};
+use crate::{Error, Refusal};
+use askama::Template;
+use axum::Form;
+use axum::extract::{Multipart, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    frame: Frame,
+    contests: Vec<Contest>,
+}
+
+pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Response, Error> {
+    page(&HomePage { frame: Frame::of(&who), contests: site.judge.contests().await? })
+}
+
+#[derive(Template)]
+#[template(path = "contest.html")]
+struct ContestPage {
+    frame: Frame,
+    contest: Contest,
+    is_open: bool,
+    news: Vec<News>,
+    boards: Vec<BoardView>,
+    submissions: Vec<Submission>,
+    programs: Vec<Program>,
+}
+
+pub(super) async fn page_of_contest(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let judge = &site.judge;
+    let contest = judge.contest(&slug).await?;
+    let (submissions, programs) = match &who.account {
+        Some(account) => {
+            (judge.submissions(account, contest.id).await?, judge.programs(account, contest.id).await?)
+        }
+        None => (Vec::new(), Vec::new()),
+    };
+    page(&ContestPage {
+        frame: Frame::of(&who),
+        is_open: contest.is_open(judge.clock.now()),
+        news: judge.news(contest.id).await?,
+        boards: judge.boards(contest.id).await?,
+        submissions,
+        programs,
+        contest,
+    })
+}
+
+pub(super) async fn submit(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(slug): Path<String>,
+    mut form: Multipart,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let mut new = NewSubmission { name: String::new(), file_name: String::new(), bytes: Vec::new() };
+    let unreadable = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
+        413 => Error::from(Refusal::TooLarge),
+        _ => Refusal::Unreadable.into(),
+    };
+    while let Some(field) = form.next_field().await.map_err(unreadable)? {
+        match field.name() {
+            Some("name") => new.name = field.text().await.map_err(unreadable)?,
+            Some("file") => {
+                new.file_name = field.file_name().unwrap_or_default().to_owned();
+                new.bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+            }
+            _ => {}
+        }
+    }
+    let id = site.judge.submit(&account, &contest, new).await?;
+    Ok(to(&format!("/submissions/{id}")))
+}
+
+#[derive(Template)]
+#[template(path = "submission.html")]
+struct SubmissionPage {
+    frame: Frame,
+    submission: Submission,
+    contest: Contest,
+    status: Status,
+    is_over: bool,
+    command: Option<String>,
+}
+
+pub(super) async fn submission(
+    State(site): State<Site>,
+    who: Who,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    let submission = site.judge.submission(&account, id).await?;
+    let status = site.judge.status(&submission).await?;
+    let contest = site.judge.contest_by_id(submission.contest).await?;
+    let command = match submission.fatal_match {
+        Some(fatal) => Some(reproduce(&site, &who, &contest, fatal, &submission).await?),
+        None => None,
+    };
+    let is_over = matches!(status, Status::Accepted | Status::Rejected);
+    page(&SubmissionPage { frame: Frame::of(&who), submission, contest, status, is_over, command })
+}
+
+/// The command that plays a fatal match again at home.
+async fn reproduce(
+    site: &Site,
+    who: &Who,
+    contest: &Contest,
+    id: i64,
+    own: &Submission,
+) -> Result<String, Error> {
+    let played = site.judge.match_for(who.account.as_ref(), id).await?;
+    let boards = site.judge.boards(contest.id).await?;
+    let board =
+        boards.iter().find(|board| board.number == played.board).map_or("", |board| board.name.as_str());
+    let bots: Vec<&str> = played
+        .seats
+        .iter()
+        .map(|seat| if seat.submission == Some(own.id) { own.file_name.as_str() } else { seat.bot.as_str() })
+        .collect();
+    Ok(format!("agon play {} {} --board {board} --seed {}", contest.game, bots.join(" "), played.seed))
+}
+
+pub(super) async fn source(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    let (found, bytes) = site.judge.source(&account, id).await?;
+    let media = if found.language == "wasm" { "application/wasm" } else { "text/plain; charset=utf-8" };
+    Ok(([(header::CONTENT_TYPE, media), (header::CONTENT_DISPOSITION, "attachment")], bytes).into_response())
+}
+
+pub(super) async fn publish(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    site.judge.publish(&account, id).await?;
+    Ok(to("/"))
+}
+
+#[derive(Template)]
+#[template(path = "ladder.html")]
+struct LadderPage {
+    frame: Frame,
+    contest: Contest,
+    rungs: Vec<Rung>,
+}
+
+pub(super) async fn ladder(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    page(&LadderPage { frame: Frame::of(&who), rungs: site.judge.ladder(contest.id).await?, contest })
+}
+
+#[derive(Template)]
+#[template(path = "matches.html")]
+struct MatchesPage {
+    frame: Frame,
+    contest: Contest,
+    boards: Vec<BoardView>,
+    most_seats: Vec<i64>,
+    programs: Vec<Program>,
+    matches: Vec<MatchView>,
+}
+
+pub(super) async fn matches(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let judge = &site.judge;
+    let contest = judge.contest(&slug).await?;
+    let boards = judge.boards(contest.id).await?;
+    let programs = match &who.account {
+        Some(account) => judge.programs(account, contest.id).await?,
+        None => Vec::new(),
+    };
+    page(&MatchesPage {
+        frame: Frame::of(&who),
+        most_seats: (0..boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
+        boards,
+        programs,
+        matches: judge.matches(who.account.as_ref(), contest.id).await?,
+        contest,
+    })
+}
+
+/// The form has a field `seat` for each seat of the largest board: a program's number, `dummy`, or nothing for seats that the board lacks.
+pub(super) async fn ask_friendly(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(slug): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let unreadable = || Error::from(Refusal::Unreadable);
+    let mut new = NewFriendly { board: 0, seed: 0, seats: Vec::new() };
+    for (name, value) in &fields {
+        match (name.as_str(), value.as_str()) {
+            ("board", value) => new.board = value.parse().map_err(|_| unreadable())?,
+            ("seed", value) => new.seed = value.parse().map_err(|_| Error::from(Refusal::BadNumber))?,
+            ("seat", "dummy") => new.seats.push(FriendlySeat::Dummy),
+            ("seat", "") => {}
+            ("seat", value) => {
+                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?))
+            }
+            _ => {}
+        }
+    }
+    let id = site.judge.ask_friendly(&account, &contest, &new).await?;
+    Ok(to(&format!("/matches/{id}")))
+}
+
+#[derive(Template)]
+#[template(path = "match.html")]
+struct MatchPage {
+    frame: Frame,
+    played: MatchView,
+}
+
+pub(super) async fn match_page(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    let played = site.judge.match_for(who.account.as_ref(), id).await?;
+    page(&MatchPage { frame: Frame::of(&who), played })
+}
+
+pub(super) async fn replay(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    let bytes = site.judge.replay(who.account.as_ref(), id).await?;
+    Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
+}

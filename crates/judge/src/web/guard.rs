@@ -1,0 +1,175 @@
+//! What every request passes: who asks, whether the request comes from our own pages, how often, and what every answer carries.
+//!
+//! Requests that change something are taken from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
+//! send an API token instead of a cookie, which no foreign page can do.
+
+use super::{Site, answer};
+use crate::people::Account;
+use crate::{Error, Language, Refusal};
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::Response;
+use std::net::SocketAddr;
+
+/// The cookie of a session.
+pub(super) const COOKIE: &str = "agon_session";
+/// Nothing but our own files, and no script at all.
+const POLICY: &str = "default-src 'none'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
+                      form-action 'self'; frame-ancestors 'none'";
+
+/// The largest submission, with room for what is around it.
+const UPLOAD: usize = 34 << 20;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) account: Option<Account>,
+    pub(crate) session: Option<String>,
+    pub(crate) language: Language,
+    /// The address that the request comes from.
+    pub(crate) from: String,
+}
+
+/// Somebody who is signed in.
+pub(crate) struct Person(pub(crate) Account);
+
+impl<S: Sync> FromRequestParts<S> for Who {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Error> {
+        parts
+            .extensions
+            .get::<Self>()
+            .cloned()
+            .ok_or_else(|| Error::Machine("a route without its guard".to_owned()))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Person {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        Who::from_request_parts(parts, state).await?.account.map(Self).ok_or(Error::SignIn)
+    }
+}
+
+/// A teacher; to others what is behind it does not exist.
+pub(crate) struct Teacher(pub(crate) Account);
+
+impl<S: Sync> FromRequestParts<S> for Teacher {
+    type Rejection = Error;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Error> {
+        let Person(account) = Person::from_request_parts(parts, state).await?;
+        if account.is_teacher() { Ok(Self(account)) } else { Err(Error::NotFound) }
+    }
+}
+
+pub(super) async fn guard(State(site): State<Site>, mut request: Request, next: Next) -> Response {
+    let is_api = request.uri().path().starts_with("/api/");
+    let language = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let language = Language::accepted(language.unwrap_or(""));
+    let mut response = match identify(&site, &request, language).await {
+        Ok(who) => {
+            let language = who.account.as_ref().map_or(language, |account| account.language);
+            let path = request.uri().path().to_owned();
+            request.extensions_mut().insert(who.clone());
+            // Forms are small; only submissions are not.
+            if path.ends_with("/submissions") {
+                DefaultBodyLimit::max(UPLOAD).apply(&mut request);
+            }
+            answer::finish(next.run(request).await, &who, language, is_api, &path)
+        }
+        Err(error) => {
+            let nobody = Who { account: None, session: None, language, from: String::new() };
+            answer::finish(axum::response::IntoResponse::into_response(error), &nobody, language, is_api, "/")
+        }
+    };
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+async fn identify(site: &Site, request: &Request, language: Language) -> Result<Who, Error> {
+    let headers = request.headers();
+    let from = request
+        .extensions()
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or_else(String::new, |info| info.0.ip().to_string());
+    let bearer =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let (account, session) = match (bearer, cookie(headers)) {
+        (Some(token), _) => (Some(site.judge.token_owner(token).await?.ok_or(Error::SignIn)?), None),
+        (None, Some(token)) => (site.judge.session(token).await?, Some(token.to_owned())),
+        (None, None) => (None, None),
+    };
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes {
+        if bearer.is_none() && !is_own_page(headers) {
+            return Err(Refusal::ForeignSite.into());
+        }
+        site.judge
+            .limiter
+            .write(&account.as_ref().map_or_else(|| from.clone(), |account| account.id.to_string()))?;
+    }
+    let language = account.as_ref().map_or(language, |account| account.language);
+    Ok(Who { account, session, language, from })
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';'))
+        .find_map(|item| item.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+}
+
+/// Whether a browser says that the request comes from a page of ours. Silence is no.
+fn is_own_page(headers: &HeaderMap) -> bool {
+    let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    match (text(&HeaderName::from_static("sec-fetch-site")), text(&header::ORIGIN), text(&header::HOST)) {
+        (Some(site), ..) => site == "same-origin",
+        (None, Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, own)| own == host),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(&'static str, &'static str)]) -> HeaderMap {
+        list.iter()
+            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_change_something() {
+        let cases: &[(bool, &[(&'static str, &'static str)])] = &[
+            (true, &[("sec-fetch-site", "same-origin"), ("origin", "http://evil.test"), ("host", "x")]),
+            (false, &[("sec-fetch-site", "cross-site")]),
+            (false, &[("sec-fetch-site", "same-site")]),
+            (false, &[("sec-fetch-site", "none")]),
+            (true, &[("origin", "http://localhost:7000"), ("host", "localhost:7000")]),
+            (false, &[("origin", "http://localhost:7001"), ("host", "localhost:7000")]),
+            (false, &[("origin", "null"), ("host", "localhost:7000")]),
+            (false, &[("host", "localhost:7000")]),
+        ];
+        for (own, list) in cases {
+            assert_eq!(is_own_page(&headers(list)), *own, "{list:?}");
+        }
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others() {
+        assert_eq!(cookie(&headers(&[("cookie", "a=b; agon_session=123; c=d")])), Some("123"));
+        assert_eq!(cookie(&headers(&[("cookie", "xagon_session=1; agon_sessionx=2")])), None);
+    }
+}

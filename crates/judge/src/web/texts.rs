@@ -1,0 +1,106 @@
+//! The words of the pages in all languages. A word that lacks a language does not compile.
+
+use crate::Language;
+
+macro_rules! texts {
+    ($($name:ident: $en:literal, $ca:literal, $es:literal;)*) => {
+        /// The words of the pages in one language.
+        pub(crate) struct Texts {
+            $(pub(crate) $name: &'static str,)*
+        }
+        static EN: Texts = Texts { $($name: $en,)* };
+        static CA: Texts = Texts { $($name: $ca,)* };
+        static ES: Texts = Texts { $($name: $es,)* };
+    };
+}
+
+impl Texts {
+    pub(crate) fn of(language: Language) -> &'static Self {
+        match language {
+            Language::En => &EN,
+            Language::Ca => &CA,
+            Language::Es => &ES,
+        }
+    }
+}
+
+texts! {
+    nothing_there: "There is nothing here.", "Aquí no hi ha res.", "Aquí no hay nada.";
+    sign_in_first: "Sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
+    not_allowed: "You are not allowed to do this.", "No tens permís per fer això.", "No tienes permiso para hacer esto.";
+    our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
+    contests: "Contests", "Concursos", "Concursos";
+    no_contests: "There is no contest yet.", "Encara no hi ha cap concurs.", "Todavía no hay ningún concurso.";
+    sign_in: "Sign in", "Entra", "Entrar";
+    sign_out: "Sign out", "Surt", "Salir";
+    email: "E-mail", "Adreça electrònica", "Correo electrónico";
+    password: "Password", "Contrasenya", "Contraseña";
+    new_password: "New password", "Contrasenya nova", "Contraseña nueva";
+    change_password: "Change password", "Canvia la contrasenya", "Cambiar la contraseña";
+    name: "Name", "Nom", "Nombre";
+    join: "Join", "Uneix-te", "Unirse";
+    my_page: "My page", "La meva pàgina", "Mi página";
+    desk: "Teacher's desk", "Taula del professor", "Mesa del profesor";
+    language: "Language", "Llengua", "Idioma";
+    save: "Save", "Desa", "Guardar";
+    friends: "Friends", "Amistats", "Amistades";
+    add: "Add", "Afegeix", "Añadir";
+    remove: "Remove", "Treu", "Quitar";
+    waiting: "has not added you yet", "encara no t'ha afegit", "todavía no te ha añadido";
+    tokens: "API tokens", "Testimonis de l'API", "Tokens de la API";
+    token_once: "Copy this token now: it is not shown again.", "Copia aquest testimoni ara: no es tornarà a mostrar.", "Copia este token ahora: no se volverá a mostrar.";
+    revoke: "Revoke", "Revoca", "Revocar";
+    game: "Game", "Joc", "Juego";
+    boards: "Boards", "Taulers", "Tableros";
+    board: "Board", "Tauler", "Tablero";
+    seed: "Seed", "Llavor", "Semilla";
+    seats: "Seats", "Seients", "Asientos";
+    news: "News", "Notícies", "Noticias";
+    submit: "Submit", "Envia", "Enviar";
+    file: "File", "Fitxer", "Fichero";
+    submissions: "Submissions", "Enviaments", "Envíos";
+    submission: "Submission", "Enviament", "Envío";
+    source: "Source", "Codi font", "Código fuente";
+    programs: "Programs", "Programes", "Programas";
+    publish: "Make public for ever", "Fes-lo públic per sempre", "Hacerlo público para siempre";
+    public: "public", "públic", "público";
+    private: "private", "privat", "privado";
+    ladder: "Ladder", "Classificació", "Clasificación";
+    group: "Group", "Grup", "Grupo";
+    rating: "Rating", "Puntuació", "Puntuación";
+    provisional: "provisional", "provisional", "provisional";
+    matches: "Matches", "Partides", "Partidas";
+    match_: "Match", "Partida", "Partida";
+    friendly: "Friendly match", "Partida amistosa", "Partida amistosa";
+    play: "Play", "Juga", "Jugar";
+    rank: "Rank", "Posició", "Posición";
+    score: "Score", "Punts", "Puntos";
+    fault: "Fault", "Falta", "Falta";
+    round: "Round", "Ronda", "Ronda";
+    replay: "Replay", "Repetició", "Repetición";
+    queued: "Queued; before it:", "A la cua; davant seu:", "En cola; delante:";
+    seconds: "seconds", "segons", "segundos";
+    building: "Being built", "S'està compilant", "Compilando";
+    self_play: "Playing with itself", "Juga contra si mateix", "Juega contra sí mismo";
+    dummies: "Match against Dummies:", "Partida contra Dummies:", "Partida contra Dummies:";
+    accepted: "Accepted", "Acceptat", "Aceptado";
+    rejected: "Rejected", "Rebutjat", "Rechazado";
+    trying_again: "Our fault, trying again", "És culpa nostra, ho tornem a provar", "Es culpa nuestra, lo volvemos a intentar";
+    dead: "Our fault; a teacher has to start it again", "És culpa nostra; un professor ho ha de reiniciar", "Es culpa nuestra; un profesor tiene que reiniciarlo";
+    at_home: "The same at home:", "El mateix a casa:", "Lo mismo en casa:";
+    invite: "Invite", "Convida", "Invitar";
+    people: "People", "Persones", "Personas";
+    uses: "How many people", "Quantes persones", "Cuántas personas";
+    student: "student", "estudiant", "estudiante";
+    teacher: "teacher", "professor", "profesor";
+    link_once: "Send this link; it is not shown again:", "Envia aquest enllaç; no es tornarà a mostrar:", "Envía este enlace; no se volverá a mostrar:";
+    reset_link: "Link for a new password", "Enllaç per a una contrasenya nova", "Enlace para una contraseña nueva";
+    queue: "Queue", "Cua", "Cola";
+    again: "Try again", "Torna-ho a provar", "Volver a intentarlo";
+    new_contest: "New contest", "Concurs nou", "Concurso nuevo";
+    title: "Title", "Títol", "Título";
+    short_name: "Short name", "Nom curt", "Nombre corto";
+    days: "Days", "Dies", "Días";
+    max_programs: "Programs per person", "Programes per persona", "Programas por persona";
+    open: "Open", "Obre", "Abrir";
+}

@@ -1,0 +1,253 @@
+//! The site from outside: every route with every role, and what protects it.
+
+use crate::contest::{judged, open, work};
+use crate::people::{PASSWORD, student};
+use crate::support::on_both;
+use agon_judge::contest::{FriendlySeat, NewFriendly};
+use agon_judge::{Judge, web};
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode};
+use std::sync::Arc;
+use tower::ServiceExt;
+
+/// Somebody with a browser, or with none.
+#[derive(Clone)]
+struct Visitor {
+    router: axum::Router,
+    cookie: Option<String>,
+}
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    text: String,
+}
+
+impl Visitor {
+    async fn send(&self, method: &str, path: &str, form: &str) -> Answer {
+        let mut request = Request::builder().method(method).uri(path).header("host", "agon.test");
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", format!("agon_session={cookie}"));
+        }
+        if method == "POST" {
+            let media = if path.starts_with("/api/") {
+                "application/json"
+            } else {
+                "application/x-www-form-urlencoded"
+            };
+            request = request.header("sec-fetch-site", "same-origin").header("content-type", media);
+        }
+        self.raw(request.body(Body::from(form.to_owned())).unwrap()).await
+    }
+
+    async fn raw(&self, request: Request<Body>) -> Answer {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            text: String::from_utf8_lossy(&bytes).into_owned(),
+        }
+    }
+}
+
+fn visitor(judge: &Arc<Judge>, cookie: Option<String>) -> Visitor {
+    Visitor { router: web::router(judge.clone(), false), cookie }
+}
+
+/// What each role gets: nobody, the owner, another student, a friend of the owner, the teacher. `S` is the numbers of a private submission,
+/// `P` of its program, `F` of a friendly match of the owner and the friend, `L` of a match of the ladder. Forms are empty or nonsense, so what is allowed is answered by 422
+/// or a redirection, and what is not by 404, 403 or (nobody) the way to the sign-in page; nothing that would change is.
+const TABLE: &[(&str, &str, [u16; 5])] = &[
+    ("GET", "/", [200, 200, 200, 200, 200]),
+    ("GET", "/health", [200, 200, 200, 200, 200]),
+    ("GET", "/style.css", [200, 200, 200, 200, 200]),
+    ("GET", "/sign-in", [200, 200, 200, 200, 200]),
+    ("POST", "/sign-in", [422, 422, 422, 422, 422]),
+    ("POST", "/me/password", [303, 422, 422, 422, 422]),
+    ("POST", "/me/language", [303, 422, 422, 422, 422]),
+    ("POST", "/me/tokens", [303, 422, 422, 422, 422]),
+    ("POST", "/me/tokens/{none}/revoke", [303, 404, 404, 404, 404]),
+    ("POST", "/me/friends", [303, 422, 422, 422, 422]),
+    ("POST", "/me/friends/{none}/remove", [303, 303, 303, 303, 303]),
+    ("GET", "/join/{link}", [410, 410, 410, 410, 410]),
+    ("POST", "/join/{link}", [422, 422, 422, 422, 422]),
+    ("GET", "/me", [303, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/ladder", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/matches", [200, 200, 200, 200, 200]),
+    ("POST", "/contests/{slug}/matches", [303, 422, 422, 422, 422]),
+    ("POST", "/contests/{slug}/submissions", [303, 400, 400, 400, 400]),
+    ("GET", "/submissions/{S}", [303, 200, 404, 404, 200]),
+    ("GET", "/submissions/{S}/source", [303, 200, 404, 404, 200]),
+    ("POST", "/programs/{other}/publish", [303, 404, 404, 404, 404]),
+    ("GET", "/matches/{F}", [404, 200, 404, 200, 200]),
+    ("GET", "/matches/{F}/replay.agon", [404, 200, 404, 200, 200]),
+    ("GET", "/matches/{L}", [200, 200, 200, 200, 200]),
+    ("GET", "/matches/{L}/replay.agon", [200, 200, 200, 200, 200]),
+    ("GET", "/desk", [303, 404, 404, 404, 200]),
+    ("POST", "/desk/invitations", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/contests", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/accounts/{none}/reset", [303, 404, 404, 404, 404]),
+    ("POST", "/desk/jobs/{none}/requeue", [303, 404, 404, 404, 404]),
+    ("GET", "/api/openapi.json", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/me", [401, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests", [401, 403, 403, 403, 422]),
+    ("GET", "/api/v1/contests/{slug}", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests/{slug}/ladder", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests/{slug}/programs", [401, 200, 200, 200, 200]),
+    ("POST", "/api/v1/programs/{other}/publish", [401, 404, 404, 404, 404]),
+    ("GET", "/api/v1/contests/{slug}/matches", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests/{slug}/matches", [401, 422, 422, 422, 422]),
+    ("GET", "/api/v1/contests/{slug}/submissions", [401, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests/{slug}/submissions", [401, 400, 400, 400, 400]),
+    ("GET", "/api/v1/submissions/{S}", [401, 200, 404, 404, 200]),
+    ("GET", "/api/v1/submissions/{S}/source", [401, 200, 404, 404, 200]),
+    ("GET", "/api/v1/submissions/{S}/duels", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/submissions/{S}/curve", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/matches/{F}", [404, 200, 404, 200, 200]),
+    ("GET", "/api/v1/matches/{F}/replay", [404, 200, 404, 200, 200]),
+    ("GET", "/api/v1/matches/{L}", [200, 200, 200, 200, 200]),
+    ("POST", "/sign-out", [303, 303, 303, 303, 303]),
+];
+
+on_both! {
+    async fn every_route_has_its_rules_for_every_role(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let owner = student(&judge, &teacher, "owner@example.org").await;
+        let other = student(&judge, &teacher, "other@example.org").await;
+        let friend = student(&judge, &teacher, "friend@example.org").await;
+        judge.add_friend(owner.id, "friend@example.org").await.unwrap();
+        judge.add_friend(friend.id, "owner@example.org").await.unwrap();
+        let submission = judged(&judge, &owner, &contest, "Own", "bot Dummy").await;
+        judged(&judge, &friend, &contest, "Mate", "bot Dummy").await;
+        let programs = judge.programs(&owner, contest.id).await.unwrap();
+        let mut seats: Vec<_> = programs.iter().map(|program| FriendlySeat::Program(program.id)).collect();
+        seats.resize(4, FriendlySeat::Dummy);
+        let friendly = NewFriendly { board: 0, seed: 1, seats };
+        let friendly = judge.ask_friendly(&owner, &contest, &friendly).await.unwrap();
+        judge.fill_ladder(&contest, 1).await.unwrap();
+        work(&judge).await;
+        let ladder = judge.matches(None, contest.id).await.unwrap()[0].id;
+        let mut visitors = vec![visitor(&judge, None)];
+        for account in [&owner, &other, &friend, &teacher] {
+            visitors.push(visitor(&judge, Some(judge.open_session(account.id).await.unwrap())));
+        }
+        let mut wrong = Vec::new();
+        for (method, path, expected) in TABLE {
+            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0")
+                .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string());
+            let mut got = [0; 5];
+            for (got, visitor) in got.iter_mut().zip(&visitors) {
+                *got = visitor.send(method, &place, "").await.status.as_u16();
+            }
+            if got != *expected {
+                wrong.push(format!("{method} {path}: {got:?} instead of {expected:?}"));
+            }
+        }
+        assert!(wrong.is_empty(), "{wrong:#?}");
+        let pattern = |path: &str| -> String { path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/") };
+        for (method, path) in web::routes().list {
+            let there = TABLE.iter().any(|(other, known, _)| *other == method && pattern(known) == pattern(&path));
+            assert!(there, "{method} {path} has no line in the table");
+        }
+    }
+
+    async fn a_visit_from_the_first_link_to_a_submission(ground) {
+        let judge = Arc::new(ground.judge());
+        let nobody = visitor(&judge, None);
+        let link = judge.founding_link().await.unwrap().unwrap();
+        let form = format!("email=t%40example.org&name=T+Eacher&password={}", PASSWORD.replace(' ', "+"));
+        let joined = nobody.send("POST", &format!("/join/{link}"), &form).await;
+        assert_eq!(joined.status, StatusCode::SEE_OTHER);
+        let cookie = joined.headers["set-cookie"].to_str().unwrap().to_owned();
+        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
+        let token = cookie.split(['=', ';']).nth(1).unwrap().to_owned();
+        let teacher = visitor(&judge, Some(token));
+        let plan = "slug=autumn&title=%3Cscript%3E&game=poquemon&days=3&max_programs=2&ladder=on";
+        let made = teacher.send("POST", "/desk/contests", plan).await;
+        assert_eq!(made.headers["location"], "/contests/autumn");
+        let page = teacher.send("GET", "/contests/autumn", "").await;
+        assert!(!page.text.contains("<script>") && page.text.contains("&#60;script&#62;"), "{}", page.text);
+        let upload = "--X\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nHarry\r\n--X\r\nContent-Disposition: form-data; \
+                      name=\"file\"; filename=\"bot.py\"\r\n\r\nnonsense\r\n--X--\r\n";
+        let request = Request::builder().method("POST").uri("/contests/autumn/submissions").header("origin", "http://agon.test")
+            .header("host", "agon.test").header("cookie", format!("agon_session={}", teacher.cookie.as_deref().unwrap()))
+            .header("content-type", "multipart/form-data; boundary=X").body(Body::from(upload)).unwrap();
+        let sent = teacher.raw(request).await;
+        assert_eq!(sent.status, StatusCode::SEE_OTHER, "{}", sent.text);
+        let place = sent.headers["location"].to_str().unwrap().to_owned();
+        let waiting = teacher.send("GET", &place, "").await;
+        assert!(waiting.text.contains("Queued"), "{}", waiting.text);
+        work(&judge).await;
+        let verdict = teacher.send("GET", &place, "").await;
+        assert!(verdict.text.contains("Rejected") && verdict.text.contains("found `nonsense`"), "{}", verdict.text);
+        for (language, word) in [("ca", "Rebutjat"), ("es", "Rechazado")] {
+            assert_eq!(teacher.send("POST", "/me/language", &format!("value={language}")).await.status, StatusCode::SEE_OTHER);
+            let verdict = teacher.send("GET", &place, "").await;
+            assert!(verdict.text.contains(word) && verdict.text.contains(&format!("<html lang=\"{language}\">")));
+        }
+        teacher.send("POST", "/sign-out", "").await;
+        assert_eq!(teacher.send("GET", "/me", "").await.headers["location"], "/sign-in");
+    }
+
+    async fn foreign_pages_and_false_tokens_do_nothing(ground) {
+        let (judge, teacher, _) = open(&ground).await;
+        let cookie = judge.open_session(teacher.id).await.unwrap();
+        let visitor = visitor(&judge, Some(cookie.clone()));
+        let request = |headers: &[(&str, &str)]| {
+            let mut request = Request::builder().method("POST").uri("/sign-out").header("host", "agon.test");
+            for (name, value) in headers {
+                request = request.header(*name, *value);
+            }
+            request.body(Body::empty()).unwrap()
+        };
+        let session = format!("agon_session={cookie}");
+        for foreign in [&[("sec-fetch-site", "cross-site")][..], &[("origin", "http://evil.test")], &[]] {
+            let mut headers = vec![("cookie", session.as_str())];
+            headers.extend(foreign);
+            assert_eq!(visitor.raw(request(&headers)).await.status, StatusCode::FORBIDDEN, "{foreign:?}");
+        }
+        assert!(judge.session(&cookie).await.unwrap().is_some(), "still signed in");
+        assert_eq!(visitor.raw(request(&[("authorization", "Bearer agon_0")])).await.status, StatusCode::SEE_OTHER);
+        let token = judge.make_token(teacher.id, "test").await.unwrap();
+        let me = Request::builder().uri("/api/v1/me").header("authorization", format!("Bearer {token}")).body(Body::empty()).unwrap();
+        let me = visitor.raw(me).await;
+        assert!(me.status == StatusCode::OK && me.text.contains("teacher@example.org"), "{}", me.text);
+        let page = visitor.send("GET", "/", "").await;
+        let policy = page.headers["content-security-policy"].to_str().unwrap();
+        assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(page.headers["x-content-type-options"], "nosniff");
+        let missing = visitor.send("GET", "/nowhere", "").await;
+        assert_eq!(missing.status, StatusCode::NOT_FOUND);
+        assert!(missing.headers.contains_key("content-security-policy"));
+    }
+}
+
+/// Over a real connection, to the end of it.
+#[tokio::test]
+async fn the_site_is_served_and_stops_when_told() {
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
+    let judge = Arc::new(crate::support::Ground::sqlite().await.judge());
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (tell, told) = tokio::sync::oneshot::channel::<()>();
+    let server = tokio::spawn(web::serve(judge, listener, false, async {
+        told.await.ok();
+    }));
+    let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
+    stream.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200") && answer.ends_with("ok\n"), "{answer}");
+    tell.send(()).unwrap();
+    server.await.unwrap().unwrap();
+}
+
+#[test]
+fn the_api_describes_itself() {
+    let list = web::routes().list;
+    assert!(list.iter().filter(|(_, path)| path.starts_with("/api/v1/")).count() >= 15, "{list:?}");
+}
