@@ -64,15 +64,18 @@ impl<S: Sync> FromRequestParts<S> for Teacher {
     }
 }
 
-pub(super) async fn guard(State(site): State<Site>, mut request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().starts_with("/api/");
-    let language = request.headers().get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+pub(super) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
+    // A body is not for several threads at once, so nothing may hold a whole request while it waits.
+    let (mut parts, body) = request.into_parts();
+    let is_api = parts.uri.path().starts_with("/api/");
+    let language = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = Language::accepted(language.unwrap_or(""));
-    let mut response = match identify(&site, &request, language).await {
+    let mut response = match identify(&site, &parts, language).await {
         Ok(who) => {
             let language = who.account.as_ref().map_or(language, |account| account.language);
-            let path = request.uri().path().to_owned();
-            request.extensions_mut().insert(who.clone());
+            let path = parts.uri.path().to_owned();
+            parts.extensions.insert(who.clone());
+            let mut request = Request::from_parts(parts, body);
             // Forms are small; only submissions are not.
             if path.ends_with("/submissions") {
                 DefaultBodyLimit::max(UPLOAD).apply(&mut request);
@@ -98,10 +101,10 @@ pub(super) async fn guard(State(site): State<Site>, mut request: Request, next: 
     response
 }
 
-async fn identify(site: &Site, request: &Request, language: Language) -> Result<Who, Error> {
-    let headers = request.headers();
+async fn identify(site: &Site, request: &Parts, language: Language) -> Result<Who, Error> {
+    let headers = &request.headers;
     let from = request
-        .extensions()
+        .extensions
         .get::<ConnectInfo<SocketAddr>>()
         .map_or_else(String::new, |info| info.0.ip().to_string());
     let bearer =
@@ -111,7 +114,7 @@ async fn identify(site: &Site, request: &Request, language: Language) -> Result<
         (None, Some(token)) => (site.judge.session(token).await?, Some(token.to_owned())),
         (None, None) => (None, None),
     };
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    let changes = !matches!(request.method, Method::GET | Method::HEAD);
     if changes {
         if bearer.is_none() && !is_own_page(headers) {
             return Err(Refusal::ForeignSite.into());
