@@ -231,6 +231,8 @@ on_both! {
         refused(judge.ask_friendly(&ada, &contest, &game(&[ada1, bob1, eve1])).await, Refusal::NotFriends);
         assert!(matches!(judge.publish(&ada, bob1).await, Err(Error::NotFound)));
         judge.publish(&bob, bob1).await.unwrap();
+        refused(judge.ask_friendly(&ada, &contest, &game(&[ada1, bob1, eve1])).await, Refusal::NotFriends);
+        judge.publish(&eve, eve1).await.unwrap();
         judge.ask_friendly(&ada, &contest, &game(&[ada1, bob1, eve1])).await.unwrap();
         let short = NewFriendly { board: 0, seed: 1, seats: vec![FriendlySeat::Dummy] };
         refused(judge.ask_friendly(&ada, &contest, &short).await, Refusal::WrongSeats);
