@@ -7,8 +7,12 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+mod judge;
 mod network;
 
+pub(crate) use judge::{
+    FetchArgs, LoginArgs, MatchesArgs, RerunArgs, ServeArgs, StatusArgs, SubmitArgs, WorkerArgs,
+};
 pub(crate) use network::{ClientArgs, HostArgs};
 
 const EXAMPLES: &str = "\
@@ -71,6 +75,22 @@ pub(crate) enum Command {
     Tournament(TournamentArgs),
     /// Compute tables and ratings from results
     Rate(RateArgs),
+    /// Run a judge: contests, submissions, ladders and official rounds as a site
+    Serve(ServeArgs),
+    /// Do the jobs of a judge in a process of its own
+    Worker(WorkerArgs),
+    /// Sign in at a judge
+    Login(LoginArgs),
+    /// Hand in a bot at the judge, and wait for the answer
+    Submit(SubmitArgs),
+    /// Show what became of your submissions
+    Status(StatusArgs),
+    /// List the matches of a contest at the judge
+    Matches(MatchesArgs),
+    /// Get the replay of a match from the judge
+    Fetch(FetchArgs),
+    /// Play a match of the judge again at home, with your bot live and the rivals from the record
+    Rerun(RerunArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }

@@ -1,5 +1,6 @@
 //! The judge as one value: everything that pages, API and workers act on.
 
+use crate::contest::LiveMatches;
 use crate::people::Limiter;
 use crate::queue::{Queue, Rules};
 use crate::workshop::Workshop;
@@ -20,6 +21,8 @@ pub struct Judge {
     pub workshop: Arc<dyn Workshop>,
     /// The limits of attempts.
     pub limiter: Limiter,
+    /// The matches that are being played in this process.
+    pub live: LiveMatches,
 }
 
 impl Judge {
@@ -27,7 +30,7 @@ impl Judge {
     #[must_use]
     pub fn new(db: Database, blobs: Blobs, clock: Clock, rules: Rules, workshop: Arc<dyn Workshop>) -> Self {
         let queue = Queue::new(db.clone(), clock.clone(), rules);
-        Self { db, blobs, clock, queue, workshop, limiter: Limiter::default() }
+        Self { db, blobs, clock, queue, workshop, limiter: Limiter::default(), live: LiveMatches::default() }
     }
 
     /// Writes down who did what.

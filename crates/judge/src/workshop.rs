@@ -4,6 +4,7 @@
 
 use crate::queue::Progress;
 use agon_kernel::Limits;
+use agon_replay::Live;
 use std::sync::Arc;
 
 /// A game that contests can be about.
@@ -17,6 +18,8 @@ pub struct GameView {
     pub bots: Vec<String>,
     /// Boards that come with it: name and text.
     pub boards: Vec<(String, String)>,
+    /// What its bots may use, unless somebody says otherwise.
+    pub limits: Limits,
 }
 
 /// A source to build.
@@ -61,6 +64,8 @@ pub struct PlayOrder {
     pub players: Vec<Player>,
     /// What they may use.
     pub limits: Limits,
+    /// Through which others follow it.
+    pub live: Live,
 }
 
 /// How a match went.

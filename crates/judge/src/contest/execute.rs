@@ -56,6 +56,7 @@ impl Bench {
         let contest = judge.contest_by_id(the_match.contest).await?;
         let boards = judge.boards(contest.id).await?;
         let board = boards.iter().find(|board| board.number == the_match.board).ok_or(Error::NotFound)?;
+        let playing = judge.live.begin(the_match.id);
         let order = PlayOrder {
             game: contest.game.clone(),
             board_name: board.name.clone(),
@@ -63,6 +64,7 @@ impl Bench {
             seed: the_match.seed.unsigned_abs(),
             players: self.players(&the_match).await?,
             limits: contest.limits,
+            live: playing.live.clone(),
         };
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let outcome = match thread(move || workshop.play(&order, &says)).await? {

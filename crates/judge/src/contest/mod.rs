@@ -1,9 +1,11 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
 mod contests;
+mod entries;
 mod execute;
 mod friendly;
 mod ladder;
+mod live;
 mod matches;
 mod programs;
 mod replay;
@@ -12,9 +14,11 @@ mod submissions;
 mod verdict;
 
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
+pub use entries::Entry;
 pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use ladder::{CurvePoint, Duel, Rung};
+pub use live::{Following, LiveMatches};
 pub use matches::{MatchView, SeatView};
 pub use programs::Program;
 pub use skill::Skill;

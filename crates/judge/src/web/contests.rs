@@ -228,28 +228,3 @@ pub(super) async fn ask_friendly(
     let id = site.judge.ask_friendly(&account, &contest, &new).await?;
     Ok(to(&format!("/matches/{id}")))
 }
-
-#[derive(Template)]
-#[template(path = "match.html")]
-struct MatchPage {
-    frame: Frame,
-    played: MatchView,
-}
-
-pub(super) async fn match_page(
-    State(site): State<Site>,
-    who: Who,
-    Path(id): Path<i64>,
-) -> Result<Response, Error> {
-    let played = site.judge.match_for(who.account.as_ref(), id).await?;
-    page(&MatchPage { frame: Frame::of(&who), played })
-}
-
-pub(super) async fn replay(
-    State(site): State<Site>,
-    who: Who,
-    Path(id): Path<i64>,
-) -> Result<Response, Error> {
-    let bytes = site.judge.replay(who.account.as_ref(), id).await?;
-    Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
-}

@@ -107,7 +107,7 @@ pub(super) async fn make_contest(
             title: form.title,
             game: form.game,
             boards: game.boards.into_iter().map(|(name, text)| NewBoard { name, text }).collect(),
-            limits: agon_kernel::Limits::default(),
+            limits: game.limits,
             opens_at: now,
             closes_at: now + form.days * DAY,
             max_programs: form.max_programs,

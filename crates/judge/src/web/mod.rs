@@ -10,6 +10,7 @@ mod guard;
 mod me;
 mod texts;
 mod visit;
+mod watching;
 
 use crate::Judge;
 use axum::Router;
@@ -76,8 +77,9 @@ fn pages() -> Routes {
         .get("/submissions/{id}", contests::submission)
         .get("/submissions/{id}/source", contests::source)
         .post("/programs/{id}/publish", contests::publish)
-        .get("/matches/{id}", contests::match_page)
-        .get("/matches/{id}/replay.agon", contests::replay)
+        .get("/matches/{id}", watching::match_page)
+        .get("/matches/{id}/replay.agon", watching::replay)
+        .get("/viewer/{name}", watching::viewer_file)
         .get("/desk", desk::page_of_desk)
         .post("/desk/invitations", desk::invite)
         .post("/desk/contests", desk::make_contest)

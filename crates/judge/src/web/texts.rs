@@ -77,7 +77,6 @@ texts! {
     score: "Score", "Punts", "Puntos";
     fault: "Fault", "Falta", "Falta";
     round: "Round", "Ronda", "Ronda";
-    replay: "Replay", "Repetició", "Repetición";
     queued: "Queued; before it:", "A la cua; davant seu:", "En cola; delante:";
     seconds: "seconds", "segons", "segundos";
     building: "Being built", "S'està compilant", "Compilando";
@@ -103,4 +102,7 @@ texts! {
     days: "Days", "Dies", "Días";
     max_programs: "Programs per person", "Programes per persona", "Programas por persona";
     open: "Open", "Obre", "Abrir";
+    result: "Result", "Resultat", "Resultado";
+    download: "Download the replay", "Baixa la repetició", "Descargar la repetición";
+    needs_script: "Watching a match here needs JavaScript; the replay can be downloaded.", "Per veure una partida aquí cal JavaScript; la repetició es pot baixar.", "Para ver una partida aquí hace falta JavaScript; la repetición se puede descargar.";
 }

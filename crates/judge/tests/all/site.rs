@@ -86,12 +86,14 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/matches/{F}/replay.agon", [404, 200, 404, 200, 200]),
     ("GET", "/matches/{L}", [200, 200, 200, 200, 200]),
     ("GET", "/matches/{L}/replay.agon", [200, 200, 200, 200, 200]),
+    ("GET", "/viewer/{viewer}", [200, 200, 200, 200, 200]),
     ("GET", "/desk", [303, 404, 404, 404, 200]),
     ("POST", "/desk/invitations", [303, 404, 404, 404, 422]),
     ("POST", "/desk/contests", [303, 404, 404, 404, 422]),
     ("POST", "/desk/accounts/{none}/reset", [303, 404, 404, 404, 404]),
     ("POST", "/desk/jobs/{none}/requeue", [303, 404, 404, 404, 404]),
     ("GET", "/api/openapi.json", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/sign-in", [422, 422, 422, 422, 422]),
     ("GET", "/api/v1/me", [401, 200, 200, 200, 200]),
     ("GET", "/api/v1/contests", [200, 200, 200, 200, 200]),
     ("POST", "/api/v1/contests", [401, 403, 403, 403, 422]),
@@ -137,7 +139,7 @@ on_both! {
         }
         let mut wrong = Vec::new();
         for (method, path, expected) in TABLE {
-            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0")
+            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0").replace("{viewer}", "viewer.js")
                 .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string());
             let mut got = [0; 5];
             for (got, visitor) in got.iter_mut().zip(&visitors) {

@@ -1,6 +1,6 @@
 //! A workshop that really plays: a "source" names a bot that comes with Poquémon, and matches are played by the arena.
 
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, play_followed};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
@@ -28,6 +28,7 @@ impl Workshop for BuiltIns {
             title: info.title.to_owned(),
             bots: bots.collect(),
             boards: boards.collect(),
+            limits: agon_kernel::Limits::default(),
         }]
     }
 
@@ -59,7 +60,8 @@ impl Workshop for BuiltIns {
             bots: order.players.iter().map(bot).collect(),
             limits: order.limits,
         };
-        let played = play_recorded(&spec, Vec::new(), &mut |round| progress.say(round.to_string()));
+        let played =
+            play_followed(&spec, Vec::new(), &order.live, &mut |round| progress.say(round.to_string()));
         let (played, replay) = played.map_err(|error| trouble(error.to_string()))?;
         let seat = |(number, standing): (usize, &agon_kernel::Standing)| {
             let fault = played.faults.iter().find(|fault| fault.seat.index() == number);
