@@ -1,6 +1,6 @@
 //! Contests, submissions, programs and matches.
 
-use super::answer::{Frame, page, to};
+use super::answer::{Frame, moment, page, to};
 use super::{Person, Site, Who};
 use crate::contest::{
     BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,
@@ -18,10 +18,15 @@ use axum::response::{IntoResponse, Response};
 struct HomePage {
     frame: Frame,
     contests: Vec<Contest>,
+    now: i64,
 }
 
 pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Response, Error> {
-    page(&HomePage { frame: Frame::of(&who), contests: site.judge.contests().await? })
+    page(&HomePage {
+        frame: Frame::of(&who),
+        contests: site.judge.contests().await?,
+        now: site.judge.clock.now(),
+    })
 }
 
 #[derive(Template)]
@@ -30,10 +35,12 @@ struct ContestPage {
     frame: Frame,
     contest: Contest,
     is_open: bool,
+    opens: String,
+    closes: String,
     news: Vec<News>,
     boards: Vec<BoardView>,
     submissions: Vec<Submission>,
-    programs: Vec<Program>,
+    mine: Vec<Program>,
 }
 
 pub(super) async fn page_of_contest(
@@ -43,19 +50,23 @@ pub(super) async fn page_of_contest(
 ) -> Result<Response, Error> {
     let judge = &site.judge;
     let contest = judge.contest(&slug).await?;
-    let (submissions, programs) = match &who.account {
+    let (submissions, mine) = match &who.account {
         Some(account) => {
-            (judge.submissions(account, contest.id).await?, judge.programs(account, contest.id).await?)
+            let mut mine = judge.programs(account, contest.id).await?;
+            mine.retain(|program| program.owner == account.id);
+            (judge.submissions(account, contest.id).await?, mine)
         }
         None => (Vec::new(), Vec::new()),
     };
     page(&ContestPage {
         frame: Frame::of(&who),
+        opens: moment(contest.opens_at),
+        closes: moment(contest.closes_at),
         is_open: contest.is_open(judge.clock.now()),
         news: judge.news(contest.id).await?,
         boards: judge.boards(contest.id).await?,
         submissions,
-        programs,
+        mine,
         contest,
     })
 }
@@ -95,6 +106,7 @@ struct SubmissionPage {
     status: Status,
     is_over: bool,
     command: Option<String>,
+    sent: String,
 }
 
 pub(super) async fn submission(
@@ -111,7 +123,8 @@ pub(super) async fn submission(
         None => None,
     };
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
-    page(&SubmissionPage { frame: Frame::of(&who), submission, contest, status, is_over, command })
+    let sent = moment(submission.created_at);
+    page(&SubmissionPage { frame: Frame::of(&who), submission, contest, status, is_over, command, sent })
 }
 
 /// The command that plays a fatal match again at home.

@@ -57,6 +57,12 @@ fn pages() -> Routes {
         .get("/style.css", async || {
             ([(header::CONTENT_TYPE, "text/css")], include_str!("../../templates/style.css"))
         })
+        .get("/site.js", async || {
+            (
+                [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")],
+                include_str!("../../templates/site.js"),
+            )
+        })
         .get("/sign-in", visit::sign_in_form)
         .post("/sign-in", visit::sign_in)
         .post("/sign-out", visit::sign_out)
