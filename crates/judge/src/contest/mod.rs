@@ -1,9 +1,10 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
-mod contests;
+pub(crate) mod contests;
 mod execute;
 mod friendly;
 mod ladder;
+mod limits;
 mod matches;
 mod programs;
 mod replay;
@@ -15,6 +16,7 @@ pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use ladder::{CurvePoint, Duel, Rung};
+pub use limits::{ContestLimits, LANGUAGES};
 pub use matches::{MatchView, SeatView};
 pub use programs::Program;
 pub use skill::Skill;
