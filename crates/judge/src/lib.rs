@@ -4,8 +4,11 @@
 //! are methods of [`Judge`], each of which checks who asks: pages and API add nothing but form. How bots are built and matches are
 //! played is behind the [`Workshop`](workshop::Workshop), so this crate knows neither compilers nor runtimes nor games.
 
+pub mod backup;
 pub mod clock;
 pub mod contest;
+pub mod date;
+pub mod desk;
 pub mod people;
 pub mod queue;
 pub mod secret;

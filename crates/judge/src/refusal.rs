@@ -100,6 +100,9 @@ refusals! {
     InTheWorks "in-the-works" 409: "Your submission before this one is still being judged.", "El teu enviament anterior encara s'està jutjant.", "Tu envío anterior todavía se está juzgando.";
     WrongSeats "wrong-seats" 422: "The board has another number of seats.", "El tauler té un altre nombre de seients.", "El tablero tiene otro número de asientos.";
     NotFriends "not-friends" 403: "A private program plays only if its owner is a friend of all others in the match.", "Un programa privat només juga si el seu amo és amic de tots els altres de la partida.", "Un programa privado solo juega si su dueño es amigo de todos los demás de la partida.";
+    BadLimits "bad-limits" 422: "These limits cannot be used.", "Aquests límits no es poden fer servir.", "Estos límites no se pueden usar.";
+    TextTooLong "text-too-long" 422: "The text is too long.", "El text és massa llarg.", "El texto es demasiado largo.";
+    NeedsReason "needs-reason" 422: "Say why: a reason has 1 to 200 characters.", "Digues per què: un motiu té d'1 a 200 caràcters.", "Di por qué: un motivo tiene de 1 a 200 caracteres.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -62,8 +62,8 @@ pub struct PlayOrder {
     pub seed: u64,
     /// One for each seat.
     pub players: Vec<Player>,
-    /// What they may use.
-    pub limits: Limits,
+    /// What each of them may use, in the same order: languages may differ.
+    pub limits: Vec<Limits>,
     /// Through which others follow it.
     pub live: Live,
 }

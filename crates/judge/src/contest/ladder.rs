@@ -118,7 +118,9 @@ impl Judge {
             return Ok(0);
         }
         let mut tx = self.db.begin().await?;
-        let open = "SELECT COUNT(*) FROM matches WHERE contest = $1 AND kind = 'ladder' AND state = 'open'";
+        // A match that was stopped or whose job died is not waited for.
+        let open = "SELECT COUNT(*) FROM jobs j JOIN matches m ON m.id = j.subject WHERE j.class = 'match' \
+                    AND j.state IN ('ready', 'leased') AND m.contest = $1 AND m.kind = 'ladder'";
         let open: i64 = sqlx::query_scalar(open).bind(contest.id).fetch_one(&mut *tx).await?;
         let mut least_known: Vec<&Rung> = rungs.iter().collect();
         least_known

@@ -1,10 +1,11 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
-mod contests;
+pub(crate) mod contests;
 mod entries;
 mod execute;
 mod friendly;
 mod ladder;
+mod limits;
 mod live;
 mod matches;
 mod programs;
@@ -19,6 +20,7 @@ pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use ladder::{CurvePoint, Duel, Rung};
 pub use live::{Following, LiveMatches};
+pub use limits::{ContestLimits, LANGUAGES};
 pub use matches::{MatchView, SeatView};
 pub use programs::Program;
 pub use skill::Skill;

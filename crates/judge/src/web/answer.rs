@@ -97,7 +97,7 @@ pub(super) fn finish(
         Error::SignIn => ("sign-in", t.sign_in_first, ""),
         Error::Forbidden => ("forbidden", t.not_allowed, ""),
         other => {
-            eprintln!("{path}: {other}");
+            tracing::error!(path, error = %other, "a request failed on our side");
             ("our-fault", t.our_fault, "")
         }
     };

@@ -79,10 +79,7 @@ pub(super) async fn submit(
 ) -> Result<Response, Error> {
     let contest = site.judge.contest(&slug).await?;
     let mut new = NewSubmission { name: String::new(), file_name: String::new(), bytes: Vec::new() };
-    let unreadable = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
-        413 => Error::from(Refusal::TooLarge),
-        _ => Refusal::Unreadable.into(),
-    };
+    let unreadable = |error| super::form::unreadable(&error);
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         match field.name() {
             Some("name") => new.name = field.text().await.map_err(unreadable)?,
@@ -136,9 +133,7 @@ async fn reproduce(
     own: &Submission,
 ) -> Result<String, Error> {
     let played = site.judge.match_for(who.account.as_ref(), id).await?;
-    let boards = site.judge.boards(contest.id).await?;
-    let board =
-        boards.iter().find(|board| board.number == played.board).map_or("", |board| board.name.as_str());
+    let board = site.judge.board(contest.id, played.board).await?.name;
     let bots: Vec<&str> = played
         .seats
         .iter()

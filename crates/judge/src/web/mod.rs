@@ -6,6 +6,7 @@ mod answer;
 mod api;
 mod contests;
 mod desk;
+mod form;
 mod guard;
 mod me;
 mod texts;
@@ -86,17 +87,12 @@ fn pages() -> Routes {
         .get("/matches/{id}", watching::match_page)
         .get("/matches/{id}/replay.agon", watching::replay)
         .get("/viewer/{name}", watching::viewer_file)
-        .get("/desk", desk::page_of_desk)
-        .post("/desk/invitations", desk::invite)
-        .post("/desk/contests", desk::make_contest)
-        .post("/desk/accounts/{id}/reset", desk::reset)
-        .post("/desk/jobs/{id}/requeue", desk::requeue)
 }
 
 /// Everything.
 #[must_use]
 pub fn routes() -> Routes {
-    let mut routes = pages();
+    let mut routes = desk::pages(pages());
     let (router, list) = api::routes();
     routes.router = routes.router.merge(router);
     routes.list.extend(list);

@@ -1,7 +1,9 @@
 //! The judge, on SQLite and, where a server is to be had, on PostgreSQL: every test of the database runs on both.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod backup;
 mod contest;
+mod desk;
 mod kill;
 mod people;
 mod queue;

@@ -6,8 +6,8 @@ use agon_judge::workshop::{
     BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Program, Rows,
-    Seating, Seed, Source,
+    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Program,
+    Rows, Seating, Seed, Source,
 };
 use agon_poquemon::Poquemon;
 use std::sync::Arc;
@@ -33,7 +33,9 @@ impl Workshop for BuiltIns {
     }
 
     fn seats(&self, _: &str, board: &str) -> Result<u8, String> {
-        let board = GAME.read_board(&Source::alone(board)).map_err(|problems| format!("{problems:?}"))?;
+        let board = GAME
+            .read_board(&Source::alone(board))
+            .map_err(|problems| problems.0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))?;
         Ok(board.seats())
     }
 
@@ -57,8 +59,8 @@ impl Workshop for BuiltIns {
             board,
             board_name: order.board_name.clone(),
             seed: Seed::try_from(order.seed).map_err(|error| trouble(error.to_string()))?,
-            bots: order.players.iter().map(bot).collect(),
-            limits: order.limits,
+            bots: order.players.iter().zip(&order.limits).map(bot).collect(),
+            limits: agon_kernel::Limits::default(),
         };
         let played =
             play_followed(&spec, Vec::new(), &order.live, &mut |round| progress.say(round.to_string()));
@@ -82,13 +84,13 @@ impl Workshop for BuiltIns {
     }
 }
 
-fn bot(player: &Player) -> Arc<dyn Bot> {
+fn bot((player, limits): (&Player, &Limits)) -> Arc<dyn Bot> {
     match player {
         Player::BuiltIn(_) => GAME.bot("Null").unwrap(),
         Player::Component { name, bytes } => {
             let text = String::from_utf8_lossy(bytes);
             let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).unwrap());
-            Arc::new(Named { name: name.clone(), inner })
+            Arc::new(Named { name: name.clone(), inner, limits: *limits })
         }
     }
 }
@@ -97,6 +99,7 @@ fn bot(player: &Player) -> Arc<dyn Bot> {
 struct Named {
     name: String,
     inner: Option<Arc<dyn Bot>>,
+    limits: Limits,
 }
 
 impl Bot for Named {
@@ -105,13 +108,17 @@ impl Bot for Named {
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
-        let inner = self.inner.as_ref().map(|bot| bot.enter(seating)).transpose()?;
-        Ok(Box::new(Logging { name: self.name.clone(), inner, turns: 0 }))
+        let seating = Seating { limits: &self.limits, ..*seating };
+        let inner = self.inner.as_ref().map(|bot| bot.enter(&seating)).transpose()?;
+        // The last bot of the alphabet tells what it may use.
+        let fuel = (self.name == "Zed").then(|| format!("fuel {:?}", self.limits.turn_fuel));
+        Ok(Box::new(Logging { name: self.name.clone(), fuel, inner, turns: 0 }))
     }
 }
 
 struct Logging {
     name: String,
+    fuel: Option<String>,
     inner: Option<Box<dyn Program>>,
     turns: u32,
 }
@@ -119,7 +126,7 @@ struct Logging {
 impl Program for Logging {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.turns += 1;
-        let text = format!("the secret plan of {}", self.name);
+        let text = self.fuel.clone().unwrap_or_else(|| format!("the secret plan of {}", self.name));
         notes.entries.push(agon_kernel::Note { kind: agon_kernel::NoteKind::Log, text });
         match &mut self.inner {
             Some(inner) => inner.answer(view, notes),
