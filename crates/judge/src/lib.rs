@@ -4,10 +4,12 @@
 //! are methods of [`Judge`], each of which checks who asks: pages and API add nothing but form. How bots are built and matches are
 //! played is behind the [`Workshop`](workshop::Workshop), so this crate knows neither compilers nor runtimes nor games.
 
+pub mod bets;
 pub mod clock;
 pub mod contest;
 pub mod people;
 pub mod queue;
+pub mod rounds;
 pub mod secret;
 pub mod web;
 pub mod workshop;

@@ -100,6 +100,15 @@ refusals! {
     InTheWorks "in-the-works" 409: "Your submission before this one is still being judged.", "El teu enviament anterior encara s'està jutjant.", "Tu envío anterior todavía se está juzgando.";
     WrongSeats "wrong-seats" 422: "The board has another number of seats.", "El tauler té un altre nombre de seients.", "El tablero tiene otro número de asientos.";
     NotFriends "not-friends" 403: "A private program plays only if its owner is a friend of all others in the match.", "Un programa privat només juga si el seu amo és amic de tots els altres de la partida.", "Un programa privado solo juega si su dueño es amigo de todos los demás de la partida.";
+    RoundUnderWay "round-under-way" 409: "A round is being played.", "S'està jugant una ronda.", "Se está jugando una ronda.";
+    SeriesOver "series-over" 409: "The final has been played.", "La final ja s'ha jugat.", "La final ya se ha jugado.";
+    SeriesGoesOn "series-goes-on" 409: "The final has not been played yet.", "La final encara no s'ha jugat.", "La final todavía no se ha jugado.";
+    TooFewPrograms "too-few-programs" 409: "A round needs at least two programs.", "Una ronda necessita almenys dos programes.", "Una ronda necesita al menos dos programas.";
+    Disqualified "disqualified" 409: "This program is disqualified.", "Aquest programa està desqualificat.", "Este programa está descalificado.";
+    BetsClosed "bets-closed" 409: "No bets are taken now.", "Ara no s'accepten apostes.", "Ahora no se aceptan apuestas.";
+    NotEnoughMoney "not-enough-money" 409: "You do not have that much.", "No tens tant.", "No tienes tanto.";
+    NoSuchBet "no-such-bet" 422: "This cannot be bet on.", "No es pot apostar per això.", "No se puede apostar por esto.";
+    OwnProgram "own-program" 409: "Nobody bets that their own program goes out.", "Ningú aposta que el seu propi programa caurà.", "Nadie apuesta a que su propio programa caerá.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -7,17 +7,17 @@ mod ladder;
 mod matches;
 mod programs;
 mod replay;
-mod skill;
+mod standings;
 mod submissions;
 mod verdict;
 
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
-pub use ladder::{CurvePoint, Duel, Rung};
 pub use matches::{MatchView, SeatView};
+pub(crate) use matches::{NewMatch, NewSeat};
 pub use programs::Program;
-pub use skill::Skill;
+pub use standings::{CurvePoint, Duel, Rung};
 pub use submissions::{NewSubmission, Status, Submission};
 
 use std::fmt;
@@ -38,6 +38,8 @@ pub enum MatchKind {
     Friendly,
     /// For the rating.
     Ladder,
+    /// Of an official round.
+    Official,
 }
 
 impl MatchKind {
@@ -49,6 +51,7 @@ impl MatchKind {
             Self::Dummies => "dummies",
             Self::Friendly => "friendly",
             Self::Ladder => "ladder",
+            Self::Official => "official",
         }
     }
 
@@ -57,13 +60,14 @@ impl MatchKind {
             "self" => Self::SelfPlay,
             "dummies" => Self::Dummies,
             "ladder" => Self::Ladder,
+            "official" => Self::Official,
             _ => Self::Friendly,
         }
     }
 
-    /// Whether everybody may see it.
+    /// Whether everybody may see it, unless a teacher keeps the results back.
     pub(crate) fn is_public(self) -> bool {
-        self == Self::Ladder
+        matches!(self, Self::Ladder | Self::Official)
     }
 }
 
