@@ -1,10 +1,12 @@
 //! The judge, on SQLite and, where a server is to be had, on PostgreSQL: every test of the database runs on both.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod bets;
 mod contest;
 mod kill;
 mod people;
 mod queue;
+mod rounds;
 mod site;
 mod storage;
 mod support;
