@@ -55,7 +55,7 @@ pub struct Plan {
     /// Mirrored blocks that each group plays.
     #[serde(default = "one")]
     pub blocks: u64,
-    /// Rounds of a Swiss contest; 0 is enough to find a winner.
+    /// Rounds of a Swiss contest, 0 is enough to find a winner; official rounds to play before the rest is left for later, 0 is all and the final.
     #[serde(default)]
     pub rounds: u32,
     /// The most matches: of a ladder, of a comparison, of a selection of groups; 0 is the format's default.

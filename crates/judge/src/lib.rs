@@ -5,12 +5,14 @@
 //! played is behind the [`Workshop`](workshop::Workshop), so this crate knows neither compilers nor runtimes nor games.
 
 pub mod backup;
+pub mod bets;
 pub mod clock;
 pub mod contest;
 pub mod date;
 pub mod desk;
 pub mod people;
 pub mod queue;
+pub mod rounds;
 pub mod secret;
 pub mod web;
 pub mod workshop;

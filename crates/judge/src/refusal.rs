@@ -103,6 +103,15 @@ refusals! {
     BadLimits "bad-limits" 422: "These limits cannot be used.", "Aquests límits no es poden fer servir.", "Estos límites no se pueden usar.";
     TextTooLong "text-too-long" 422: "The text is too long.", "El text és massa llarg.", "El texto es demasiado largo.";
     NeedsReason "needs-reason" 422: "Say why: a reason has 1 to 200 characters.", "Digues per què: un motiu té d'1 a 200 caràcters.", "Di por qué: un motivo tiene de 1 a 200 caracteres.";
+    RoundUnderWay "round-under-way" 409: "A round is being played.", "S'està jugant una ronda.", "Se está jugando una ronda.";
+    SeriesOver "series-over" 409: "The final has been played.", "La final ja s'ha jugat.", "La final ya se ha jugado.";
+    SeriesGoesOn "series-goes-on" 409: "The final has not been played yet.", "La final encara no s'ha jugat.", "La final todavía no se ha jugado.";
+    TooFewPrograms "too-few-programs" 409: "A round needs at least two programs.", "Una ronda necessita almenys dos programes.", "Una ronda necesita al menos dos programas.";
+    Disqualified "disqualified" 409: "This program is disqualified.", "Aquest programa està desqualificat.", "Este programa está descalificado.";
+    BetsClosed "bets-closed" 409: "No bets are taken now.", "Ara no s'accepten apostes.", "Ahora no se aceptan apuestas.";
+    NotEnoughMoney "not-enough-money" 409: "You do not have that much.", "No tens tant.", "No tienes tanto.";
+    NoSuchBet "no-such-bet" 422: "This cannot be bet on.", "No es pot apostar per això.", "No se puede apostar por esto.";
+    OwnProgram "own-program" 409: "Nobody bets that their own program goes out.", "Ningú aposta que el seu propi programa caurà.", "Nadie apuesta a que su propio programa caerá.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -117,7 +117,7 @@ pub fn html(tables: &Tables, records: &[Record], link: Link<'_>) -> String {
         .collect();
     page += &table(&strings(["seat".to_owned()].into_iter().chain(bots())), &rows, 1);
     page += "<h2>Skill ratings over time</h2>";
-    page += &svg::curves(&tables.curves);
+    page += &svg::curves(&tables.curves, "Skill ratings over the matches", "matches");
     page += "<h2>Fuel and faults</h2>";
     page += &faults(tables, link);
     page += &replays(records, link);

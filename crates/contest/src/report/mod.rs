@@ -6,3 +6,4 @@ mod svg;
 
 pub use csv::csv;
 pub use html::{Link, html};
+pub use svg::curves;

@@ -12,17 +12,18 @@ const HEIGHT: f64 = 300.0;
 const LEFT: f64 = 40.0;
 const RIGHT: f64 = 160.0;
 
-/// The live ratings over the matches. Bots differ by colour and dash, and are named at the ends of their lines.
-pub(super) fn curves(curves: &[Curve]) -> String {
+/// The live ratings over the matches: what the picture is called, and the word for matches. Bots differ by colour and dash, and are
+/// named at the ends of their lines.
+#[must_use]
+pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
     let all = || curves.iter().flat_map(|curve| &curve.points);
     let last = all().map(|point| point.0).max().unwrap_or(0).max(1) as f64;
     let low = all().map(|point| point.1).fold(f64::INFINITY, f64::min).min(24.0).floor();
     let high = all().map(|point| point.1).fold(f64::NEG_INFINITY, f64::max).max(26.0).ceil();
     let x = |at: u64| LEFT + at as f64 / last * (WIDTH - LEFT - RIGHT);
     let y = |value: f64| 10.0 + (high - value) / (high - low) * (HEIGHT - 40.0);
-    let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"Skill ratings over the matches\">"
-    );
+    let mut svg =
+        format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">", escape(title));
     let step = ((high - low) / 5.0).ceil().max(1.0);
     let mut line = low;
     while line <= high {
@@ -38,9 +39,10 @@ pub(super) fn curves(curves: &[Curve]) -> String {
     }
     let _ = write!(
         svg,
-        "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"end\">{last} matches</text>",
+        "<text x=\"{:.1}\" y=\"{}\" text-anchor=\"end\">{last} {}</text>",
         WIDTH - RIGHT,
-        HEIGHT - 8.0
+        HEIGHT - 8.0,
+        escape(matches)
     );
     let mut labels: Vec<(f64, usize)> = curves
         .iter()

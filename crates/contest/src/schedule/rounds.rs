@@ -2,7 +2,7 @@
 //!
 //! A round: random groups as large as the table, with fillers where bots are missing; whoever does better than two of three rivals
 //! is safe; the rest regroup, until one is left, who is out. When as many as the final holds remain, they play the
-//! final. Taken literally the rule has holes, which are filled like this:
+//! final; a plan that says how many rounds ends after those. Taken literally the rule has holes, which are filled like this:
 //!
 //! - Groups differ in size by one at most, so that nobody is alone among fillers while others sit four at a table.
 //! - At tables of another size, two thirds of the rivals, rounded up, are to be beaten.
@@ -59,8 +59,12 @@ impl Rounds {
         if finalists == 0 { self.header.seats } else { finalists }
     }
 
-    /// Begins the next round, or the final.
+    /// Begins the next round, or the final, or ends where the plan says so.
     fn next_round(&mut self, issue: &mut Issue<'_>) {
+        if self.header.plan.rounds > 0 && self.round == self.header.plan.rounds {
+            self.phase = Phase::Over;
+            return;
+        }
         if self.alive.len() <= self.finalists() {
             self.phase = Phase::Final(Heat::begin(issue, "final".to_owned(), self.alive.clone()));
             return;

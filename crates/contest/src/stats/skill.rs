@@ -3,6 +3,7 @@
 //! It answers "how strong does it look right now" and says how unsure it is, which is what a ladder needs to find good
 //! opponents. It depends on the order of the matches; final tables come from [`fit`](super::fit), which does not.
 
+use super::Z95;
 use skillratings::MultiTeamOutcome;
 use skillratings::trueskill::{TrueSkillConfig, TrueSkillRating, trueskill_multi_team};
 
@@ -15,7 +16,26 @@ pub struct Skill {
     pub deviation: f64,
 }
 
+impl Default for Skill {
+    /// What everybody begins with.
+    fn default() -> Self {
+        Self { mean: 25.0, deviation: 25.0 / 3.0 }
+    }
+}
+
 impl Skill {
+    /// Half the width of the interval of 95 %.
+    #[must_use]
+    pub fn margin(&self) -> f64 {
+        Z95 * self.deviation
+    }
+
+    /// Whether it is likely (95 %) that this one is the stronger.
+    #[must_use]
+    pub fn is_above(&self, other: &Self) -> bool {
+        self.mean - other.mean > Z95 * self.deviation.hypot(other.deviation)
+    }
+
     /// What the bot is at least, almost surely: three deviations below the mean.
     #[must_use]
     pub fn at_least(&self) -> f64 {
@@ -135,10 +155,20 @@ mod tests {
     }
 
     #[test]
+    fn many_matches_tell_bots_apart() {
+        let mut skills = Skills::new(3);
+        assert!(!skills.of(0).is_above(&skills.of(2)), "nothing is known yet");
+        let before = skills.of(0).margin();
+        (0..40).for_each(|_| skills.learn(&[(0, 1), (1, 2), (2, 3)]));
+        assert!(skills.of(0).is_above(&skills.of(2)) && !skills.of(2).is_above(&skills.of(0)));
+        assert!(skills.of(0).margin() < before / 2.0);
+    }
+
+    #[test]
     fn a_bot_in_several_seats_counts_once_and_a_mirror_match_teaches_nothing() {
         let mut skills = Skills::new(2);
         skills.learn(&[(0, 1), (0, 2), (0, 3), (0, 4)]);
-        assert_eq!(skills.of(0), Skill { mean: 25.0, deviation: 25.0 / 3.0 });
+        assert_eq!(skills.of(0), Skill::default());
         skills.learn(&[(0, 1), (1, 3), (0, 2), (1, 4)]);
         assert!((skills.of(0).mean - 29.395_832).abs() < 1e-3);
     }

@@ -150,6 +150,20 @@ fn official_rounds_put_out_the_weakest_first() {
     assert_eq!(last, 4, "all rotations of the four finalists");
 }
 
+/// Section 4.3: a round can be played by itself, and ends with the one who is out.
+#[test]
+fn one_round_alone_puts_out_one() {
+    for bots in [3, 4, 9] {
+        let contest = contest(bots, |plan| {
+            (plan.format, plan.rounds, plan.finalists) = (Format::Rounds, 1, bots - 1);
+        });
+        let (records, places) =
+            play_out(&contest.header, 3, &mut |_, _, bot| if bot == bots { -1 } else { 1000 - bot as i64 });
+        assert_eq!(places, [(bots - 1, "out in round 1".to_owned())]);
+        assert!(records.iter().all(|record| record.stage.starts_with("round 1")), "no final");
+    }
+}
+
 /// Section 4.3: better than two of three is safe; nobody who was safe plays on in the same round.
 #[test]
 fn who_is_safe_rests() {

@@ -60,6 +60,12 @@ pub struct Contest {
     pub max_programs: i64,
     /// Whether programs play for a rating all the time.
     pub ladder: bool,
+    /// How many of the official rounds' entrants reach the final.
+    pub finalists: i64,
+    /// Whether a teacher keeps all results back.
+    pub hidden: bool,
+    /// Since when results are kept back.
+    pub frozen_at: Option<i64>,
 }
 
 /// A board of a contest.
@@ -130,6 +136,16 @@ impl Contest {
         (self.opens_at..self.closes_at).contains(&now)
     }
 
+    /// Until when results are shown to somebody: for ever, until they were frozen, or never (0).
+    #[must_use]
+    pub fn shown_until(&self, who: Option<&Account>) -> i64 {
+        match (who.is_some_and(Account::is_teacher), self.hidden, self.frozen_at) {
+            (true, ..) | (false, false, None) => i64::MAX,
+            (false, true, _) => 0,
+            (false, false, Some(at)) => at,
+        }
+    }
+
     pub(crate) fn of(row: &AnyRow) -> Result<Self, Error> {
         let limits: String = row.try_get("limits")?;
         Ok(Self {
@@ -142,6 +158,9 @@ impl Contest {
             closes_at: row.try_get("closes_at")?,
             max_programs: row.try_get("max_programs")?,
             ladder: row.try_get::<i64, _>("ladder")? == 1,
+            finalists: row.try_get("finalists")?,
+            hidden: row.try_get::<i64, _>("hidden")? == 1,
+            frozen_at: row.try_get("frozen_at")?,
         })
     }
 }

@@ -83,6 +83,7 @@ impl Bench {
             MatchKind::SelfPlay => judge.after_self_play(&mut tx, &contest, &the_match, &outcome).await?,
             MatchKind::Dummies => judge.after_dummies(&mut tx, &contest, &the_match, &outcome).await?,
             MatchKind::Ladder => judge.rate(&mut tx, &the_match, &outcome).await?,
+            MatchKind::Official => judge.after_official(&mut tx, &contest, the_match.id).await?,
             MatchKind::Friendly => {}
         }
         tx.commit().await?;

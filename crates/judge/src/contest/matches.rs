@@ -9,20 +9,21 @@ use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// A match to be.
-pub(super) struct NewMatch {
-    pub(super) contest: i64,
-    pub(super) kind: MatchKind,
-    pub(super) submission: Option<i64>,
-    pub(super) requester: Option<i64>,
-    pub(super) board: i64,
-    pub(super) seed: i64,
-    pub(super) seats: Vec<NewSeat>,
+pub(crate) struct NewMatch {
+    pub(crate) contest: i64,
+    pub(crate) kind: MatchKind,
+    pub(crate) submission: Option<i64>,
+    pub(crate) requester: Option<i64>,
+    pub(crate) board: i64,
+    pub(crate) seed: i64,
+    pub(crate) seats: Vec<NewSeat>,
 }
 
 /// Who will sit where: the name, and the submission with its owner unless it is a bot of the game.
-pub(super) struct NewSeat {
-    pub(super) bot: String,
-    pub(super) submission: Option<(i64, i64)>,
+#[derive(Clone)]
+pub(crate) struct NewSeat {
+    pub(crate) bot: String,
+    pub(crate) submission: Option<(i64, i64)>,
 }
 
 /// A match, as somebody may see it.
@@ -32,7 +33,7 @@ pub struct MatchView {
     pub id: i64,
     /// The contest.
     pub contest: i64,
-    /// `self`, `dummies`, `friendly` or `ladder`.
+    /// `self`, `dummies`, `friendly`, `ladder` or `official`.
     pub kind: String,
     /// The number of the board.
     pub board: i64,
@@ -79,6 +80,23 @@ pub struct SeatView {
     pub(crate) owner: Option<i64>,
 }
 
+impl MatchView {
+    /// Takes out the result if it came later than what may be seen.
+    pub(crate) fn keep_back(&mut self, until: i64) {
+        if self.ended_at.unwrap_or(i64::MAX) <= until {
+            return;
+        }
+        "open".clone_into(&mut self.state);
+        (self.rounds, self.ended_at) = (None, None);
+        self.digest.clear();
+        self.reason.clear();
+        for seat in &mut self.seats {
+            (seat.score, seat.rank, seat.fuel, seat.fault_round) = (None, None, None, None);
+            seat.fault.clear();
+        }
+    }
+}
+
 fn view(row: &AnyRow) -> Result<MatchView, sqlx::Error> {
     Ok(MatchView {
         id: row.try_get("id")?,
@@ -118,7 +136,7 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 
 impl Judge {
     /// Adds a match and its job, as part of what wants it played.
-    pub(super) async fn make_match(
+    pub(crate) async fn make_match(
         &self,
         tx: &mut Tx,
         new: NewMatch,
@@ -154,6 +172,22 @@ impl Judge {
         Ok(id)
     }
 
+    /// All matches of an official round, without what only owners may see.
+    pub(crate) async fn matches_of_round(&self, round: i64) -> Result<Vec<MatchView>, Error> {
+        let of = "SELECT match FROM round_matches WHERE round = $1";
+        let matches = self.db.sql(&format!("SELECT * FROM matches WHERE id IN ({of}) ORDER BY id"));
+        let rows = sqlx::query(matches).bind(round).fetch_all(self.db.read()).await?;
+        let mut found: Vec<MatchView> = rows.iter().map(view).collect::<Result<_, _>>()?;
+        let seats = self.db.sql(&format!("SELECT * FROM seats WHERE match IN ({of}) ORDER BY match, seat"));
+        for row in sqlx::query(seats).bind(round).fetch_all(self.db.read()).await? {
+            let id: i64 = row.try_get("match")?;
+            if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
+                found[place].seats.push(SeatView { fault_detail: String::new(), ..seat(&row)? });
+            }
+        }
+        Ok(found)
+    }
+
     /// A match with everything in it, for those who do the work.
     pub(super) async fn whole_match(&self, id: i64) -> Result<MatchView, Error> {
         let row = sqlx::query("SELECT * FROM matches WHERE id = $1")
@@ -169,7 +203,7 @@ impl Judge {
         Ok(found)
     }
 
-    /// A match: of the ladder for everybody, others for those whose programs play, who asked for it, and teachers. The details of a fault are
+    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, who asked for it, and teachers. The details of a fault are
     /// for the owner of the program.
     ///
     /// # Errors
@@ -181,7 +215,16 @@ impl Judge {
                 || found.requester == Some(who.id)
                 || found.seats.iter().any(|seat| seat.owner == Some(who.id))
         };
-        if !MatchKind::of(&found.kind).is_public() && !who.is_some_and(takes_part) {
+        let kind = MatchKind::of(&found.kind);
+        let shown = if kind.is_public() {
+            let until = self.contest_by_id(found.contest).await?.shown_until(who);
+            // Who plays on the ladder sees their own matches whatever is kept back; official results wait for everybody.
+            found.ended_at.unwrap_or(i64::MAX) <= until
+                || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
+        } else {
+            who.is_some_and(takes_part)
+        };
+        if !shown {
             return Err(Error::NotFound);
         }
         for seat in &mut found.seats {
@@ -192,17 +235,21 @@ impl Judge {
         Ok(found)
     }
 
-    /// The newest matches of a contest that somebody may see: those of the ladder and their own.
+    /// The newest matches of a contest that somebody may see: those of the ladder, of official rounds, and their own.
     ///
     /// # Errors
     /// What the database says.
     pub async fn matches(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
         let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT m.id FROM matches m WHERE m.contest = $1 AND (m.kind = 'ladder' OR m.requester = $2 \
-             OR EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2)) ORDER BY m.id DESC LIMIT 50",
+            "SELECT m.id FROM matches m WHERE m.contest = $1 \
+             AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
+             OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
+             ORDER BY m.id DESC LIMIT 50",
         )
         .bind(contest)
         .bind(who.map_or(0, |who| who.id))
+        .bind(self.contest_by_id(contest).await?.shown_until(who))
+        .bind(i64::MAX)
         .fetch_all(self.db.read())
         .await?;
         let mut found = Vec::with_capacity(ids.len());

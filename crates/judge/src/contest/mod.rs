@@ -10,7 +10,7 @@ mod live;
 mod matches;
 mod programs;
 mod replay;
-mod skill;
+mod standings;
 mod submissions;
 mod verdict;
 
@@ -18,12 +18,12 @@ pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use entries::Entry;
 pub use execute::Bench;
 pub use friendly::{FriendlySeat, NewFriendly};
-pub use ladder::{CurvePoint, Duel, Rung};
-pub use live::{Following, LiveMatches};
 pub use limits::{ContestLimits, LANGUAGES};
+pub use live::{Following, LiveMatches};
 pub use matches::{MatchView, SeatView};
+pub(crate) use matches::{NewMatch, NewSeat};
 pub use programs::Program;
-pub use skill::Skill;
+pub use standings::{CurvePoint, Duel, Rung};
 pub use submissions::{NewSubmission, Status, Submission};
 
 use std::fmt;
@@ -44,6 +44,8 @@ pub enum MatchKind {
     Friendly,
     /// For the rating.
     Ladder,
+    /// Of an official round.
+    Official,
 }
 
 impl MatchKind {
@@ -55,6 +57,7 @@ impl MatchKind {
             Self::Dummies => "dummies",
             Self::Friendly => "friendly",
             Self::Ladder => "ladder",
+            Self::Official => "official",
         }
     }
 
@@ -63,13 +66,14 @@ impl MatchKind {
             "self" => Self::SelfPlay,
             "dummies" => Self::Dummies,
             "ladder" => Self::Ladder,
+            "official" => Self::Official,
             _ => Self::Friendly,
         }
     }
 
-    /// Whether everybody may see it.
+    /// Whether everybody may see it, unless a teacher keeps the results back.
     pub(crate) fn is_public(self) -> bool {
-        self == Self::Ladder
+        matches!(self, Self::Ladder | Self::Official)
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Program {
     pub newest: i64,
     /// How many versions there were.
     pub versions: i64,
+    /// Why it is disqualified, or nothing.
+    pub disqualified: String,
 }
 
 pub(super) fn program(row: &AnyRow) -> Result<Program, sqlx::Error> {
@@ -30,6 +32,7 @@ pub(super) fn program(row: &AnyRow) -> Result<Program, sqlx::Error> {
         public: row.try_get::<i64, _>("public")? == 1,
         newest: row.try_get("newest")?,
         versions: row.try_get("versions")?,
+        disqualified: row.try_get("disqualified")?,
     })
 }
 

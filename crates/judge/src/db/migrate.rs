@@ -10,6 +10,8 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0001_jobs.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_contests.sql"),
+    include_str!("../../migrations/0010_rounds.sql"),
+    include_str!("../../migrations/0011_bets.sql"),
     include_str!("../../migrations/0021_desk.sql"),
 ];
 

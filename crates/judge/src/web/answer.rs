@@ -50,8 +50,7 @@ impl Frame {
 
 /// A time as text, in UTC; scripts show it in the reader's own zone.
 pub(super) fn moment(ms: i64) -> String {
-    chrono::DateTime::from_timestamp_millis(ms)
-        .map_or_else(String::new, |time| time.format("%Y-%m-%d %H:%M UTC").to_string())
+    format!("{} UTC", crate::date::show(ms))
 }
 
 /// A page.

@@ -132,9 +132,13 @@ async fn contest(State(site): State<Site>, Path(slug): Path<String>) -> Result<J
 }
 
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/ladder", responses((status = 200, body = [Rung])))]
-async fn ladder(State(site): State<Site>, Path(slug): Path<String>) -> Result<Json<Vec<Rung>>, Error> {
+async fn ladder(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Json<Vec<Rung>>, Error> {
     let contest = site.judge.contest(&slug).await?;
-    Ok(Json(site.judge.ladder(contest.id).await?))
+    Ok(Json(site.judge.ladder_for(who.account.as_ref(), &contest).await?))
 }
 
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/programs", responses((status = 200, body = [Program])))]
@@ -259,11 +263,15 @@ async fn source(
 }
 
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/duels", responses((status = 200, body = [Duel])))]
-async fn duels(State(site): State<Site>, Path(id): Path<i64>) -> Result<Json<Vec<Duel>>, Error> {
-    Ok(Json(site.judge.duels(id).await?))
+async fn duels(State(site): State<Site>, who: Who, Path(id): Path<i64>) -> Result<Json<Vec<Duel>>, Error> {
+    Ok(Json(site.judge.duels(who.account.as_ref(), id).await?))
 }
 
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/curve", responses((status = 200, body = [CurvePoint])))]
-async fn curve(State(site): State<Site>, Path(id): Path<i64>) -> Result<Json<Vec<CurvePoint>>, Error> {
-    Ok(Json(site.judge.curve(id).await?))
+async fn curve(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+) -> Result<Json<Vec<CurvePoint>>, Error> {
+    Ok(Json(site.judge.curve(who.account.as_ref(), id).await?))
 }

@@ -175,7 +175,8 @@ pub(super) async fn ladder(
     Path(slug): Path<String>,
 ) -> Result<Response, Error> {
     let contest = site.judge.contest(&slug).await?;
-    page(&LadderPage { frame: Frame::of(&who), rungs: site.judge.ladder(contest.id).await?, contest })
+    let rungs = site.judge.ladder_for(who.account.as_ref(), &contest).await?;
+    page(&LadderPage { frame: Frame::of(&who), rungs, contest })
 }
 
 #[derive(Template)]

@@ -259,10 +259,10 @@ on_both! {
         assert_eq!(ladder.iter().map(|rung| rung.matches).collect::<Vec<_>>(), [6, 6]);
         assert!(ladder[0].skill.mean >= ladder[1].skill.mean);
         assert_eq!((ladder[0].group, ladder[0].provisional), (1, true));
-        let duels = judge.duels(ladder[0].submission).await.unwrap();
+        let duels = judge.duels(None, ladder[0].submission).await.unwrap();
         assert_eq!(duels[0].won + duels[0].drawn + duels[0].lost, 6);
-        assert_eq!(judge.curve(ladder[0].submission).await.unwrap().len(), 6);
-        assert_eq!(judge.curve(ladder[0].submission).await.unwrap()[5].skill, ladder[0].skill);
+        assert_eq!(judge.curve(None, ladder[0].submission).await.unwrap().len(), 6);
+        assert_eq!(judge.curve(None, ladder[0].submission).await.unwrap()[5].skill, ladder[0].skill);
         assert!(matches!(judge.recompute(&ada, contest.id).await, Err(Error::Forbidden)));
         judge.recompute(&teacher, contest.id).await.unwrap();
         assert_eq!(judge.ladder(contest.id).await.unwrap(), ladder);

@@ -2,11 +2,13 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod backup;
+mod bets;
 mod contest;
 mod desk;
 mod kill;
 mod people;
 mod queue;
+mod rounds;
 mod site;
 mod storage;
 mod support;

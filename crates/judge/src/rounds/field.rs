@@ -1,0 +1,188 @@
+//! Who plays in the next round. The field is closed by the first round of a competition: whoever has an accepted program then takes part,
+//! with one program each, until they are out.
+
+use crate::contest::Contest;
+use crate::people::Account;
+use crate::{Error, Judge, Tx};
+use agon_contest::stats::Skill;
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A program that would play if a round began now.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Candidate {
+    /// The program.
+    pub program: i64,
+    /// Its name.
+    pub name: String,
+    #[serde(skip)]
+    pub(crate) owner: i64,
+    #[serde(skip)]
+    pub(crate) submission: i64,
+}
+
+/// Somebody who takes or took part in a competition.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct EntrantView {
+    /// The program that played last.
+    pub program: i64,
+    /// Its name.
+    pub name: String,
+    /// The round that put it out, if one did.
+    pub out_in: Option<i64>,
+    /// The place in the final, if that was played.
+    pub rank: Option<i64>,
+}
+
+/// A program with what decides between the programs of one owner.
+struct Possible {
+    candidate: Candidate,
+    by_default: bool,
+    chosen: bool,
+    /// Not any program at all.
+    away: bool,
+    skill: Skill,
+}
+
+fn possible(row: &AnyRow) -> Result<Possible, sqlx::Error> {
+    let mean: Option<f64> = row.try_get("mean")?;
+    let deviation: Option<f64> = row.try_get("deviation")?;
+    let (program, choice): (i64, Option<i64>) = (row.try_get("id")?, row.try_get("choice")?);
+    let has_chosen = row.try_get::<Option<i64>, _>("chooser")?.is_some();
+    Ok(Possible {
+        candidate: Candidate {
+            program,
+            name: row.try_get("name")?,
+            owner: row.try_get("owner")?,
+            submission: row.try_get("newest")?,
+        },
+        by_default: row.try_get::<String, _>("role")? != "teacher" || has_chosen,
+        chosen: choice == Some(program),
+        away: has_chosen && choice.is_none(),
+        skill: mean.zip(deviation).map_or_else(Skill::default, |(mean, deviation)| Skill { mean, deviation }),
+    })
+}
+
+/// One program of each owner: the chosen one, else the one that surely is the best, the newest of equals.
+fn pick(options: Vec<Possible>) -> Vec<Candidate> {
+    let mut best: Vec<Possible> = Vec::new();
+    let key = |option: &Possible| (option.chosen, option.skill.at_least());
+    for option in options.into_iter().filter(|option| option.by_default && !option.away) {
+        match best.iter_mut().find(|other| other.candidate.owner == option.candidate.owner) {
+            None => best.push(option),
+            Some(other) => {
+                let ((chosen, skill), (other_chosen, other_skill)) = (key(&option), key(other));
+                let order = chosen.cmp(&other_chosen).then(skill.total_cmp(&other_skill));
+                if order.then(option.candidate.submission.cmp(&other.candidate.submission)).is_gt() {
+                    *other = option;
+                }
+            }
+        }
+    }
+    let mut picked: Vec<Candidate> = best.into_iter().map(|option| option.candidate).collect();
+    picked.sort_by_key(|candidate| candidate.program);
+    picked
+}
+
+impl Judge {
+    /// Who would play if a round began now, by the numbers of the programs.
+    pub(crate) async fn field(&self, tx: &mut Tx, contest: i64) -> Result<Vec<Candidate>, Error> {
+        let rows = sqlx::query(
+            "SELECT p.id, p.name, p.owner, p.newest, r.mean, r.deviation, a.role, c.account AS chooser, c.program AS choice \
+             FROM programs p JOIN contests t ON t.id = p.contest JOIN accounts a ON a.id = p.owner \
+             LEFT JOIN ratings r ON r.submission = p.newest \
+             LEFT JOIN choices c ON c.contest = p.contest AND c.account = p.owner \
+             WHERE p.contest = $1 AND p.disqualified = '' AND a.disabled = 0 AND \
+             (NOT EXISTS (SELECT 1 FROM entrants e WHERE e.contest = t.id AND e.series = t.series) OR \
+              EXISTS (SELECT 1 FROM entrants e WHERE e.contest = t.id AND e.series = t.series AND e.account = p.owner \
+              AND e.out_in IS NULL)) ORDER BY p.id",
+        )
+        .bind(contest)
+        .fetch_all(&mut **tx)
+        .await?;
+        Ok(pick(rows.iter().map(possible).collect::<Result<_, _>>()?))
+    }
+
+    /// Who would play if a round began now, by name.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn next_field(
+        &self,
+        who: Option<&Account>,
+        contest: &Contest,
+    ) -> Result<Vec<Candidate>, Error> {
+        // Who is still in tells how the last round ended.
+        if contest.shown_until(who) != i64::MAX {
+            return Ok(Vec::new());
+        }
+        let mut tx = self.db.read().begin().await?;
+        let mut field = self.field(&mut tx, contest.id).await?;
+        field.sort_by_key(|candidate| candidate.name.to_lowercase());
+        Ok(field)
+    }
+
+    /// Everybody of the newest competition: the final's places first, then who is still in, then who went out, the latest first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn entrants(
+        &self,
+        who: Option<&Account>,
+        contest: &Contest,
+    ) -> Result<Vec<EntrantView>, Error> {
+        if contest.shown_until(who) != i64::MAX {
+            return Ok(Vec::new());
+        }
+        let rows = sqlx::query(
+            "SELECT p.id, p.name, e.out_in, l.rank FROM entrants e JOIN contests t ON t.id = e.contest AND t.series = e.series \
+             JOIN (SELECT n.owner, MAX(n.round) AS round FROM round_entries n JOIN rounds r ON r.id = n.round \
+                   WHERE r.contest = $1 AND r.state <> 'stopped' GROUP BY n.owner) x ON x.owner = e.account \
+             JOIN round_entries l ON l.round = x.round AND l.owner = e.account JOIN programs p ON p.id = l.program \
+             WHERE e.contest = $1",
+        )
+        .bind(contest.id)
+        .fetch_all(self.db.read())
+        .await?;
+        let entrant = |row: &AnyRow| {
+            let out_in: Option<i64> = row.try_get("out_in")?;
+            let rank: Option<i64> = row.try_get("rank")?;
+            Ok(EntrantView {
+                program: row.try_get("id")?,
+                name: row.try_get("name")?,
+                out_in,
+                rank: rank.filter(|_| out_in.is_none()),
+            })
+        };
+        let mut all: Vec<EntrantView> = rows.iter().map(entrant).collect::<Result<_, sqlx::Error>>()?;
+        all.sort_by_key(|one| {
+            let out = one.out_in.map_or(i64::MIN, |round| -round);
+            (out, one.rank.unwrap_or(i64::MAX), one.name.to_lowercase())
+        });
+        Ok(all)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn one(owner: i64, program: i64, mean: f64) -> Possible {
+        let candidate = Candidate { program, name: program.to_string(), owner, submission: program };
+        let skill = Skill { mean, deviation: 1.0 };
+        Possible { candidate, by_default: true, chosen: false, away: false, skill }
+    }
+
+    #[test]
+    fn one_program_of_each_plays() {
+        let programs = |options: Vec<Possible>| {
+            pick(options).iter().map(|candidate| candidate.program).collect::<Vec<_>>()
+        };
+        assert_eq!(programs(vec![one(1, 10, 20.0), one(1, 11, 30.0), one(2, 12, 5.0)]), [11, 12]);
+        assert_eq!(programs(vec![one(1, 10, 20.0), one(1, 11, 20.0)]), [11], "the newest of equals");
+        assert_eq!(programs(vec![Possible { chosen: true, ..one(1, 10, 20.0) }, one(1, 11, 30.0)]), [10]);
+        let away = |program| Possible { away: true, ..one(1, program, 20.0) };
+        assert_eq!(programs(vec![away(10), away(11), one(2, 12, 5.0)]), [12]);
+        assert_eq!(programs(vec![Possible { by_default: false, ..one(1, 10, 20.0) }]), [0; 0]);
+    }
+}

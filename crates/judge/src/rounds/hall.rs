@@ -1,0 +1,80 @@
+//! The hall of fame: the winners of all contests, for ever.
+
+use super::Stored;
+use crate::contest::Contest;
+use crate::people::Account;
+use crate::{Error, Judge, Tx};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// The winner of a contest.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Champion {
+    /// The contest's short name.
+    pub slug: String,
+    /// The contest's title.
+    pub title: String,
+    /// The game's id.
+    pub game: String,
+    /// The program.
+    pub program: i64,
+    /// Its name.
+    pub name: String,
+    /// Who wrote it.
+    pub owner: String,
+    /// When it won, in milliseconds since 1970.
+    pub at: i64,
+}
+
+impl Judge {
+    /// The winners of all contests, newest first; those of results that are kept back come later.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn hall(&self, who: Option<&Account>) -> Result<Vec<Champion>, Error> {
+        let rows = sqlx::query(
+            "SELECT h.* FROM hall h JOIN contests t ON t.id = h.contest \
+             WHERE $1 = 1 OR (t.hidden = 0 AND (t.frozen_at IS NULL OR h.at <= t.frozen_at)) ORDER BY h.at DESC, h.id DESC",
+        )
+        .bind(i64::from(who.is_some_and(Account::is_teacher)))
+        .fetch_all(self.db.read())
+        .await?;
+        let champion = |row: &AnyRow| {
+            Ok(Champion {
+                slug: row.try_get("slug")?,
+                title: row.try_get("title")?,
+                game: row.try_get("game")?,
+                program: row.try_get("program")?,
+                name: row.try_get("name")?,
+                owner: row.try_get("owner")?,
+                at: row.try_get("at")?,
+            })
+        };
+        Ok(rows.iter().map(champion).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// Honours the best of the final who was not disqualified meanwhile.
+    pub(super) async fn enter_hall(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        round: &Stored,
+        now: i64,
+    ) -> Result<(), Error> {
+        sqlx::query(
+            "INSERT INTO hall (contest, series, slug, title, game, program, name, owner, at) \
+             SELECT $1, $2, $3, $4, $5, p.id, p.name, a.name, $6 FROM round_entries e JOIN programs p ON p.id = e.program \
+             JOIN accounts a ON a.id = e.owner WHERE e.round = $7 AND p.disqualified = '' ORDER BY e.rank LIMIT 1",
+        )
+        .bind(contest.id)
+        .bind(round.series)
+        .bind(&contest.slug)
+        .bind(&contest.title)
+        .bind(&contest.game)
+        .bind(now)
+        .bind(round.id)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+}

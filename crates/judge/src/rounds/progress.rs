@@ -1,0 +1,207 @@
+//! How a round goes on: part of the transaction that commits the result of a match.
+
+use super::{RoundKind, Stored};
+use crate::contest::{Contest, DUMMY, MatchKind, NewMatch, NewSeat};
+use crate::queue::Lane;
+use crate::{Error, Judge, Tx};
+use agon_contest::schedule::schedule;
+use agon_contest::{Job, Next, Record, SeatRecord};
+use agon_kernel::Seed;
+use sqlx::Row;
+use std::collections::BTreeMap;
+
+impl Judge {
+    /// After a match of an official round: once its stage is over, the next stage, or the end.
+    pub(crate) async fn after_official(&self, tx: &mut Tx, contest: &Contest, id: i64) -> Result<(), Error> {
+        let round = "SELECT r.* FROM rounds r JOIN round_matches m ON m.round = r.id WHERE m.match = $1";
+        let Some(round) = sqlx::query(round).bind(id).fetch_optional(&mut **tx).await? else {
+            return Err(Error::Machine("an official match of no round".to_owned()));
+        };
+        let round = Stored::of(&round)?;
+        let open = "SELECT COUNT(*) FROM round_matches r JOIN matches m ON m.id = r.match \
+                    WHERE r.round = $1 AND m.state <> 'done'";
+        let open: i64 = sqlx::query_scalar(open).bind(round.id).fetch_one(&mut **tx).await?;
+        // Results that come after a round was stopped are kept, and nothing follows from them.
+        if open == 0 && round.state == "playing" { self.advance(tx, contest, &round).await } else { Ok(()) }
+    }
+
+    /// Makes the matches that the results of the others call for, or ends the round. It is a function of header and results: whoever calls
+    /// it twice gets nothing twice.
+    pub(super) async fn advance(&self, tx: &mut Tx, contest: &Contest, round: &Stored) -> Result<(), Error> {
+        let mut records = self.records(tx, round.id).await?;
+        let mut schedule = schedule(&round.header);
+        let mut missing = Vec::new();
+        let mut open = 0;
+        loop {
+            match schedule.next() {
+                Next::Play(job) => match records.remove(&job.id) {
+                    Some(Some(record)) => schedule.done(&record),
+                    Some(None) => open += 1,
+                    None => missing.push(job),
+                },
+                Next::Wait => break,
+                Next::Over if open == 0 && missing.is_empty() => {
+                    return Box::pin(self.end_round(tx, contest, round, &schedule.places())).await;
+                }
+                Next::Over => break,
+            }
+        }
+        for job in missing {
+            self.make_official(tx, contest, round, &job).await?;
+        }
+        Ok(())
+    }
+
+    /// The matches of a round by their numbers in the schedule, with the results of those that are done.
+    async fn records(&self, tx: &mut Tx, round: i64) -> Result<BTreeMap<u64, Option<Record>>, Error> {
+        let rows = sqlx::query(
+            "SELECT r.number, r.block, r.stage, m.state, m.board, m.seed, s.bot, s.score, s.rank FROM round_matches r \
+             JOIN matches m ON m.id = r.match JOIN seats s ON s.match = m.id WHERE r.round = $1 ORDER BY r.number, s.seat",
+        )
+        .bind(round)
+        .fetch_all(&mut **tx)
+        .await?;
+        let mut records: BTreeMap<u64, Option<Record>> = BTreeMap::new();
+        for row in rows {
+            let number = row.try_get::<i64, _>("number")?.unsigned_abs();
+            if row.try_get::<String, _>("state")? != "done" {
+                records.insert(number, None);
+                continue;
+            }
+            let seed = Seed::try_from(row.try_get::<i64, _>("seed")?.unsigned_abs());
+            let new = Record {
+                id: number,
+                stage: row.try_get("stage")?,
+                block: row.try_get::<i64, _>("block")?.unsigned_abs(),
+                game: None,
+                board: row.try_get::<i64, _>("board")?.to_string(),
+                seed: seed.map_err(|error| Error::Machine(error.to_string()))?,
+                seats: Vec::new(),
+                rounds: 0,
+                digest: String::new(),
+                replay: None,
+                retries: 0,
+            };
+            let record = records.entry(number).or_insert(None).get_or_insert(new);
+            record.seats.push(SeatRecord {
+                bot: row.try_get("bot")?,
+                score: row.try_get::<Option<i64>, _>("score")?.unwrap_or(0),
+                rank: u8::try_from(row.try_get::<Option<i64>, _>("rank")?.unwrap_or(255)).unwrap_or(u8::MAX),
+                fault: None,
+                fuel: 0,
+            });
+        }
+        Ok(records)
+    }
+
+    async fn make_official(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        round: &Stored,
+        job: &Job,
+    ) -> Result<(), Error> {
+        let mut seats = Vec::with_capacity(job.lineup.len());
+        for &bot in &job.lineup {
+            if bot == round.header.filler() {
+                seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
+                continue;
+            }
+            let row =
+                sqlx::query("SELECT submission, owner FROM round_entries WHERE round = $1 AND place = $2")
+                    .bind(round.id)
+                    .bind(bot as i64)
+                    .fetch_one(&mut **tx)
+                    .await?;
+            let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
+            seats.push(NewSeat { bot: round.header.name(bot).to_owned(), submission });
+        }
+        let board = round.header.boards[job.board].0.parse();
+        let new = NewMatch {
+            contest: contest.id,
+            kind: MatchKind::Official,
+            submission: None,
+            requester: None,
+            board: board.map_err(|_| Error::Machine("a round on a board without number".to_owned()))?,
+            seed: i64::try_from(job.seed.get()).unwrap_or(0),
+            seats,
+        };
+        let id = self.make_match(tx, new, Lane::Official, None).await?;
+        sqlx::query(
+            "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(round.id)
+        .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
+        .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
+        .bind(&job.stage)
+        .bind(id)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    /// Ends a round: who is out or who won, the bets, and the round after it if one is to follow at once.
+    async fn end_round(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        round: &Stored,
+        places: &[(usize, String)],
+    ) -> Result<(), Error> {
+        let now = self.clock.now();
+        sqlx::query("UPDATE rounds SET state = 'done', ended_at = $2 WHERE id = $1")
+            .bind(round.id)
+            .bind(now)
+            .execute(&mut **tx)
+            .await?;
+        let last = round.header.contestants() - places.len();
+        for (place, (bot, _)) in places.iter().enumerate() {
+            sqlx::query("UPDATE round_entries SET rank = $3 WHERE round = $1 AND place = $2")
+                .bind(round.id)
+                .bind(*bot as i64)
+                .bind((last + place + 1) as i64)
+                .execute(&mut **tx)
+                .await?;
+        }
+        let bot = places.first().map_or(0, |(bot, _)| *bot as i64);
+        match round.kind {
+            RoundKind::Round => {
+                let out = "UPDATE entrants SET out_in = $3 WHERE contest = $1 AND series = $2 AND account = \
+                           (SELECT owner FROM round_entries WHERE round = $4 AND place = $5)";
+                sqlx::query(out)
+                    .bind(contest.id)
+                    .bind(round.series)
+                    .bind(round.number)
+                    .bind(round.id)
+                    .bind(bot)
+                    .execute(&mut **tx)
+                    .await?;
+            }
+            RoundKind::Final => self.enter_hall(tx, contest, round, now).await?,
+        }
+        self.settle_bets(tx, round.id, round.kind, bot).await?;
+        self.follow(tx, contest, round.kind).await
+    }
+
+    /// Begins the next round if one is to follow at once; after the final none does.
+    async fn follow(&self, tx: &mut Tx, contest: &Contest, ended: RoundKind) -> Result<(), Error> {
+        let left: i64 = sqlx::query_scalar("SELECT rounds_left FROM contests WHERE id = $1")
+            .bind(contest.id)
+            .fetch_one(&mut **tx)
+            .await?;
+        let mut stop = "UPDATE contests SET rounds_left = 0 WHERE id = $1";
+        if ended == RoundKind::Final {
+            stop = "UPDATE contests SET rounds_left = 0, rounds_due = NULL WHERE id = $1";
+        } else if left > 0 {
+            // The settings may have changed meanwhile.
+            let contest = self.contest_in(tx, contest.id).await?;
+            match self.begin_round(tx, &contest, None).await {
+                Ok(_) => stop = "UPDATE contests SET rounds_left = rounds_left - 1 WHERE id = $1",
+                Err(Error::Refused { .. }) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        sqlx::query(stop).bind(contest.id).execute(&mut **tx).await?;
+        Ok(())
+    }
+}

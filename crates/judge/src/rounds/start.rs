@@ -1,0 +1,227 @@
+//! How a round begins: who plays, where and with which seed is fixed, and bets are closed.
+
+use super::field::Candidate;
+use super::{RoundKind, Stored};
+use crate::contest::{Contest, DUMMY};
+use crate::people::Account;
+use crate::{Error, Judge, Refusal, Tx, secret};
+use agon_contest::{Format, Header, Plan};
+use agon_kernel::{Identity, Seed};
+use sqlx::Row;
+
+/// Whether a round can begin.
+pub(super) struct Standing {
+    /// Whether one is being played.
+    pub(super) playing: bool,
+    /// Whether the final has been played.
+    pub(super) over: bool,
+}
+
+impl Judge {
+    /// Begins the next official round, or the final.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher; a round that is being played; a competition that is over; fewer than two programs.
+    pub async fn start_round(&self, by: &Account, contest: i64) -> Result<i64, Error> {
+        if !by.is_teacher() {
+            return Err(Error::Forbidden);
+        }
+        let mut tx = self.db.begin().await?;
+        let contest = self.contest_in(&mut tx, contest).await?;
+        let standing = self.standing(&mut tx, contest.id).await?;
+        if standing.playing {
+            return Err(Refusal::RoundUnderWay.into());
+        }
+        if standing.over {
+            return Err(Refusal::SeriesOver.into());
+        }
+        let number = self.begin_rounds(&mut tx, &contest, Some(by.id)).await?;
+        tx.commit().await?;
+        self.queue.wake();
+        Ok(number)
+    }
+
+    /// Begins a new competition after the final of the last: everybody is in again.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or a competition that is not over.
+    pub async fn new_series(&self, by: &Account, contest: i64) -> Result<(), Error> {
+        if !by.is_teacher() {
+            return Err(Error::Forbidden);
+        }
+        let mut tx = self.db.begin().await?;
+        let contest = self.contest_in(&mut tx, contest).await?;
+        if !self.standing(&mut tx, contest.id).await?.over {
+            return Err(Refusal::SeriesGoesOn.into());
+        }
+        sqlx::query("UPDATE contests SET series = series + 1 WHERE id = $1")
+            .bind(contest.id)
+            .execute(&mut *tx)
+            .await?;
+        self.audit(&mut tx, Some(by.id), "new-series", &contest.slug, "").await?;
+        Ok(tx.commit().await?)
+    }
+
+    pub(crate) async fn contest_in(&self, tx: &mut Tx, id: i64) -> Result<Contest, Error> {
+        let row =
+            sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
+        Contest::of(&row.ok_or(Error::NotFound)?)
+    }
+
+    pub(super) async fn standing(&self, tx: &mut Tx, contest: i64) -> Result<Standing, Error> {
+        let count = "SELECT COUNT(*) FROM rounds r JOIN contests t ON t.id = r.contest WHERE r.contest = $1 AND \
+                     (r.state = 'playing' OR $2 = 1) AND \
+                     ($2 = 0 OR (r.series = t.series AND r.kind = 'final' AND r.state = 'done'))";
+        let playing: i64 = sqlx::query_scalar(count).bind(contest).bind(0i64).fetch_one(&mut **tx).await?;
+        let over: i64 = sqlx::query_scalar(count).bind(contest).bind(1i64).fetch_one(&mut **tx).await?;
+        Ok(Standing { playing: playing > 0, over: over > 0 })
+    }
+
+    /// Begins as many rounds, one after the other, as the contest plays at each start.
+    pub(super) async fn begin_rounds(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        by: Option<i64>,
+    ) -> Result<i64, Error> {
+        let number = self.begin_round(tx, contest, by).await?;
+        sqlx::query("UPDATE contests SET rounds_left = rounds_each - 1 WHERE id = $1")
+            .bind(contest.id)
+            .execute(&mut **tx)
+            .await?;
+        self.audit(tx, by, "start-round", &contest.slug, &format!("round {number}")).await?;
+        Ok(number)
+    }
+
+    /// Begins one round. A refusal has written nothing.
+    pub(super) async fn begin_round(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        by: Option<i64>,
+    ) -> Result<i64, Error> {
+        let field = self.field(tx, contest.id).await?;
+        if field.len() < 2 {
+            return Err(Refusal::TooFewPrograms.into());
+        }
+        let finalists = usize::try_from(contest.finalists).unwrap_or(0);
+        let kind = if field.len() <= finalists { RoundKind::Final } else { RoundKind::Round };
+        let header = self.header(contest, kind, &field).await?;
+        let row = sqlx::query(
+            "SELECT t.series, (SELECT COALESCE(MAX(r.number), 0) FROM rounds r WHERE r.contest = t.id) AS last \
+             FROM contests t WHERE t.id = $1",
+        )
+        .bind(contest.id)
+        .fetch_one(&mut **tx)
+        .await?;
+        let (series, number) = (row.try_get::<i64, _>("series")?, row.try_get::<i64, _>("last")? + 1);
+        let now = self.clock.now();
+        let text = serde_json::to_string(&header).map_err(|error| Error::Machine(error.to_string()))?;
+        let id: i64 = sqlx::query_scalar(
+            "INSERT INTO rounds (contest, number, series, kind, state, header, started_by, started_at) \
+             VALUES ($1, $2, $3, $4, 'playing', $5, $6, $7) RETURNING id",
+        )
+        .bind(contest.id)
+        .bind(number)
+        .bind(series)
+        .bind(kind.id())
+        .bind(text)
+        .bind(by)
+        .bind(now)
+        .fetch_one(&mut **tx)
+        .await?;
+        self.enter(tx, contest.id, series, number, id, &field).await?;
+        self.close_bets(tx, contest.id, id, kind).await?;
+        let stored = Stored {
+            id,
+            number,
+            series,
+            kind,
+            state: "playing".to_owned(),
+            header,
+            started_at: now,
+            ended_at: None,
+        };
+        self.advance(tx, contest, &stored).await?;
+        Ok(number)
+    }
+
+    /// Writes down who plays. The first round closes the field; whoever stays away later is out.
+    async fn enter(
+        &self,
+        tx: &mut Tx,
+        contest: i64,
+        series: i64,
+        number: i64,
+        round: i64,
+        field: &[Candidate],
+    ) -> Result<(), Error> {
+        for (place, candidate) in field.iter().enumerate() {
+            sqlx::query(
+                "INSERT INTO round_entries (round, place, program, submission, owner) VALUES ($1, $2, $3, $4, $5)",
+            )
+            .bind(round)
+            .bind(place as i64)
+            .bind(candidate.program)
+            .bind(candidate.submission)
+            .bind(candidate.owner)
+            .execute(&mut **tx)
+            .await?;
+            sqlx::query(
+                "INSERT INTO entrants (contest, series, account) VALUES ($1, $2, $3) \
+                 ON CONFLICT (contest, series, account) DO NOTHING",
+            )
+            .bind(contest)
+            .bind(series)
+            .bind(candidate.owner)
+            .execute(&mut **tx)
+            .await?;
+        }
+        sqlx::query(
+            "UPDATE entrants SET out_in = $3 WHERE contest = $1 AND series = $2 AND out_in IS NULL \
+             AND account NOT IN (SELECT owner FROM round_entries WHERE round = $4)",
+        )
+        .bind(contest)
+        .bind(series)
+        .bind(number)
+        .bind(round)
+        .execute(&mut **tx)
+        .await?;
+        Ok(())
+    }
+
+    /// All that the schedule is made from. Boards with fewer seats than the others are left out: groups are as large as can be.
+    async fn header(&self, contest: &Contest, kind: RoundKind, field: &[Candidate]) -> Result<Header, Error> {
+        let mut boards = self.boards(contest.id).await?;
+        let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
+        boards.retain(|board| board.seats == seats);
+        if seats < 2 {
+            return Err(Refusal::NoBoards.into());
+        }
+        let names: Vec<&str> = field.iter().map(|candidate| candidate.name.as_str()).collect();
+        let (format, rounds) = match kind {
+            RoundKind::Round => (Format::Rounds, 1),
+            RoundKind::Final => (Format::Elimination, 0),
+        };
+        let mut plan = Plan::new(&contest.game, format, &names);
+        plan.name.clone_from(&contest.title);
+        plan.seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
+        (plan.rounds, plan.finalists) = (rounds, field.len() - 1);
+        DUMMY.clone_into(&mut plan.filler);
+        let identity = |name: &str, kind: &str| {
+            (name.to_owned(), Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None })
+        };
+        let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
+        bots.push(identity(DUMMY, "built-in"));
+        Ok(Header {
+            contest: Header::VERSION,
+            plan,
+            rules: 0,
+            seats: usize::try_from(seats).unwrap_or(0),
+            limits: contest.limits.default,
+            bots,
+            // Matches name boards by their numbers.
+            boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),
+        })
+    }
+}
