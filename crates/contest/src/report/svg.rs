@@ -22,10 +22,8 @@ pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
     let high = all().map(|point| point.1).fold(f64::NEG_INFINITY, f64::max).max(26.0).ceil();
     let x = |at: u64| LEFT + at as f64 / last * (WIDTH - LEFT - RIGHT);
     let y = |value: f64| 10.0 + (high - value) / (high - low) * (HEIGHT - 40.0);
-    let mut svg = format!(
-        "<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">",
-        escape(title)
-    );
+    let mut svg =
+        format!("<svg viewBox=\"0 0 {WIDTH} {HEIGHT}\" role=\"img\" aria-label=\"{}\">", escape(title));
     let step = ((high - low) / 5.0).ceil().max(1.0);
     let mut line = low;
     while line <= high {

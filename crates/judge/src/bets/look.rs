@@ -101,8 +101,9 @@ impl Judge {
                         name: candidate.name.clone(),
                         staked,
                         // Who survives shares the stakes of the one who does not: that is known only at the end.
-                        for_hundred: (staked > 0 && kind != BetKind::Survives)
-                            .then(|| i64::try_from(i128::from(pool) * 100 / i128::from(staked)).unwrap_or(i64::MAX)),
+                        for_hundred: (staked > 0 && kind != BetKind::Survives).then(|| {
+                            i64::try_from(i128::from(pool) * 100 / i128::from(staked)).unwrap_or(i64::MAX)
+                        }),
                     }
                 })
                 .collect();

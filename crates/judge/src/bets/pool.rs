@@ -37,7 +37,11 @@ mod tests {
         assert_eq!(payouts(&[(100, true), (100, false)]), Some(vec![200, 0]));
         assert_eq!(payouts(&[(1, true), (1, true), (1, true), (2, false)]), Some(vec![2, 2, 1, 0]));
         assert_eq!(payouts(&[(30, true), (10, true), (20, false)]), Some(vec![45, 15, 0]));
-        assert_eq!(payouts(&[(5, true), (7, true)]), Some(vec![5, 7]), "nobody was wrong: nobody wins anything");
+        assert_eq!(
+            payouts(&[(5, true), (7, true)]),
+            Some(vec![5, 7]),
+            "nobody was wrong: nobody wins anything"
+        );
         assert_eq!(payouts(&[(5, false), (7, false)]), None);
         assert_eq!(payouts(&[]), None);
     }

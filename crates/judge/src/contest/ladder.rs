@@ -72,12 +72,7 @@ impl Judge {
     }
 
     /// What is known of the programs, with how many matches each is about to play.
-    async fn under_way(
-        &self,
-        tx: &mut Tx,
-        contest: i64,
-        rungs: &[Rung],
-    ) -> Result<Vec<(Skill, u32)>, Error> {
+    async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[Rung]) -> Result<Vec<(Skill, u32)>, Error> {
         let rows = sqlx::query(
             "SELECT s.submission, COUNT(*) AS matches FROM matches m JOIN seats s ON s.match = m.id \
              WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND s.submission IS NOT NULL \

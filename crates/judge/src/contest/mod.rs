@@ -2,6 +2,7 @@
 
 mod contests;
 mod execute;
+mod facts;
 mod friendly;
 mod ladder;
 mod matches;
@@ -13,6 +14,7 @@ mod verdict;
 
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use execute::Bench;
+pub use facts::{HeadToHead, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use matches::{MatchView, SeatView};
 pub(crate) use matches::{NewMatch, NewSeat};

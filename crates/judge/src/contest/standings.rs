@@ -187,7 +187,8 @@ impl Judge {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 AND at <= $2 \
                    ORDER BY id DESC LIMIT $3";
         let until = self.shown_of(who, submission).await?;
-        let rows = sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.db.read()).await?;
+        let rows =
+            sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.db.read()).await?;
         let point = |row: &AnyRow| {
             Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
         };

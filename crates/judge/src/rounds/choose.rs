@@ -49,8 +49,12 @@ impl Judge {
             Choice::Nothing => None,
             Choice::Program(id) => {
                 let sql = "SELECT disqualified FROM programs WHERE id = $1 AND contest = $2 AND owner = $3";
-                let why: Option<String> =
-                    sqlx::query_scalar(sql).bind(id).bind(contest).bind(who.id).fetch_optional(&mut *tx).await?;
+                let why: Option<String> = sqlx::query_scalar(sql)
+                    .bind(id)
+                    .bind(contest)
+                    .bind(who.id)
+                    .fetch_optional(&mut *tx)
+                    .await?;
                 if !why.ok_or(Error::NotFound)?.is_empty() {
                     return Err(Refusal::Disqualified.into());
                 }

@@ -107,7 +107,11 @@ impl Judge {
     ///
     /// # Errors
     /// What the database says.
-    pub async fn next_field(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Candidate>, Error> {
+    pub async fn next_field(
+        &self,
+        who: Option<&Account>,
+        contest: &Contest,
+    ) -> Result<Vec<Candidate>, Error> {
         // Who is still in tells how the last round ended.
         if contest.shown_until(who) != i64::MAX {
             return Ok(Vec::new());
@@ -122,7 +126,11 @@ impl Judge {
     ///
     /// # Errors
     /// What the database says.
-    pub async fn entrants(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<EntrantView>, Error> {
+    pub async fn entrants(
+        &self,
+        who: Option<&Account>,
+        contest: &Contest,
+    ) -> Result<Vec<EntrantView>, Error> {
         if contest.shown_until(who) != i64::MAX {
             return Ok(Vec::new());
         }
@@ -167,8 +175,9 @@ mod tests {
 
     #[test]
     fn one_program_of_each_plays() {
-        let programs =
-            |options: Vec<Possible>| pick(options).iter().map(|candidate| candidate.program).collect::<Vec<_>>();
+        let programs = |options: Vec<Possible>| {
+            pick(options).iter().map(|candidate| candidate.program).collect::<Vec<_>>()
+        };
         assert_eq!(programs(vec![one(1, 10, 20.0), one(1, 11, 30.0), one(2, 12, 5.0)]), [11, 12]);
         assert_eq!(programs(vec![one(1, 10, 20.0), one(1, 11, 20.0)]), [11], "the newest of equals");
         assert_eq!(programs(vec![Possible { chosen: true, ..one(1, 10, 20.0) }, one(1, 11, 30.0)]), [10]);

@@ -130,7 +130,9 @@ impl RoundView {
             if columns.last().is_none_or(|(step, _)| *step != stage.step && !stage.tie) {
                 columns.push((stage.step, Vec::new()));
             }
-            let Some((_, groups)) = columns.iter_mut().find(|(step, _)| *step == stage.step) else { continue };
+            let Some((_, groups)) = columns.iter_mut().find(|(step, _)| *step == stage.step) else {
+                continue;
+            };
             let place = groups.iter().position(|(other, _)| *other == name).unwrap_or_else(|| {
                 groups.push((name, Vec::new()));
                 groups.len() - 1
@@ -141,8 +143,10 @@ impl RoundView {
         }
         let mut bracket: Vec<_> = columns.into_iter().map(|(_, groups)| groups).collect();
         for column in 1..bracket.len() {
-            let next: Vec<String> =
-                bracket[column].iter().flat_map(|(_, rows)| rows.iter().map(|row| row.name.clone())).collect();
+            let next: Vec<String> = bracket[column]
+                .iter()
+                .flat_map(|(_, rows)| rows.iter().map(|row| row.name.clone()))
+                .collect();
             for row in bracket[column - 1].iter_mut().flat_map(|(_, rows)| rows) {
                 row.goes_on = Some(next.contains(&row.name));
             }
@@ -192,7 +196,8 @@ impl Judge {
         .await?;
         let summary = |row: &AnyRow| {
             let ended_at: Option<i64> = row.try_get("ended_at")?;
-            let (ended_at, is_over) = (ended_at.filter(|at| *at <= until), ended_at.is_some_and(|at| at <= until));
+            let (ended_at, is_over) =
+                (ended_at.filter(|at| *at <= until), ended_at.is_some_and(|at| at <= until));
             Ok(RoundSummary {
                 number: row.try_get("number")?,
                 series: row.try_get("series")?,
@@ -301,10 +306,18 @@ impl Judge {
                 (RoundKind::Final, ..) => Fate::Out,
                 (RoundKind::Round, ..) => Fate::Safe,
             };
-            Ok(EntryView { program: row.try_get("program")?, name: row.try_get("name")?, submission, fate, rank })
+            Ok(EntryView {
+                program: row.try_get("program")?,
+                name: row.try_get("name")?,
+                submission,
+                fate,
+                rank,
+            })
         };
         let mut entries: Vec<EntryView> = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;
-        entries.sort_by_key(|entry| (entry.rank.unwrap_or(0), entry.fate != Fate::In, entry.name.to_lowercase()));
+        entries.sort_by_key(|entry| {
+            (entry.rank.unwrap_or(0), entry.fate != Fate::In, entry.name.to_lowercase())
+        });
         Ok(entries)
     }
 

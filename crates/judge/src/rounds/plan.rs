@@ -105,9 +105,13 @@ mod tests {
         let plan =
             RoundPlan { finalists: 16, first_at: Some(1000), every_hours: 24, rounds_each: 1, next_at: None };
         let day = 24 * HOUR;
-        for (now, next) in
-            [(0, 1000), (999, 1000), (1000, 1000 + day), (1000 + day - 1, 1000 + day), (1000 + 5 * day, 1000 + 6 * day)]
-        {
+        for (now, next) in [
+            (0, 1000),
+            (999, 1000),
+            (1000, 1000 + day),
+            (1000 + day - 1, 1000 + day),
+            (1000 + 5 * day, 1000 + 6 * day),
+        ] {
             assert_eq!(plan.start_after(now), Some(next), "{now}");
         }
         assert_eq!(RoundPlan { first_at: None, ..plan }.start_after(5), None);

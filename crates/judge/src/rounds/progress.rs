@@ -107,11 +107,12 @@ impl Judge {
                 seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
                 continue;
             }
-            let row = sqlx::query("SELECT submission, owner FROM round_entries WHERE round = $1 AND place = $2")
-                .bind(round.id)
-                .bind(bot as i64)
-                .fetch_one(&mut **tx)
-                .await?;
+            let row =
+                sqlx::query("SELECT submission, owner FROM round_entries WHERE round = $1 AND place = $2")
+                    .bind(round.id)
+                    .bind(bot as i64)
+                    .fetch_one(&mut **tx)
+                    .await?;
             let submission = Some((row.try_get("submission")?, row.try_get("owner")?));
             seats.push(NewSeat { bot: round.header.name(bot).to_owned(), submission });
         }
@@ -126,14 +127,16 @@ impl Judge {
             seats,
         };
         let id = self.make_match(tx, new, Lane::Official, None).await?;
-        sqlx::query("INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)")
-            .bind(round.id)
-            .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
-            .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
-            .bind(&job.stage)
-            .bind(id)
-            .execute(&mut **tx)
-            .await?;
+        sqlx::query(
+            "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(round.id)
+        .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
+        .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
+        .bind(&job.stage)
+        .bind(id)
+        .execute(&mut **tx)
+        .await?;
         Ok(())
     }
 

@@ -63,7 +63,8 @@ impl Judge {
     }
 
     pub(crate) async fn contest_in(&self, tx: &mut Tx, id: i64) -> Result<Contest, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
+        let row =
+            sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
         Contest::of(&row.ok_or(Error::NotFound)?)
     }
 

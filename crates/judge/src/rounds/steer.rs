@@ -20,7 +20,8 @@ impl Judge {
     /// Somebody who is no teacher, or no such contest.
     pub async fn hide(&self, by: &Account, contest: i64, hidden: bool) -> Result<(), Error> {
         let sql = "UPDATE contests SET hidden = COALESCE($2, 0) WHERE id = $1 AND hidden <> $3";
-        self.keep_back(by, contest, if hidden { "hide" } else { "show" }, sql, hidden.then_some(1), hidden).await
+        self.keep_back(by, contest, if hidden { "hide" } else { "show" }, sql, hidden.then_some(1), hidden)
+            .await
     }
 
     async fn keep_back(
@@ -38,7 +39,8 @@ impl Judge {
         let mut tx = self.db.begin().await?;
         let contest = self.contest_in(&mut tx, contest).await?;
         // What is so already stays as it was: frozen results do not melt by freezing them again.
-        let done = sqlx::query(sql).bind(contest.id).bind(value).bind(i64::from(on)).execute(&mut *tx).await?;
+        let done =
+            sqlx::query(sql).bind(contest.id).bind(value).bind(i64::from(on)).execute(&mut *tx).await?;
         if done.rows_affected() > 0 {
             self.audit(&mut tx, Some(by.id), what, &contest.slug, "").await?;
         }
@@ -56,10 +58,12 @@ impl Judge {
         let now = self.clock.now();
         let mut tx = self.db.begin().await?;
         let contest = self.contest_in(&mut tx, contest).await?;
-        sqlx::query("UPDATE contests SET rounds_left = 0, rounds_due = NULL, rounds_from = NULL WHERE id = $1")
-            .bind(contest.id)
-            .execute(&mut *tx)
-            .await?;
+        sqlx::query(
+            "UPDATE contests SET rounds_left = 0, rounds_due = NULL, rounds_from = NULL WHERE id = $1",
+        )
+        .bind(contest.id)
+        .execute(&mut *tx)
+        .await?;
         let round: Option<i64> = sqlx::query_scalar(
             "UPDATE rounds SET state = 'stopped', ended_at = $2 WHERE contest = $1 AND state = 'playing' RETURNING id",
         )

@@ -33,6 +33,7 @@ pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
         .routes(routes!(source))
         .routes(routes!(duels))
         .routes(routes!(curve))
+        .merge(super::api_rounds::routes())
         .split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
@@ -70,7 +71,7 @@ async fn contests(State(site): State<Site>) -> Result<Json<Vec<Contest>>, Error>
     Ok(Json(site.judge.contests().await?))
 }
 
-fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Error> {
+pub(super) fn read<T>(body: Result<Json<T>, JsonRejection>) -> Result<T, Error> {
     body.map(|Json(value)| value).map_err(|error| Error::refused(Refusal::Unreadable, error.body_text()))
 }
 

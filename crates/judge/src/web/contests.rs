@@ -1,6 +1,7 @@
 //! Contests, submissions, programs and matches.
 
 use super::answer::{Frame, page, to};
+use super::spoilers::Spoilers;
 use super::{Person, Site, Who};
 use crate::contest::{
     BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,
@@ -235,15 +236,17 @@ pub(super) async fn ask_friendly(
 struct MatchPage {
     frame: Frame,
     played: MatchView,
+    cover: bool,
 }
 
 pub(super) async fn match_page(
     State(site): State<Site>,
     who: Who,
+    Spoilers { cover, .. }: Spoilers,
     Path(id): Path<i64>,
 ) -> Result<Response, Error> {
     let played = site.judge.match_for(who.account.as_ref(), id).await?;
-    page(&MatchPage { frame: Frame::of(&who), played })
+    page(&MatchPage { frame: Frame::of(&who), played, cover })
 }
 
 pub(super) async fn replay(

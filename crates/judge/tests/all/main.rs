@@ -4,6 +4,7 @@
 mod bets;
 mod contest;
 mod kill;
+mod pages;
 mod people;
 mod queue;
 mod rounds;

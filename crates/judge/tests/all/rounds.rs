@@ -22,7 +22,13 @@ const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
 
 /// An accepted program, without the matches that it takes to become one.
-pub(crate) async fn enrol(judge: &Judge, contest: &Contest, owner: &Account, name: &str, source: &str) -> i64 {
+pub(crate) async fn enrol(
+    judge: &Judge,
+    contest: &Contest,
+    owner: &Account,
+    name: &str,
+    source: &str,
+) -> i64 {
     let component = judge.blobs.put(source.as_bytes().to_vec()).await.unwrap();
     let mut tx = judge.db.begin().await.unwrap();
     let submission: i64 = sqlx::query_scalar(
@@ -83,7 +89,11 @@ pub(crate) async fn number(db: &Database, sql: &'static str) -> i64 {
 
 /// Plays the schedule of a round again from its header and its results alone, and compares with what is stored.
 async fn check_round(db: &Database, id: i64) {
-    let row = sqlx::query("SELECT header, kind FROM rounds WHERE id = $1").bind(id).fetch_one(db.read()).await.unwrap();
+    let row = sqlx::query("SELECT header, kind FROM rounds WHERE id = $1")
+        .bind(id)
+        .fetch_one(db.read())
+        .await
+        .unwrap();
     let header: Header = serde_json::from_str(&row.get::<String, _>("header")).unwrap();
     let rows = sqlx::query(
         "SELECT r.number, r.block, r.stage, m.board, m.seed, m.state, s.bot, s.score, s.rank FROM round_matches r \
