@@ -3,6 +3,7 @@
 pub(crate) mod contests;
 mod entries;
 mod execute;
+mod facts;
 mod friendly;
 mod ladder;
 mod limits;
@@ -17,6 +18,7 @@ mod verdict;
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use entries::Entry;
 pub use execute::Bench;
+pub use facts::{HeadToHead, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use limits::{ContestLimits, LANGUAGES};
 pub use live::{Following, LiveMatches};

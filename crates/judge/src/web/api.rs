@@ -35,6 +35,7 @@ pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
         .routes(routes!(duels))
         .routes(routes!(curve))
         .merge(super::desk::api_routes())
+        .merge(super::api_rounds::routes())
         .split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);

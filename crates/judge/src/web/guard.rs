@@ -109,7 +109,7 @@ async fn identify(site: &Site, request: &Parts, language: Language) -> Result<Wh
         .map_or_else(String::new, |info| info.0.ip().to_string());
     let bearer =
         headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-    let (account, session) = match (bearer, cookie(headers)) {
+    let (account, session) = match (bearer, cookie(headers, COOKIE)) {
         (Some(token), _) => (Some(site.judge.token_owner(token).await?.ok_or(Error::SignIn)?), None),
         (None, Some(token)) => (site.judge.session(token).await?, Some(token.to_owned())),
         (None, None) => (None, None),
@@ -129,10 +129,10 @@ async fn identify(site: &Site, request: &Parts, language: Language) -> Result<Wh
     Ok(Who { account, session, language, from })
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+/// The value of a cookie.
+pub(super) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
-    all.flat_map(|value| value.split(';'))
-        .find_map(|item| item.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+    all.flat_map(|value| value.split(';')).find_map(|item| item.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 /// Whether a browser says that the request comes from a page of ours. Silence is no.
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_cookie_is_found_among_others() {
-        assert_eq!(cookie(&headers(&[("cookie", "a=b; agon_session=123; c=d")])), Some("123"));
-        assert_eq!(cookie(&headers(&[("cookie", "xagon_session=1; agon_sessionx=2")])), None);
+        assert_eq!(cookie(&headers(&[("cookie", "a=b; agon_session=123; c=d")]), COOKIE), Some("123"));
+        assert_eq!(cookie(&headers(&[("cookie", "xagon_session=1; agon_sessionx=2")]), COOKIE), None);
     }
 }

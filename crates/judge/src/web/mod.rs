@@ -4,14 +4,21 @@
 
 mod answer;
 mod api;
+mod api_rounds;
+mod bets;
 mod contests;
 mod desk;
 mod form;
 mod guard;
+mod live;
 mod me;
+mod programs;
+mod rounds;
+mod spoilers;
 mod texts;
 mod visit;
 mod watching;
+mod when;
 
 use crate::Judge;
 use axum::Router;
@@ -20,6 +27,7 @@ use axum::http::header;
 use axum::middleware::from_fn_with_state;
 use axum::routing::{get, post};
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// What all handlers share.
 #[derive(Clone)]
@@ -27,6 +35,8 @@ pub struct Site {
     pub(crate) judge: Arc<Judge>,
     /// Whether the site is reached by https only, so that cookies can be kept off plain http.
     pub(crate) secure: bool,
+    /// Turns true when the server is about to stop: what would go on for ever ends then.
+    pub(crate) closing: watch::Receiver<bool>,
 }
 
 /// The site with the list of its routes, for the test that every route has its rules.
@@ -92,7 +102,7 @@ fn pages() -> Routes {
 /// Everything.
 #[must_use]
 pub fn routes() -> Routes {
-    let mut routes = desk::pages(pages());
+    let mut routes = desk::pages(bets::pages(programs::pages(rounds::pages(pages()))));
     let (router, list) = api::routes();
     routes.router = routes.router.merge(router);
     routes.list.extend(list);
@@ -102,7 +112,11 @@ pub fn routes() -> Routes {
 /// The site of a judge; `secure` if it is reached by https only.
 #[must_use]
 pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
-    let site = Site { judge, secure };
+    site(judge, secure, watch::channel(false).1)
+}
+
+fn site(judge: Arc<Judge>, secure: bool, closing: watch::Receiver<bool>) -> Router {
+    let site = Site { judge, secure, closing };
     routes()
         .router
         .fallback(async || crate::Error::NotFound)
@@ -120,8 +134,13 @@ pub async fn serve(
     secure: bool,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
+    let (close, closing) = watch::channel(false);
+    let stop = async move {
+        stop.await;
+        close.send_replace(true);
+    };
     // Limits of attempts need to know where a request comes from.
-    let service = router(judge, secure).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    let service = site(judge, secure, closing).into_make_service_with_connect_info::<std::net::SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(stop).await
 }
 

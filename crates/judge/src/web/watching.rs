@@ -1,6 +1,7 @@
 //! Matches: a page each with the viewer, and the replay, which can be followed while the match is played.
 
 use super::answer::{Frame, page};
+use super::spoilers::Spoilers;
 use super::{Site, Who};
 use crate::Error;
 use crate::contest::{Contest, Following, MatchView};
@@ -22,11 +23,13 @@ struct MatchPage {
     contest: Contest,
     board: String,
     played: MatchView,
+    cover: bool,
 }
 
 pub(super) async fn match_page(
     State(site): State<Site>,
     who: Who,
+    Spoilers { cover, .. }: Spoilers,
     Path(id): Path<i64>,
 ) -> Result<Response, Error> {
     let played = site.judge.match_for(who.account.as_ref(), id).await?;
@@ -34,7 +37,7 @@ pub(super) async fn match_page(
     let boards = site.judge.boards(contest.id).await?;
     let board = boards.into_iter().find(|board| board.number == played.board);
     let board = board.map_or_else(String::new, |board| board.name);
-    page(&MatchPage { frame: Frame::of(&who), contest, board, played })
+    page(&MatchPage { frame: Frame::of(&who), contest, board, played, cover })
 }
 
 /// The replay, in the manner that the viewer follows (see `agon_web`): a match that has not begun is waited for.

@@ -6,6 +6,7 @@ mod bets;
 mod contest;
 mod desk;
 mod kill;
+mod pages;
 mod people;
 mod queue;
 mod rounds;

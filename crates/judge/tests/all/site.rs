@@ -5,7 +5,7 @@ use crate::people::{PASSWORD, student};
 use crate::support::on_both;
 use agon_judge::contest::{FriendlySeat, NewFriendly};
 use agon_judge::{Judge, web};
-use axum::body::{Body, to_bytes};
+use axum::body::{Body, Bytes, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use std::sync::Arc;
 use tower::ServiceExt;
@@ -13,7 +13,7 @@ use tower::ServiceExt;
 /// Somebody with a browser, or with none.
 #[derive(Clone)]
 pub(crate) struct Visitor {
-    router: axum::Router,
+    pub(crate) router: axum::Router,
     pub(crate) cookie: Option<String>,
 }
 
@@ -50,7 +50,9 @@ impl Visitor {
     pub(crate) async fn raw(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
-        let bytes = to_bytes(body, usize::MAX).await.unwrap();
+        // What never ends is not read.
+        let endless = parts.headers.get("content-type").is_some_and(|media| media == "text/event-stream");
+        let bytes = if endless { Bytes::new() } else { to_bytes(body, usize::MAX).await.unwrap() };
         Answer {
             status: parts.status,
             headers: parts.headers,
@@ -64,7 +66,7 @@ pub(crate) fn visitor(judge: &Arc<Judge>, cookie: Option<String>) -> Visitor {
 }
 
 /// What each role gets: nobody, the owner, another student, a friend of the owner, the teacher. `S` is the numbers of a private submission,
-/// `P` of its program, `F` of a friendly match of the owner and the friend, `L` of a match of the ladder. Forms are empty or nonsense, so what is allowed is answered by 422
+/// `P` of its program, `F` of a friendly match of the owner and the friend, `L` of a match of the ladder, `R` of an official round. Forms are empty or nonsense, so what is allowed is answered by 422
 /// or a redirection, and what is not by 404, 403 or (nobody) the way to the sign-in page; nothing that would change is.
 const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/", [200, 200, 200, 200, 200]),
@@ -95,6 +97,21 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/matches/{L}", [200, 200, 200, 200, 200]),
     ("GET", "/matches/{L}/replay.agon", [200, 200, 200, 200, 200]),
     ("GET", "/viewer/{viewer}", [200, 200, 200, 200, 200]),
+    ("GET", "/hall", [200, 200, 200, 200, 200]),
+    ("GET", "/live.js", [200, 200, 200, 200, 200]),
+    ("GET", "/rounds.css", [200, 200, 200, 200, 200]),
+    ("GET", "/programs/{P}", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/head-to-head", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/rounds", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/rounds/{R}", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/rounds/events", [200, 200, 200, 200, 200]),
+    ("POST", "/contests/{slug}/rounds", [303, 404, 404, 404, 409]),
+    ("POST", "/contests/{slug}/rounds/stop", [303, 404, 404, 404, 303]),
+    ("POST", "/contests/{slug}/rounds/again", [303, 404, 404, 404, 303]),
+    ("POST", "/contests/{slug}/rounds/plan", [303, 404, 404, 404, 422]),
+    ("POST", "/contests/{slug}/rounds/choice", [303, 422, 422, 422, 422]),
+    ("GET", "/contests/{slug}/bets", [200, 200, 200, 200, 200]),
+    ("POST", "/contests/{slug}/bets", [303, 422, 422, 422, 422]),
     ("GET", "/desk", [303, 404, 404, 404, 200]),
     ("GET", "/desk/queue", [303, 404, 404, 404, 200]),
     ("POST", "/desk/jobs/{none}/requeue", [303, 404, 404, 404, 404]),
@@ -157,6 +174,19 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/api/v1/matches/{F}", [404, 200, 404, 200, 200]),
     ("GET", "/api/v1/matches/{F}/replay", [404, 200, 404, 200, 200]),
     ("GET", "/api/v1/matches/{L}", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/hall", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/programs/{P}", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests/{slug}/rounds", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests/{slug}/rounds/{R}", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests/{slug}/rounds", [401, 403, 403, 403, 201]),
+    ("POST", "/api/v1/contests/{slug}/rounds/stop", [401, 403, 403, 403, 204]),
+    ("POST", "/api/v1/contests/{slug}/rounds/again", [401, 403, 403, 403, 409]),
+    ("POST", "/api/v1/contests/{slug}/rounds/plan", [401, 403, 403, 403, 422]),
+    ("GET", "/api/v1/contests/{slug}/choice", [401, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests/{slug}/choice", [401, 422, 422, 422, 422]),
+    ("GET", "/api/v1/contests/{slug}/bets", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/contests/{slug}/bets", [401, 422, 422, 422, 422]),
+    ("GET", "/api/v1/contests/{slug}/bettors", [401, 200, 200, 200, 200]),
     ("POST", "/sign-out", [303, 303, 303, 303, 303]),
 ];
 
@@ -178,6 +208,8 @@ on_both! {
         judge.fill_ladder(&contest, 1).await.unwrap();
         work(&judge).await;
         let ladder = judge.matches(None, contest.id).await.unwrap()[0].id;
+        let round = judge.start_round(&teacher, contest.id).await.unwrap();
+        work(&judge).await;
         let mut visitors = vec![visitor(&judge, None)];
         for account in [&owner, &other, &friend, &teacher] {
             visitors.push(visitor(&judge, Some(judge.open_session(account.id).await.unwrap())));
@@ -185,7 +217,8 @@ on_both! {
         let mut wrong = Vec::new();
         for (method, path, expected) in TABLE {
             let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0").replace("{viewer}", "viewer.js")
-                .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string());
+                .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string())
+                .replace("{R}", &round.to_string()).replace("{P}", &programs[0].id.to_string());
             let mut got = [0; 5];
             for (got, visitor) in got.iter_mut().zip(&visitors) {
                 *got = visitor.send(method, &place, "").await.status.as_u16();
