@@ -11,7 +11,8 @@ mod judge;
 mod network;
 
 pub(crate) use judge::{
-    FetchArgs, LoginArgs, MatchesArgs, RerunArgs, ServeArgs, StatusArgs, SubmitArgs, WorkerArgs,
+    BackupArgs, FetchArgs, LoginArgs, MatchesArgs, PlaceArgs, RerunArgs, RestoreArgs, ServeArgs, StatusArgs,
+    SubmitArgs, WorkerArgs,
 };
 pub(crate) use network::{ClientArgs, HostArgs};
 
@@ -79,6 +80,10 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Do the jobs of a judge in a process of its own
     Worker(WorkerArgs),
+    /// Write everything that a judge knows to one file
+    Backup(BackupArgs),
+    /// Fill an empty judge from such a file
+    Restore(RestoreArgs),
     /// Sign in at a judge
     Login(LoginArgs),
     /// Hand in a bot at the judge, and wait for the answer

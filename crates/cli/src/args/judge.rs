@@ -77,6 +77,34 @@ pub(crate) struct WorkerArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
+The judge may go on meanwhile: the backup is of one moment. It holds the database and all files, and can be restored into either database.
+
+Examples:
+  agon backup judge-2026-11-16.tar
+  agon backup judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon")]
+pub(crate) struct BackupArgs {
+    /// The file to write
+    pub(crate) out: PathBuf,
+    #[command(flatten)]
+    pub(crate) place: PlaceArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
+Into an empty judge only: nothing is overwritten. A damaged backup is refused whole.
+
+Examples:
+  agon restore judge-2026-11-16.tar --dir restored
+  agon restore judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon    moves it to PostgreSQL")]
+pub(crate) struct RestoreArgs {
+    /// A backup
+    pub(crate) file: PathBuf,
+    #[command(flatten)]
+    pub(crate) place: PlaceArgs,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(after_help = "\
 Examples:
   agon login https://agon.example.org               asks for the e-mail address and the password
   agon login https://agon.example.org --token -     reads an API token (My page) from standard input

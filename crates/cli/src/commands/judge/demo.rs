@@ -49,6 +49,8 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
     for game in judge.workshop.games() {
         let contest = open(judge, &teacher, &game).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
+        // Workers play it in some seconds.
+        judge.start_round(&teacher, contest.id).await?;
     }
     Ok(())
 }
@@ -75,7 +77,7 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Resu
         title: format!("{} cup", game.title),
         game: game.id.clone(),
         boards: boards.map(|(name, text)| NewBoard { name: name.clone(), text: text.clone() }).collect(),
-        limits: game.limits,
+        limits: game.limits.into(),
         opens_at: now - HOUR,
         closes_at: now + 30 * DAY,
         max_programs: 3,

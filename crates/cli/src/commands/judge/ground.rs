@@ -2,14 +2,35 @@
 
 use super::workshop::Shop;
 use crate::Failure;
+use crate::args::PlaceArgs;
 use agon_judge::contest::Bench;
 use agon_judge::queue::{Rules, Stop, Worker};
 use agon_judge::{Blobs, Clock, Database, Error, Judge};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+
+/// Makes the folder of a judge.
+///
+/// # Errors
+/// A folder that cannot be made.
+pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
+    let dir = &place.dir;
+    Ok(std::fs::create_dir_all(dir)
+        .map_err(|error| Failure::new(format!("cannot make {}: {error}", dir.display())))?)
+}
+
+/// The address of a judge's database.
+pub(super) fn database(place: &PlaceArgs) -> String {
+    place.database.clone().unwrap_or_else(|| format!("sqlite://{}", place.dir.join("judge.db").display()))
+}
+
+/// The folder of a judge's files.
+pub(super) fn files(place: &PlaceArgs) -> PathBuf {
+    place.dir.join("files")
+}
 
 /// Opens a judge.
 ///

@@ -1,6 +1,7 @@
 //! The judge as commands: the server, its workers, and what people do with it from a terminal.
 
 mod api;
+pub(crate) mod backup;
 mod demo;
 pub(crate) mod fetch;
 mod ground;

@@ -5,7 +5,6 @@ use super::ground::{self, Crew};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::{Judge, web};
-use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,17 +16,13 @@ const LADDER_AHEAD: i64 = 8;
 const TICK: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
-    let dir = &args.place.dir;
-    std::fs::create_dir_all(dir)
-        .map_err(|error| Failure::new(format!("cannot make {}: {error}", dir.display())))?;
-    ground::runtime()?.block_on(serve(args, dir))?;
+    ground::make(&args.place)?;
+    ground::runtime()?.block_on(serve(args))?;
     Ok(ExitCode::SUCCESS)
 }
 
-async fn serve(args: &ServeArgs, dir: &Path) -> anyhow::Result<()> {
-    let database =
-        args.place.database.clone().unwrap_or_else(|| format!("sqlite://{}", dir.join("judge.db").display()));
-    let judge = ground::open(&database, &dir.join("files")).await?;
+async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
+    let judge = ground::open(&ground::database(&args.place), &ground::files(&args.place)).await?;
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(format!("cannot listen at {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
@@ -74,6 +69,9 @@ async fn tick(judge: Arc<Judge>) {
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         pulse.tick().await;
+        if let Err(error) = judge.tick().await {
+            eprintln!("official rounds: {error}");
+        }
         if let Err(error) = judge.fill_ladders(LADDER_AHEAD).await {
             eprintln!("the ladders: {error}");
         }
