@@ -7,8 +7,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+mod limits;
 mod network;
 
+pub(crate) use limits::LimitArgs;
 pub(crate) use network::{ClientArgs, HostArgs};
 
 const EXAMPLES: &str = "\
@@ -134,6 +136,8 @@ pub(crate) struct PlayArgs {
     /// Fuel for one turn of each component bot, in place of the game's own limit
     #[arg(long, value_name = "N")]
     pub(crate) turn_fuel: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,
