@@ -8,12 +8,14 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 mod judge;
+mod limits;
 mod network;
 
 pub(crate) use judge::{
     BackupArgs, FetchArgs, LoginArgs, MatchesArgs, PlaceArgs, RerunArgs, RestoreArgs, ServeArgs, StatusArgs,
     SubmitArgs, WorkerArgs,
 };
+pub(crate) use limits::LimitArgs;
 pub(crate) use network::{ClientArgs, HostArgs};
 
 const EXAMPLES: &str = "\
@@ -159,6 +161,8 @@ pub(crate) struct PlayArgs {
     /// Fuel for one turn of each component bot, in place of the game's own limit
     #[arg(long, value_name = "N")]
     pub(crate) turn_fuel: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,8 +1,8 @@
 //! What a replay holds: the header, the frames, the end.
 
 use agon_kernel::{
-    Digest, Fault, FaultKind, Identity, Limits, Note, Pause, Picture, Rows, Schema, Seat, Seed, Standings,
-    UnitId,
+    Digest, Fault, FaultKind, Identity, MatchLimits, Note, Pause, Picture, Rows, Schema, Seat, Seed,
+    Standings, UnitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct Header {
     /// Who sits where.
     pub seats: Vec<Identity>,
     /// What the bots may use.
-    pub limits: Limits,
+    pub limits: MatchLimits,
     /// What the numbers mean.
     pub schema: Schema,
     /// What a viewer needs of the board.

@@ -19,7 +19,7 @@ struct Bad(Vice, u32);
 
 impl Bot for Bad {
     fn identity(&self) -> Identity {
-        Identity { name: "Bad".to_owned(), kind: "test".to_owned(), hash: None }
+        Identity::new("Bad", "test")
     }
     fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
         assert!(self.0 != Vice::PanicsOnEntry, "no, thanks");
@@ -139,4 +139,22 @@ fn what_is_followed_discreetly_has_no_secrets() {
         }
         assert!(secrets > 0);
     }
+}
+
+#[test]
+fn each_seat_has_limits_of_its_own() {
+    let mut spec = with_bad(&CLAIM, Vice::Babbles);
+    spec.bots[2] = Arc::clone(&spec.bots[1]);
+    let few = Limits { turn_notes: 8000, match_notes: 20_000, ..Limits::default() };
+    spec.limits = MatchLimits::each([Limits::default(), few, Limits::default(), few]);
+    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let replay = Replay::read(&file).unwrap();
+    assert_eq!(replay.header.limits, spec.limits);
+    let lines = |round: u32, turn: usize| replay.frame(round).unwrap().turns[turn].notes.len();
+    assert_eq!(
+        (lines(1, 1), lines(1, 2)),
+        (3, 5),
+        "two lines of 4000 bytes and four, and that the rest is dropped"
+    );
+    assert_eq!((lines(4, 1), lines(4, 2)), (0, 5), "20,000 bytes are used up");
 }

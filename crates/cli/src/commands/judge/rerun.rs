@@ -47,7 +47,7 @@ pub(crate) fn run(args: &RerunArgs) -> anyhow::Result<ExitCode> {
         board_name: header.board.name.clone(),
         seed: header.seed,
         bots: bots.collect(),
-        limits: header.limits,
+        limits: header.limits.clone(),
     };
     let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
     if let Some(out) = &args.out {

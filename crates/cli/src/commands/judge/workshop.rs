@@ -6,7 +6,7 @@ use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
 };
-use agon_kernel::{AnyGame, Bot, Fault, Identity, Problems, Program, Seating, Seed, Source};
+use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, Program, Seating, Seed, Source};
 use agon_precompiled::Cache;
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
 use std::collections::VecDeque;
@@ -73,7 +73,7 @@ impl Workshop for Shop {
             board_name: order.board_name.clone(),
             seed: Seed::try_from(order.seed).map_err(trouble)?,
             bots: bots.collect::<Result<_, _>>()?,
-            limits: order.limits,
+            limits: MatchLimits::each(order.limits.iter().copied()),
         };
         let rounds = spec.board.rounds();
         let mut say = |round: u32| progress.say(format!("{round}/{rounds}"));

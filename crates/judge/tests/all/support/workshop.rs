@@ -60,7 +60,7 @@ impl Workshop for BuiltIns {
             board_name: order.board_name.clone(),
             seed: Seed::try_from(order.seed).map_err(|error| trouble(error.to_string()))?,
             bots: order.players.iter().zip(&order.limits).map(bot).collect(),
-            limits: agon_kernel::Limits::default(),
+            limits: agon_kernel::MatchLimits::each(order.limits.iter().copied()),
         };
         let played =
             play_followed(&spec, Vec::new(), &order.live, &mut |round| progress.say(round.to_string()));
