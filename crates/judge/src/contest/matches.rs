@@ -129,6 +129,22 @@ fn seat(row: &AnyRow) -> Result<SeatView, sqlx::Error> {
     })
 }
 
+/// Matches, in the order of their numbers, with their seats, as somebody may see them.
+fn gather(matches: &[AnyRow], seats: &[AnyRow], who: Option<&Account>) -> Result<Vec<MatchView>, Error> {
+    let mut found: Vec<MatchView> = matches.iter().map(view).collect::<Result<_, _>>()?;
+    for row in seats {
+        let id: i64 = row.try_get("match")?;
+        if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
+            let mut seat = seat(row)?;
+            if !may_see_inside(who, seat.owner) {
+                seat.fault_detail.clear();
+            }
+            found[place].seats.push(seat);
+        }
+    }
+    Ok(found)
+}
+
 /// Whether somebody may see the private things of a seat.
 pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool {
     who.is_some_and(|who| who.is_teacher() || owner == Some(who.id))
@@ -177,15 +193,9 @@ impl Judge {
         let of = "SELECT match FROM round_matches WHERE round = $1";
         let matches = self.db.sql(&format!("SELECT * FROM matches WHERE id IN ({of}) ORDER BY id"));
         let rows = sqlx::query(matches).bind(round).fetch_all(self.db.read()).await?;
-        let mut found: Vec<MatchView> = rows.iter().map(view).collect::<Result<_, _>>()?;
         let seats = self.db.sql(&format!("SELECT * FROM seats WHERE match IN ({of}) ORDER BY match, seat"));
-        for row in sqlx::query(seats).bind(round).fetch_all(self.db.read()).await? {
-            let id: i64 = row.try_get("match")?;
-            if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
-                found[place].seats.push(SeatView { fault_detail: String::new(), ..seat(&row)? });
-            }
-        }
-        Ok(found)
+        let seats = sqlx::query(seats).bind(round).fetch_all(self.db.read()).await?;
+        gather(&rows, &seats, None)
     }
 
     /// A match with everything in it, for those who do the work.
@@ -240,22 +250,20 @@ impl Judge {
     /// # Errors
     /// What the database says.
     pub async fn matches(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
-        let ids: Vec<i64> = sqlx::query_scalar(
-            "SELECT m.id FROM matches m WHERE m.contest = $1 \
+        let which = "SELECT m.id FROM matches m WHERE m.contest = $1 \
              AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
              OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
-             ORDER BY m.id DESC LIMIT 50",
-        )
-        .bind(contest)
-        .bind(who.map_or(0, |who| who.id))
-        .bind(self.contest_by_id(contest).await?.shown_until(who))
-        .bind(i64::MAX)
-        .fetch_all(self.db.read())
-        .await?;
-        let mut found = Vec::with_capacity(ids.len());
-        for id in ids {
-            found.push(self.match_for(who, id).await?);
-        }
+             ORDER BY m.id DESC LIMIT 50";
+        let shown_until = self.contest_by_id(contest).await?.shown_until(who);
+        let read = async |text: String| {
+            let query = sqlx::query(self.db.sql(&text)).bind(contest).bind(who.map_or(0, |who| who.id));
+            query.bind(shown_until).bind(i64::MAX).fetch_all(self.db.read()).await
+        };
+        let rows = read(format!("SELECT * FROM matches WHERE id IN ({which}) ORDER BY id")).await?;
+        let seats =
+            read(format!("SELECT * FROM seats WHERE match IN ({which}) ORDER BY match, seat")).await?;
+        let mut found = gather(&rows, &seats, who)?;
+        found.reverse();
         Ok(found)
     }
 

@@ -44,6 +44,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     if args.demo {
         println!("{}", demo::WELCOME);
     }
+    println!("It is ready; Ctrl-C ends it.");
     let crew = Crew::start(&judge, &ground::machine(), ground::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
