@@ -103,6 +103,8 @@ refusals! {
     BadLimits "bad-limits" 422: "These limits cannot be used.", "Aquests límits no es poden fer servir.", "Estos límites no se pueden usar.";
     TextTooLong "text-too-long" 422: "The text is too long.", "El text és massa llarg.", "El texto es demasiado largo.";
     NeedsReason "needs-reason" 422: "Say why: a reason has 1 to 200 characters.", "Digues per què: un motiu té d'1 a 200 caràcters.", "Di por qué: un motivo tiene de 1 a 200 caracteres.";
+    EmptyText "empty-text" 422: "There is no text.", "No hi ha text.", "No hay texto.";
+    Locked "locked" 409: "This is locked.", "Això està tancat.", "Esto está cerrado.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

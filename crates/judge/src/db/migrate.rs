@@ -10,7 +10,9 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0001_jobs.sql"),
     include_str!("../../migrations/0002_people.sql"),
     include_str!("../../migrations/0003_contests.sql"),
+    include_str!("../../migrations/0020_forum.sql"),
     include_str!("../../migrations/0021_desk.sql"),
+    include_str!("../../migrations/0022_plagiarism.sql"),
 ];
 
 pub(super) async fn run(database: &Database) -> Result<(), Error> {

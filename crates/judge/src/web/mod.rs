@@ -7,10 +7,12 @@ mod api;
 mod contests;
 mod desk;
 mod form;
+mod forum;
 mod guard;
 mod me;
 mod texts;
 mod visit;
+mod watch;
 
 use crate::Judge;
 use axum::Router;
@@ -53,7 +55,6 @@ impl Routes {
 fn pages() -> Routes {
     Routes { router: Router::new(), list: Vec::new() }
         .get("/", contests::home)
-        .get("/health", async || "ok\n")
         .get("/style.css", async || {
             ([(header::CONTENT_TYPE, "text/css")], include_str!("../../templates/style.css"))
         })
@@ -84,7 +85,7 @@ fn pages() -> Routes {
 /// Everything.
 #[must_use]
 pub fn routes() -> Routes {
-    let mut routes = desk::pages(pages());
+    let mut routes = forum::pages(watch::pages(desk::pages(pages())));
     let (router, list) = api::routes();
     routes.router = routes.router.merge(router);
     routes.list.extend(list);

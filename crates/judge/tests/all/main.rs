@@ -4,9 +4,12 @@
 mod backup;
 mod contest;
 mod desk;
+mod forum;
 mod kill;
 mod people;
+mod plagiarism;
 mod queue;
 mod site;
 mod storage;
 mod support;
+mod watch;
