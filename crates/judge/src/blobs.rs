@@ -60,6 +60,13 @@ impl Blobs {
         Ok(bytes.into())
     }
 
+    /// Whether the storage takes a few bytes and gives them back.
+    pub(crate) async fn probe(&self) -> Result<bool, Error> {
+        let place = Path::from("health");
+        self.0.put(&place, b"well".to_vec().into()).await?;
+        Ok(self.0.get(&place).await?.bytes().await? == "well")
+    }
+
     /// The hashes of all files.
     pub(crate) fn list(&self) -> BoxStream<'static, Result<String, Error>> {
         let hash = |found: Result<object_store::ObjectMeta, object_store::Error>| async move {

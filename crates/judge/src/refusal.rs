@@ -112,6 +112,8 @@ refusals! {
     NotEnoughMoney "not-enough-money" 409: "You do not have that much.", "No tens tant.", "No tienes tanto.";
     NoSuchBet "no-such-bet" 422: "This cannot be bet on.", "No es pot apostar per això.", "No se puede apostar por esto.";
     OwnProgram "own-program" 409: "Nobody bets that their own program goes out.", "Ningú aposta que el seu propi programa caurà.", "Nadie apuesta a que su propio programa caerá.";
+    EmptyText "empty-text" 422: "There is no text.", "No hi ha text.", "No hay texto.";
+    Locked "locked" 409: "This is locked.", "Això està tancat.", "Esto está cerrado.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -118,6 +118,12 @@ pub trait Workshop: Send + Sync + 'static {
     /// What is wrong with it.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
+    /// What bot authors begin with and need not write themselves: language and text. It is no sign of copying.
+    fn templates(&self, game: &str) -> Vec<(String, String)> {
+        let _ = game;
+        Vec::new()
+    }
+
     /// Builds a component, in confinement.
     ///
     /// # Errors

@@ -37,6 +37,7 @@ impl Bench {
             language: submission.language.clone(),
             source: judge.blobs.get(&submission.source).await?,
         };
+        let source = order.source.clone();
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let built = thread(move || workshop.build(&order, &says)).await?;
         let built = match built {
@@ -47,6 +48,7 @@ impl Bench {
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
         judge.after_build(&mut tx, &contest, &submission, built).await?;
+        judge.store_fingerprints(&mut tx, submission.id, &submission.language, &source).await?;
         tx.commit().await?;
         judge.queue.wake();
         Ok(())

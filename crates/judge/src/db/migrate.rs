@@ -12,7 +12,9 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0003_contests.sql"),
     include_str!("../../migrations/0010_rounds.sql"),
     include_str!("../../migrations/0011_bets.sql"),
+    include_str!("../../migrations/0020_forum.sql"),
     include_str!("../../migrations/0021_desk.sql"),
+    include_str!("../../migrations/0022_plagiarism.sql"),
 ];
 
 pub(super) async fn run(database: &Database) -> Result<(), Error> {

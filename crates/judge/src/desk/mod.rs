@@ -14,6 +14,8 @@ pub use lists::{ListFilter, MatchLine, SubmissionLine};
 pub use marks::Mark;
 pub use people::PersonLine;
 
+pub(crate) use audit::anywhere;
+
 use crate::people::Account;
 use crate::{Error, Refusal};
 

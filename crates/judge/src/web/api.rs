@@ -36,6 +36,7 @@ pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
         .routes(routes!(curve))
         .merge(super::desk::api_routes())
         .merge(super::api_rounds::routes())
+        .merge(super::forum::api_routes())
         .split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
@@ -174,8 +175,8 @@ async fn matches(
 
 /// The number of something new.
 #[derive(serde::Serialize, utoipa::ToSchema)]
-struct Made {
-    id: i64,
+pub(super) struct Made {
+    pub(super) id: i64,
 }
 
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/matches", request_body = NewFriendly, responses((status = 201, body = Made)))]

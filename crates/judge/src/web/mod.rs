@@ -9,6 +9,7 @@ mod bets;
 mod contests;
 mod desk;
 mod form;
+mod forum;
 mod guard;
 mod live;
 mod me;
@@ -17,6 +18,7 @@ mod rounds;
 mod spoilers;
 mod texts;
 mod visit;
+mod vitals;
 mod watching;
 mod when;
 
@@ -64,7 +66,6 @@ impl Routes {
 fn pages() -> Routes {
     Routes { router: Router::new(), list: Vec::new() }
         .get("/", contests::home)
-        .get("/health", async || "ok\n")
         .get("/style.css", async || {
             ([(header::CONTENT_TYPE, "text/css")], include_str!("../../templates/style.css"))
         })
@@ -103,6 +104,7 @@ fn pages() -> Routes {
 #[must_use]
 pub fn routes() -> Routes {
     let mut routes = desk::pages(bets::pages(programs::pages(rounds::pages(pages()))));
+    routes = forum::pages(vitals::pages(routes));
     let (router, list) = api::routes();
     routes.router = routes.router.merge(router);
     routes.list.extend(list);

@@ -29,6 +29,7 @@ texts! {
     sign_in_first: "Sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
     not_allowed: "You are not allowed to do this.", "No tens permís per fer això.", "No tienes permiso para hacer esto.";
     our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
+    disk_full: "The disk of this site is full. It is not your fault, and nothing of yours was kept by halves; tell a teacher.", "El disc d'aquest lloc és ple. No és culpa teva i no s'ha desat res a mitges; avisa un professor.", "El disco de este sitio está lleno. No es culpa tuya y no se ha guardado nada a medias; avisa a un profesor.";
     contests: "Contests", "Concursos", "Concursos";
     no_contests: "There is no contest yet.", "Encara no hi ha cap concurs.", "Todavía no hay ningún concurso.";
     sign_in: "Sign in", "Entra", "Entrar";
@@ -177,6 +178,11 @@ texts! {
     text: "Text", "Text", "Texto";
     tell: "Publish", "Publica", "Publicar";
     delete: "Delete", "Esborra", "Borrar";
+    similarity: "Similar submissions", "Enviaments semblants", "Envíos parecidos";
+    similarity_note: "The share of common fingerprints says that texts are alike, not why: read both before you judge.", "La proporció d'empremtes comunes diu que els textos s'assemblen, no per què: llegeix-los tots dos abans de jutjar.", "La proporción de huellas comunes dice que los textos se parecen, no por qué: lee ambos antes de juzgar.";
+    fingerprints: "Fingerprints", "Empremtes", "Huellas";
+    passages: "Corresponding passages", "Passatges que es corresponen", "Pasajes que se corresponden";
+    no_pairs: "No two people have submitted anything alike.", "No hi ha dues persones que hagin enviat res de semblant.", "No hay dos personas que hayan enviado nada parecido.";
     backup: "Backup", "Còpia de seguretat", "Copia de seguridad";
     backup_note: "One file with everything, also what is secret: keep it safe.", "Un sol fitxer amb tot, també el que és secret: desa'l bé.", "Un solo fichero con todo, también lo secreto: guárdalo bien.";
     marks: "Marks (CSV)", "Notes (CSV)", "Notas (CSV)";
@@ -257,4 +263,25 @@ texts! {
     gain: "Gain", "Guany", "Ganancia";
     replay: "Replay", "Repetició", "Repetición";
     lost: "lost", "perdudes", "perdidas";
+
+    // The forum.
+    forum: "Forum", "Fòrum", "Foro";
+    topic: "Topic", "Tema", "Tema";
+    new_topic: "New topic", "Tema nou", "Tema nuevo";
+    no_topics: "There is no topic here.", "Aquí no hi ha cap tema.", "Aquí no hay ningún tema.";
+    posts: "Posts", "Missatges", "Mensajes";
+    pinned: "pinned", "fixat", "fijado";
+    locked: "locked", "tancat", "cerrado";
+    hidden: "hidden", "amagat", "oculto";
+    deleted: "deleted", "esborrat", "borrado";
+    edited: "edited", "editat", "editado";
+    edit: "Edit", "Edita", "Editar";
+    answer: "Answer", "Respon", "Responder";
+    moderate: "Moderate", "Modera", "Moderar";
+    pin: "Pin", "Fixa", "Fijar";
+    unpin: "Unpin", "Deixa de fixar", "Dejar de fijar";
+    lock: "Lock", "Tanca", "Cerrar";
+    unlock: "Unlock", "Torna a obrir", "Volver a abrir";
+    hide: "Hide", "Amaga", "Ocultar";
+    show: "Show again", "Torna a mostrar", "Volver a mostrar";
 }

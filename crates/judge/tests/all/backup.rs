@@ -105,7 +105,8 @@ on_both! {
         for number in 0..3 {
             let file = ground.folder.path().join(format!("{number}.tar"));
             judge.backup(&file).await.unwrap();
-            let there = moved(&file, &Ground::sqlite().await).await;
+            let home = Ground::sqlite().await;
+            let there = moved(&file, &home).await;
             let count = async |sql: &'static str| sqlx::query_scalar::<_, i64>(sql).fetch_one(there.db.read()).await.unwrap();
             let matches = count("SELECT COUNT(*) FROM matches").await;
             assert!(matches > 12, "{matches}");
@@ -158,7 +159,8 @@ on_both! {
         let bytes = visitor.bytes(request).await;
         let file = ground.folder.path().join("download.tar");
         std::fs::write(&file, bytes).unwrap();
-        let there = moved(&file, &Ground::sqlite().await).await;
+        let home = Ground::sqlite().await;
+        let there = moved(&file, &home).await;
         assert_eq!(there.contests().await.unwrap(), judge.contests().await.unwrap());
     }
 }

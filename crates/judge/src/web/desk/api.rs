@@ -39,6 +39,8 @@ pub(in super::super) fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(disable))
         .routes(routes!(enable))
         .routes(routes!(audit))
+        .routes(routes!(super::similarity::api_report))
+        .routes(routes!(super::similarity::api_compare))
 }
 
 const DONE: Result<StatusCode, Error> = Ok(StatusCode::NO_CONTENT);

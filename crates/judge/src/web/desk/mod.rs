@@ -5,6 +5,7 @@ mod backup;
 mod contests;
 mod lists;
 mod people;
+mod similarity;
 
 pub(super) use api::routes as api_routes;
 
@@ -35,6 +36,8 @@ pub(super) fn pages(routes: Routes) -> Routes {
         .get("/desk/submissions", lists::submissions)
         .get("/desk/matches", lists::matches)
         .get("/desk/audit", lists::audit)
+        .get("/desk/similarity", similarity::report)
+        .get("/desk/similarity/{left}/{right}", similarity::compare)
         .post("/desk/backup", backup::download)
         .get("/desk/new-contest", contests::form)
         .post("/desk/contests", contests::make)

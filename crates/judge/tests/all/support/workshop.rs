@@ -12,10 +12,13 @@ use agon_kernel::{
 use agon_poquemon::Poquemon;
 use std::sync::Arc;
 
+/// What every bot in Python begins with.
+pub(crate) const TEMPLATE: &str = include_str!("template.py");
+
 static GAME: Entry<Poquemon> = Entry::NEW;
 
 /// Sources: `bot NAME` is that bot, `crash` is one that crashes in the third round, `trouble` breaks the machine,
-/// and everything else does not compile. The Dummies of this workshop stand still, so that some bot surely beats them.
+/// and everything else does not compile. The first line counts, also as a comment of Python. The Dummies of this workshop stand still, so that some bot surely beats them.
 pub(crate) struct BuiltIns;
 
 impl Workshop for BuiltIns {
@@ -39,13 +42,17 @@ impl Workshop for BuiltIns {
         Ok(board.seats())
     }
 
+    fn templates(&self, _: &str) -> Vec<(String, String)> {
+        vec![("python".to_owned(), TEMPLATE.to_owned())]
+    }
+
     fn build(&self, order: &BuildOrder, _: &Progress) -> Result<Vec<u8>, WorkError> {
         let text = String::from_utf8_lossy(&order.source).trim().to_owned();
-        match text.as_str() {
+        match text.lines().next().unwrap_or("").trim_start_matches("# ") {
             "trouble" => Err(WorkError::Trouble("the compiler is not installed".to_owned())),
             "crash" => Ok(text.into_bytes()),
-            _ if text.strip_prefix("bot ").is_some_and(|name| GAME.bot(name).is_some()) => {
-                Ok(text.into_bytes())
+            line if line.strip_prefix("bot ").is_some_and(|name| GAME.bot(name).is_some()) => {
+                Ok(line.as_bytes().to_vec())
             }
             _ => Err(WorkError::Rejected(format!("error: expected a bot, found `{text}`"))),
         }
@@ -104,7 +111,7 @@ struct Named {
 
 impl Bot for Named {
     fn identity(&self) -> Identity {
-        Identity { name: self.name.clone(), kind: "component".to_owned(), hash: None }
+        Identity { name: self.name.clone(), kind: "component".to_owned(), hash: None, language: None }
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
