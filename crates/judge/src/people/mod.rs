@@ -2,16 +2,20 @@
 
 mod accounts;
 mod friends;
+mod import;
 mod limits;
 mod links;
 mod password;
 mod sessions;
+mod signup;
 mod tokens;
 
 pub use accounts::NewAccount;
 pub use friends::Friend;
+pub use import::{Invited, ListProblem};
 pub use limits::Limiter;
 pub use links::{Invitation, Purpose};
+pub use signup::SignedUp;
 pub use tokens::ApiToken;
 
 use crate::Language;
@@ -72,7 +76,7 @@ impl Account {
     pub fn initials(&self) -> String {
         let mut words = self.name.split_whitespace().filter_map(|word| word.chars().next());
         let first = words.next();
-        first.into_iter().chain(words.last()).flat_map(char::to_uppercase).collect()
+        first.into_iter().chain(words.next_back()).flat_map(char::to_uppercase).collect()
     }
 
     /// One of twelve colours, always the same.

@@ -124,7 +124,8 @@ impl RoundView {
     /// The groups of the final by step, for a picture of the way to the winner: each with its name and how its programs stand.
     #[must_use]
     pub fn bracket(&self) -> Vec<Vec<(String, Vec<GroupRow>)>> {
-        let mut columns: Vec<(i64, Vec<(String, Vec<GroupRow>)>)> = Vec::new();
+        type Column = Vec<(String, Vec<GroupRow>)>;
+        let mut columns: Vec<(i64, Column)> = Vec::new();
         for stage in &self.stages {
             let name = stage.stage.trim_end_matches(", tie").to_owned();
             if columns.last().is_none_or(|(step, _)| *step != stage.step && !stage.tie) {

@@ -78,6 +78,10 @@ fn pages() -> Routes {
         .get("/sign-in", visit::sign_in_form)
         .post("/sign-in", visit::sign_in)
         .post("/sign-out", visit::sign_out)
+        .get("/sign-up", visit::sign_up_form)
+        .post("/sign-up", visit::sign_up)
+        .get("/forgot", visit::forgot_form)
+        .post("/forgot", visit::forgot)
         .get("/join/{link}", visit::join_form)
         .post("/join/{link}", visit::join)
         .get("/me", me::page_of_person)
@@ -112,7 +116,6 @@ pub fn routes() -> Routes {
 }
 
 /// The site of a judge; `secure` if it is reached by https only.
-#[must_use]
 pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
     site(judge, secure, watch::channel(false).1)
 }
