@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 /// The form of backups that this judge writes and reads.
 const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
+/// The key under which a number that is no integer stands.
+const FLOAT: &str = "float";
 
 /// What is in a backup.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]

@@ -1,7 +1,7 @@
 //! Restoring a backup: first the whole file is checked, then everything is written, the rows in one transaction.
 
 use super::schema::{is_empty, quoted, set_last_id, tables};
-use super::{FORMAT, MANIFEST, Manifest, TableManifest};
+use super::{FLOAT, FORMAT, MANIFEST, Manifest, TableManifest};
 use crate::{Blobs, Database, Error, Tx};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
@@ -144,6 +144,11 @@ fn read(path: PathBuf) -> mpsc::Receiver<Result<(String, Vec<u8>), Error>> {
     entries
 }
 
+/// A number that is no integer.
+fn float(value: &Value) -> Option<f64> {
+    value.get(FLOAT)?.as_str()?.parse().ok()
+}
+
 async fn fill(tx: &mut Tx, table: &str, lines: &[u8]) -> Result<(), Error> {
     for line in lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()) {
         let row: Map<String, Value> = serde_json::from_slice(line).map_err(bad)?;
@@ -156,12 +161,12 @@ async fn fill(tx: &mut Tx, table: &str, lines: &[u8]) -> Result<(), Error> {
         let mut insert = sqlx::query(AssertSqlSafe(sql));
         for (name, value) in there {
             insert = match value {
-                Value::Number(number) => match number.as_i64() {
-                    Some(number) => insert.bind(number),
-                    None => insert.bind(number.as_f64()),
-                },
                 Value::String(text) => insert.bind(text),
-                other => return Err(bad(format!("{table}.{name} is {other}"))),
+                other => match (other.as_i64(), float(other)) {
+                    (Some(number), _) => insert.bind(number),
+                    (None, Some(number)) => insert.bind(number),
+                    (None, None) => return Err(bad(format!("{table}.{name} is {other}"))),
+                },
             };
         }
         insert.execute(&mut **tx).await?;

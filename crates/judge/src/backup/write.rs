@@ -1,7 +1,7 @@
 //! Writing a backup.
 
 use super::schema::{last_id, quoted, tables};
-use super::{FORMAT, MANIFEST, Manifest, TableManifest};
+use super::{FLOAT, FORMAT, MANIFEST, Manifest, TableManifest};
 use crate::desk::teachers_only;
 use crate::people::Account;
 use crate::{Error, Judge, Tx};
@@ -66,7 +66,8 @@ fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
         return Ok(number.map_or(Value::Null, Value::from));
     }
     if let Ok(number) = row.try_get::<f64, _>(column) {
-        return Ok(Value::from(number));
+        // As text, which is read back to the last bit; numbers in JSON need not be.
+        return Ok(serde_json::json!({ FLOAT: number.to_string() }));
     }
     Ok(Value::from(row.try_get::<String, _>(column)?))
 }

@@ -169,6 +169,23 @@ pub(crate) fn check_title(title: &str) -> Result<(), Error> {
     if (1..=80).contains(&title.trim().chars().count()) { Ok(()) } else { Err(Refusal::BadTitle.into()) }
 }
 
+/// What can be wrong with a contest when it is made and whenever it is changed.
+pub(crate) fn check_settings(
+    title: &str,
+    open: std::ops::Range<i64>,
+    max_programs: i64,
+    limits: &ContestLimits,
+) -> Result<(), Error> {
+    check_title(title)?;
+    if open.is_empty() {
+        return Err(Refusal::BadDates.into());
+    }
+    if !(1..=100).contains(&max_programs) {
+        return Err(Refusal::BadNumber.into());
+    }
+    limits.check()
+}
+
 pub(crate) fn check_news(title: &str, body: &str) -> Result<(), Error> {
     check_title(title)?;
     if body.len() > 10_000 { Err(Refusal::TextTooLong.into()) } else { Ok(()) }
@@ -180,14 +197,7 @@ impl NewContest {
         if !(1..=40).contains(&self.slug.len()) || !self.slug.chars().all(letters) {
             return Err(Refusal::BadSlug.into());
         }
-        check_title(&self.title)?;
-        if self.opens_at >= self.closes_at {
-            return Err(Refusal::BadDates.into());
-        }
-        if !(1..=100).contains(&self.max_programs) {
-            return Err(Refusal::BadNumber.into());
-        }
-        self.limits.check()
+        check_settings(&self.title, self.opens_at..self.closes_at, self.max_programs, &self.limits)
     }
 }
 

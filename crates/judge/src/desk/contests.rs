@@ -1,10 +1,10 @@
 //! What can be changed in a contest after it was opened.
 
 use super::teachers_only;
-use crate::contest::contests::{add_boards, check_news, check_title};
+use crate::contest::contests::{add_boards, check_news, check_settings};
 use crate::contest::{Contest, ContestLimits, NewBoard};
 use crate::people::Account;
-use crate::{Error, Judge, Refusal};
+use crate::{Error, Judge};
 
 /// The settings of a contest that can be changed. The game and the short name cannot.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -44,14 +44,7 @@ impl Judge {
     /// Somebody who is no teacher, or settings that cannot be.
     pub async fn edit_contest(&self, by: &Account, contest: i64, new: &ContestEdit) -> Result<(), Error> {
         teachers_only(by)?;
-        check_title(&new.title)?;
-        new.limits.check()?;
-        if new.opens_at >= new.closes_at {
-            return Err(Refusal::BadDates.into());
-        }
-        if !(1..=100).contains(&new.max_programs) {
-            return Err(Refusal::BadNumber.into());
-        }
+        check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits)?;
         let mut tx = self.db.begin().await?;
         let done = sqlx::query(
             "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7 \

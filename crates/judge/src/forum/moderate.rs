@@ -2,7 +2,7 @@
 
 use crate::desk::{reason, teachers_only};
 use crate::people::Account;
-use crate::{Error, Judge, Tx};
+use crate::{Error, Judge};
 
 /// What is done to a topic or a post.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Deserialize, utoipa::ToSchema)]
@@ -64,40 +64,16 @@ impl Judge {
         what: Moderation,
         why: &str,
     ) -> Result<(), Error> {
-        teachers_only(by)?;
-        let why = what.check(why)?;
-        let sql = match what {
-            Moderation::Pin => {
-                "UPDATE topics SET pinned = 1 WHERE id = $1 AND state <> 'deleted' AND $2 = ''"
-            }
-            Moderation::Unpin => {
-                "UPDATE topics SET pinned = 0 WHERE id = $1 AND state <> 'deleted' AND $2 = ''"
-            }
-            Moderation::Lock => {
-                "UPDATE topics SET locked = 1, reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Unlock => {
-                "UPDATE topics SET locked = 0, reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Hide => {
-                "UPDATE topics SET state = 'hidden', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Show => {
-                "UPDATE topics SET state = 'shown', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Delete => {
-                "UPDATE topics SET state = 'deleted', title = '', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
+        let set = match what {
+            Moderation::Pin => "pinned = 1, reason = reason || $2",
+            Moderation::Unpin => "pinned = 0, reason = reason || $2",
+            Moderation::Lock => "locked = 1, reason = $2",
+            Moderation::Unlock => "locked = 0, reason = $2",
+            Moderation::Hide => "state = 'hidden', reason = $2",
+            Moderation::Show => "state = 'shown', reason = $2",
+            Moderation::Delete => "state = 'deleted', title = '', reason = $2",
         };
-        let mut tx = self.db.begin().await?;
-        change(&mut tx, sql, id, why).await?;
-        if what == Moderation::Delete {
-            let posts = "UPDATE posts SET state = 'deleted', body = '', reason = $2 WHERE topic = $1";
-            sqlx::query(posts).bind(id).bind(why).execute(&mut *tx).await?;
-        }
-        let what = format!("{}-topic", what.id());
-        self.audit(&mut tx, Some(by.id), &what, &id.to_string(), why).await?;
-        Ok(tx.commit().await?)
+        self.moderate(by, "topic", id, what, set, why).await
     }
 
     /// Does something to a post: hides it, shows it again, or deletes its text.
@@ -111,29 +87,39 @@ impl Judge {
         what: Moderation,
         why: &str,
     ) -> Result<(), Error> {
-        teachers_only(by)?;
-        let why = what.check(why)?;
-        let sql = match what {
-            Moderation::Hide => {
-                "UPDATE posts SET state = 'hidden', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Show => {
-                "UPDATE posts SET state = 'shown', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
-            Moderation::Delete => {
-                "UPDATE posts SET state = 'deleted', body = '', reason = $2 WHERE id = $1 AND state <> 'deleted'"
-            }
+        let set = match what {
+            Moderation::Hide => "state = 'hidden', reason = $2",
+            Moderation::Show => "state = 'shown', reason = $2",
+            Moderation::Delete => "state = 'deleted', body = '', reason = $2",
             _ => return Err(crate::Refusal::Unreadable.into()),
         };
+        self.moderate(by, "post", id, what, set, why).await
+    }
+
+    /// What is deleted stays so.
+    async fn moderate(
+        &self,
+        by: &Account,
+        kind: &'static str,
+        id: i64,
+        what: Moderation,
+        set: &'static str,
+        why: &str,
+    ) -> Result<(), Error> {
+        teachers_only(by)?;
+        let why = what.check(why)?;
         let mut tx = self.db.begin().await?;
-        change(&mut tx, sql, id, why).await?;
-        let what = format!("{}-post", what.id());
+        let sql = self.db.sql(&format!("UPDATE {kind}s SET {set} WHERE id = $1 AND state <> 'deleted'"));
+        let done = sqlx::query(sql).bind(id).bind(why).execute(&mut *tx).await?;
+        if done.rows_affected() == 0 {
+            return Err(Error::NotFound);
+        }
+        if (kind, what) == ("topic", Moderation::Delete) {
+            let posts = "UPDATE posts SET state = 'deleted', body = '', reason = $2 WHERE topic = $1";
+            sqlx::query(posts).bind(id).bind(why).execute(&mut *tx).await?;
+        }
+        let what = format!("{}-{kind}", what.id());
         self.audit(&mut tx, Some(by.id), &what, &id.to_string(), why).await?;
         Ok(tx.commit().await?)
     }
-}
-
-async fn change(tx: &mut Tx, sql: &'static str, id: i64, why: &str) -> Result<(), Error> {
-    let done = sqlx::query(sql).bind(id).bind(why).execute(&mut **tx).await?;
-    if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
 }

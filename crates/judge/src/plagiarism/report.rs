@@ -1,7 +1,7 @@
 //! The report: pairs of submissions of different people that have much in common, and two of them side by side.
 
 use super::passages::{Segment, segments, tiles};
-use super::store::{fingerprints, parse};
+use super::store::parse;
 use super::tokens::tokens;
 use super::winnow::runs;
 use crate::desk::teachers_only;
@@ -141,12 +141,13 @@ impl Judge {
         pairs.await.map_err(|error| Error::Machine(error.to_string()))
     }
 
-    /// The fingerprints of the templates of all games, by language.
+    /// The runs in the templates of all games, by language.
     fn templates(&self) -> HashMap<String, HashSet<u64>> {
         let mut all: HashMap<String, HashSet<u64>> = HashMap::new();
         for game in self.workshop.games() {
             for (language, text) in self.workshop.templates(&game.id) {
-                let hashes = fingerprints(&language, text.as_bytes());
+                // All runs, not only those that winnowing would pick: what follows the template may change which.
+                let hashes = runs(&tokens(&language, &text));
                 all.entry(language).or_default().extend(hashes);
             }
         }

@@ -12,7 +12,7 @@ const SCHEME: i64 = 1;
 const BATCH: i64 = 50;
 
 /// The fingerprints of a source. What cannot be read has one: of the whole.
-pub(super) fn fingerprints(language: &str, source: &[u8]) -> Vec<u64> {
+fn fingerprints(language: &str, source: &[u8]) -> Vec<u64> {
     if language == "wasm" {
         let hash = blake3::hash(source);
         return vec![hash.as_bytes()[..8].iter().fold(0, |all, byte| all << 8 | u64::from(*byte))];

@@ -90,7 +90,7 @@ pub(super) async fn guard(State(site): State<Site>, request: Request, next: Next
             Ok(who) => {
                 let language = who.account.as_ref().map_or(language, |account| account.language);
                 if let Some(account) = &who.account {
-                    tracing::Span::current().record("person", account.id);
+                    span.record("person", account.id);
                 }
                 let most = most(parts.uri.path());
                 let answer = if length(&parts.headers).is_some_and(|length| length > most as u64) {

@@ -348,7 +348,8 @@ on_both! {
 #[tokio::test]
 async fn the_site_is_served_and_stops_when_told() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
-    let judge = Arc::new(crate::support::Ground::sqlite().await.judge());
+    let ground = crate::support::Ground::sqlite().await;
+    let judge = Arc::new(ground.judge());
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (tell, told) = tokio::sync::oneshot::channel::<()>();
