@@ -209,7 +209,10 @@ impl Judge {
         (plan.rounds, plan.finalists) = (rounds, field.len() - 1);
         DUMMY.clone_into(&mut plan.filler);
         let identity = |name: &str, kind: &str| {
-            (name.to_owned(), Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None })
+            (
+                name.to_owned(),
+                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None },
+            )
         };
         let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
         bots.push(identity(DUMMY, "built-in"));
