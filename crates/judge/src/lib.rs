@@ -7,6 +7,7 @@
 pub mod bets;
 pub mod clock;
 pub mod contest;
+pub mod date;
 pub mod people;
 pub mod queue;
 pub mod rounds;

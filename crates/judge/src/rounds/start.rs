@@ -6,7 +6,7 @@ use crate::contest::{Contest, DUMMY};
 use crate::people::Account;
 use crate::{Error, Judge, Refusal, Tx, secret};
 use agon_contest::{Format, Header, Plan};
-use agon_kernel::{Identity, Seed};
+use agon_kernel::{Identity, Limits, Seed};
 use sqlx::Row;
 
 /// Whether a round can begin.
@@ -218,7 +218,7 @@ impl Judge {
             plan,
             rules: 0,
             seats: usize::try_from(seats).unwrap_or(0),
-            limits: contest.limits,
+            limits: Limits::default(),
             bots,
             // Matches name boards by their numbers.
             boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),

@@ -222,7 +222,7 @@ pub(super) async fn ask_friendly(
             ("seat", "dummy") => new.seats.push(FriendlySeat::Dummy),
             ("seat", "") => {}
             ("seat", value) => {
-                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?))
+                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?));
             }
             _ => {}
         }

@@ -16,7 +16,6 @@ mod rounds;
 mod spoilers;
 mod texts;
 mod visit;
-mod when;
 
 use crate::Judge;
 use axum::Router;
@@ -106,7 +105,6 @@ pub fn routes() -> Routes {
 }
 
 /// The site of a judge; `secure` if it is reached by https only.
-#[must_use]
 pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
     site(judge, secure, watch::channel(false).1)
 }

@@ -188,7 +188,7 @@ on_both! {
         assert_eq!(last.entries.iter().map(|entry| entry.rank.unwrap()).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
         let bracket = last.bracket();
         assert_eq!(bracket.iter().map(Vec::len).collect::<Vec<_>>(), [2, 1], "two groups and the final");
-        let wins: Vec<&str> = bracket[1][0].1.iter().filter(|row| row.goes_on == Some(true)).map(|row| row.name.as_str()).collect();
+        let wins: Vec<&str> = bracket[1][0].rows.iter().filter(|row| row.goes_on == Some(true)).map(|row| row.name.as_str()).collect();
         assert_eq!(wins, [champion.name.as_str()]);
         let hall = judge.hall(None).await.unwrap();
         assert_eq!((hall.len(), &hall[0].name, hall[0].game.as_str()), (1, &champion.name, "poquemon"));
@@ -197,6 +197,11 @@ on_both! {
         let entrants = judge.entrants(None, &contest).await.unwrap();
         assert_eq!(entrants.iter().map(|one| (one.rank, one.out_in)).collect::<Vec<_>>(),
             [(Some(1), None), (Some(2), None), (Some(3), None), (Some(4), None), (Some(5), None), (None, Some(2)), (None, Some(1))]);
+        let results = judge.official_results(&teacher, contest.id).await.unwrap();
+        let mut results: Vec<&str> = results.values().map(String::as_str).collect();
+        results.sort_unstable();
+        assert_eq!(results, ["final 1", "final 2", "final 3", "final 4", "final 5", "out in round 1", "out in round 2"]);
+        assert!(matches!(judge.official_results(&class[0].0, contest.id).await, Err(Error::Forbidden)));
         let list = judge.rounds(None, &contest).await.unwrap();
         assert_eq!(list.iter().map(|round| (round.number, round.entries)).collect::<Vec<_>>(), [(3, 5), (2, 6), (1, 7)]);
         assert_eq!(list[2].name.as_ref(), Some(&out.name));
@@ -341,6 +346,24 @@ on_both! {
         Bench(judge.clone()).execute(&lease, &Progress::default()).await.unwrap();
         assert_eq!(number(&judge.db, "SELECT COUNT(*) FROM rounds WHERE state = 'playing'").await, 0);
         assert_eq!(number(&judge.db, "SELECT COUNT(*) FROM matches WHERE state = 'done'").await, 1);
+    }
+
+    async fn trouble_of_ours_holds_a_round_up_until_a_teacher_helps(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        class(&judge, &teacher, &contest, 3).await;
+        judge.start_round(&teacher, contest.id).await.unwrap();
+        let mut tx = judge.db.begin().await.unwrap();
+        sqlx::query("UPDATE jobs SET state = 'dead'").execute(&mut *tx).await.unwrap();
+        tx.commit().await.unwrap();
+        work(&judge).await;
+        let round = judge.round(None, &contest, 1).await.unwrap();
+        assert_eq!((round.state.as_str(), round.stuck), ("playing", round.stages[0].matches.len() as i64));
+        for job in judge.queue.open_jobs(100).await.unwrap() {
+            judge.queue.requeue(job.id).await.unwrap();
+        }
+        work(&judge).await;
+        let round = judge.round(None, &contest, 1).await.unwrap();
+        assert_eq!((round.state.as_str(), round.stuck), ("done", 0));
     }
 
     async fn what_is_kept_back_is_not_seen(ground) {
