@@ -108,6 +108,7 @@ texts! {
     no_rounds: "No round has been played yet.", "Encara no s'ha jugat cap ronda.", "Todavía no se ha jugado ninguna ronda.";
     next_round: "The next round begins:", "La pròxima ronda comença:", "La próxima ronda empieza:";
     by_button: "The next round begins when a teacher starts it.", "La pròxima ronda comença quan un professor la inicia.", "La próxima ronda empieza cuando un profesor la inicia.";
+    series_over: "The final has been played:", "La final ja s'ha jugat:", "La final ya se ha jugado:";
     round_now: "Being played now:", "Ara es juga:", "Ahora se juega:";
     final_: "Final", "Final", "Final";
     grand_final: "Grand final", "Gran final", "Gran final";

@@ -218,7 +218,10 @@ on_both! {
         let (judge, teacher, contest) = open(&ground).await;
         class(&judge, &teacher, &contest, 5).await;
         judge.plan_rounds(&teacher, contest.id, by_button(3, 2)).await.unwrap();
-        judge.start_round(&teacher, contest.id).await.unwrap();
+        // Two clicks at once.
+        let (one, other) = tokio::join!(judge.start_round(&teacher, contest.id), judge.start_round(&teacher, contest.id));
+        assert_ne!(one.is_ok(), other.is_ok());
+        refused(if one.is_ok() { other } else { one }, Refusal::RoundUnderWay);
         work(&judge).await;
         let contest = judge.contest("autumn").await.unwrap();
         let kinds: Vec<_> = judge.rounds(None, &contest).await.unwrap().iter().map(|round| (round.kind, round.state.clone())).collect();
