@@ -72,7 +72,7 @@ impl Account {
     pub fn initials(&self) -> String {
         let mut words = self.name.split_whitespace().filter_map(|word| word.chars().next());
         let first = words.next();
-        first.into_iter().chain(words.last()).flat_map(char::to_uppercase).collect()
+        first.into_iter().chain(words.next_back()).flat_map(char::to_uppercase).collect()
     }
 
     /// One of twelve colours, always the same.

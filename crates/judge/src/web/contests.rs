@@ -193,6 +193,7 @@ struct MatchesPage {
 pub(super) async fn matches(
     State(site): State<Site>,
     who: Who,
+    Spoilers { cover, .. }: Spoilers,
     Path(slug): Path<String>,
 ) -> Result<Response, Error> {
     let judge = &site.judge;
@@ -202,12 +203,16 @@ pub(super) async fn matches(
         Some(account) => judge.programs(account, contest.id).await?,
         None => Vec::new(),
     };
+    let mut matches = judge.matches(who.account.as_ref(), contest.id).await?;
+    if cover {
+        matches.iter_mut().flat_map(|played| &mut played.seats).for_each(|seat| seat.rank = None);
+    }
     page(&MatchesPage {
         frame: Frame::of(&who),
         most_seats: (0..boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
         boards,
         programs,
-        matches: judge.matches(who.account.as_ref(), contest.id).await?,
+        matches,
         contest,
     })
 }
@@ -229,7 +234,7 @@ pub(super) async fn ask_friendly(
             ("seat", "dummy") => new.seats.push(FriendlySeat::Dummy),
             ("seat", "") => {}
             ("seat", value) => {
-                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?))
+                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?));
             }
             _ => {}
         }

@@ -112,7 +112,6 @@ pub fn routes() -> Routes {
 }
 
 /// The site of a judge; `secure` if it is reached by https only.
-#[must_use]
 pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
     site(judge, secure, watch::channel(false).1)
 }

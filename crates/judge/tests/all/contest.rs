@@ -64,7 +64,7 @@ pub(crate) async fn judged(
 on_both! {
     async fn contests_are_opened_by_teachers_and_checked(ground) {
         let (judge, teacher, contest) = open(&ground).await;
-        assert_eq!(judge.contests().await.unwrap(), [contest.clone()]);
+        assert_eq!(judge.contests().await.unwrap(), std::slice::from_ref(&contest));
         let ada = student(&judge, &teacher, "ada@example.org").await;
         assert!(matches!(judge.make_contest(&ada, plan(&judge, "mine")).await, Err(Error::Forbidden)));
         refused(judge.make_contest(&teacher, plan(&judge, "autumn")).await, Refusal::SlugTaken);
