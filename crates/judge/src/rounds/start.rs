@@ -6,7 +6,7 @@ use crate::contest::{Contest, DUMMY};
 use crate::people::Account;
 use crate::{Error, Judge, Refusal, Tx, secret};
 use agon_contest::{Format, Header, Plan};
-use agon_kernel::{Identity, Limits, Seed};
+use agon_kernel::{Identity, Seed};
 use sqlx::Row;
 
 /// Whether a round can begin.
