@@ -152,7 +152,7 @@ fn limits_go_by_the_language_that_a_bot_is_built_from() {
     ];
     let limits = ["--limit", "memory=9000000,cpp:turn_fuel=100", "--limit", "python:turn_fuel=7"];
     let result = json(&ok(dir.path(), &[&play[..], &limits].concat()));
-    assert_eq!(result["seats"][0]["fault"], "out of fuel", "{result}");
+    assert_eq!(result["seats"][0]["fault"]["kind"], "out_of_fuel", "{result}");
     assert_eq!(
         result["seats"][1]["fault"],
         serde_json::Value::Null,
