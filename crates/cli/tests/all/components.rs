@@ -174,7 +174,7 @@ fn limits_go_by_the_language_that_a_bot_is_built_from() {
     assert_eq!(done.code, 0, "{}", done.err);
     let warnings: Vec<_> = done.err.lines().filter(|line| line.starts_with("warning: ")).collect();
     assert!(
-        matches!(warnings[..], [one] if one.contains("AIWhatever.cc") && one.contains("out of fuel")),
+        matches!(warnings[..], [one] if one.starts_with("warning: Whatever ") && one.contains("out of fuel")),
         "{}",
         done.err
     );

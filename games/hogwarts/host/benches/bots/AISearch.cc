@@ -77,14 +77,15 @@ struct PLAYER_NAME : public Player {
     from.push(at);
     const Distances far = searched(from);
     Pos goal = at;
-    int nearest = maxint;
+    int nearest = board_rows() * board_cols();
     for (int i = 0; i < board_rows(); ++i)
       for (int j = 0; j < board_cols(); ++j)
         if (far[i][j] > 0 and far[i][j] < nearest and wanted(Pos(i, j))) {
           goal = Pos(i, j);
           nearest = far[i][j];
         }
-    while (nearest > 1 and nearest != maxint)
+    if (goal == at) return;
+    while (nearest > 1)
       for (Dir d : {Down, Right, Up, Left}) {
         const Pos back = goal + d;
         if (pos_ok(back) and far[back.i][back.j] == nearest - 1) {
