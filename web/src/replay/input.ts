@@ -33,7 +33,11 @@ export class Input {
 
   /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
   count(): number {
-    const count = this.uint();
+    return this.fits(this.uint());
+  }
+
+  /** So many things of at least one byte each, if there can be so many. */
+  fits(count: number): number {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;
   }

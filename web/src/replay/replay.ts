@@ -10,7 +10,7 @@ import type { End, Frame, Header } from "./types.ts";
 export { NewerError, ReplayError, record };
 
 const MAGIC = [0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a];
-const VERSION = 1;
+const VERSION = 2;
 const HEAD = 9;
 /** Decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
 const KEPT = 8;
@@ -57,14 +57,14 @@ export class Replay {
   private decoded = new Map<Segment, Promise<Frame[]>>();
   private ready = new Map<Segment, Frame[]>();
 
-  private constructor(private readonly inflate: Inflate) {}
+  private constructor(private readonly inflate: Inflate, private readonly version: number) {}
 
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes: Uint8Array, inflate: Inflate = inflateInBrowser, settled = bytes.length): Promise<Replay> {
     if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-    const replay = new Replay(inflate);
+    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    const replay = new Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
     if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
@@ -174,7 +174,7 @@ export class Replay {
     const list: Frame[] = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
     } catch (error) {
       // Sound by its checksum, and nonsense all the same: everything before it is good.
       const readable = segment.first + list.length;
