@@ -7,7 +7,7 @@ import { actionOf, type Action } from "./keys.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
 import { NewerError, type Replay } from "./replay/replay.ts";
-import type { Frame } from "./replay/types.ts";
+import { limitsOf, type Frame } from "./replay/types.ts";
 import { cellOf, unitOf, type Context, type Mounted, type Scene, type Subject } from "./scene.ts";
 import { defaults, readAddress, SPEEDS, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
@@ -67,7 +67,7 @@ export class AgonViewer extends HTMLElement {
     this.stop = new AbortController();
     const { signal } = this.stop;
     this.parts = layout((action) => this.act(action));
-    this.timeline = makeTimeline(() => ({ ...this.where(), summary: this.summary, turnFuel: this.replay?.header.limits.turn_fuel ?? null }), (round) => this.seek(round));
+    this.timeline = makeTimeline(() => ({ ...this.where(), summary: this.summary, turnFuel: (seat) => (this.replay ? limitsOf(this.replay.header, seat).turn_fuel : null) }), (round) => this.seek(round));
     this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), (round) => this.seek(round));
     this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), (round) => this.seek(round));
     this.parts.timelineBox.append(this.timeline.element);

@@ -1,7 +1,7 @@
 //! The programs of a match while it is played, and the account of what each seat used and did wrong.
 
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Controller, Fault, FaultKind, Limits, Match, Note, NoteKind, Notes, Pause, Program,
+    Actor, AnyBoard, Bot, Fault, FaultKind, Held, Match, MatchLimits, Note, NoteKind, Notes, Pause, Program,
     Rows, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 pub(crate) struct Ledger<'a> {
     board: &'a dyn AnyBoard,
     seed: Seed,
-    limits: &'a Limits,
+    limits: &'a MatchLimits,
     bots: &'a [Arc<dyn Bot>],
     programs: BTreeMap<Actor, Box<dyn Program>>,
     notes_left: Vec<u64>,
@@ -24,18 +24,18 @@ impl<'a> Ledger<'a> {
     pub(crate) fn new(
         board: &'a dyn AnyBoard,
         seed: Seed,
-        limits: &'a Limits,
+        limits: &'a MatchLimits,
         bots: &'a [Arc<dyn Bot>],
     ) -> Self {
-        let seats = bots.len();
+        let seats = (0..).map(Seat).take(bots.len());
         Self {
             board,
             seed,
             limits,
             bots,
             programs: BTreeMap::new(),
-            notes_left: vec![limits.match_notes; seats],
-            fuel: vec![0; seats],
+            notes_left: seats.map(|seat| limits.of(seat).match_notes).collect(),
+            fuel: vec![0; bots.len()],
             faults: Vec::new(),
         }
     }
@@ -52,23 +52,27 @@ impl<'a> Ledger<'a> {
         self.settle(table.round(), actor, notes, answer)
     }
 
-    /// Lets a unit act.
+    /// Lets a unit act. The match is in its hands meanwhile.
     pub(crate) fn resume(
         &mut self,
-        table: &mut dyn Match,
+        table: Box<dyn Match>,
         actor: Actor,
         notes: &mut Notes,
-    ) -> (Rows, Result<Pause, Fault>) {
-        let mut acts = Rows::default();
+    ) -> (Box<dyn Match>, Rows, Result<Pause, Fault>) {
         let round = table.round();
-        let how = self.enter(table, actor).and_then(|program| {
-            let mut world = agon_kernel::Unit { table, actor, acts: &mut acts };
-            guarded(|| program.resume(&mut world as &mut dyn Controller, notes))
-        });
+        let program = self.enter(&*table, actor);
+        let mut world = Some(Held { table, actor, acts: Rows::default() });
+        let how = program.and_then(|program| guarded(|| program.resume(&mut world, notes)));
+        let Held { table, acts, .. } = world.expect("a program puts back what it was lent");
         if matches!(how, Ok(Pause::Returned)) {
             self.programs.remove(&actor);
         }
-        (acts, self.settle(round, actor, notes, how))
+        (table, acts, self.settle(round, actor, notes, how))
+    }
+
+    /// Gives up the programs of units that were killed, so that what they take is there for others.
+    pub(crate) fn bury(&mut self, table: &dyn Match) {
+        self.programs.retain(|&actor, _| table.lives(actor));
     }
 
     fn enter(&mut self, table: &dyn Match, actor: Actor) -> Result<&mut dyn Program, Fault> {
@@ -77,7 +81,7 @@ impl<'a> Ledger<'a> {
             Entry::Occupied(program) => Ok(&mut **program.into_mut()),
             Entry::Vacant(place) => {
                 let setup = table.setup(actor.seat);
-                let (game, limits, setup) = (self.board.game(), self.limits, &*setup);
+                let (game, limits, setup) = (self.board.game(), self.limits.of(actor.seat), &*setup);
                 let seating = Seating { game, actor, seed: self.seed, limits, setup };
                 let program = guarded(|| self.bots[actor.seat.index()].enter(&seating))?;
                 Ok(&mut **place.insert(program))
@@ -95,7 +99,7 @@ impl<'a> Ledger<'a> {
     ) -> Result<T, Fault> {
         let seat = actor.seat.index();
         self.fuel[seat] = self.fuel[seat].saturating_add(notes.fuel);
-        clip(&mut notes.entries, self.limits.turn_notes.min(self.notes_left[seat]));
+        clip(&mut notes.entries, self.limits.of(actor.seat).turn_notes.min(self.notes_left[seat]));
         let used: usize = notes.entries.iter().map(|note| note.text.len()).sum();
         self.notes_left[seat] = self.notes_left[seat].saturating_sub(used as u64);
         if let Err(Fault { kind, detail }) = &result {

@@ -2,8 +2,8 @@
 
 use crate::ledger::Ledger;
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Digest, Fault, Identity, Limits, MatchDigest, Notes, Picture, Rows, Seat, Seed,
-    Standings, Turn,
+    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seat,
+    Seed, Standings, Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Outcome, TurnRecord, Writer};
 use std::io::{self, Write};
@@ -21,7 +21,7 @@ pub struct MatchSpec {
     /// A bot for each seat.
     pub bots: Vec<Arc<dyn Bot>>,
     /// What they may use.
-    pub limits: Limits,
+    pub limits: MatchLimits,
 }
 
 /// How a match went.
@@ -85,7 +85,7 @@ impl MatchSpec {
             seed: self.seed,
             rounds: self.board.rounds(),
             seats: self.bots.iter().map(|bot| bot.identity()).collect(),
-            limits: self.limits,
+            limits: self.limits.clone(),
             schema: game.schema(),
             scenery: self.board.scenery(),
         }
@@ -226,13 +226,15 @@ fn run<W: Write>(
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };
                 let mut notes = Notes::default();
-                let (acts, how) = ledger.resume(&mut *table, actor, &mut notes);
+                let (back, acts, how) = ledger.resume(table, actor, &mut notes);
+                table = back;
                 table.paused(actor, how.as_ref().map(|pause| *pause).map_err(|fault: &Fault| fault.kind));
                 turns.push(turn(actor, how.map_or_else(Outcome::Fault, Outcome::Paused), acts, notes));
             }
         }
         if table.round() != round {
             round = table.round();
+            ledger.bury(&*table);
             frame(&mut *table, &mut turns)?;
         }
     }

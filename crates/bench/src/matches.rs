@@ -36,7 +36,7 @@ pub fn matches(game: &'static dyn AnyGame, targets: &Targets) -> ExitCode {
         board_name: name.to_owned(),
         seed: Seed::from(seed),
         bots: vec![bot.clone(); board.seats().into()],
-        limits: Limits::default(),
+        limits: Limits::default().into(),
     };
     let record = |seed: u32| {
         play_recorded(&spec(seed), Vec::new(), &mut |_| {}).expect("memory takes any replay").1.len()

@@ -31,6 +31,7 @@ pub use language::{Language, detect, game_of};
 pub use name::{NameError, check_name};
 pub use new::{NewBot, NewError, new_bot};
 pub use sandbox::{Confinement, Limits, confinement};
+pub use sources::main_source;
 pub use tools::{Missing, missing_tools};
 
 use std::path::{Path, PathBuf};

@@ -1,11 +1,32 @@
 //! The sources of a bot, taken into memory: only ordinary files, only what a build needs, and not too much.
 
 use crate::{BuildError, Language};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The most bytes of sources, and the most files.
 const MAX_BYTES: u64 = 4 << 20;
 const MAX_FILES: usize = 500;
+
+/// The crate of a Rust bot that is one file.
+const RUST_CRATE: &str = r#"[package]
+name = "bot"
+version = "0.1.0"
+edition = "2024"
+publish = false
+
+[lib]
+crate-type = ["cdylib"]
+
+[dependencies]
+agon = { path = "agon" }
+
+[profile.release]
+opt-level = 3
+lto = true
+panic = "abort"
+
+[workspace]
+"#;
 
 /// What is never part of a bot.
 const SKIPPED: &[&str] =
@@ -33,11 +54,7 @@ pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildErro
         |path: &Path| path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     if real.is_file() {
         if language == Language::Rust {
-            let help = "a Rust bot is a folder with Cargo.toml: name the folder";
-            return Err(BuildError::Refused {
-                what: format!("{} is one file", path.display()),
-                help: help.to_owned(),
-            });
+            return rust_file(&real, stem(&real));
         }
         let main = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
         add(&real, main.clone(), &mut files)?;
@@ -47,6 +64,32 @@ pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildErro
     files.sort();
     let main = main_file(&files, language, path)?;
     Ok(Sources { name: real.file_name().unwrap_or_default().to_string_lossy().into_owned(), files, main })
+}
+
+/// A Rust bot in one file: the crate around it is the one that `agon new` writes.
+fn rust_file(file: &Path, name: String) -> Result<Sources, BuildError> {
+    let mut files = vec![("Cargo.toml".to_owned(), RUST_CRATE.as_bytes().to_vec())];
+    add(file, "src/lib.rs".to_owned(), &mut files)?;
+    Ok(Sources { name, files, main: "Cargo.toml".to_owned() })
+}
+
+/// The one file that a bot in a folder is written in.
+///
+/// # Errors
+/// Nothing is there, or it is written in several files.
+pub fn main_source(folder: &Path) -> Result<PathBuf, BuildError> {
+    let language = crate::detect(folder)?;
+    let sources = read(folder, language)?;
+    let is_code = |name: &str| language.endings().iter().any(|ending| name.ends_with(&format!(".{ending}")));
+    let mut code =
+        sources.files.iter().map(|(name, _)| name).filter(|name| is_code(name) || name.ends_with(".hh"));
+    match (code.next(), code.next()) {
+        (Some(only), None) => Ok(folder.join(only)),
+        _ => Err(BuildError::Unclear {
+            what: format!("{} is not one file", folder.display()),
+            help: "put the bot into one file".to_owned(),
+        }),
+    }
 }
 
 /// `AIName.cc` is the bot `Name`.

@@ -7,8 +7,15 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+mod judge;
+mod limits;
 mod network;
 
+pub(crate) use judge::{
+    BackupArgs, FetchArgs, LoginArgs, MatchesArgs, PlaceArgs, RerunArgs, RestoreArgs, ServeArgs, StatusArgs,
+    SubmitArgs, WorkerArgs,
+};
+pub(crate) use limits::LimitArgs;
 pub(crate) use network::{ClientArgs, HostArgs};
 
 const EXAMPLES: &str = "\
@@ -71,6 +78,26 @@ pub(crate) enum Command {
     Tournament(TournamentArgs),
     /// Compute tables and ratings from results
     Rate(RateArgs),
+    /// Run a judge: contests, submissions, ladders and official rounds as a site
+    Serve(ServeArgs),
+    /// Do the jobs of a judge in a process of its own
+    Worker(WorkerArgs),
+    /// Write everything that a judge knows to one file
+    Backup(BackupArgs),
+    /// Fill an empty judge from such a file
+    Restore(RestoreArgs),
+    /// Sign in at a judge
+    Login(LoginArgs),
+    /// Hand in a bot at the judge, and wait for the answer
+    Submit(SubmitArgs),
+    /// Show what became of your submissions
+    Status(StatusArgs),
+    /// List the matches of a contest at the judge
+    Matches(MatchesArgs),
+    /// Get the replay of a match from the judge
+    Fetch(FetchArgs),
+    /// Play a match of the judge again at home, with your bot live and the rivals from the record
+    Rerun(RerunArgs),
     /// Print a completion script for a shell
     Completions(CompletionsArgs),
 }
@@ -134,6 +161,8 @@ pub(crate) struct PlayArgs {
     /// Fuel for one turn of each component bot, in place of the game's own limit
     #[arg(long, value_name = "N")]
     pub(crate) turn_fuel: Option<u64>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// Print the result as JSON
     #[arg(long)]
     pub(crate) json: bool,

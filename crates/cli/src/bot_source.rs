@@ -58,7 +58,8 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, &metadata) {
         let built = build(game.info().id, bot, false)?;
         let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
-        return Ok(Arc::new(named.map_err(|error| refused(bot, &error))?));
+        let named = named.map_err(|error| refused(bot, &error))?;
+        return Ok(Arc::new(named.written_in(built.language.id())));
     }
     if path.extension().is_some_and(|ending| ending == "wasm") {
         return Ok(Arc::new(

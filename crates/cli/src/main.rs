@@ -56,6 +56,16 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Compare(args) => commands::contest::compare::run(&args),
         Command::Tournament(args) => commands::contest::tournament::run(&args),
         Command::Rate(args) => commands::contest::rate::run(&args),
+        Command::Serve(args) => commands::judge::serve::run(&args),
+        Command::Worker(args) => commands::judge::worker::run(&args),
+        Command::Backup(args) => commands::judge::backup::backup(&args),
+        Command::Restore(args) => commands::judge::backup::restore(&args),
+        Command::Login(args) => commands::judge::login::run(&args),
+        Command::Submit(args) => commands::judge::submit::submit(&args),
+        Command::Status(args) => commands::judge::submit::status(&args),
+        Command::Matches(args) => commands::judge::fetch::matches(&args),
+        Command::Fetch(args) => commands::judge::fetch::fetch(&args),
+        Command::Rerun(args) => commands::judge::rerun::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
     }
 }

@@ -45,7 +45,7 @@ pub struct Header {
     pub rules: u32,
     /// How many seats the boards have.
     pub seats: usize,
-    /// What the bots may use in a match.
+    /// What the game lets bots use in a match; the plan may allow some of them other amounts.
     #[serde(default)]
     pub limits: Limits,
     /// The bots by their names in the contest; the last is the one that fills seats.
@@ -74,6 +74,12 @@ impl Header {
     #[must_use]
     pub fn name(&self, bot: usize) -> &str {
         &self.bots[bot].0
+    }
+
+    /// What a bot may use in a match.
+    #[must_use]
+    pub fn limits_of(&self, bot: usize) -> Limits {
+        self.bots.get(bot).map_or(self.limits, |(_, bot)| self.plan.limits.of(bot, self.limits))
     }
 
     /// How many different bots sit at a table.

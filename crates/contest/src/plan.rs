@@ -2,7 +2,7 @@
 
 use crate::Keep;
 use crate::stats::Hypotheses;
-use agon_kernel::Seed;
+use agon_kernel::{Allowances, Seed};
 use serde::{Deserialize, Serialize};
 
 /// Who plays whom.
@@ -73,6 +73,9 @@ pub struct Plan {
     /// Which replays are kept.
     #[serde(default)]
     pub replays: Keep,
+    /// Which bots may use other amounts than the game says.
+    #[serde(default, skip_serializing_if = "Allowances::is_empty")]
+    pub limits: Allowances,
     /// Comparison: what is tested.
     #[serde(default)]
     pub test: Hypotheses,
@@ -144,6 +147,7 @@ impl Plan {
             tie_replays: default_replays_of_ties(),
             filler: default_filler(),
             replays: Keep::None,
+            limits: Allowances::default(),
             test: Hypotheses::default(),
         }
     }

@@ -26,17 +26,19 @@ impl Finding {
 /// Lets every bot play once, and tells what went wrong. `done` hears of each bot.
 pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Send) -> Vec<Finding> {
     let board = &contest.boards[0];
-    let try_out = |bot: &crate::Entrant| {
+    let try_out = |number: &usize| {
+        let bot = &contest.bots[*number];
         let spec = MatchSpec {
             board: Arc::clone(&board.board),
             board_name: board.name.clone(),
             seed: Seed::from(0),
             bots: vec![Arc::clone(&bot.bot); contest.header.seats],
-            limits: contest.header.limits,
+            limits: contest.header.limits_of(*number).into(),
         };
         let played = play(&spec).ok()?;
         let fault = played.faults.into_iter().next()?;
         Some(Finding { bot: bot.name.clone(), fault })
     };
-    play_all(&contest.bots, threads, try_out, |_, _| done()).into_iter().flatten().collect()
+    let numbers: Vec<_> = (0..contest.bots.len()).collect();
+    play_all(&numbers, threads, try_out, |_, _| done()).into_iter().flatten().collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::{Contest, Job, Keep, Record, RunError};
 use agon_arena::{MatchSpec, Played, play as play_match, play_recorded};
-use agon_kernel::FaultKind;
+use agon_kernel::{FaultKind, MatchLimits};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub(crate) fn play(
         board_name: board.name.clone(),
         seed: job.seed,
         bots: job.lineup.iter().map(|&bot| Arc::clone(&contest.bots[bot].bot)).collect(),
-        limits: header.limits,
+        limits: MatchLimits::each(job.lineup.iter().map(|&bot| header.limits_of(bot))),
     };
     let folder = folder.filter(|_| header.plan.replays != Keep::None);
     let mut retries = 0;

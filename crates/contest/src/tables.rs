@@ -17,8 +17,6 @@ pub struct Tables {
     pub seed: Option<u64>,
     /// How many matches.
     pub matches: usize,
-    /// The fuel that a bot may use in a match, if that is limited and known.
-    pub fuel_limit: Option<u64>,
     /// The bots, best first.
     pub bots: Vec<BotRow>,
     /// The places that the format gives, best first; empty where the ratings say it.
@@ -58,6 +56,8 @@ pub struct BotRow {
     pub faults: usize,
     /// The fuel of a seat, on average and at most.
     pub fuel: (u64, u64),
+    /// The fuel that it may use in a match, if that is limited and known.
+    pub fuel_limit: Option<u64>,
 }
 
 /// A place that the format gives.
@@ -112,8 +112,8 @@ pub struct Curve {
 /// Points of a curve.
 const CURVE: usize = 100;
 
-impl Tables {
-    /// Fuel as a share of what a bot may use in a match; empty if it used none or nobody knows.
+impl BotRow {
+    /// Fuel as a share of what the bot may use in a match; empty if it used none or nobody knows.
     #[must_use]
     pub fn fuel_share(&self, fuel: u64) -> String {
         let limit = self.fuel_limit.filter(|limit| *limit > 0 && fuel > 0);
@@ -122,7 +122,9 @@ impl Tables {
             share => format!("{share:.2} %"),
         })
     }
+}
 
+impl Tables {
     /// The tables of these results. `places` and `test` come from the schedule, where there is one.
     #[must_use]
     pub fn new(
@@ -163,6 +165,7 @@ impl Tables {
                 wins: tally.wins as f64 / tally.seats.max(1) as f64,
                 faults: tally.faults,
                 fuel: (tally.fuel / tally.seats.max(1) as u64, tally.most_fuel),
+                fuel_limit: header.and_then(|header| header.limits_of(bot).match_fuel),
             }
         });
         let places = places.iter().enumerate().map(|(place, (bot, why))| PlaceRow {
@@ -175,7 +178,6 @@ impl Tables {
             game: header.map(|header| header.plan.game.clone()).or_else(|| sorted.first()?.game.clone()),
             seed: header.map(|header| header.plan.seed.get()),
             matches: sorted.len(),
-            fuel_limit: header.and_then(|header| header.limits.match_fuel),
             bots: bots.collect(),
             places: places.collect(),
             cross: cross(&order, &names, &sorted),

@@ -4,6 +4,8 @@
 //! that no row names is only room lost. Storing the same bytes twice is storing them once.
 
 use crate::Error;
+use futures_util::StreamExt;
+use futures_util::stream::BoxStream;
 use object_store::local::LocalFileSystem;
 use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt};
@@ -56,6 +58,25 @@ impl Blobs {
             return Err(Error::Machine(format!("the file {hash} is damaged")));
         }
         Ok(bytes.into())
+    }
+
+    /// Whether the storage takes a few bytes and gives them back.
+    pub(crate) async fn probe(&self) -> Result<bool, Error> {
+        let place = Path::from("health");
+        self.0.put(&place, b"well".to_vec().into()).await?;
+        Ok(self.0.get(&place).await?.bytes().await? == "well")
+    }
+
+    /// The hashes of all files.
+    pub(crate) fn list(&self) -> BoxStream<'static, Result<String, Error>> {
+        let hash = |found: Result<object_store::ObjectMeta, object_store::Error>| async move {
+            let name = match found {
+                Ok(meta) => meta.location.to_string().replace('/', ""),
+                Err(error) => return Some(Err(error.into())),
+            };
+            (name.len() == 64 && name.bytes().all(|byte| byte.is_ascii_hexdigit())).then_some(Ok(name))
+        };
+        self.0.list(None).filter_map(hash).boxed()
     }
 
     /// The text with this hash.

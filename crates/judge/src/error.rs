@@ -46,6 +46,26 @@ impl Error {
         Self::Refused { why, detail: detail.into() }
     }
 
+    /// Whether there is no room left: on the disk, or in a quota.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        if let Self::Database(sqlx::Error::Database(error)) = self {
+            // What SQLite and PostgreSQL call it.
+            if error.code().is_some_and(|code| code == "13" || code == "53100") {
+                return true;
+            }
+        }
+        let full = [std::io::ErrorKind::StorageFull, std::io::ErrorKind::QuotaExceeded];
+        let mut next: Option<&(dyn std::error::Error + 'static)> = Some(self);
+        while let Some(error) = next {
+            if error.downcast_ref::<std::io::Error>().is_some_and(|error| full.contains(&error.kind())) {
+                return true;
+            }
+            next = error.source();
+        }
+        false
+    }
+
     /// Whether something with the same name is there already.
     pub(crate) fn is_duplicate(error: &sqlx::Error) -> bool {
         error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)

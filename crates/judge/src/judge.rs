@@ -1,5 +1,8 @@
 //! The judge as one value: everything that pages, API and workers act on.
 
+use crate::contest::LiveMatches;
+use crate::health::LastLook;
+use crate::metrics::Metrics;
 use crate::people::Limiter;
 use crate::queue::{Queue, Rules};
 use crate::workshop::Workshop;
@@ -20,14 +23,29 @@ pub struct Judge {
     pub workshop: Arc<dyn Workshop>,
     /// The limits of attempts.
     pub limiter: Limiter,
+    /// The matches that are being played in this process.
+    pub live: LiveMatches,
+    pub(crate) metrics: Metrics,
+    pub(crate) last_look: LastLook,
 }
 
 impl Judge {
     /// A judge over this database and these files.
     #[must_use]
     pub fn new(db: Database, blobs: Blobs, clock: Clock, rules: Rules, workshop: Arc<dyn Workshop>) -> Self {
+        let metrics = Metrics::since(clock.now());
         let queue = Queue::new(db.clone(), clock.clone(), rules);
-        Self { db, blobs, clock, queue, workshop, limiter: Limiter::default() }
+        Self {
+            db,
+            blobs,
+            clock,
+            queue,
+            workshop,
+            limiter: Limiter::default(),
+            live: LiveMatches::default(),
+            metrics,
+            last_look: LastLook::default(),
+        }
     }
 
     /// Writes down who did what.

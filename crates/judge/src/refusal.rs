@@ -100,6 +100,9 @@ refusals! {
     InTheWorks "in-the-works" 409: "Your submission before this one is still being judged.", "El teu enviament anterior encara s'està jutjant.", "Tu envío anterior todavía se está juzgando.";
     WrongSeats "wrong-seats" 422: "The board has another number of seats.", "El tauler té un altre nombre de seients.", "El tablero tiene otro número de asientos.";
     NotFriends "not-friends" 403: "A private program plays only if its owner is a friend of all others in the match.", "Un programa privat només juga si el seu amo és amic de tots els altres de la partida.", "Un programa privado solo juega si su dueño es amigo de todos los demás de la partida.";
+    BadLimits "bad-limits" 422: "These limits cannot be used.", "Aquests límits no es poden fer servir.", "Estos límites no se pueden usar.";
+    TextTooLong "text-too-long" 422: "The text is too long.", "El text és massa llarg.", "El texto es demasiado largo.";
+    NeedsReason "needs-reason" 422: "Say why: a reason has 1 to 200 characters.", "Digues per què: un motiu té d'1 a 200 caràcters.", "Di por qué: un motivo tiene de 1 a 200 caracteres.";
     RoundUnderWay "round-under-way" 409: "A round is being played.", "S'està jugant una ronda.", "Se está jugando una ronda.";
     SeriesOver "series-over" 409: "The final has been played.", "La final ja s'ha jugat.", "La final ya se ha jugado.";
     SeriesGoesOn "series-goes-on" 409: "The final has not been played yet.", "La final encara no s'ha jugat.", "La final todavía no se ha jugado.";
@@ -109,6 +112,8 @@ refusals! {
     NotEnoughMoney "not-enough-money" 409: "You do not have that much.", "No tens tant.", "No tienes tanto.";
     NoSuchBet "no-such-bet" 422: "This cannot be bet on.", "No es pot apostar per això.", "No se puede apostar por esto.";
     OwnProgram "own-program" 409: "Nobody bets that their own program goes out.", "Ningú aposta que el seu propi programa caurà.", "Nadie apuesta a que su propio programa caerá.";
+    EmptyText "empty-text" 422: "There is no text.", "No hi ha text.", "No hay texto.";
+    Locked "locked" 409: "This is locked.", "Això està tancat.", "Esto está cerrado.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -4,6 +4,7 @@
 
 use crate::queue::Progress;
 use agon_kernel::Limits;
+use agon_replay::Live;
 use std::sync::Arc;
 
 /// A game that contests can be about.
@@ -17,6 +18,8 @@ pub struct GameView {
     pub bots: Vec<String>,
     /// Boards that come with it: name and text.
     pub boards: Vec<(String, String)>,
+    /// What its bots may use, unless somebody says otherwise.
+    pub limits: Limits,
 }
 
 /// A source to build.
@@ -59,8 +62,10 @@ pub struct PlayOrder {
     pub seed: u64,
     /// One for each seat.
     pub players: Vec<Player>,
-    /// What they may use.
-    pub limits: Limits,
+    /// What each of them may use, in the same order: languages may differ.
+    pub limits: Vec<Limits>,
+    /// Through which others follow it.
+    pub live: Live,
 }
 
 /// How a match went.
@@ -112,6 +117,12 @@ pub trait Workshop: Send + Sync + 'static {
     /// # Errors
     /// What is wrong with it.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
+
+    /// What bot authors begin with and need not write themselves: language and text. It is no sign of copying.
+    fn templates(&self, game: &str) -> Vec<(String, String)> {
+        let _ = game;
+        Vec::new()
+    }
 
     /// Builds a component, in confinement.
     ///

@@ -29,6 +29,16 @@ pub struct Identity {
     /// The fingerprint of its program, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
+    /// The language that it was built from, where that is known: `cpp`, `rust`, `python`, `javascript`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+}
+
+impl Identity {
+    /// A bot of this name that is made of this, and has no fingerprint.
+    pub fn new(name: impl Into<String>, kind: impl Into<String>) -> Self {
+        Self { name: name.into(), kind: kind.into(), hash: None, language: None }
+    }
 }
 
 /// A place in a match, as a bot finds it when it enters.
@@ -124,7 +134,7 @@ pub(crate) struct BuiltInBot<G: Game>(pub(crate) &'static crate::BuiltIn<G>);
 
 impl<G: Game> Bot for BuiltInBot<G> {
     fn identity(&self) -> Identity {
-        Identity { name: self.0.name.to_owned(), kind: "built-in".to_owned(), hash: None }
+        Identity::new(self.0.name, "built-in")
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {

@@ -122,6 +122,8 @@ pub trait Match: Send {
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault>;
     /// Ends the turn of the resumed unit.
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>);
+    /// Whether the actor takes part still: the program of a unit that does not is given up.
+    fn lives(&self, actor: Actor) -> bool;
     /// How the match stands.
     fn standings(&self) -> Standings;
     /// The legal orders of a seat, where the game gives such a list.
@@ -150,6 +152,42 @@ pub trait Controller {
     /// # Errors
     /// A row that is no call of the game.
     fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault>;
+
+    /// Hands over the match, for a program on a stack of its own: that outlives the turn, so it cannot borrow. The match must be
+    /// put back before the turn ends. Nothing comes of a controller that only borrows the match itself.
+    fn lend(&mut self) -> Option<Held> {
+        None
+    }
+
+    /// Takes back what was lent.
+    fn put_back(&mut self, _: Held) {}
+}
+
+/// A match in the hands of one unit for its turn. As a controller, `Some` of it can be lent, and is `None` until it is put back.
+pub struct Held {
+    /// The match.
+    pub table: Box<dyn Match>,
+    /// The unit.
+    pub actor: Actor,
+    /// The calls so far that could change the world.
+    pub acts: Rows,
+}
+
+impl Controller for Option<Held> {
+    fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
+        let Some(Held { table, actor, acts }) = self else {
+            return Err(Fault::new(FaultKind::Refused, "a call of a unit whose turn it is not"));
+        };
+        Unit { table: &mut **table, actor: *actor, acts }.call(call)
+    }
+
+    fn lend(&mut self) -> Option<Held> {
+        self.take()
+    }
+
+    fn put_back(&mut self, held: Held) {
+        *self = Some(held);
+    }
 }
 
 /// The controller of one unit in a match: keeps the calls that act, for the replay.

@@ -173,6 +173,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) {
     }
 
+    /// Whether the actor takes part still: the program of a unit that does not is given up.
+    fn lives(_board: &Self::Board, _state: &Self::State, _actor: Actor) -> bool {
+        true
+    }
+
     /// How the match stands.
     fn standings(board: &Self::Board, state: &Self::State) -> Standings;
 

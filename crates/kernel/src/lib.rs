@@ -6,6 +6,7 @@
 //! - [`Fault`]: what bots do wrong, as an input to the rules.
 //! - [`conformance`]: the suite that each game passes with one line.
 
+mod allowance;
 mod board;
 mod bot;
 #[cfg(feature = "conformance")]
@@ -23,13 +24,14 @@ mod seat;
 mod standing;
 mod table;
 
+pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
 pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, Program, Seating, World};
 pub use digest::{Digest, MatchDigest};
-pub use erased::{AnyBoard, AnyGame, Controller, Match, Payload, Unit};
+pub use erased::{AnyBoard, AnyGame, Controller, Held, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
-pub use limits::Limits;
+pub use limits::{Limits, MatchLimits};
 pub use picture::{Picture, Schema};
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]

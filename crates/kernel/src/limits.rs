@@ -1,8 +1,9 @@
 //! What a bot may use. Limits are part of a match's record: other limits can give another match.
 
+use crate::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What each bot of a match may use. `None` is "as much as it likes".
+/// What a bot may use. `None` is "as much as it likes".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Limits {
@@ -36,5 +37,94 @@ impl Default for Limits {
             turn_ms: Some(2_000),
             match_ms: Some(120_000),
         }
+    }
+}
+
+/// What the bots of a match may use: all the same, or each seat its own.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "Written", into = "Written")]
+pub struct MatchLimits {
+    /// Those of seat 0.
+    first: Limits,
+    /// Those of the seats from 1 on, if one has others than seat 0.
+    others: Vec<Limits>,
+}
+
+/// In a record: one set of limits, or a list with one for each seat.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged, expecting = "limits, or a list of limits")]
+enum Written {
+    Same(Limits),
+    Each(Vec<Limits>),
+}
+
+impl MatchLimits {
+    /// One for each seat.
+    #[must_use]
+    pub fn each(seats: impl IntoIterator<Item = Limits>) -> Self {
+        let mut seats = seats.into_iter();
+        let first = seats.next().unwrap_or_default();
+        let mut others: Vec<_> = seats.collect();
+        if others.iter().all(|other| *other == first) {
+            others.clear();
+        }
+        Self { first, others }
+    }
+
+    /// Those of a seat.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> &Limits {
+        // Where all have the same there are no others; a list that is too short ends with those of the remaining seats.
+        let other =
+            seat.index().checked_sub(1).and_then(|other| self.others.get(other).or(self.others.last()));
+        other.unwrap_or(&self.first)
+    }
+}
+
+impl From<Limits> for MatchLimits {
+    fn from(first: Limits) -> Self {
+        Self { first, others: Vec::new() }
+    }
+}
+
+impl From<Written> for MatchLimits {
+    fn from(written: Written) -> Self {
+        match written {
+            Written::Same(limits) => limits.into(),
+            Written::Each(seats) => Self::each(seats),
+        }
+    }
+}
+
+impl From<MatchLimits> for Written {
+    fn from(MatchLimits { first, others }: MatchLimits) -> Self {
+        if others.is_empty() {
+            return Self::Same(first);
+        }
+        Self::Each(std::iter::once(first).chain(others).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn equal_limits_are_written_once_and_others_for_each_seat() {
+        let few = Limits { turn_fuel: Some(15_000), ..Limits::default() };
+        let many = Limits { turn_fuel: None, ..few };
+        let same = MatchLimits::each([few, few, few]);
+        assert_eq!(same, MatchLimits::from(few));
+        assert_eq!(serde_json::to_value(&same).unwrap(), serde_json::to_value(few).unwrap());
+        let each = MatchLimits::each([few, many, few]);
+        let of = |limits: &MatchLimits| [0, 1, 2].map(|seat| limits.of(Seat(seat)).turn_fuel);
+        assert_eq!(of(&each), [Some(15_000), None, Some(15_000)]);
+        assert_eq!(of(&same), [Some(15_000); 3]);
+        for limits in [same, each] {
+            let json = serde_json::to_string(&limits).unwrap();
+            assert_eq!(serde_json::from_str::<MatchLimits>(&json).unwrap(), limits, "{json}");
+        }
+        assert_eq!(serde_json::from_str::<MatchLimits>("[]").unwrap(), Limits::default().into());
+        assert!(serde_json::from_str::<MatchLimits>(r#"{"turn_feul": 1}"#).is_err());
     }
 }

@@ -198,6 +198,9 @@ impl<G: Game> Match for Table<G> {
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
         G::paused(&self.board, &mut self.state, actor, how, &mut Stage::new(self.seed, &mut self.events));
     }
+    fn lives(&self, actor: Actor) -> bool {
+        G::lives(&self.board, &self.state, actor)
+    }
     fn standings(&self) -> Standings {
         G::standings(&self.board, &self.state)
     }

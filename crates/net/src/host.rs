@@ -60,7 +60,7 @@ pub fn host<W: Write>(
         board_name: hosting.board_name.clone(),
         seed: hosting.seed,
         bots: bots.into_iter().flatten().collect(),
-        limits: hosting.limits,
+        limits: hosting.limits.into(),
     };
     sleep(hosting.terms.settle);
     let played = play_attended(&spec, out, live, &mut |told| hall.tell(&told, log));

@@ -3,6 +3,9 @@
 //! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] stands beside the file: it holds the
 //! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
 //! for one copy of each frame and nothing else.
+//!
+//! A [discreet](Live::discreet) one leaves out what is not for spectators: what bots write and draw, and the details of their faults. Its
+//! blocks are other than the file's, so it packs them itself, and only when somebody asks.
 
 use crate::block::{Deflater, Tag, put_block};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -18,6 +21,11 @@ struct Growing {
     open: u32,
     raw: Vec<u8>,
     over: bool,
+    discreet: bool,
+    /// Segments of a discreet one that nobody has asked for yet: the first frame, how many, and their bytes.
+    waiting: Vec<(u32, u32, Vec<u8>)>,
+    /// What is to come after them.
+    end: Vec<u8>,
 }
 
 /// What a reader that has the first `from` bytes lacks.
@@ -40,6 +48,17 @@ impl Live {
         Self::default()
     }
 
+    /// A match that has not begun, without what is not for spectators.
+    #[must_use]
+    pub fn discreet() -> Self {
+        Self(Arc::new(Mutex::new(Growing { discreet: true, ..Growing::default() })))
+    }
+
+    /// Whether it leaves out what is not for spectators.
+    pub(crate) fn is_discreet(&self) -> bool {
+        self.lock().discreet
+    }
+
     /// How many frames there are, and whether nothing more will come.
     #[must_use]
     pub fn progress(&self) -> (u32, bool) {
@@ -50,7 +69,8 @@ impl Live {
     /// What a reader that has the first `from` bytes lacks. One that claims to have more than there is gets all.
     #[must_use]
     pub fn since(&self, from: usize) -> News {
-        let growing = self.lock();
+        let mut growing = self.lock();
+        growing.pack();
         let mut bytes = growing.file.get(from..).unwrap_or(&growing.file).to_vec();
         let (settled, frames) = (growing.file.len(), growing.first + growing.open);
         if growing.open > 0 {
@@ -73,7 +93,14 @@ impl Live {
 
     pub(crate) fn block(&self, tag: Tag, bytes: &[u8]) {
         let mut growing = self.lock();
-        growing.file.extend_from_slice(bytes);
+        match tag {
+            Tag::Segment if growing.discreet => {
+                let segment = (growing.first, growing.open, std::mem::take(&mut growing.raw));
+                growing.waiting.push(segment);
+            }
+            Tag::End if growing.discreet => growing.end.extend_from_slice(bytes),
+            Tag::Header | Tag::Segment | Tag::End => growing.file.extend_from_slice(bytes),
+        }
         match tag {
             Tag::Header => {}
             Tag::Segment => {
@@ -88,6 +115,17 @@ impl Live {
     fn lock(&self) -> MutexGuard<'_, Growing> {
         // Nothing in here panics while it holds the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Growing {
+    /// Packs what nobody had asked for.
+    fn pack(&mut self) {
+        for (first, frames, raw) in std::mem::take(&mut self.waiting) {
+            let payload = segment_payload(&mut Deflater::new(), first, frames, &raw);
+            put_block(&mut self.file, Tag::Segment, &payload);
+        }
+        self.file.append(&mut self.end);
     }
 }
 

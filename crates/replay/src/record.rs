@@ -1,8 +1,8 @@
 //! What a replay holds: the header, the frames, the end.
 
 use agon_kernel::{
-    Digest, Fault, FaultKind, Identity, Limits, Note, Pause, Picture, Rows, Schema, Seat, Seed, Standings,
-    UnitId,
+    Digest, Fault, FaultKind, Identity, MatchLimits, Note, Pause, Picture, Rows, Schema, Seat, Seed,
+    Standings, UnitId,
 };
 use serde::{Deserialize, Serialize};
 
@@ -22,7 +22,7 @@ pub struct Header {
     /// Who sits where.
     pub seats: Vec<Identity>,
     /// What the bots may use.
-    pub limits: Limits,
+    pub limits: MatchLimits,
     /// What the numbers mean.
     pub schema: Schema,
     /// What a viewer needs of the board.
@@ -68,6 +68,24 @@ pub struct TurnRecord {
     pub notes: Vec<Note>,
 }
 
+impl TurnRecord {
+    /// Whether there is something in it that is for the bot's author alone: what it wrote and drew, and the details of its fault.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        !self.notes.is_empty() || self.outcome.fault().is_some_and(|fault| !fault.detail.is_empty())
+    }
+
+    /// The same without that.
+    #[must_use]
+    pub fn without_secrets(&self) -> Self {
+        let outcome = match &self.outcome {
+            Outcome::Fault(fault) => Outcome::Fault(Fault { detail: String::new(), ..fault.clone() }),
+            other => other.clone(),
+        };
+        Self { outcome, orders: self.orders.clone(), notes: Vec::new(), ..*self }
+    }
+}
+
 /// How a turn ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
@@ -100,6 +118,16 @@ pub struct End {
     pub fuel: Vec<u64>,
     /// What the bots did wrong, in order.
     pub faults: Vec<FaultRecord>,
+}
+
+impl End {
+    /// The same without the details of faults, which are for the bots' authors alone.
+    #[must_use]
+    pub fn without_secrets(&self) -> Self {
+        let mut end = self.clone();
+        end.faults.iter_mut().for_each(|fault| fault.detail.clear());
+        end
+    }
 }
 
 /// A fault, as the end of a replay lists it.

@@ -81,10 +81,19 @@ impl<W: Write> Writer<W> {
             put_changes(&mut self.raw, &mut self.before, picture, &mut self.payload);
         }
         put_rows(&mut self.raw, events);
+        let middle = self.raw.len();
         put_turns(&mut self.raw, turns);
         self.frames += 1;
-        if let Some(live) = &self.live {
-            live.frame(&self.raw[start..]);
+        match &self.live {
+            Some(live) if live.is_discreet() && turns.iter().any(TurnRecord::has_secrets) => {
+                let public: Vec<_> = turns.iter().map(TurnRecord::without_secrets).collect();
+                self.payload.clear();
+                self.payload.extend_from_slice(&self.raw[start..middle]);
+                put_turns(&mut self.payload, &public);
+                live.frame(&self.payload);
+            }
+            Some(live) => live.frame(&self.raw[start..]),
+            None => {}
         }
         if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
     }
@@ -96,6 +105,12 @@ impl<W: Write> Writer<W> {
     pub fn finish(mut self, end: &End) -> io::Result<W> {
         if self.frames > 0 {
             self.segment()?;
+        }
+        if let Some(live) = self.live.take_if(|live| live.is_discreet()) {
+            self.pack(&end.without_secrets())?;
+            put_block(&mut self.block, Tag::End, &self.payload);
+            live.block(Tag::End, &self.block);
+            self.block.clear();
         }
         self.json(Tag::End, end)?;
         Ok(self.out)
@@ -115,11 +130,16 @@ impl<W: Write> Writer<W> {
 
     /// A block of deflated JSON, with its size before compression.
     fn json<T: serde::Serialize>(&mut self, tag: Tag, value: &T) -> io::Result<()> {
+        self.pack(value)?;
+        self.emit(tag)
+    }
+
+    fn pack<T: serde::Serialize>(&mut self, value: &T) -> io::Result<()> {
         let text = serde_json::to_vec(value)?;
         self.payload.clear();
         self.payload.extend_from_slice(&(text.len() as u32).to_le_bytes());
         self.deflater.deflate(&text, &mut self.payload);
-        self.emit(tag)
+        Ok(())
     }
 
     fn emit(&mut self, tag: Tag) -> io::Result<()> {

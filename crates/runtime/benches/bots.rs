@@ -161,13 +161,6 @@ fn large_turn() -> impl FnMut(u32) {
     }
 }
 
-struct World;
-impl Controller for World {
-    fn call(&mut self, _: &[i64]) -> Result<Box<dyn Payload>, Fault> {
-        Ok(Box::new(games::walk::Reply { done: true, food: 1 }))
-    }
-}
-
 fn unit(run: &str) -> impl FnMut(u32) {
     let core = format!(
         r#"(module
@@ -182,9 +175,13 @@ fn unit(run: &str) -> impl FnMut(u32) {
     let limits = Limits { turn_fuel: Some(15_000), ..unlimited() };
     // As many as a match has, one after the other, so that caches are as cold as they will be.
     let mut programs: Vec<_> = (0..150).map(|id| enter(&bot, &WALK, &limits, Some(UnitId(id)))).collect();
+    let table =
+        WALK.read_board(&Source::alone(WALK.samples()[0].text)).expect("a board").start(Seed::from(1));
+    let actor = Actor { seat: Seat(0), unit: Some(UnitId(0)) };
+    let mut world = Some(Held { table, actor, acts: Rows::default() });
     move |turn| {
         let program = &mut programs[turn as usize % 150];
-        let pause = program.resume(&mut World, &mut Notes::default());
+        let pause = program.resume(&mut world, &mut Notes::default());
         assert_eq!(pause, Ok(Pause::Yielded));
     }
 }

@@ -263,7 +263,7 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let Some(bots) = bots else { return (StatusCode::BAD_REQUEST, "there is no such bot\n").into_response() };
     let name = shop.desk.file.as_deref().and_then(Path::file_stem);
     let board_name = name.map_or_else(|| "edited".to_owned(), |name| name.to_string_lossy().into_owned());
-    let spec = MatchSpec { board, board_name, seed, bots, limits: Limits::default() };
+    let spec = MatchSpec { board, board_name, seed, bots, limits: Limits::default().into() };
     let live = Live::new();
     let number = shop.begin(live.clone());
     std::thread::spawn(move || {

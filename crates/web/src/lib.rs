@@ -14,4 +14,4 @@ pub use assets::{Asset, viewer_assets};
 pub use browser::open_browser;
 pub use editor::{Desk, EditorServer};
 pub use export::export_html;
-pub use server::{ServeError, Server, Source, serve_replay};
+pub use server::{Asked, ServeError, Server, Source, replay_of, serve_replay};

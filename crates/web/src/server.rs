@@ -176,11 +176,14 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     })
 }
 
-#[derive(Debug, Default, serde::Deserialize)]
+/// What a viewer that follows a replay has.
+#[derive(Clone, Copy, Debug, Default, serde::Deserialize)]
 #[serde(default)]
-pub(crate) struct Asked {
-    from: usize,
-    known: Option<u32>,
+pub struct Asked {
+    /// So many bytes are final.
+    pub from: usize,
+    /// So many frames are known.
+    pub known: Option<u32>,
 }
 
 async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Response {
@@ -188,7 +191,7 @@ async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Res
 }
 
 /// What a viewer lacks, as soon as there is something.
-pub(crate) async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
+pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
     let start = Instant::now();
     loop {
         let patient = start.elapsed() < PATIENCE;

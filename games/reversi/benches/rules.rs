@@ -148,7 +148,7 @@ fn replay(bench: &mut Bench) {
     let board = GAME.read_board(&Source::alone(text_of("colossus"))).expect("samples are legal");
     let bots = vec![GAME.bot("Demo").expect("every game has it"); board.seats().into()];
     let (board_name, seed, limits) = ("colossus".to_owned(), Seed::from(1), Limits::default());
-    let spec = MatchSpec { board, board_name, seed, bots, limits };
+    let spec = MatchSpec { board, board_name, seed, bots, limits: limits.into() };
     let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
     let remark = format!(" ({} moves on colossus)", played.rounds);
     bench.at_most("replay", file.len() as f64 / 1e3, 150.0, "KB", &remark);

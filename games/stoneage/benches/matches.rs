@@ -17,7 +17,7 @@ fn spec(board: &Arc<dyn AnyBoard>, bots: [&str; 2], seed: u32) -> MatchSpec {
         board_name: "bench".to_owned(),
         seed: Seed::from(seed),
         bots: bots.map(bot).to_vec(),
-        limits: Limits::default(),
+        limits: Limits::default().into(),
     }
 }
 

@@ -111,6 +111,10 @@ impl Game for StoneAge {
         round::paused(board, state, actor, how, stage);
     }
 
+    fn lives(_: &Board, state: &State, actor: Actor) -> bool {
+        state.units.iter().any(|unit| Some(UnitId(unit.id)) == actor.unit)
+    }
+
     fn standings(_: &Board, state: &State) -> Standings {
         end::standings(state)
     }

@@ -33,10 +33,16 @@ export interface Header {
   seed: number;
   rounds: number;
   seats: Bot[];
-  limits: Limits;
+  /** The same for all, or one for each seat. */
+  limits: Limits | Limits[];
   schema: Schema;
   /** What never changes; the game's scene knows what is in it. */
   scenery: unknown;
+}
+
+/** What the bot in a seat may use. */
+export function limitsOf(header: Header, seat: number): Limits {
+  return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
 }
 
 /** The columns of one state, by name. */

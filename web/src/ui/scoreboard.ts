@@ -1,7 +1,7 @@
 // The scoreboard: a card for each seat, and the seats in order of their scores.
 
 import { FAULTS } from "../replay/segment.ts";
-import type { End, Frame, Header } from "../replay/types.ts";
+import { limitsOf, type End, type Frame, type Header } from "../replay/types.ts";
 import type { Context, Scene } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
 import type { Summary } from "../summary.ts";
@@ -71,7 +71,7 @@ export class Scoreboard {
       }
       const spent = summary?.spent[standing.seat][frame.round] ?? 0;
       const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-      const limit = header.limits.match_fuel;
+      const limit = limitsOf(header, standing.seat).match_fuel;
       const share = limit ? spent / limit : 0;
       set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
       bar.parentElement!.hidden = !(metered && limit);

@@ -13,7 +13,8 @@ export interface TimelineState {
   /** The last round that is there. */
   last: number;
   summary: Summary | null;
-  turnFuel: number | null;
+  /** The fuel that the bot in a seat may use in a turn. */
+  turnFuel(seat: number): number | null;
   theme: Theme;
 }
 
@@ -72,11 +73,11 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     }
   }
 
-  function fuel(ctx: CanvasRenderingContext2D, summary: Summary, x: (round: number) => number, limit: number | null, theme: Theme): void {
-    const most = limit ?? summary.mostFuel;
+  function fuel(ctx: CanvasRenderingContext2D, summary: Summary, x: (round: number) => number, limit: TimelineState["turnFuel"], theme: Theme): void {
     let y = BAR + 2;
     summary.fuel.forEach((list, seat) => {
       if (!summary.spent[seat].at(-1)) return;
+      const most = limit(seat) ?? summary.mostFuel;
       ctx.fillStyle = theme.line;
       ctx.fillRect(INSET, y, x(state().rounds) - INSET, FUEL);
       ctx.fillStyle = seatColour(seat);

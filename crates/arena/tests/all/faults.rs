@@ -1,9 +1,9 @@
 //! Bots that misbehave cost only themselves.
 
 use crate::{CLAIM, WALK, spec};
-use agon_arena::{play, play_recorded};
+use agon_arena::{play, play_followed, play_recorded};
 use agon_kernel::*;
-use agon_replay::{Outcome, Replay, verify};
+use agon_replay::{Live, Outcome, Replay, verify};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -19,7 +19,7 @@ struct Bad(Vice, u32);
 
 impl Bot for Bad {
     fn identity(&self) -> Identity {
-        Identity { name: "Bad".to_owned(), kind: "test".to_owned(), hash: None }
+        Identity::new("Bad", "test")
     }
     fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
         assert!(self.0 != Vice::PanicsOnEntry, "no, thanks");
@@ -108,4 +108,53 @@ fn a_log_has_a_quota() {
     let notes = Replay::read(&file).unwrap().frame(1).unwrap().turns[1].notes.clone();
     assert_eq!(notes.len(), 5, "four lines of 4000 bytes fit into 16 KiB");
     assert_eq!(notes[4].text, "(the rest is over the log quota)");
+}
+
+/// Spectators of a match see everything but what is for the bots' authors: logs, drawings, the details of faults.
+#[test]
+fn what_is_followed_discreetly_has_no_secrets() {
+    for vice in [Vice::Babbles, Vice::Panics] {
+        let live = Live::discreet();
+        let (mut kept, spec) = (Vec::new(), with_bad(&CLAIM, vice));
+        let (_, file) = play_followed(&spec, Vec::new(), &live, &mut |round| {
+            let news = live.since(kept.len());
+            let seen = Replay::read(&[&kept[..], &news.bytes[..]].concat()).unwrap();
+            assert_eq!((seen.frames(), &seen.damage), (round + 1, &None));
+            kept.extend_from_slice(&news.bytes[..news.settled - kept.len()]);
+        })
+        .unwrap();
+        assert_eq!(
+            play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap().1,
+            file,
+            "being followed changes nothing"
+        );
+        let (whole, public) = (Replay::read(&file).unwrap(), Replay::read(&live.since(0).bytes).unwrap());
+        assert_eq!(public.end, whole.end.as_ref().map(agon_replay::End::without_secrets));
+        let mut secrets = 0;
+        for number in 0..whole.frames() {
+            let mut frame = whole.frame(number).unwrap();
+            secrets += frame.turns.iter().filter(|turn| turn.has_secrets()).count();
+            frame.turns = frame.turns.iter().map(agon_replay::TurnRecord::without_secrets).collect();
+            assert_eq!(public.frame(number).unwrap(), frame);
+        }
+        assert!(secrets > 0);
+    }
+}
+
+#[test]
+fn each_seat_has_limits_of_its_own() {
+    let mut spec = with_bad(&CLAIM, Vice::Babbles);
+    spec.bots[2] = Arc::clone(&spec.bots[1]);
+    let few = Limits { turn_notes: 8000, match_notes: 20_000, ..Limits::default() };
+    spec.limits = MatchLimits::each([Limits::default(), few, Limits::default(), few]);
+    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let replay = Replay::read(&file).unwrap();
+    assert_eq!(replay.header.limits, spec.limits);
+    let lines = |round: u32, turn: usize| replay.frame(round).unwrap().turns[turn].notes.len();
+    assert_eq!(
+        (lines(1, 1), lines(1, 2)),
+        (3, 5),
+        "two lines of 4000 bytes and four, and that the rest is dropped"
+    );
+    assert_eq!((lines(4, 1), lines(4, 2)), (0, 5), "20,000 bytes are used up");
 }

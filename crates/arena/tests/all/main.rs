@@ -24,6 +24,6 @@ fn spec(game: &'static dyn AnyGame, sample: usize, bot: &str, seed: u32) -> Matc
         board_name: sample.name.to_owned(),
         seed: Seed::from(seed),
         bots,
-        limits: Limits::default(),
+        limits: Limits::default().into(),
     }
 }

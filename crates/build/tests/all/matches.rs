@@ -33,7 +33,7 @@ fn spec(game: &str, board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec 
         board_name: sample.name.to_owned(),
         seed: Seed::from(seed),
         bots,
-        limits: Limits::default(),
+        limits: Limits::default().into(),
     }
 }
 

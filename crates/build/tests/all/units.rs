@@ -25,7 +25,7 @@ fn watch(board: &str, bots: [Arc<dyn Bot>; 2], limits: Limits) -> (Played, Vec<S
     let sample = GAME.samples().iter().find(|sample| sample.name == board).unwrap();
     let board = GAME.read_board(&Source::alone(sample.text)).unwrap();
     let board_name = sample.name.to_owned();
-    let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits };
+    let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: limits.into() };
     let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
     let (mut lines, mut cursor) = (Vec::new(), replay.cursor());

@@ -33,7 +33,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         board_name: loaded.name.clone(),
         seed: Seed::try_from(seed).unwrap_or(Seed::MAX),
         bots,
-        limits,
+        limits: limits.into(),
     };
     let first = args.seed.get();
     findings.push(alone(&play(&spec(vec![bot.clone(); seats], first))?, &limits));

@@ -12,6 +12,7 @@ pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod host;
 mod import;
+pub(crate) mod judge;
 pub(crate) mod new;
 pub(crate) mod play;
 mod report;

@@ -5,6 +5,7 @@ use super::watch;
 use crate::args::PlayArgs;
 use crate::{board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, play_attended, play_watched};
+use agon_kernel::MatchLimits;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
@@ -14,6 +15,8 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let seed = args.match_args.seed;
     let mut limits = agon_registry::limits(game.info().id);
     limits.turn_fuel = args.turn_fuel.or(limits.turn_fuel);
+    let allowances = args.limits.allowances();
+    let limits = MatchLimits::each(bots.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits };
     let bar = output::progress(spec.board.rounds(), args.quiet);
     let mut progress = |round: u32| bar.set_position(round.into());

@@ -65,7 +65,7 @@ fn rerun(
         board_name: header.board.name.clone(),
         seed: header.seed,
         bots,
-        limits: header.limits,
+        limits: header.limits.clone(),
     };
     let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
     let again = Replay::read(&file)?;

@@ -128,3 +128,68 @@ fn a_compile_error_is_shown_with_its_line() {
     assert!(text.contains("AIWhatever.cc:5:") && text.contains("undeclared identifier 'fly'"), "{text}");
     assert!(!text.contains("/tmp/"), "no noise of ours: {text}");
 }
+
+#[test]
+fn limits_go_by_the_language_that_a_bot_is_built_from() {
+    if !cpp() {
+        return;
+    }
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("AIWhatever.cc"), BOT).unwrap();
+    ok(dir.path(), &["build", "AIWhatever.cc", "--game", "poquemon", "--out", "w.wasm"]);
+    let play = [
+        "play",
+        "poquemon",
+        "AIWhatever.cc",
+        "w.wasm",
+        "Demo",
+        "Demo",
+        "--board",
+        "small",
+        "--out",
+        "m.agon",
+        "--json",
+    ];
+    let limits = ["--limit", "memory=9000000,cpp:turn_fuel=100", "--limit", "python:turn_fuel=7"];
+    let result = json(&ok(dir.path(), &[&play[..], &limits].concat()));
+    assert_eq!(result["seats"][0]["fault"], "out of fuel", "{result}");
+    assert_eq!(
+        result["seats"][1]["fault"],
+        serde_json::Value::Null,
+        "a finished component is no C++: {result}"
+    );
+    let header = json(&ok(dir.path(), &["show", "m.agon", "--json"]));
+    assert_eq!(
+        (&header["bots"][0]["language"], &header["bots"][1]["language"]),
+        (&"cpp".into(), &serde_json::Value::Null)
+    );
+    let fuel: Vec<_> = (0..4).map(|seat| header["limits"][seat]["turn_fuel"].as_u64().unwrap()).collect();
+    assert_eq!(fuel, [100, 1_000_000_000, 1_000_000_000, 1_000_000_000]);
+    assert_eq!(header["limits"][3]["memory"], 9_000_000);
+    ok(dir.path(), &["verify", "m.agon", "--bots", "."]);
+    let plan =
+        "game = \"poquemon\"\nbots = [\"AIWhatever.cc\", \"w.wasm\"]\nboards = [\"small\"]\nname = \"c\"\n";
+    std::fs::write(dir.path().join("c.toml"), format!("{plan}[limits.cpp]\nturn_fuel = 100\n")).unwrap();
+    let done = agon_in(dir.path(), &["tournament", "c.toml", "--limit", "wasm:match_fuel=none"]);
+    assert_eq!(done.code, 0, "{}", done.err);
+    let warnings: Vec<_> = done.err.lines().filter(|line| line.starts_with("warning: ")).collect();
+    assert!(
+        matches!(warnings[..], [one] if one.contains("AIWhatever.cc") && one.contains("out of fuel")),
+        "{}",
+        done.err
+    );
+    let header = std::fs::read_to_string(dir.path().join("c.jsonl")).unwrap();
+    let header = json(header.lines().next().unwrap());
+    assert_eq!(
+        header["plan"]["limits"].to_string(),
+        r#"{"cpp":{"turn_fuel":100},"wasm":{"match_fuel":"none"}}"#
+    );
+    for (limit, expected) in [
+        ("perl:turn_fuel=1", "there is no `perl`"),
+        ("fuel=1", "turn_fuel, match_fuel"),
+        ("memory=x", "no number"),
+    ] {
+        let text = refused(dir.path(), &["play", "poquemon", "--limit", limit]);
+        assert!(text.contains(expected), "{text}");
+    }
+}

@@ -131,6 +131,14 @@ fn a_description_that_makes_no_sense_is_refused_with_its_place() {
             "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\nblocks = 0\n",
             "blocks = 0: expected at least 1",
         ),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\n[limits.perl]\nturn_fuel = 1\n",
+            "contest.toml:3:9: unknown variant `perl`",
+        ),
+        (
+            "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\n[limits.all]\nmemory = \"much\"\n",
+            "contest.toml:4:10: a number, or the word",
+        ),
     ] {
         fs::write(dir.path().join("contest.toml"), text).unwrap();
         let done = agon_in(dir.path(), &["tournament", "contest.toml"]);

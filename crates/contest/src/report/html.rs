@@ -197,9 +197,9 @@ fn faults(tables: &Tables, link: Link<'_>) -> String {
                 vec![
                     escape(&row.bot),
                     fuel(row.fuel.0),
-                    tables.fuel_share(row.fuel.0),
+                    row.fuel_share(row.fuel.0),
                     fuel(row.fuel.1),
-                    tables.fuel_share(row.fuel.1),
+                    row.fuel_share(row.fuel.1),
                     row.faults.to_string(),
                 ],
             )

@@ -53,7 +53,7 @@ struct Bad {
 
 impl Bot for Bad {
     fn identity(&self) -> Identity {
-        Identity { name: "Bad".to_owned(), kind: "test".to_owned(), hash: None }
+        Identity::new("Bad", "test")
     }
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
         let left = self.troubles.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));

@@ -1,8 +1,8 @@
 //! Contests: made by a teacher, seen by everybody.
 
+use super::ContestLimits;
 use crate::people::Account;
-use crate::{Error, Judge, Refusal};
-use agon_kernel::Limits;
+use crate::{Error, Judge, Refusal, Tx};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
@@ -28,8 +28,7 @@ pub struct NewContest {
     pub boards: Vec<NewBoard>,
     /// What bots may use; the usual if nothing is said.
     #[serde(default)]
-    #[schema(value_type = Object)]
-    pub limits: Limits,
+    pub limits: ContestLimits,
     /// From when on submissions are taken, in milliseconds since 1970.
     pub opens_at: i64,
     /// Until when.
@@ -52,8 +51,7 @@ pub struct Contest {
     /// The game's id.
     pub game: String,
     /// What bots may use.
-    #[schema(value_type = Object)]
-    pub limits: Limits,
+    pub limits: ContestLimits,
     /// From when on submissions are taken, in milliseconds since 1970.
     pub opens_at: i64,
     /// Until when.
@@ -79,6 +77,8 @@ pub struct BoardView {
     pub name: String,
     /// How many seats it has.
     pub seats: i64,
+    /// Whether it was replaced; matches that were to be played on it still are.
+    pub retired: bool,
     #[serde(skip)]
     pub(crate) blob: String,
 }
@@ -86,12 +86,47 @@ pub struct BoardView {
 /// Something to tell everybody.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct News {
+    /// Its number.
+    pub id: i64,
     /// The title.
     pub title: String,
     /// The text.
     pub body: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
+}
+
+/// The most boards of a contest.
+const MOST_BOARDS: usize = 100;
+
+fn board(row: &AnyRow) -> Result<BoardView, sqlx::Error> {
+    Ok(BoardView {
+        number: row.try_get("number")?,
+        name: row.try_get("name")?,
+        seats: row.try_get("seats")?,
+        retired: row.try_get::<Option<i64>, _>("retired_at")?.is_some(),
+        blob: row.try_get("blob")?,
+    })
+}
+
+/// Adds boards to a contest under the numbers from `first` on.
+pub(crate) async fn add_boards(
+    tx: &mut Tx,
+    contest: i64,
+    first: i64,
+    boards: Vec<CheckedBoard>,
+) -> Result<(), Error> {
+    for (number, board) in (first..).zip(boards) {
+        sqlx::query("INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)")
+            .bind(contest)
+            .bind(number)
+            .bind(board.name)
+            .bind(board.blob)
+            .bind(board.seats)
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
 }
 
 impl Contest {
@@ -130,23 +165,37 @@ impl Contest {
     }
 }
 
+pub(crate) fn check_title(title: &str) -> Result<(), Error> {
+    if (1..=80).contains(&title.trim().chars().count()) { Ok(()) } else { Err(Refusal::BadTitle.into()) }
+}
+
+pub(crate) fn check_news(title: &str, body: &str) -> Result<(), Error> {
+    check_title(title)?;
+    if body.len() > 10_000 { Err(Refusal::TextTooLong.into()) } else { Ok(()) }
+}
+
 impl NewContest {
     fn check(&self) -> Result<(), Error> {
         let letters = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if !(1..=40).contains(&self.slug.len()) || !self.slug.chars().all(letters) {
             return Err(Refusal::BadSlug.into());
         }
-        if !(1..=80).contains(&self.title.trim().chars().count()) {
-            return Err(Refusal::BadTitle.into());
-        }
+        check_title(&self.title)?;
         if self.opens_at >= self.closes_at {
             return Err(Refusal::BadDates.into());
         }
         if !(1..=100).contains(&self.max_programs) {
             return Err(Refusal::BadNumber.into());
         }
-        if self.boards.is_empty() { Err(Refusal::NoBoards.into()) } else { Ok(()) }
+        self.limits.check()
     }
+}
+
+/// A board that was found to be one and is stored.
+pub(crate) struct CheckedBoard {
+    name: String,
+    blob: String,
+    seats: i64,
 }
 
 impl Judge {
@@ -162,14 +211,8 @@ impl Judge {
         if !self.workshop.games().iter().any(|game| game.id == new.game) {
             return Err(Refusal::NoSuchGame.into());
         }
-        let mut boards = Vec::new();
-        for board in new.boards {
-            let seats = self.workshop.seats(&new.game, &board.text);
-            let seats = seats
-                .map_err(|problem| Error::refused(Refusal::BadBoard, format!("{}: {problem}", board.name)))?;
-            boards.push((board.name, self.blobs.put(board.text.into_bytes()).await?, i64::from(seats)));
-        }
-        let limits = serde_json::to_string(&new.limits).map_err(|error| Error::Machine(error.to_string()))?;
+        let boards = self.check_boards(&new.game, new.boards).await?;
+        let limits = new.limits.to_json()?;
         let mut tx = self.db.begin().await?;
         let insert = sqlx::query_scalar(
             "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at) \
@@ -190,21 +233,44 @@ impl Judge {
             Err(error) if Error::is_duplicate(&error) => return Err(Refusal::SlugTaken.into()),
             other => other?,
         };
-        for (number, (name, blob, seats)) in boards.into_iter().enumerate() {
-            sqlx::query(
-                "INSERT INTO boards (contest, number, name, blob, seats) VALUES ($1, $2, $3, $4, $5)",
-            )
-            .bind(id)
-            .bind(number as i64)
-            .bind(name)
-            .bind(blob)
-            .bind(seats)
-            .execute(&mut *tx)
-            .await?;
-        }
+        add_boards(&mut tx, id, 0, boards).await?;
         self.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
         tx.commit().await?;
         self.contest(&new.slug).await
+    }
+
+    /// Checks boards, all of them, so that whoever brought them hears of everything at once, and stores them.
+    pub(crate) async fn check_boards(
+        &self,
+        game: &str,
+        boards: Vec<NewBoard>,
+    ) -> Result<Vec<CheckedBoard>, Error> {
+        if boards.is_empty() {
+            return Err(Refusal::NoBoards.into());
+        }
+        if boards.len() > MOST_BOARDS {
+            return Err(Refusal::BadNumber.into());
+        }
+        let mut problems = Vec::new();
+        let mut good = Vec::new();
+        for NewBoard { name, text } in boards {
+            let name = name.trim().to_owned();
+            if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
+                return Err(Error::refused(Refusal::BadTitle, name));
+            }
+            match self.workshop.seats(game, &text) {
+                Ok(seats) => good.push((name, text, i64::from(seats))),
+                Err(problem) => problems.push(format!("{name}: {problem}")),
+            }
+        }
+        if !problems.is_empty() {
+            return Err(Error::refused(Refusal::BadBoard, problems.join("\n")));
+        }
+        let mut checked = Vec::new();
+        for (name, text, seats) in good {
+            checked.push(CheckedBoard { name, blob: self.blobs.put(text.into_bytes()).await?, seats });
+        }
+        Ok(checked)
     }
 
     /// All contests, newest first.
@@ -236,25 +302,30 @@ impl Judge {
         Contest::of(&row.ok_or(Error::NotFound)?)
     }
 
-    /// The boards of a contest.
+    /// The boards of a contest that matches are made on.
     ///
     /// # Errors
     /// What the database says.
     pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
         let rows =
-            sqlx::query("SELECT number, name, seats, blob FROM boards WHERE contest = $1 ORDER BY number")
+            sqlx::query("SELECT * FROM boards WHERE contest = $1 AND retired_at IS NULL ORDER BY number")
                 .bind(contest)
                 .fetch_all(self.db.read())
                 .await?;
-        let board = |row: &AnyRow| {
-            Ok(BoardView {
-                number: row.try_get("number")?,
-                name: row.try_get("name")?,
-                seats: row.try_get("seats")?,
-                blob: row.try_get("blob")?,
-            })
-        };
-        Ok(rows.iter().map(board).collect::<Result<_, sqlx::Error>>()?)
+        Ok(rows.iter().map(board).collect::<Result<_, _>>()?)
+    }
+
+    /// One board of a contest, also if it was replaced.
+    ///
+    /// # Errors
+    /// None there.
+    pub async fn board(&self, contest: i64, number: i64) -> Result<BoardView, Error> {
+        let row = sqlx::query("SELECT * FROM boards WHERE contest = $1 AND number = $2")
+            .bind(contest)
+            .bind(number)
+            .fetch_optional(self.db.read())
+            .await?;
+        Ok(board(&row.ok_or(Error::NotFound)?)?)
     }
 
     /// Tells everybody something.
@@ -265,9 +336,7 @@ impl Judge {
         if !by.is_teacher() {
             return Err(Error::Forbidden);
         }
-        if !(1..=80).contains(&title.trim().chars().count()) || body.len() > 10_000 {
-            return Err(Refusal::BadTitle.into());
-        }
+        check_news(title, body)?;
         let mut tx = self.db.begin().await?;
         sqlx::query("INSERT INTO news (contest, author, title, body, at) VALUES ($1, $2, $3, $4, $5)")
             .bind(contest)
@@ -286,12 +355,17 @@ impl Judge {
     /// What the database says.
     pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
         let rows =
-            sqlx::query("SELECT title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
+            sqlx::query("SELECT id, title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
                 .bind(contest)
                 .fetch_all(self.db.read())
                 .await?;
         let news = |row: &AnyRow| {
-            Ok(News { title: row.try_get("title")?, body: row.try_get("body")?, at: row.try_get("at")? })
+            Ok(News {
+                id: row.try_get("id")?,
+                title: row.try_get("title")?,
+                body: row.try_get("body")?,
+                at: row.try_get("at")?,
+            })
         };
         Ok(rows.iter().map(news).collect::<Result<_, sqlx::Error>>()?)
     }

@@ -1,10 +1,12 @@
 //! How jobs are done: what is needed is read, the workshop works on a thread of its own, the files are stored, and then everything that
 //! follows from the result is one transaction that only the holder of the lease can commit.
 
-use super::{MatchKind, MatchView};
+use super::{Contest, MatchKind, MatchView};
 use crate::queue::{Class, Executor, Lease, Progress};
 use crate::workshop::{BuildOrder, Outcome, PlayOrder, Player, WorkError};
 use crate::{Error, Judge};
+use agon_kernel::Limits;
+use sqlx::Row;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -35,6 +37,7 @@ impl Bench {
             language: submission.language.clone(),
             source: judge.blobs.get(&submission.source).await?,
         };
+        let source = order.source.clone();
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let built = thread(move || workshop.build(&order, &says)).await?;
         let built = match built {
@@ -45,6 +48,7 @@ impl Bench {
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
         judge.after_build(&mut tx, &contest, &submission, built).await?;
+        judge.store_fingerprints(&mut tx, submission.id, &submission.language, &source).await?;
         tx.commit().await?;
         judge.queue.wake();
         Ok(())
@@ -54,15 +58,17 @@ impl Bench {
         let judge = &self.0;
         let the_match = judge.whole_match(lease.subject).await?;
         let contest = judge.contest_by_id(the_match.contest).await?;
-        let boards = judge.boards(contest.id).await?;
-        let board = boards.iter().find(|board| board.number == the_match.board).ok_or(Error::NotFound)?;
+        let board = judge.board(contest.id, the_match.board).await?;
+        let (players, limits) = self.players(&the_match, &contest).await?;
+        let playing = judge.live.begin(the_match.id);
         let order = PlayOrder {
             game: contest.game.clone(),
             board_name: board.name.clone(),
             board: judge.blobs.text(&board.blob).await?,
             seed: the_match.seed.unsigned_abs(),
-            players: self.players(&the_match).await?,
-            limits: contest.limits,
+            players,
+            limits,
+            live: playing.live.clone(),
         };
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let outcome = match thread(move || workshop.play(&order, &says)).await? {
@@ -87,27 +93,35 @@ impl Bench {
         Ok(())
     }
 
-    async fn players(&self, the_match: &MatchView) -> Result<Vec<Player>, Error> {
-        let mut known: Vec<(i64, Arc<Vec<u8>>)> = Vec::new();
-        let mut players = Vec::new();
+    /// Who sits where, and what each may use: the limits of the language that it is written in.
+    async fn players(
+        &self,
+        the_match: &MatchView,
+        contest: &Contest,
+    ) -> Result<(Vec<Player>, Vec<Limits>), Error> {
+        let mut known: Vec<(i64, Arc<Vec<u8>>, Limits)> = Vec::new();
+        let (mut players, mut limits) = (Vec::new(), Vec::new());
         for seat in &the_match.seats {
             let Some(submission) = seat.submission else {
                 players.push(Player::BuiltIn(seat.bot.clone()));
+                limits.push(contest.limits.default);
                 continue;
             };
-            let bytes = match known.iter().find(|(other, _)| *other == submission) {
-                Some((_, bytes)) => bytes.clone(),
+            let at = match known.iter().position(|(other, ..)| *other == submission) {
+                Some(at) => at,
                 None => {
-                    let hash = sqlx::query_scalar("SELECT component FROM submissions WHERE id = $1");
-                    let hash: String = hash.bind(submission).fetch_one(self.0.db.read()).await?;
-                    let bytes = Arc::new(self.0.blobs.get(&hash).await?);
-                    known.push((submission, bytes.clone()));
-                    bytes
+                    let row = sqlx::query("SELECT component, language FROM submissions WHERE id = $1");
+                    let row = row.bind(submission).fetch_one(self.0.db.read()).await?;
+                    let bytes = self.0.blobs.get(&row.try_get::<String, _>("component")?).await?;
+                    let own = contest.limits.of(&row.try_get::<String, _>("language")?);
+                    known.push((submission, Arc::new(bytes), own));
+                    known.len() - 1
                 }
             };
-            players.push(Player::Component { name: seat.bot.clone(), bytes });
+            players.push(Player::Component { name: seat.bot.clone(), bytes: known[at].1.clone() });
+            limits.push(known[at].2);
         }
-        Ok(players)
+        Ok((players, limits))
     }
 
     async fn record(

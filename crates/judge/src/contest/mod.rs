@@ -1,10 +1,13 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
-mod contests;
+pub(crate) mod contests;
+mod entries;
 mod execute;
 mod facts;
 mod friendly;
 mod ladder;
+mod limits;
+mod live;
 mod matches;
 mod programs;
 mod replay;
@@ -13,9 +16,12 @@ mod submissions;
 mod verdict;
 
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
+pub use entries::Entry;
 pub use execute::Bench;
 pub use facts::{HeadToHead, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
+pub use limits::{ContestLimits, LANGUAGES};
+pub use live::{Following, LiveMatches};
 pub use matches::{MatchView, SeatView};
 pub(crate) use matches::{NewMatch, NewSeat};
 pub use programs::Program;

@@ -1,8 +1,7 @@
 //! A replay without what is not for everybody: logs and drawings of other people's programs, and the details of their faults.
 
 use crate::Error;
-use agon_kernel::Note;
-use agon_replay::{Outcome, Replay, TurnRecord, Writer};
+use agon_replay::{Replay, TurnRecord, Writer};
 
 /// Takes out what the seats that are not open wrote and drew, and the details of their faults.
 pub(super) fn censor(bytes: Vec<u8>, open: &[bool]) -> Result<Vec<u8>, Error> {
@@ -19,16 +18,7 @@ pub(super) fn censor(bytes: Vec<u8>, open: &[bool]) -> Result<Vec<u8>, Error> {
         let turns: Vec<TurnRecord> = frame
             .turns
             .iter()
-            .map(|turn| {
-                let mut turn = turn.clone();
-                if !is_open(turn.seat.index()) {
-                    turn.notes = Vec::<Note>::new();
-                    if let Outcome::Fault(fault) = &mut turn.outcome {
-                        fault.detail.clear();
-                    }
-                }
-                turn
-            })
+            .map(|turn| if is_open(turn.seat.index()) { turn.clone() } else { turn.without_secrets() })
             .collect();
         let digest = frame.digest.ok_or_else(|| damaged(&"a frame without its fingerprint"))?;
         writer.frame(digest, &frame.picture, &frame.events, &turns).map_err(|error| damaged(&error))?;

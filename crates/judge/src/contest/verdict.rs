@@ -144,7 +144,7 @@ impl Judge {
     }
 
     /// Makes a program, or the next version of one. Somebody else may have taken the name meanwhile.
-    async fn accept(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
+    pub(super) async fn accept(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
         let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
             .bind(submission)
             .fetch_one(&mut **tx)

@@ -49,6 +49,22 @@ impl Database {
     /// # Errors
     /// A database that cannot be reached, or that a newer judge has made.
     pub async fn open(url: &str) -> Result<Self, Error> {
+        let database = Self::connect(url).await?;
+        migrate::run(&database).await?;
+        Ok(database)
+    }
+
+    /// Opens a database and gives it the tables that these steps made, for restoring what was made then.
+    ///
+    /// # Errors
+    /// Steps that this judge does not know, or a database that has more.
+    pub(crate) async fn open_as(url: &str, steps: &[String]) -> Result<Self, Error> {
+        let database = Self::connect(url).await?;
+        migrate::run_as(&database, steps).await?;
+        Ok(database)
+    }
+
+    async fn connect(url: &str) -> Result<Self, Error> {
         sqlx::any::install_default_drivers();
         let kind = if url.starts_with("sqlite:") { Kind::Sqlite } else { Kind::Postgres };
         let full = match kind {
@@ -67,9 +83,7 @@ impl Database {
                 (pool(kind, READERS).connect_lazy_with(options), write)
             }
         };
-        let database = Self { kind, read, write };
-        migrate::run(&database).await?;
-        Ok(database)
+        Ok(Self { kind, read, write })
     }
 
     /// Which database it is.
@@ -104,6 +118,19 @@ impl Database {
         Ok(match self.kind {
             Kind::Sqlite => self.write.begin_with("BEGIN IMMEDIATE").await?,
             Kind::Postgres => self.write.begin().await?,
+        })
+    }
+
+    /// Begins a transaction that only reads, and sees everything as it was in one moment.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub(crate) async fn snapshot(&self) -> Result<Tx, Error> {
+        Ok(match self.kind {
+            Kind::Sqlite => self.read.begin().await?,
+            Kind::Postgres => {
+                self.read.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?
+            }
         })
     }
 

@@ -14,6 +14,16 @@ impl Judge {
     /// # Errors
     /// A wrong address or password, or too many attempts.
     pub async fn sign_in(&self, email: &str, password: &str, from: &str) -> Result<(Account, String), Error> {
+        let account = self.check_password(email, password, from).await?;
+        let token = self.open_session(account.id).await?;
+        Ok((account, token))
+    }
+
+    /// The account with this address and password. `from` is where the request comes from, for the limit of attempts.
+    ///
+    /// # Errors
+    /// A wrong address or password, or too many attempts.
+    pub async fn check_password(&self, email: &str, password: &str, from: &str) -> Result<Account, Error> {
         let email = email.trim().to_lowercase();
         self.limiter.sign_in(&email, from)?;
         let sql = self.db.sql(&format!(
@@ -24,9 +34,7 @@ impl Judge {
         if !password::verify(password, stored).await? {
             return Err(Refusal::WrongPassword.into());
         }
-        let account = Account::of(&row.ok_or(Error::NotFound)?)?;
-        let token = self.open_session(account.id).await?;
-        Ok((account, token))
+        Ok(Account::of(&row.ok_or(Error::NotFound)?)?)
     }
 
     /// Opens a session for somebody who has shown who they are.

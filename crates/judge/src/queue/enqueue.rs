@@ -60,19 +60,24 @@ impl Queue {
     /// A job that is over, or is not there.
     pub async fn cancel(&self, job: i64) -> Result<(), Error> {
         let mut tx = self.db.begin().await?;
+        self.cancel_in(&mut tx, job).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Takes back a job as part of something else.
+    pub(crate) async fn cancel_in(&self, tx: &mut Tx, job: i64) -> Result<(), Error> {
         let now = self.clock.now();
         let waiting = sqlx::query(
             "UPDATE jobs SET state = 'cancelled', ended_at = $2 WHERE id = $1 AND state = 'ready'",
         )
         .bind(job)
         .bind(now)
-        .execute(&mut *tx)
+        .execute(&mut **tx)
         .await?;
         let running = sqlx::query("UPDATE jobs SET stop = 1 WHERE id = $1 AND state = 'leased'")
             .bind(job)
-            .execute(&mut *tx)
+            .execute(&mut **tx)
             .await?;
-        tx.commit().await?;
         if waiting.rows_affected() + running.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
     }
 
@@ -82,19 +87,22 @@ impl Queue {
     /// A job that is neither, or is not there.
     pub async fn requeue(&self, job: i64) -> Result<(), Error> {
         let mut tx = self.db.begin().await?;
+        self.requeue_in(&mut tx, job).await?;
+        tx.commit().await?;
+        self.wake();
+        Ok(())
+    }
+
+    /// Tries a dead or cancelled job again as part of something else.
+    pub(crate) async fn requeue_in(&self, tx: &mut Tx, job: i64) -> Result<(), Error> {
         let done = sqlx::query(
             "UPDATE jobs SET state = 'ready', attempts = 0, stop = 0, trouble = '', ready_at = $2, due = $2, \
              ended_at = NULL WHERE id = $1 AND state IN ('dead', 'cancelled')",
         )
         .bind(job)
         .bind(self.clock.now())
-        .execute(&mut *tx)
+        .execute(&mut **tx)
         .await?;
-        tx.commit().await?;
-        if done.rows_affected() == 0 {
-            return Err(Error::NotFound);
-        }
-        self.wake();
-        Ok(())
+        if done.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
     }
 }

@@ -9,6 +9,7 @@
 mod claim;
 mod enqueue;
 mod look;
+mod presence;
 mod settle;
 mod worker;
 
@@ -115,6 +116,7 @@ pub struct Queue {
     clock: Clock,
     rules: Rules,
     news: Arc<Notify>,
+    presence: Arc<presence::Presence>,
 }
 
 /// The right to do a job, for a while.
@@ -136,7 +138,7 @@ impl Queue {
     /// The queue in this database.
     #[must_use]
     pub fn new(db: Database, clock: Clock, rules: Rules) -> Self {
-        Self { db, clock, rules, news: Arc::new(Notify::new()) }
+        Self { db, clock, rules, news: Arc::new(Notify::new()), presence: Arc::default() }
     }
 
     /// Its settings.

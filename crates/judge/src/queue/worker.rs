@@ -63,10 +63,13 @@ impl<E: Executor> Worker<E> {
                 Ok(true) => {}
                 Ok(false) => self.rest().await,
                 Err(error) => {
-                    eprintln!("worker {}: {error}", self.name);
+                    tracing::error!(worker = self.name, %error, "a worker cannot work");
                     self.rest().await;
                 }
             }
+        }
+        if let Err(error) = self.queue.left(&self.name).await {
+            tracing::warn!(worker = self.name, %error, "a worker left without a word");
         }
     }
 
@@ -75,6 +78,7 @@ impl<E: Executor> Worker<E> {
     /// # Errors
     /// What the database says.
     pub async fn step(&mut self) -> Result<bool, Error> {
+        self.queue.here(&self.name).await?;
         let Some(lease) = self.queue.claim(&self.name).await? else { return Ok(false) };
         self.work(&lease).await?;
         Ok(true)
@@ -102,7 +106,7 @@ impl<E: Executor> Worker<E> {
             End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Told(Command::Lost | Command::GoOn) => Ok(()),
             End::Done(Err(error)) => {
                 let Lease { class, subject, attempt, .. } = lease;
-                eprintln!("worker {}: {class} {subject}, attempt {attempt}: {error}", self.name);
+                tracing::error!(worker = self.name, %class, subject, attempt, %error, "a job failed on our side");
                 self.queue.fail(lease, &error.to_string()).await
             }
             End::Told(Command::Stop) => self.queue.stopped(lease).await,
@@ -125,11 +129,14 @@ async fn signs_of_life(queue: &Queue, name: &str, lease: &Lease, progress: &Prog
     beat.tick().await;
     loop {
         beat.tick().await;
+        if let Err(error) = queue.here(name).await {
+            tracing::warn!(worker = name, %error, "a worker cannot say that it is there");
+        }
         match queue.heartbeat(lease, &progress.get()).await {
             Ok(Command::GoOn) => {}
             Ok(command) => return command,
             // The lease may outlast this; if it does not, the commit will be refused.
-            Err(error) => eprintln!("worker {name}: no sign of life possible: {error}"),
+            Err(error) => tracing::warn!(worker = name, %error, "no sign of life possible"),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::contest::{Contest, DUMMY};
 use crate::people::Account;
 use crate::{Error, Judge, Refusal, Tx, secret};
 use agon_contest::{Format, Header, Plan};
-use agon_kernel::{Identity, Limits, Seed};
+use agon_kernel::{Identity, Seed};
 use sqlx::Row;
 
 /// Whether a round can begin.
@@ -209,7 +209,10 @@ impl Judge {
         (plan.rounds, plan.finalists) = (rounds, field.len() - 1);
         DUMMY.clone_into(&mut plan.filler);
         let identity = |name: &str, kind: &str| {
-            (name.to_owned(), Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None })
+            (
+                name.to_owned(),
+                Identity { name: name.to_owned(), kind: kind.to_owned(), hash: None, language: None },
+            )
         };
         let mut bots: Vec<_> = names.iter().map(|name| identity(name, "component")).collect();
         bots.push(identity(DUMMY, "built-in"));
@@ -218,7 +221,7 @@ impl Judge {
             plan,
             rules: 0,
             seats: usize::try_from(seats).unwrap_or(0),
-            limits: Limits::default(),
+            limits: contest.limits.default,
             bots,
             // Matches name boards by their numbers.
             boards: boards.into_iter().map(|board| (board.number.to_string(), board.blob)).collect(),

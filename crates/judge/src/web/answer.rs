@@ -3,7 +3,7 @@
 use super::Who;
 use super::texts::Texts;
 use crate::people::Account;
-use crate::{Error, Language};
+use crate::{Error, Language, Refusal};
 use askama::Template;
 use axum::Json;
 use axum::http::{StatusCode, header};
@@ -31,6 +31,7 @@ fn status(error: &Error) -> StatusCode {
         Error::SignIn => StatusCode::UNAUTHORIZED,
         Error::Forbidden => StatusCode::FORBIDDEN,
         Error::LeaseLost => StatusCode::CONFLICT,
+        error if error.is_full() => StatusCode::INSUFFICIENT_STORAGE,
         Error::Database(_) | Error::Storage(_) | Error::Machine(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -46,6 +47,11 @@ impl Frame {
     pub(super) fn of(who: &Who) -> Self {
         Self { t: Texts::of(who.language), lang: who.language.id(), who: who.account.clone() }
     }
+}
+
+/// A time as text, in UTC; scripts show it in the reader's own zone.
+pub(super) fn moment(ms: i64) -> String {
+    format!("{} UTC", crate::date::show(ms))
 }
 
 /// A page.
@@ -74,16 +80,32 @@ struct ErrorJson<'a> {
     detail: &'a str,
 }
 
+/// What the framework refuses by itself, because it cannot be read, has a page of ours, too.
+fn unread(response: &Response) -> Option<Refusal> {
+    let media = response.headers().get(header::CONTENT_TYPE);
+    let is_text = media.is_none_or(|media| media.as_bytes().starts_with(b"text/plain"));
+    match response.status().as_u16() {
+        413 if is_text => Some(Refusal::TooLarge),
+        400 | 415 | 422 if is_text => Some(Refusal::Unreadable),
+        _ => None,
+    }
+}
+
 /// Gives an error its form; everything else passes.
 pub(super) fn finish(
     mut response: Response,
     who: &Who,
     language: Language,
     is_api: bool,
-    path: &str,
+    request: &str,
 ) -> Response {
-    let Some(Failed(error)) = response.extensions_mut().remove::<Failed>() else { return response };
-    let status = status(&error);
+    let (error, status) = match response.extensions_mut().remove::<Failed>() {
+        Some(Failed(error)) => (error.clone(), status(&error)),
+        None => match unread(&response) {
+            Some(why) => (Arc::new(why.into()), response.status()),
+            None => return response,
+        },
+    };
     let t = Texts::of(language);
     let (code, text, detail) = match &*error {
         Error::Refused { why, detail } => (why.code(), why.text(language), detail.as_str()),
@@ -91,8 +113,12 @@ pub(super) fn finish(
         Error::SignIn => ("sign-in", t.sign_in_first, ""),
         Error::Forbidden => ("forbidden", t.not_allowed, ""),
         other => {
-            eprintln!("{path}: {other}");
-            ("our-fault", t.our_fault, "")
+            tracing::error!(request, error = %other, "a request failed on our side");
+            if other.is_full() {
+                ("disk-full", t.disk_full, request)
+            } else {
+                ("our-fault", t.our_fault, request)
+            }
         }
     };
     if is_api {

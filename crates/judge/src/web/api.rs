@@ -19,6 +19,7 @@ use utoipa_axum::routes;
 /// The router and the list of its routes.
 pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
     let (router, mut described) = OpenApiRouter::<Site>::new()
+        .routes(routes!(sign_in))
         .routes(routes!(me))
         .routes(routes!(contests, make_contest))
         .routes(routes!(contest))
@@ -33,7 +34,9 @@ pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
         .routes(routes!(source))
         .routes(routes!(duels))
         .routes(routes!(curve))
+        .merge(super::desk::api_routes())
         .merge(super::api_rounds::routes())
+        .merge(super::forum::api_routes())
         .split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
@@ -59,6 +62,33 @@ struct Me {
     name: String,
     email: String,
     role: Role,
+}
+
+/// An account, to get a token for a program.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+struct SignIn {
+    email: String,
+    password: String,
+    /// What the token is called on one's page.
+    name: String,
+}
+
+/// A token, which is told once.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+struct Token {
+    token: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/sign-in", request_body = SignIn, responses((status = 201, body = Token)))]
+async fn sign_in(
+    State(site): State<Site>,
+    who: Who,
+    body: Result<Json<SignIn>, JsonRejection>,
+) -> Result<(StatusCode, Json<Token>), Error> {
+    let form = read(body)?;
+    let account = site.judge.check_password(&form.email, &form.password, &who.from).await?;
+    let token = site.judge.make_token(account.id, &form.name).await?;
+    Ok((StatusCode::CREATED, Json(Token { token })))
 }
 
 #[utoipa::path(get, path = "/api/v1/me", responses((status = 200, body = Me)))]
@@ -145,8 +175,8 @@ async fn matches(
 
 /// The number of something new.
 #[derive(serde::Serialize, utoipa::ToSchema)]
-struct Made {
-    id: i64,
+pub(super) struct Made {
+    pub(super) id: i64,
 }
 
 #[utoipa::path(post, path = "/api/v1/contests/{slug}/matches", request_body = NewFriendly, responses((status = 201, body = Made)))]

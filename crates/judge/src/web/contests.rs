@@ -1,7 +1,6 @@
 //! Contests, submissions, programs and matches.
 
-use super::answer::{Frame, page, to};
-use super::spoilers::Spoilers;
+use super::answer::{Frame, moment, page, to};
 use super::{Person, Site, Who};
 use crate::contest::{
     BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,
@@ -19,10 +18,15 @@ use axum::response::{IntoResponse, Response};
 struct HomePage {
     frame: Frame,
     contests: Vec<Contest>,
+    now: i64,
 }
 
 pub(super) async fn home(State(site): State<Site>, who: Who) -> Result<Response, Error> {
-    page(&HomePage { frame: Frame::of(&who), contests: site.judge.contests().await? })
+    page(&HomePage {
+        frame: Frame::of(&who),
+        contests: site.judge.contests().await?,
+        now: site.judge.clock.now(),
+    })
 }
 
 #[derive(Template)]
@@ -31,10 +35,12 @@ struct ContestPage {
     frame: Frame,
     contest: Contest,
     is_open: bool,
+    opens: String,
+    closes: String,
     news: Vec<News>,
     boards: Vec<BoardView>,
     submissions: Vec<Submission>,
-    programs: Vec<Program>,
+    mine: Vec<Program>,
 }
 
 pub(super) async fn page_of_contest(
@@ -44,19 +50,23 @@ pub(super) async fn page_of_contest(
 ) -> Result<Response, Error> {
     let judge = &site.judge;
     let contest = judge.contest(&slug).await?;
-    let (submissions, programs) = match &who.account {
+    let (submissions, mine) = match &who.account {
         Some(account) => {
-            (judge.submissions(account, contest.id).await?, judge.programs(account, contest.id).await?)
+            let mut mine = judge.programs(account, contest.id).await?;
+            mine.retain(|program| program.owner == account.id);
+            (judge.submissions(account, contest.id).await?, mine)
         }
         None => (Vec::new(), Vec::new()),
     };
     page(&ContestPage {
         frame: Frame::of(&who),
+        opens: moment(contest.opens_at),
+        closes: moment(contest.closes_at),
         is_open: contest.is_open(judge.clock.now()),
         news: judge.news(contest.id).await?,
         boards: judge.boards(contest.id).await?,
         submissions,
-        programs,
+        mine,
         contest,
     })
 }
@@ -69,10 +79,7 @@ pub(super) async fn submit(
 ) -> Result<Response, Error> {
     let contest = site.judge.contest(&slug).await?;
     let mut new = NewSubmission { name: String::new(), file_name: String::new(), bytes: Vec::new() };
-    let unreadable = |error: axum::extract::multipart::MultipartError| match error.status().as_u16() {
-        413 => Error::from(Refusal::TooLarge),
-        _ => Refusal::Unreadable.into(),
-    };
+    let unreadable = |error| super::form::unreadable(&error);
     while let Some(field) = form.next_field().await.map_err(unreadable)? {
         match field.name() {
             Some("name") => new.name = field.text().await.map_err(unreadable)?,
@@ -96,6 +103,7 @@ struct SubmissionPage {
     status: Status,
     is_over: bool,
     command: Option<String>,
+    sent: String,
 }
 
 pub(super) async fn submission(
@@ -112,7 +120,8 @@ pub(super) async fn submission(
         None => None,
     };
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
-    page(&SubmissionPage { frame: Frame::of(&who), submission, contest, status, is_over, command })
+    let sent = moment(submission.created_at);
+    page(&SubmissionPage { frame: Frame::of(&who), submission, contest, status, is_over, command, sent })
 }
 
 /// The command that plays a fatal match again at home.
@@ -124,9 +133,7 @@ async fn reproduce(
     own: &Submission,
 ) -> Result<String, Error> {
     let played = site.judge.match_for(who.account.as_ref(), id).await?;
-    let boards = site.judge.boards(contest.id).await?;
-    let board =
-        boards.iter().find(|board| board.number == played.board).map_or("", |board| board.name.as_str());
+    let board = site.judge.board(contest.id, played.board).await?.name;
     let bots: Vec<&str> = played
         .seats
         .iter()
@@ -234,31 +241,4 @@ pub(super) async fn ask_friendly(
     }
     let id = site.judge.ask_friendly(&account, &contest, &new).await?;
     Ok(to(&format!("/matches/{id}")))
-}
-
-#[derive(Template)]
-#[template(path = "match.html")]
-struct MatchPage {
-    frame: Frame,
-    played: MatchView,
-    cover: bool,
-}
-
-pub(super) async fn match_page(
-    State(site): State<Site>,
-    who: Who,
-    Spoilers { cover, .. }: Spoilers,
-    Path(id): Path<i64>,
-) -> Result<Response, Error> {
-    let played = site.judge.match_for(who.account.as_ref(), id).await?;
-    page(&MatchPage { frame: Frame::of(&who), played, cover })
-}
-
-pub(super) async fn replay(
-    State(site): State<Site>,
-    who: Who,
-    Path(id): Path<i64>,
-) -> Result<Response, Error> {
-    let bytes = site.judge.replay(who.account.as_ref(), id).await?;
-    Ok(([(header::CONTENT_TYPE, "application/octet-stream")], bytes).into_response())
 }

@@ -5,22 +5,32 @@
 
 use super::{Site, answer};
 use crate::people::Account;
-use crate::{Error, Language, Refusal};
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, Request, State};
+use crate::{Error, Language, Refusal, secret};
+use axum::body::Body;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Request, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
 use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use tracing::Instrument;
 
 /// The cookie of a session.
 pub(super) const COOKIE: &str = "agon_session";
-/// Nothing but our own files.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; \
-                      form-action 'self'; frame-ancestors 'none'";
+/// Nothing but our own files; what scripts style, they style without permission.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// The largest submission, with room for what is around it.
 const UPLOAD: usize = 34 << 20;
+/// The largest form with boards.
+const BOARDS: usize = 12 << 20;
+/// The largest other form.
+const FORM: usize = 2 << 20;
+/// How much of a body is read that is too large.
+const DRAIN: usize = 128 << 20;
 
 /// Who asks.
 #[derive(Clone, Debug)]
@@ -65,28 +75,48 @@ impl<S: Sync> FromRequestParts<S> for Teacher {
 }
 
 pub(super) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
     // A body is not for several threads at once, so nothing may hold a whole request while it waits.
     let (mut parts, body) = request.into_parts();
-    let is_api = parts.uri.path().starts_with("/api/");
+    let is_api = parts.uri.path().starts_with("/api/") || parts.uri.path() == "/metrics";
     let language = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let language = Language::accepted(language.unwrap_or(""));
-    let mut response = match identify(&site, &parts, language).await {
-        Ok(who) => {
-            let language = who.account.as_ref().map_or(language, |account| account.language);
-            let path = parts.uri.path().to_owned();
-            parts.extensions.insert(who.clone());
-            let mut request = Request::from_parts(parts, body);
-            // Forms are small; only submissions are not.
-            if path.ends_with("/submissions") {
-                DefaultBodyLimit::max(UPLOAD).apply(&mut request);
+    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
+    let method = parts.method.to_string();
+    let id = format!("{:016x}", secret::number().unwrap_or(0));
+    let span = tracing::info_span!("request", id, method, route, person = tracing::field::Empty);
+    let answer = async {
+        match identify(&site, &parts, language).await {
+            Ok(who) => {
+                let language = who.account.as_ref().map_or(language, |account| account.language);
+                if let Some(account) = &who.account {
+                    tracing::Span::current().record("person", account.id);
+                }
+                let most = most(parts.uri.path());
+                let answer = if length(&parts.headers).is_some_and(|length| length > most as u64) {
+                    drain(body).await;
+                    Error::from(Refusal::TooLarge).into_response()
+                } else {
+                    parts.extensions.insert(who.clone());
+                    let mut request = Request::from_parts(parts, body);
+                    DefaultBodyLimit::max(most).apply(&mut request);
+                    next.run(request).await
+                };
+                answer::finish(answer, &who, language, is_api, &id)
             }
-            answer::finish(next.run(request).await, &who, language, is_api, &path)
-        }
-        Err(error) => {
-            let nobody = Who { account: None, session: None, language, from: String::new() };
-            answer::finish(axum::response::IntoResponse::into_response(error), &nobody, language, is_api, "/")
+            Err(error) => {
+                let nobody = Who { account: None, session: None, language, from: String::new() };
+                answer::finish(error.into_response(), &nobody, language, is_api, &id)
+            }
         }
     };
+    let mut response = answer.instrument(span.clone()).await;
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    site.judge.metrics.request(&method, &route, status, took);
+    tracing::info!(parent: &span, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+    }
     let fixed = [
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
@@ -99,6 +129,37 @@ pub(super) async fn guard(State(site): State<Site>, request: Request, next: Next
         response.headers_mut().insert(name, HeaderValue::from_static(value));
     }
     response
+}
+
+/// The largest body for a path: forms are small, submissions and boards are not.
+fn most(path: &str) -> usize {
+    if path.ends_with("/submissions") {
+        UPLOAD
+    } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
+        BOARDS
+    } else {
+        FORM
+    }
+}
+
+fn length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// Reads a body that is too large to its end, as far as that is bearable: whoever still sends when the connection ends never sees the
+/// answer.
+async fn drain(body: Body) {
+    let mut read = 0;
+    let mut pieces = body.into_data_stream();
+    let all = async {
+        while let Some(Ok(piece)) = pieces.next().await {
+            read += piece.len();
+            if read > DRAIN {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), all).await.ok();
 }
 
 async fn identify(site: &Site, request: &Parts, language: Language) -> Result<Who, Error> {
@@ -116,7 +177,9 @@ async fn identify(site: &Site, request: &Parts, language: Language) -> Result<Wh
     };
     let changes = !matches!(request.method, Method::GET | Method::HEAD);
     if changes {
-        if bearer.is_none() && !is_own_page(headers) {
+        // A program without a token has no rights that a foreign page could abuse.
+        let is_program = bearer.is_some() || session.is_none() && request.uri.path().starts_with("/api/");
+        if !is_program && !is_own_page(headers) {
             return Err(Refusal::ForeignSite.into());
         }
         site.judge

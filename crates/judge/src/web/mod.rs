@@ -8,6 +8,8 @@ mod api_rounds;
 mod bets;
 mod contests;
 mod desk;
+mod form;
+mod forum;
 mod guard;
 mod live;
 mod me;
@@ -16,6 +18,9 @@ mod rounds;
 mod spoilers;
 mod texts;
 mod visit;
+mod vitals;
+mod watching;
+mod when;
 
 use crate::Judge;
 use axum::Router;
@@ -61,9 +66,14 @@ impl Routes {
 fn pages() -> Routes {
     Routes { router: Router::new(), list: Vec::new() }
         .get("/", contests::home)
-        .get("/health", async || "ok\n")
         .get("/style.css", async || {
             ([(header::CONTENT_TYPE, "text/css")], include_str!("../../templates/style.css"))
+        })
+        .get("/site.js", async || {
+            (
+                [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")],
+                include_str!("../../templates/site.js"),
+            )
         })
         .get("/sign-in", visit::sign_in_form)
         .post("/sign-in", visit::sign_in)
@@ -85,19 +95,16 @@ fn pages() -> Routes {
         .get("/submissions/{id}", contests::submission)
         .get("/submissions/{id}/source", contests::source)
         .post("/programs/{id}/publish", contests::publish)
-        .get("/matches/{id}", contests::match_page)
-        .get("/matches/{id}/replay.agon", contests::replay)
-        .get("/desk", desk::page_of_desk)
-        .post("/desk/invitations", desk::invite)
-        .post("/desk/contests", desk::make_contest)
-        .post("/desk/accounts/{id}/reset", desk::reset)
-        .post("/desk/jobs/{id}/requeue", desk::requeue)
+        .get("/matches/{id}", watching::match_page)
+        .get("/matches/{id}/replay.agon", watching::replay)
+        .get("/viewer/{name}", watching::viewer_file)
 }
 
 /// Everything.
 #[must_use]
 pub fn routes() -> Routes {
-    let mut routes = bets::pages(programs::pages(rounds::pages(pages())));
+    let mut routes = desk::pages(bets::pages(programs::pages(rounds::pages(pages()))));
+    routes = forum::pages(vitals::pages(routes));
     let (router, list) = api::routes();
     routes.router = routes.router.merge(router);
     routes.list.extend(list);

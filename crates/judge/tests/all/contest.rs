@@ -22,7 +22,7 @@ pub(crate) fn plan(judge: &Judge, slug: &str) -> NewContest {
         title: "Autumn".to_owned(),
         game: game.id,
         boards: vec![NewBoard { name, text }],
-        limits: agon_kernel::Limits::default(),
+        limits: agon_judge::contest::ContestLimits::default(),
         opens_at: now,
         closes_at: now + 86_400_000,
         max_programs: 2,
@@ -311,7 +311,7 @@ on_both! {
 }
 
 /// The different lines of log in a replay, in order.
-fn logs(replay: &[u8]) -> Vec<String> {
+pub(crate) fn logs(replay: &[u8]) -> Vec<String> {
     let replay = agon_replay::Replay::read(replay).unwrap();
     assert!(replay.end.is_some() && replay.damage.is_none());
     let mut lines = Vec::new();

@@ -1,13 +1,18 @@
 //! The judge, on SQLite and, where a server is to be had, on PostgreSQL: every test of the database runs on both.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod backup;
 mod bets;
 mod contest;
+mod desk;
+mod forum;
 mod kill;
 mod pages;
 mod people;
+mod plagiarism;
 mod queue;
 mod rounds;
 mod site;
 mod storage;
 mod support;
+mod watch;

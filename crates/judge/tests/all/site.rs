@@ -40,6 +40,13 @@ impl Visitor {
         self.raw(request.body(Body::from(form.to_owned())).unwrap()).await
     }
 
+    /// An answer that is no text.
+    pub(crate) async fn bytes(&self, request: Request<Body>) -> Vec<u8> {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        assert_eq!(response.status(), StatusCode::OK);
+        to_bytes(response.into_body(), usize::MAX).await.unwrap().to_vec()
+    }
+
     pub(crate) async fn raw(&self, request: Request<Body>) -> Answer {
         let response = self.router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
@@ -64,7 +71,9 @@ pub(crate) fn visitor(judge: &Arc<Judge>, cookie: Option<String>) -> Visitor {
 const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/", [200, 200, 200, 200, 200]),
     ("GET", "/health", [200, 200, 200, 200, 200]),
+    ("GET", "/metrics", [401, 404, 404, 404, 200]),
     ("GET", "/style.css", [200, 200, 200, 200, 200]),
+    ("GET", "/site.js", [200, 200, 200, 200, 200]),
     ("GET", "/sign-in", [200, 200, 200, 200, 200]),
     ("POST", "/sign-in", [422, 422, 422, 422, 422]),
     ("POST", "/me/password", [303, 422, 422, 422, 422]),
@@ -88,6 +97,7 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/matches/{F}/replay.agon", [404, 200, 404, 200, 200]),
     ("GET", "/matches/{L}", [200, 200, 200, 200, 200]),
     ("GET", "/matches/{L}/replay.agon", [200, 200, 200, 200, 200]),
+    ("GET", "/viewer/{viewer}", [200, 200, 200, 200, 200]),
     ("GET", "/hall", [200, 200, 200, 200, 200]),
     ("GET", "/live.js", [200, 200, 200, 200, 200]),
     ("GET", "/rounds.css", [200, 200, 200, 200, 200]),
@@ -103,12 +113,71 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("POST", "/contests/{slug}/rounds/choice", [303, 422, 422, 422, 422]),
     ("GET", "/contests/{slug}/bets", [200, 200, 200, 200, 200]),
     ("POST", "/contests/{slug}/bets", [303, 422, 422, 422, 422]),
+    ("GET", "/forum", [303, 200, 200, 200, 200]),
+    ("POST", "/forum", [303, 422, 422, 422, 422]),
+    ("GET", "/contests/{slug}/forum", [303, 200, 200, 200, 200]),
+    ("POST", "/contests/{slug}/forum", [303, 422, 422, 422, 422]),
+    ("GET", "/topics/{none}", [303, 404, 404, 404, 404]),
+    ("POST", "/topics/{none}/posts", [303, 422, 422, 422, 422]),
+    ("POST", "/topics/{none}/moderate", [303, 403, 403, 403, 422]),
+    ("GET", "/posts/{none}/edit", [303, 404, 404, 404, 404]),
+    ("POST", "/posts/{none}/edit", [303, 422, 422, 422, 422]),
+    ("POST", "/posts/{none}/moderate", [303, 403, 403, 403, 422]),
+    ("GET", "/api/v1/topics", [401, 200, 200, 200, 200]),
+    ("POST", "/api/v1/topics", [401, 422, 422, 422, 422]),
+    ("GET", "/api/v1/topics/{none}", [401, 404, 404, 404, 404]),
+    ("POST", "/api/v1/topics/{none}", [401, 422, 422, 422, 422]),
+    ("POST", "/api/v1/posts/{none}", [401, 422, 422, 422, 422]),
+    ("POST", "/api/v1/topics/{none}/moderate", [401, 403, 403, 403, 422]),
+    ("POST", "/api/v1/posts/{none}/moderate", [401, 403, 403, 403, 422]),
     ("GET", "/desk", [303, 404, 404, 404, 200]),
-    ("POST", "/desk/invitations", [303, 404, 404, 404, 422]),
-    ("POST", "/desk/contests", [303, 404, 404, 404, 422]),
-    ("POST", "/desk/accounts/{none}/reset", [303, 404, 404, 404, 404]),
+    ("GET", "/desk/queue", [303, 404, 404, 404, 200]),
     ("POST", "/desk/jobs/{none}/requeue", [303, 404, 404, 404, 404]),
+    ("POST", "/desk/jobs/{none}/cancel", [303, 404, 404, 404, 404]),
+    ("POST", "/desk/matches/{none}/stop", [303, 404, 404, 404, 404]),
+    ("GET", "/desk/people", [303, 404, 404, 404, 200]),
+    ("POST", "/desk/invitations", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/accounts/{none}/reset", [303, 404, 404, 404, 404]),
+    ("POST", "/desk/accounts/{none}/disable", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/accounts/{none}/enable", [303, 404, 404, 404, 404]),
+    ("GET", "/desk/submissions", [303, 404, 404, 404, 200]),
+    ("GET", "/desk/matches", [303, 404, 404, 404, 200]),
+    ("GET", "/desk/audit", [303, 404, 404, 404, 200]),
+    ("GET", "/desk/similarity", [303, 404, 404, 404, 200]),
+    ("GET", "/desk/similarity/{S}/{S}", [303, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/similarity", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/similarity/{S}/{S}", [401, 404, 404, 404, 200]),
+    ("POST", "/desk/backup", [303, 404, 404, 404, 200]),
+    ("GET", "/desk/new-contest", [303, 404, 404, 404, 200]),
+    ("POST", "/desk/contests", [303, 404, 404, 404, 422]),
+    ("GET", "/desk/contests/{slug}", [303, 404, 404, 404, 200]),
+    ("POST", "/desk/contests/{slug}", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/contests/{slug}/boards", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/contests/{slug}/news", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/contests/{slug}/news/{none}", [303, 404, 404, 404, 422]),
+    ("POST", "/desk/contests/{slug}/news/{none}/delete", [303, 404, 404, 404, 404]),
+    ("POST", "/desk/contests/{slug}/recompute", [303, 404, 404, 404, 303]),
+    ("GET", "/desk/contests/{slug}/marks.csv", [303, 404, 404, 404, 200]),
+    ("POST", "/api/v1/desk/contests/{slug}", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/contests/{slug}/boards", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/contests/{slug}/news", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/contests/{slug}/news/{none}", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/contests/{slug}/news/{none}/delete", [401, 404, 404, 404, 404]),
+    ("POST", "/api/v1/desk/contests/{slug}/recompute", [401, 404, 404, 404, 204]),
+    ("GET", "/api/v1/desk/contests/{slug}/marks", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/queue", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/jobs?state=ready", [401, 404, 404, 404, 200]),
+    ("POST", "/api/v1/desk/jobs/{none}/requeue", [401, 404, 404, 404, 404]),
+    ("POST", "/api/v1/desk/jobs/{none}/cancel", [401, 404, 404, 404, 404]),
+    ("GET", "/api/v1/desk/workers", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/submissions", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/matches", [401, 404, 404, 404, 200]),
+    ("GET", "/api/v1/desk/people", [401, 404, 404, 404, 200]),
+    ("POST", "/api/v1/desk/accounts/{none}/disable", [401, 404, 404, 404, 422]),
+    ("POST", "/api/v1/desk/accounts/{none}/enable", [401, 404, 404, 404, 404]),
+    ("GET", "/api/v1/desk/audit", [401, 404, 404, 404, 200]),
     ("GET", "/api/openapi.json", [200, 200, 200, 200, 200]),
+    ("POST", "/api/v1/sign-in", [422, 422, 422, 422, 422]),
     ("GET", "/api/v1/me", [401, 200, 200, 200, 200]),
     ("GET", "/api/v1/contests", [200, 200, 200, 200, 200]),
     ("POST", "/api/v1/contests", [401, 403, 403, 403, 422]),
@@ -169,7 +238,7 @@ on_both! {
         }
         let mut wrong = Vec::new();
         for (method, path, expected) in TABLE {
-            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0")
+            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0").replace("{viewer}", "viewer.js")
                 .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string())
                 .replace("{R}", &round.to_string()).replace("{P}", &programs[0].id.to_string());
             let mut got = [0; 5];
@@ -181,7 +250,7 @@ on_both! {
             }
         }
         assert!(wrong.is_empty(), "{wrong:#?}");
-        let pattern = |path: &str| -> String { path.split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/") };
+        let pattern = |path: &str| -> String { path.split('?').next().unwrap().split('/').map(|part| if part.starts_with('{') { "{}" } else { part }).collect::<Vec<_>>().join("/") };
         for (method, path) in web::routes().list {
             let there = TABLE.iter().any(|(other, known, _)| *other == method && pattern(known) == pattern(&path));
             assert!(there, "{method} {path} has no line in the table");
@@ -199,9 +268,9 @@ on_both! {
         assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"), "{cookie}");
         let token = cookie.split(['=', ';']).nth(1).unwrap().to_owned();
         let teacher = visitor(&judge, Some(token));
-        let plan = "slug=autumn&title=%3Cscript%3E&game=poquemon&days=3&max_programs=2&ladder=on";
+        let plan = "slug=autumn&title=%3Cscript%3E&game=poquemon&opens=2023-11-14T00:00&closes=2023-11-30T00:00&max_programs=2&ladder=on&board=small";
         let made = teacher.send("POST", "/desk/contests", plan).await;
-        assert_eq!(made.headers["location"], "/contests/autumn");
+        assert_eq!(made.headers["location"], "/desk/contests/autumn");
         let page = teacher.send("GET", "/contests/autumn", "").await;
         assert!(!page.text.contains("<script>") && page.text.contains("&#60;script&#62;"), "{}", page.text);
         let upload = "--X\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\nHarry\r\n--X\r\nContent-Disposition: form-data; \

@@ -11,8 +11,8 @@ pub(crate) fn header(columns: usize) -> Header {
         board: BoardRecord { name: "b".to_owned(), text: "text\r\nand more".to_owned() },
         seed: Seed::MAX,
         rounds: 10,
-        seats: vec![Identity { name: "Ω".to_owned(), kind: "built-in".to_owned(), hash: None }],
-        limits: Limits { turn_fuel: None, ..Limits::default() },
+        seats: vec![Identity::new("Ω", "built-in")],
+        limits: Limits { turn_fuel: None, ..Limits::default() }.into(),
         schema: Schema {
             columns: (0..columns).map(|column| format!("c{column}")).collect(),
             events: vec![],

@@ -85,11 +85,14 @@ impl ComponentBot {
         let component = compiled(engine, bytes, &hash, cache)?;
         let program = link::link(engine, &component, glue)?;
         let hash = Some(hash.to_hex().to_string());
-        Ok(Self {
-            identity: Identity { name: name.to_owned(), kind: "component".to_owned(), hash },
-            glue,
-            program,
-        })
+        Ok(Self { identity: Identity { hash, ..Identity::new(name, "component") }, glue, program })
+    }
+
+    /// The bot, with the language that it was built from.
+    #[must_use]
+    pub fn written_in(mut self, language: &str) -> Self {
+        self.identity.language = Some(language.to_owned());
+        self
     }
 }
 

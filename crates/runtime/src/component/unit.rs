@@ -1,9 +1,9 @@
 //! A component that plays one unit: it runs through its whole life in one call, acts through imported functions, and is
 //! suspended in the middle of its code when it ends its turn or when its energy is used up.
 //!
-//! The program runs on a stack of its own (a future that is polled by hand). A call into the world suspends it as well: the
-//! call waits in the [`Slot`], [`UnitProgram::resume`] carries it out and goes on polling. So the world is only ever
-//! borrowed for the time of a turn, and no lock is ever held while anything runs.
+//! The program runs on a stack of its own (a future that is polled by hand), which outlives the turn and so cannot borrow the
+//! world. The world is handed over instead: for the time of a turn it lies in the [`Slot`], where calls find it, and
+//! [`UnitProgram::resume`] puts it back whatever happens.
 //!
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
@@ -12,7 +12,7 @@ use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
 use super::{Host, engine};
 use agon_kernel::{
-    Controller, Fault, FaultKind, Game, Notes, Pause, Payload, Program, Record, Rows, Seating,
+    Controller, Fault, FaultKind, Game, Held, Notes, Pause, Payload, Program, Record, Rows, Seating,
 };
 use std::any::Any;
 use std::pin::Pin;
@@ -35,8 +35,6 @@ pub(super) struct Bridge(Option<Arc<Mutex<Slot>>>);
 enum Waiting {
     /// For nothing: its fuel was used up in the middle of its code.
     Fuel,
-    /// For the world to answer its call.
-    Call,
     /// For its next turn, having ended this one.
     TurnEnded,
     /// For its next turn, before a call that it has no energy for.
@@ -45,11 +43,13 @@ enum Waiting {
     Start,
 }
 
-/// Where the program and its host meet while the program is suspended.
+/// Where the program and its host meet.
 struct Slot {
     waiting: Waiting,
-    call: Vec<i64>,
-    reply: Option<Box<dyn Payload>>,
+    /// The world, in a turn of the unit.
+    world: Option<Held>,
+    /// Memory for the rows of calls.
+    row: Vec<i64>,
     notes: Notes,
     meter: Meter,
 }
@@ -101,15 +101,14 @@ impl Slot {
         self.meter.pay(store, price)
     }
 
-    /// Puts the call where the host finds it, if there is energy left.
-    fn ask(&mut self, call: &impl Record) -> bool {
+    /// Carries a call out, if there is energy left.
+    fn ask(&mut self, call: &impl Record) -> Option<Result<Box<dyn Payload>, Fault>> {
         if self.meter.counter() > self.meter.limit {
-            return false;
+            return None;
         }
-        self.call.clear();
-        call.put(&mut self.call);
-        self.waiting = Waiting::Call;
-        true
+        self.row.clear();
+        call.put(&mut self.row);
+        Some(self.world.call(&self.row))
     }
 }
 
@@ -197,19 +196,17 @@ pub async fn call<G: Game>(
 ) -> wasmtime::Result<Box<G::Reply>> {
     let shared = store.data().bridge.slot()?;
     lock(&shared).acting(store, price)?;
-    while !lock(&shared).ask(call) {
-        next_turn(store, &shared, Waiting::Energy).await?;
-    }
-    suspend().await;
-    let reply = {
-        let mut slot = lock(&shared);
-        slot.waiting = Waiting::Fuel;
-        slot.reply.take()
+    let reply = loop {
+        let reply = lock(&shared).ask(call);
+        match reply {
+            Some(reply) => break reply?,
+            None => next_turn(store, &shared, Waiting::Energy).await?,
+        }
     };
-    let reply = reply.map(Payload::into_any).and_then(|reply| reply.downcast().ok());
-    reply.ok_or_else(|| {
-        Fault::new(FaultKind::Refused, "the match answered in the words of another game").into()
-    })
+    reply
+        .into_any()
+        .downcast()
+        .map_err(|_| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
 }
 
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
@@ -262,9 +259,12 @@ pub fn draw_from(store: &mut StoreContextMut<'_, Host>, row: i32, col: i32) {
 
 /// A program that plays a unit.
 pub(super) struct UnitProgram {
-    life: Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>,
+    life: Life,
     slot: Arc<Mutex<Slot>>,
 }
+
+/// The whole life of a program, suspended.
+struct Life(Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>);
 
 impl UnitProgram {
     pub(super) fn enter(pre: &InstancePre<Host>, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
@@ -272,14 +272,14 @@ impl UnitProgram {
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
         let notes = Notes::default();
-        let slot = Slot { waiting: Waiting::Start, call: Vec::new(), reply: None, notes, meter };
+        let slot = Slot { waiting: Waiting::Start, world: None, row: Vec::new(), notes, meter };
         let slot = Arc::new(Mutex::new(slot));
         let (mut host, context) = Host::new(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
         let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
-        Ok(Self { life: Box::pin(life(pre.clone(), main, store)), slot })
+        Ok(Self { life: Life(Box::pin(life(pre.clone(), main, store))), slot })
     }
 }
 
@@ -328,7 +328,9 @@ impl Program for UnitProgram {
     }
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
-        let how = self.run(world);
+        let turn = Handed::over(world, &self.slot);
+        let how = self.life.run(turn.slot);
+        drop(turn);
         let mut slot = lock(&self.slot);
         let Slot { meter, notes: written, .. } = &mut *slot;
         notes.entries.append(&mut written.entries);
@@ -338,31 +340,45 @@ impl Program for UnitProgram {
     }
 }
 
-impl UnitProgram {
-    fn run(&mut self, world: &mut dyn Controller) -> Result<Pause, Fault> {
+/// The world while it lies in the slot: goes back when this is dropped, even if the program panics.
+struct Handed<'a> {
+    world: &'a mut dyn Controller,
+    slot: &'a Mutex<Slot>,
+}
+
+impl<'a> Handed<'a> {
+    fn over(world: &'a mut dyn Controller, slot: &'a Mutex<Slot>) -> Self {
+        lock(slot).world = world.lend();
+        Self { world, slot }
+    }
+}
+
+impl Drop for Handed<'_> {
+    fn drop(&mut self) {
+        if let Some(held) = lock(self.slot).world.take() {
+            self.world.put_back(held);
+        }
+    }
+}
+
+impl Life {
+    /// Runs the program until its turn ends.
+    fn run(&mut self, slot: &Mutex<Slot>) -> Result<Pause, Fault> {
         let mut context = Context::from_waker(Waker::noop());
         {
-            let mut slot = lock(&self.slot);
+            let mut slot = lock(slot);
             // A program that waits in a call begins its turn itself.
             if slot.waiting == Waiting::Fuel {
                 slot.meter.turn();
             }
         }
         loop {
-            match self.life.as_mut().poll(&mut context) {
+            match self.0.as_mut().poll(&mut context) {
                 Poll::Ready(result) => return result.map(|()| Pause::Returned),
                 Poll::Pending => {}
             }
-            let mut slot = lock(&self.slot);
+            let mut slot = lock(slot);
             match slot.waiting {
-                Waiting::Call => {
-                    let row = std::mem::take(&mut slot.call);
-                    drop(slot);
-                    let reply = world.call(&row)?;
-                    let mut slot = lock(&self.slot);
-                    slot.call = row;
-                    slot.reply = Some(reply);
-                }
                 Waiting::TurnEnded => return Ok(Pause::Yielded),
                 Waiting::Energy => return Ok(Pause::OutOfEnergy),
                 Waiting::Fuel => {

@@ -36,7 +36,7 @@ impl ProcessBot {
 
 impl Bot for ProcessBot {
     fn identity(&self) -> Identity {
-        Identity { name: self.name.clone(), kind: "process".to_owned(), hash: self.hash.clone() }
+        Identity { hash: self.hash.clone(), ..Identity::new(&*self.name, "process") }
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {

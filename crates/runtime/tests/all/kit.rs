@@ -109,7 +109,7 @@ pub(crate) fn spec(game: &'static dyn AnyGame, bot: ComponentBot, limits: Limits
     let board = game.read_board(&Source::alone(game.samples()[0].text)).unwrap();
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| game.bot("Demo").unwrap()).collect();
     bots[1] = Arc::new(bot);
-    MatchSpec { board, board_name: "default".to_owned(), seed: Seed::from(3), bots, limits }
+    MatchSpec { board, board_name: "default".to_owned(), seed: Seed::from(3), bots, limits: limits.into() }
 }
 
 pub(crate) fn fault(played: &Played) -> (u32, FaultKind, String) {

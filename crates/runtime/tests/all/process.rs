@@ -32,7 +32,13 @@ impl Script {
         let board = game.read_board(&Source::alone(game.samples()[0].text)).unwrap();
         let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| game.bot("Demo").unwrap()).collect();
         bots[1] = Arc::new(ProcessBot::new(&self.path(), true));
-        MatchSpec { board, board_name: "default".to_owned(), seed: Seed::from(3), bots, limits }
+        MatchSpec {
+            board,
+            board_name: "default".to_owned(),
+            seed: Seed::from(3),
+            bots,
+            limits: limits.into(),
+        }
     }
     fn play(&self) -> Played {
         play(&self.spec(&CLAIM, quick())).unwrap()

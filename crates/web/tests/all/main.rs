@@ -17,7 +17,13 @@ fn spec() -> MatchSpec {
     let sample = game.samples().iter().find(|sample| sample.name == "small").unwrap();
     let board = game.read_board(&Source::alone(sample.text)).unwrap();
     let bots = (0..board.seats()).map(|_| game.bot("Demo").unwrap()).collect();
-    MatchSpec { board, board_name: "small".to_owned(), seed: 7u32.into(), bots, limits: Limits::default() }
+    MatchSpec {
+        board,
+        board_name: "small".to_owned(),
+        seed: 7u32.into(),
+        bots,
+        limits: Limits::default().into(),
+    }
 }
 
 /// Asks as a browser does; gives the head in lower case and the body.

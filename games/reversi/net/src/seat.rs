@@ -93,7 +93,7 @@ pub(crate) struct NetworkBot {
 
 impl Bot for NetworkBot {
     fn identity(&self) -> Identity {
-        Identity { name: lock(&self.client).name.clone(), kind: "network".to_owned(), hash: None }
+        Identity::new(&*lock(&self.client).name, "network")
     }
 
     fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {

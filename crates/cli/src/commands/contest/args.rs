@@ -1,6 +1,6 @@
 //! What can be typed after `agon compare`, `agon tournament` and `agon rate`.
 
-use crate::args::parse_seed;
+use crate::args::{LimitArgs, parse_seed};
 use agon_contest::Keep;
 use agon_kernel::Seed;
 use clap::{Args, ValueEnum};
@@ -37,13 +37,15 @@ pub(crate) struct TableArgs {
     /// Which replays are kept, in a folder beside the journal: all, faults, last:N or none
     #[arg(long, value_name = "RULE")]
     pub(crate) replays: Option<Keep>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// How a contest is run and shown.
 #[derive(Debug, Args)]
 pub(crate) struct RunArgs {
     /// Go on with the contest in this journal, with all that it began with
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "game", "boards", "seed", "seeds", "matches", "filler", "replays", "out"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["bots", "game", "boards", "seed", "seeds", "matches", "filler", "replays", "limit", "out"])]
     pub(crate) resume: Option<PathBuf>,
     /// Matches at a time; without it, one for each core
     #[arg(long, short = 'j', value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

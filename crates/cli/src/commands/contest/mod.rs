@@ -33,7 +33,7 @@ pub(crate) struct Outcome {
 
 /// What was typed about the table goes into the plan.
 fn apply(plan: &mut Plan, table: &TableArgs) {
-    let TableArgs { game, boards, seed, seeds, matches, filler, replays } = table;
+    let TableArgs { game, boards, seed, seeds, matches, filler, replays, limits } = table;
     if let Some(game) = game {
         plan.game.clone_from(game);
     }
@@ -49,6 +49,7 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
     plan.seed = seed.unwrap_or(plan.seed);
     plan.matches = matches.unwrap_or(plan.matches);
     plan.replays = replays.unwrap_or(plan.replays);
+    plan.limits.extend(&limits.allowances());
 }
 
 /// The game of a plan: the one that is named, or the one that the folder of a bot names.
@@ -80,7 +81,10 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
     let bots =
         plan.bots.iter().map(|bot| bot_source::find(game, bot, true)).collect::<anyhow::Result<_>>()?;
     let filler = bot_source::find(game, &plan.filler, true)?;
-    Contest::new(plan, bots, filler, boards).map_err(|error| Failure::new(error.to_string()).into())
+    let mut contest =
+        Contest::new(plan, bots, filler, boards).map_err(|error| Failure::new(error.to_string()))?;
+    contest.header.limits = agon_registry::limits(game.info().id);
+    Ok(contest)
 }
 
 /// Plays a contest, or what is left of it. `command` is the word that resumes it, `journal` where it is kept.

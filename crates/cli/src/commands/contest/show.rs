@@ -73,7 +73,7 @@ fn standings(tables: &Tables) -> String {
             number(format!("{:.1} ± {:.1}", row.skill.mean, 2.0 * row.skill.deviation)),
             number(row.faults.to_string()),
         ];
-        cells.extend(metered.then(|| number(tables.fuel_share(row.fuel.0))));
+        cells.extend(metered.then(|| number(row.fuel_share(row.fuel.0))));
         table.add_row(cells);
     }
     output::text_of(&table)

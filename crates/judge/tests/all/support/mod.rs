@@ -3,7 +3,7 @@
 mod postgres;
 mod workshop;
 
-pub(crate) use workshop::BuiltIns;
+pub(crate) use workshop::{BuiltIns, TEMPLATE};
 
 use agon_judge::{Clock, Database, Judge, web};
 use std::net::SocketAddr;

@@ -48,7 +48,7 @@ fn spec(bot: ComponentBot) -> MatchSpec {
         board_name: "default".to_owned(),
         seed: Seed::from(3),
         bots,
-        limits: Limits::default(),
+        limits: Limits::default().into(),
     }
 }
 

@@ -44,7 +44,7 @@ fn spec(bot: Arc<dyn Bot>) -> MatchSpec {
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| GAME.bot("Null").unwrap()).collect();
     bots[1] = bot;
     let (board_name, seed, limits) = ("default".to_owned(), Seed::from(3), Limits::default());
-    MatchSpec { board, board_name, seed, bots, limits }
+    MatchSpec { board, board_name, seed, bots, limits: limits.into() }
 }
 
 fn played(bot: ComponentBot) -> Played {

@@ -67,7 +67,13 @@ impl Watched {
     pub(crate) fn within(bot: Arc<dyn Bot>, limits: Limits) -> Self {
         let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
         let bots = vec![bot, GAME.bot("Null").unwrap()];
-        let spec = MatchSpec { board, board_name: "valley".to_owned(), seed: Seed::from(3), bots, limits };
+        let spec = MatchSpec {
+            board,
+            board_name: "valley".to_owned(),
+            seed: Seed::from(3),
+            bots,
+            limits: limits.into(),
+        };
         let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
         let replay = Replay::read(&file).unwrap();
         assert_eq!(verify(&replay, &GAME), Ok(played.rounds));

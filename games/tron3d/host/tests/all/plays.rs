@@ -45,7 +45,7 @@ fn spec(bot: ComponentBot) -> MatchSpec {
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| GAME.bot("Null").unwrap()).collect();
     bots[1] = Arc::new(bot);
     let (seed, limits) = (Seed::from(3), Limits::default());
-    MatchSpec { board, board_name: "default".to_owned(), seed, bots, limits }
+    MatchSpec { board, board_name: "default".to_owned(), seed, bots, limits: limits.into() }
 }
 
 #[test]

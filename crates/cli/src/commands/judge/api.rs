@@ -1,0 +1,163 @@
+//! The judge from outside: its API, and where the address and the token are kept.
+
+use crate::Failure;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::io::Read;
+use std::path::PathBuf;
+use ureq::http::StatusCode;
+
+/// The largest answer that is read.
+const MAX_ANSWER: u64 = 256 << 20;
+
+/// The judge that somebody is signed in at.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Account {
+    pub(super) url: String,
+    pub(super) token: String,
+}
+
+impl Account {
+    fn file() -> anyhow::Result<PathBuf> {
+        let absolute =
+            |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
+        let base = absolute("XDG_CONFIG_HOME").or_else(|| Some(absolute("HOME")?.join(".config")));
+        let base = base
+            .ok_or_else(|| Failure::new("there is no home folder to keep the token in").help("set HOME"))?;
+        Ok(base.join("agon").join("judge.toml"))
+    }
+
+    /// The one that `agon login` kept; `AGON_JUDGE` and `AGON_TOKEN` go before it, for scripts.
+    ///
+    /// # Errors
+    /// Nobody is signed in.
+    pub(super) fn load() -> anyhow::Result<Self> {
+        if let (Ok(url), Ok(token)) = (std::env::var("AGON_JUDGE"), std::env::var("AGON_TOKEN")) {
+            return Ok(Self { url: url.trim_end_matches('/').to_owned(), token });
+        }
+        let file = Self::file()?;
+        let text = std::fs::read_to_string(&file).map_err(|_| {
+            Failure::new("you are not signed in at a judge").help("sign in with `agon login URL`")
+        })?;
+        toml::from_str(&text).map_err(|error| {
+            let message = format!("{}: {}", file.display(), error.message());
+            Failure::new(message).help("sign in again with `agon login URL`").into()
+        })
+    }
+
+    /// Keeps it, for nobody else to read.
+    ///
+    /// # Errors
+    /// A folder that cannot be written.
+    pub(super) fn save(&self) -> anyhow::Result<PathBuf> {
+        use std::os::unix::fs::OpenOptionsExt;
+        let file = Self::file()?;
+        let folder = file.parent().unwrap_or(&file);
+        let unwritable =
+            |error: std::io::Error| Failure::new(format!("cannot write {}: {error}", file.display()));
+        std::fs::create_dir_all(folder).map_err(unwritable)?;
+        let fresh = file.with_extension("new");
+        let mut out = std::fs::OpenOptions::new();
+        let mut out =
+            out.write(true).create(true).truncate(true).mode(0o600).open(&fresh).map_err(unwritable)?;
+        std::io::Write::write_all(&mut out, toml::to_string(self)?.as_bytes()).map_err(unwritable)?;
+        std::fs::rename(&fresh, &file).map_err(unwritable)?;
+        Ok(file)
+    }
+
+    /// Forgets it. There may be none.
+    ///
+    /// # Errors
+    /// A file that cannot be removed.
+    pub(super) fn forget() -> anyhow::Result<()> {
+        match std::fs::remove_file(Self::file()?) {
+            Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// What the judge has at this place, as JSON.
+    ///
+    /// # Errors
+    /// What the judge refuses, or that it cannot be reached.
+    pub(super) fn get<T: DeserializeOwned>(&self, path: &str) -> anyhow::Result<T> {
+        Ok(serde_json::from_slice(&self.bytes(path)?)?)
+    }
+
+    /// What the judge has at this place.
+    ///
+    /// # Errors
+    /// What the judge refuses, or that it cannot be reached.
+    pub(super) fn bytes(&self, path: &str) -> anyhow::Result<Vec<u8>> {
+        let request = agent().get(format!("{}/api/v1/{path}", self.url));
+        answer(&self.url, request.header("authorization", self.bearer()).call())
+    }
+
+    /// Sends bytes and gives what the judge answers.
+    ///
+    /// # Errors
+    /// What the judge refuses, or that it cannot be reached.
+    pub(super) fn send<T: DeserializeOwned>(&self, path: &str, bytes: &[u8]) -> anyhow::Result<T> {
+        let request = agent().post(format!("{}/api/v1/{path}", self.url));
+        let request = request.header("authorization", self.bearer()).content_type("application/octet-stream");
+        Ok(serde_json::from_slice(&answer(&self.url, request.send(bytes))?)?)
+    }
+
+    fn bearer(&self) -> String {
+        format!("Bearer {}", self.token)
+    }
+}
+
+/// Asks for a token with address and password.
+///
+/// # Errors
+/// What the judge refuses, or that it cannot be reached.
+pub(super) fn sign_in(url: &str, email: &str, password: &str) -> anyhow::Result<String> {
+    #[derive(Deserialize)]
+    struct Token {
+        token: String,
+    }
+    let machine = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    let body = serde_json::json!({ "email": email, "password": password, "name": format!("agon on {}", machine.trim()) });
+    let request = agent().post(format!("{url}/api/v1/sign-in")).content_type("application/json");
+    let token: Token = serde_json::from_slice(&answer(url, request.send(body.to_string()))?)?;
+    Ok(token.token)
+}
+
+fn agent() -> ureq::Agent {
+    let timeout = Some(std::time::Duration::from_secs(60));
+    ureq::Agent::config_builder().http_status_as_error(false).timeout_global(timeout).build().into()
+}
+
+fn answer(
+    url: &str,
+    answer: Result<ureq::http::Response<ureq::Body>, ureq::Error>,
+) -> anyhow::Result<Vec<u8>> {
+    /// Why the judge refuses.
+    #[derive(Deserialize)]
+    struct Refusal {
+        message: String,
+        #[serde(default)]
+        detail: String,
+    }
+    let mut answer = answer.map_err(|error| {
+        Failure::new(format!("cannot reach {url}: {error}"))
+            .help("is the address right, and is the judge running?")
+    })?;
+    let mut bytes = Vec::new();
+    answer.body_mut().as_reader().take(MAX_ANSWER).read_to_end(&mut bytes)?;
+    if answer.status().is_success() {
+        return Ok(bytes);
+    }
+    if answer.status() == StatusCode::UNAUTHORIZED {
+        return Err(Failure::new("the judge does not know this token")
+            .help("sign in again with `agon login URL`")
+            .into());
+    }
+    let message = match serde_json::from_slice::<Refusal>(&bytes) {
+        Ok(Refusal { message, detail }) if detail.is_empty() => message,
+        Ok(Refusal { message, detail }) => format!("{message} {detail}"),
+        Err(_) => format!("{url} answers {}; is it a judge?", answer.status()),
+    };
+    Err(Failure::new(message).into())
+}

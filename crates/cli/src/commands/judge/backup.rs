@@ -1,0 +1,39 @@
+//! `agon backup` and `agon restore`: everything that a judge knows, in one file that fits either database.
+
+use super::ground;
+use crate::Failure;
+use crate::args::{BackupArgs, RestoreArgs};
+use crate::commands::print;
+use agon_judge::{Blobs, backup};
+use std::process::ExitCode;
+
+pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<ExitCode> {
+    if args.place.database.is_none() && !args.place.dir.join("judge.db").is_file() {
+        let message = format!("there is no judge in {}", args.place.dir.display());
+        return Err(Failure::new(message).help("name its folder with --dir").into());
+    }
+    ground::runtime()?.block_on(async {
+        let judge = ground::open(&ground::database(&args.place), &ground::files(&args.place)).await?;
+        let written = judge.backup(&args.out).await;
+        judge.db.close().await;
+        let manifest = written.map_err(|error| Failure::new(format!("{}: {error}", args.out.display())))?;
+        for file in &manifest.damaged {
+            eprintln!("warning: the file {file} is damaged and not in the backup");
+        }
+        let rows: u64 = manifest.tables.values().map(|table| table.rows).sum();
+        print(&format!("{}: {rows} rows and {} files\n", args.out.display(), manifest.files))?;
+        Ok(ExitCode::SUCCESS)
+    })
+}
+
+pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
+    ground::make(&args.place)?;
+    ground::runtime()?.block_on(async {
+        let files = Blobs::folder(&ground::files(&args.place))?;
+        let restored = backup::restore(&ground::database(&args.place), &files, &args.file).await;
+        let manifest = restored.map_err(|error| Failure::new(format!("{}: {error}", args.file.display())))?;
+        let rows: u64 = manifest.tables.values().map(|table| table.rows).sum();
+        print(&format!("restored: {rows} rows and {} files\n", manifest.files))?;
+        Ok(ExitCode::SUCCESS)
+    })
+}

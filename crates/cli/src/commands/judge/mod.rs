@@ -1,0 +1,13 @@
+//! The judge as commands: the server, its workers, and what people do with it from a terminal.
+
+mod api;
+pub(crate) mod backup;
+mod demo;
+pub(crate) mod fetch;
+mod ground;
+pub(crate) mod login;
+pub(crate) mod rerun;
+pub(crate) mod serve;
+pub(crate) mod submit;
+pub(crate) mod worker;
+mod workshop;

@@ -1,0 +1,234 @@
+//! `agon rerun`: a match of the judge at home. One's own bot plays live, the others do what they did, and the first difference is told.
+
+use super::api::Account;
+use super::fetch::Match;
+use crate::args::RerunArgs;
+use crate::commands::{print, show};
+use crate::{Failure, bot_source, suggest};
+use agon_arena::{MatchSpec, play_recorded};
+use agon_kernel::{
+    Actor, Bot, Controller, Fault, FaultKind, Identity, Notes, Pause, Payload, Program, Rows, Seating, Source,
+};
+use agon_replay::{Outcome, Replay, TurnRecord};
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// What is played again, with what.
+struct Case {
+    replay: Replay,
+    seat: usize,
+    bot: String,
+    /// Where a source that was fetched lies until the end.
+    _folder: Option<tempfile::TempDir>,
+}
+
+pub(crate) fn run(args: &RerunArgs) -> anyhow::Result<ExitCode> {
+    let case = match args.record.parse::<i64>() {
+        Ok(id) => from_judge(id, args)?,
+        Err(_) => from_file(args)?,
+    };
+    let header = &case.replay.header;
+    let game = suggest::game(&header.game)?;
+    let live = bot_source::find(game, &case.bot, true)?;
+    let turns = Arc::new(turns(&case.replay)?);
+    let bots = header.seats.iter().enumerate().map(|(seat, identity)| -> Arc<dyn Bot> {
+        if seat == case.seat {
+            live.clone()
+        } else {
+            Arc::new(Recorded { identity: identity.clone(), turns: turns.clone() })
+        }
+    });
+    let spec = MatchSpec {
+        board: game.read_board(&Source::alone(&header.board.text))?,
+        board_name: header.board.name.clone(),
+        seed: header.seed,
+        bots: bots.collect(),
+        limits: header.limits.clone(),
+    };
+    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
+    if let Some(out) = &args.out {
+        std::fs::write(out, &file)
+            .map_err(|error| Failure::new(format!("cannot write {}: {error}", out.display())))?;
+    }
+    let now = Replay::read(&file)?;
+    let alarm = first_difference(&case, &now)?;
+    let bot = &header.seats[case.seat].name;
+    let rounds = now.frames().saturating_sub(1);
+    let text = match (&alarm, args.json) {
+        (alarm, true) => {
+            json!({ "same": alarm.is_none(), "seat": case.seat, "bot": bot, "rounds": rounds, "difference": alarm }).to_string() + "\n"
+        }
+        (None, false) => format!("same: {bot} in seat {} plays the same match here, {rounds} rounds\n", case.seat),
+        (Some(alarm), false) => format!("different: {alarm}\n"),
+    };
+    print(&text)?;
+    Ok(if alarm.is_none() { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
+    #[derive(Deserialize)]
+    struct Details {
+        submission: Own,
+    }
+    #[derive(Deserialize)]
+    struct Own {
+        id: i64,
+        file_name: String,
+        name: String,
+    }
+    let account = Account::load()?;
+    let found: Match = account.get(&format!("matches/{id}"))?;
+    let replay = Replay::read(&account.bytes(&format!("matches/{}/replay", found.id))?)?;
+    // A submission that the judge shows is one's own (or one is a teacher).
+    let own =
+        |number: i64| account.get::<Details>(&format!("submissions/{number}")).ok().map(|all| all.submission);
+    let mut seats =
+        found.seats.iter().enumerate().filter(|(seat, _)| args.seat.is_none_or(|asked| asked == *seat));
+    let mine = seats.find_map(|(seat, who)| Some((seat, own(who.submission?)?)));
+    let (seat, own) = match (mine, args.seat, &args.bot) {
+        (Some((seat, own)), ..) => (seat, Some(own)),
+        (None, Some(seat), Some(_)) => (seat, None),
+        _ => {
+            let failure = Failure::new(format!("none of your programs plays in match {id}"));
+            return Err(failure
+                .help("say which bot plays in which seat: `agon rerun MATCH BOT --seat N`")
+                .into());
+        }
+    };
+    check_seat(seat, &replay)?;
+    if let Some(bot) = &args.bot {
+        return Ok(Case { replay, seat, bot: bot.clone(), _folder: None });
+    }
+    let own = own.expect("without a bot there is a submission");
+    let folder = tempfile::tempdir()?;
+    let ending = PathBuf::from(&own.file_name);
+    let ending = ending.extension().unwrap_or_default().to_string_lossy();
+    let file = folder.path().join(format!("{}.{ending}", own.name));
+    std::fs::write(&file, account.bytes(&format!("submissions/{}/source", own.id))?)?;
+    Ok(Case { replay, seat, bot: file.to_string_lossy().into_owned(), _folder: Some(folder) })
+}
+
+fn from_file(args: &RerunArgs) -> anyhow::Result<Case> {
+    let replay = show::read(std::path::Path::new(&args.record))?;
+    let (Some(bot), Some(seat)) = (args.bot.clone(), args.seat) else {
+        let failure = Failure::new("a replay does not tell which bot is yours");
+        return Err(failure.help("say which bot plays in which seat: `agon rerun FILE BOT --seat N`").into());
+    };
+    check_seat(seat, &replay)?;
+    Ok(Case { replay, seat, bot, _folder: None })
+}
+
+fn check_seat(seat: usize, replay: &Replay) -> anyhow::Result<()> {
+    let seats = replay.header.seats.len();
+    if seat < seats {
+        return Ok(());
+    }
+    Err(Failure::new(format!("there is no seat {seat}")).help(format!("seats are 0 to {}", seats - 1)).into())
+}
+
+/// All turns of a replay, in order.
+fn turns(replay: &Replay) -> anyhow::Result<Vec<TurnRecord>> {
+    let mut cursor = replay.cursor();
+    let mut all = Vec::new();
+    for number in 0..replay.frames() {
+        all.extend(cursor.seek(number)?.turns.iter().cloned());
+    }
+    Ok(all)
+}
+
+/// The first round in which one's bot, or the match, goes otherwise.
+fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>> {
+    let (mut then, mut again) = (case.replay.cursor(), now.cursor());
+    let bot = &case.replay.header.seats[case.seat].name;
+    for number in 0..case.replay.frames().min(now.frames()) {
+        let (then, again) = (then.seek(number)?, again.seek(number)?);
+        let own = |turn: &&TurnRecord| turn.seat.index() == case.seat;
+        for (then, again) in then.turns.iter().filter(own).zip(again.turns.iter().filter(own)) {
+            let kind = |turn: &TurnRecord| turn.outcome.fault().map(|fault| fault.kind);
+            let unit = then.unit.map_or_else(String::new, |unit| format!(", unit {}", unit.0));
+            if then.orders != again.orders {
+                return Ok(Some(format!(
+                    "round {number}: {bot}{unit} ordered {} at the judge, and {} here",
+                    rows(&then.orders),
+                    rows(&again.orders)
+                )));
+            }
+            if kind(then) != kind(again) {
+                let name = |kind: Option<FaultKind>| {
+                    kind.map_or_else(|| "no fault".to_owned(), |kind| kind.to_string())
+                };
+                return Ok(Some(format!(
+                    "round {number}: {bot}{unit}: {} at the judge, and {} here",
+                    name(kind(then)),
+                    name(kind(again))
+                )));
+            }
+            if then.fuel != again.fuel {
+                let (was, is) = (then.fuel, again.fuel);
+                return Ok(Some(format!(
+                    "round {number}: {bot}{unit} used {was} fuel at the judge, and {is} here"
+                )));
+            }
+        }
+        if then.digest != again.digest {
+            return Ok(Some(format!("round {number}: the match goes otherwise")));
+        }
+    }
+    let same = case.replay.frames() == now.frames();
+    Ok((!same).then(|| format!("it lasts {} rounds here", now.frames().saturating_sub(1))))
+}
+
+fn rows(rows: &Rows) -> String {
+    let rows: Vec<_> = rows.iter().map(|row| format!("{row:?}")).collect();
+    format!("[{}]", rows.join(", "))
+}
+
+/// A bot that does what it did.
+struct Recorded {
+    identity: Identity,
+    turns: Arc<Vec<TurnRecord>>,
+}
+
+impl Bot for Recorded {
+    fn identity(&self) -> Identity {
+        self.identity.clone()
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        let Actor { seat, unit } = seating.actor;
+        let own = self.turns.iter().filter(|turn| (turn.seat, turn.unit) == (seat, unit));
+        Ok(Box::new(Memory(own.cloned().collect())))
+    }
+}
+
+/// What is still to be done. When a match goes otherwise, the record may end early: then nothing is done.
+struct Memory(VecDeque<TurnRecord>);
+
+impl Program for Memory {
+    fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        let Some(turn) = self.0.pop_front() else { return Ok(Rows::default()) };
+        notes.fuel = turn.fuel;
+        match turn.outcome {
+            Outcome::Fault(fault) => Err(fault),
+            Outcome::Orders | Outcome::Paused(_) => Ok(turn.orders),
+        }
+    }
+
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        let Some(turn) = self.0.pop_front() else { return Ok(Pause::Yielded) };
+        notes.fuel = turn.fuel;
+        for call in turn.orders.iter() {
+            // What can no longer be done changes nothing, as in the match.
+            let _ = world.call(call);
+        }
+        match turn.outcome {
+            Outcome::Fault(fault) => Err(fault),
+            Outcome::Paused(pause) => Ok(pause),
+            Outcome::Orders => Ok(Pause::Yielded),
+        }
+    }
+}

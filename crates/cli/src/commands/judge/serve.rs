@@ -1,0 +1,80 @@
+//! `agon serve`: the judge, whole, in one process.
+
+use super::demo;
+use super::ground::{self, Crew};
+use crate::Failure;
+use crate::args::ServeArgs;
+use agon_judge::{Judge, web};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+
+/// How many matches of each ladder wait in the queue: few, so that new programs do not wait for old plans.
+const LADDER_AHEAD: i64 = 8;
+/// How often somebody looks whether there is something to begin.
+const TICK: Duration = Duration::from_secs(1);
+
+pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
+    ground::make(&args.place)?;
+    ground::runtime()?.block_on(serve(args))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
+    let judge = ground::open(&ground::database(&args.place), &ground::files(&args.place)).await?;
+    let listener = TcpListener::bind(args.listen).await.map_err(|error| {
+        Failure::new(format!("cannot listen at {}: {error}", args.listen))
+            .help("another address or port: --listen 127.0.0.1:0 takes any free one")
+    })?;
+    let url = match &args.url {
+        Some(url) => url.trim_end_matches('/').to_owned(),
+        None => format!("http://{}", listener.local_addr()?),
+    };
+    if args.demo {
+        demo::fill(&judge).await?;
+    }
+    println!("Agon's judge is at {url}");
+    if !args.listen.ip().is_loopback() && !args.secure {
+        eprintln!("note: others can reach it by plain http; put https in front of it and say --secure");
+    }
+    if let Some(link) = judge.founding_link().await? {
+        println!("Make the teacher's account here, once: {url}/join/{link}");
+    }
+    if args.demo {
+        println!("{}", demo::WELCOME);
+    }
+    println!("It is ready; Ctrl-C ends it.");
+    let crew = Crew::start(&judge, &ground::machine(), ground::jobs(args.workers));
+    let ticking = tokio::spawn(tick(judge.clone()));
+    let (told, stop) = tokio::sync::oneshot::channel::<()>();
+    let serving = tokio::spawn(web::serve(judge.clone(), listener, args.secure, async {
+        let _ = stop.await;
+    }));
+    ground::interrupted().await;
+    eprintln!("ending what was begun; again to leave at once");
+    ticking.abort();
+    let _ = told.send(());
+    crew.leave().await;
+    // Readers that hold a connection open do not hold up the end.
+    if let Ok(served) = tokio::time::timeout(Duration::from_secs(2), serving).await {
+        served??;
+    }
+    judge.db.close().await;
+    Ok(())
+}
+
+/// Begins what is to begin by itself. Trouble is waited out: the next second may be better.
+async fn tick(judge: Arc<Judge>) {
+    let mut pulse = tokio::time::interval(TICK);
+    pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        pulse.tick().await;
+        if let Err(error) = judge.tick().await {
+            eprintln!("official rounds: {error}");
+        }
+        if let Err(error) = judge.fill_ladders(LADDER_AHEAD).await {
+            eprintln!("the ladders: {error}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! `agon submit` and `agon status`: a bot goes to the judge, and what becomes of it.
+
+use super::api::Account;
+use crate::Failure;
+use crate::args::{StatusArgs, SubmitArgs};
+use crate::commands::print;
+use crate::output;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+/// How often the judge is asked how it stands.
+const ASK: Duration = Duration::from_millis(700);
+
+/// A submission, as the judge tells of it.
+#[derive(Debug, Serialize, Deserialize)]
+struct Submission {
+    id: i64,
+    name: String,
+    file_name: String,
+    state: String,
+    reason: String,
+    detail: String,
+    fatal_match: Option<i64>,
+    fatal_round: Option<i64>,
+    version: Option<i64>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Details {
+    submission: Submission,
+    now: Value,
+}
+
+#[derive(Deserialize)]
+struct Made {
+    id: i64,
+}
+
+pub(crate) fn submit(args: &SubmitArgs) -> anyhow::Result<ExitCode> {
+    let account = Account::load()?;
+    let file = source_of(&args.bot)?;
+    let bytes = std::fs::read(&file)
+        .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
+    let text = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    // A folder is called like the bot; the file in it often is not.
+    let named = if args.bot.is_dir() { args.bot.file_name() } else { file.file_stem() };
+    let name = args.name.clone().unwrap_or_else(|| text(named));
+    let query = format!("name={}&file={}", escape(&name), escape(&text(file.file_name())));
+    let made: Made =
+        account.send(&format!("contests/{}/submissions?{query}", escape(&args.contest)), &bytes)?;
+    if args.no_wait {
+        let text = if args.json {
+            format!("{}\n", serde_json::json!({ "id": made.id }))
+        } else {
+            format!("submission {}: {}/submissions/{}\n", made.id, account.url, made.id)
+        };
+        print(&text)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let details = wait(&account, made.id)?;
+    show(&account, &details, args.json)
+}
+
+pub(crate) fn status(args: &StatusArgs) -> anyhow::Result<ExitCode> {
+    let account = Account::load()?;
+    if let Some(id) = args.submission {
+        let details: Details = account.get(&format!("submissions/{id}"))?;
+        show(&account, &details, args.json)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    #[derive(Deserialize)]
+    struct Contest {
+        slug: String,
+    }
+    let mut all = Vec::new();
+    for contest in account.get::<Vec<Contest>>("contests")? {
+        let found: Vec<Submission> = account.get(&format!("contests/{}/submissions", contest.slug))?;
+        all.extend(found.into_iter().map(|submission| (contest.slug.clone(), submission)));
+    }
+    all.sort_by_key(|(_, submission)| std::cmp::Reverse(submission.id));
+    if args.json {
+        let list: Vec<Value> = all
+            .iter()
+            .map(|(contest, submission)| serde_json::json!({ "contest": contest, "submission": submission }))
+            .collect();
+        print(&format!("{}\n", Value::from(list)))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if all.is_empty() {
+        print("nothing submitted yet; `agon submit CONTEST FILE` does it\n")?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let mut table = output::table(&["submission", "contest", "program", "state", ""]);
+    for (contest, one) in &all {
+        let version = one.version.map_or_else(String::new, |version| format!("version {version}"));
+        let first = one.detail.lines().next().unwrap_or_default().to_owned();
+        let note = if one.state == "rejected" { first } else { version };
+        table.add_row([one.id.to_string(), contest.clone(), one.name.clone(), one.state.clone(), note]);
+    }
+    print(&output::text_of(&table))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The one file to submit.
+fn source_of(bot: &Path) -> anyhow::Result<PathBuf> {
+    if !bot.is_dir() {
+        return Ok(bot.to_owned());
+    }
+    agon_build::main_source(bot).map_err(|error| {
+        let help = "a judge takes one file: name it, or `agon build` the bot and submit the .wasm";
+        Failure::new(error.to_string()).help(help).into()
+    })
+}
+
+/// Asks until the judge has decided, and tells how far it is.
+fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
+    let target = if std::io::stderr().is_terminal() {
+        ProgressDrawTarget::stderr_with_hz(10)
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(None, target);
+    bar.set_style(ProgressStyle::with_template("{spinner} {msg}")?);
+    bar.enable_steady_tick(Duration::from_millis(120));
+    loop {
+        let details: Details = account.get(&format!("submissions/{id}"))?;
+        if matches!(details.submission.state.as_str(), "accepted" | "rejected") {
+            bar.finish_and_clear();
+            return Ok(details);
+        }
+        bar.set_message(in_words(&details.now));
+        std::thread::sleep(ASK);
+    }
+}
+
+/// How a submission stands, in words.
+fn in_words(now: &Value) -> String {
+    let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
+    match now["status"].as_str().unwrap_or_default() {
+        "queued" => match (now["before"].as_i64().unwrap_or(0), now["seconds"].as_i64()) {
+            (before, Some(seconds)) => format!("queued, {before} before it, about {seconds} s"),
+            (before, None) => format!("queued, {before} before it"),
+        },
+        "building" => "being built".to_owned(),
+        "self-play" => format!("plays with itself {}", word("progress")),
+        "dummies" => format!("match {} of 4 against Dummies {}", now["number"], word("progress")),
+        "trying-again" => format!("the judge's fault, trying again ({})", now["attempts"]),
+        "dead" => "the judge's fault; a teacher has to start it again".to_owned(),
+        other => other.to_owned(),
+    }
+}
+
+fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<ExitCode> {
+    let one = &details.submission;
+    let accepted = one.state == "accepted";
+    let code = if one.state == "rejected" { ExitCode::from(1) } else { ExitCode::SUCCESS };
+    if json {
+        print(&format!("{}\n", serde_json::to_string(details)?))?;
+        return Ok(code);
+    }
+    let mut text = match (accepted, one.version) {
+        (true, Some(version)) => format!("accepted: {} version {version}\n", one.name),
+        _ if one.state == "rejected" => format!("rejected ({}): {}\n", one.reason, one.detail.trim_end()),
+        _ => in_words(&details.now) + "\n",
+    };
+    if let Some(fatal) = one.fatal_match {
+        let round = one.fatal_round.map_or_else(String::new, |round| format!("#round={round}"));
+        text += &format!("watch it:      {}/matches/{fatal}{round}\n", account.url);
+        text += &format!("the same here: agon rerun {fatal} {}\n", one.file_name);
+    }
+    text += &format!("{}/submissions/{}\n", account.url, one.id);
+    print(&text)?;
+    Ok(code)
+}
+
+/// A text as part of an address.
+pub(super) fn escape(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_hold_any_text() {
+        assert_eq!(escape("my bot.cc"), "my%20bot.cc");
+        assert_eq!(escape("à/&?"), "%C3%A0%2F%26%3F");
+    }
+}

@@ -1,0 +1,200 @@
+//! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that a result can be had again there.
+
+use agon_arena::{MatchSpec, Played, play_followed};
+use agon_build::{BuildError, Options};
+use agon_judge::queue::Progress;
+use agon_judge::workshop::{
+    BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
+};
+use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, Program, Seating, Seed, Source};
+use agon_precompiled::Cache;
+use agon_runtime::component::{ComponentBot, Glue, default_cache};
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// How many bots stay loaded.
+const LOADED: usize = 64;
+
+/// What the component of a program begins with that is one of the game's own bots under another name: only a demonstration has such.
+pub(super) const BUILT_IN: &[u8] = b"agon built-in ";
+
+/// All games, with builds in confinement and components in the runtime.
+#[derive(Default)]
+pub(crate) struct Shop {
+    /// Bots that played lately, the newest last.
+    loaded: Mutex<VecDeque<(Key, Arc<ComponentBot>)>>,
+}
+
+#[derive(Clone, PartialEq, Eq)]
+struct Key {
+    game: String,
+    name: String,
+    hash: [u8; 32],
+}
+
+impl Workshop for Shop {
+    fn games(&self) -> Vec<GameView> {
+        let view = |game: &&'static dyn AnyGame| GameView {
+            id: game.info().id.to_owned(),
+            title: game.info().title.to_owned(),
+            bots: game.bots().iter().map(|(name, _)| (*name).to_owned()).collect(),
+            boards: game
+                .samples()
+                .iter()
+                .map(|board| (board.name.to_owned(), board.text.to_owned()))
+                .collect(),
+            limits: agon_registry::limits(game.info().id),
+        };
+        agon_registry::GAMES.iter().map(view).collect()
+    }
+
+    fn seats(&self, game: &str, board: &str) -> Result<u8, String> {
+        let game = agon_registry::find(game).ok_or("there is no such game")?;
+        game.read_board(&Source::alone(board)).map(|board| board.seats()).map_err(|problems| lines(&problems))
+    }
+
+    fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError> {
+        let bytes = if order.language == "wasm" {
+            order.source.clone()
+        } else {
+            progress.say(&*order.language);
+            compile(order)?
+        };
+        self.load(&order.game, &order.name, &bytes).map_err(WorkError::Rejected)?;
+        Ok(bytes)
+    }
+
+    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<Outcome, WorkError> {
+        let game = agon_registry::find(&order.game).ok_or_else(|| trouble("there is no such game"))?;
+        let board = game.read_board(&Source::alone(&order.board));
+        let bots = order.players.iter().map(|player| self.bot(game, player));
+        let spec = MatchSpec {
+            board: board.map_err(|problems| trouble(lines(&problems)))?,
+            board_name: order.board_name.clone(),
+            seed: Seed::try_from(order.seed).map_err(trouble)?,
+            bots: bots.collect::<Result<_, _>>()?,
+            limits: MatchLimits::each(order.limits.iter().copied()),
+        };
+        let rounds = spec.board.rounds();
+        let mut say = |round: u32| progress.say(format!("{round}/{rounds}"));
+        let (played, replay) = play_followed(&spec, Vec::new(), &order.live, &mut say).map_err(trouble)?;
+        Ok(outcome(played, replay))
+    }
+}
+
+impl Shop {
+    fn bot(&self, game: &dyn AnyGame, player: &Player) -> Result<Arc<dyn Bot>, WorkError> {
+        match player {
+            Player::BuiltIn(name) => game.bot(name).ok_or_else(|| trouble(format!("there is no bot {name}"))),
+            Player::Component { name, bytes } => {
+                if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
+                    let bot = game.bot(&String::from_utf8_lossy(bot));
+                    let bot = bot.ok_or_else(|| trouble("there is no such bot"))?;
+                    return Ok(Arc::new(Renamed { name: name.clone(), bot }));
+                }
+                Ok(self.load(game.info().id, name, bytes).map_err(WorkError::Trouble)?)
+            }
+        }
+    }
+
+    /// A component as a bot of the game, or why it is none.
+    fn load(&self, game: &str, name: &str, bytes: &[u8]) -> Result<Arc<ComponentBot>, String> {
+        let hash = *blake3::hash(bytes).as_bytes();
+        let key = Key { game: game.to_owned(), name: name.to_owned(), hash };
+        let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, bot)) = loaded().iter().find(|(other, _)| *other == key) {
+            return Ok(bot.clone());
+        }
+        let glue: &'static dyn Glue = agon_registry::glue(game).ok_or("the game has no bot API")?;
+        // A folder that cannot be used costs time, not the match.
+        let cache = default_cache().and_then(|folder| Cache::open(&folder).ok());
+        let bot = ComponentBot::from_bytes(glue, name, bytes, cache.as_ref());
+        let bot = Arc::new(bot.map_err(|error| format!("{error}\nhelp: {}", error.help()))?);
+        let mut loaded = loaded();
+        loaded.push_back((key, bot.clone()));
+        while loaded.len() > LOADED {
+            loaded.pop_front();
+        }
+        Ok(bot)
+    }
+}
+
+/// A bot of the game under another name.
+struct Renamed {
+    name: String,
+    bot: Arc<dyn Bot>,
+}
+
+impl Bot for Renamed {
+    fn identity(&self) -> Identity {
+        Identity { name: self.name.clone(), ..self.bot.identity() }
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        self.bot.enter(seating)
+    }
+}
+
+/// Builds a source. The tools are confined, or nothing is built.
+fn compile(order: &BuildOrder) -> Result<Vec<u8>, WorkError> {
+    let folder = tempfile::tempdir().map_err(trouble)?;
+    let ending = match order.language.as_str() {
+        "cpp" => "cc",
+        "rust" => "rs",
+        "python" => "py",
+        _ => "js",
+    };
+    let file = folder.path().join(format!("{}.{ending}", order.name));
+    std::fs::write(&file, &order.source).map_err(trouble)?;
+    let options = Options { require_confinement: true, ..Options::default() };
+    let built = agon_build::build(&file, &order.game, &options).map_err(|error| {
+        let message = match error.help() {
+            Some(help) => format!("{error}\nhelp: {help}"),
+            None => error.to_string(),
+        };
+        // Paths of this machine are nobody's business, and no help.
+        let message = message.replace(&format!("{}/", folder.path().display()), "");
+        if is_ours(&error) { WorkError::Trouble(message) } else { WorkError::Rejected(message) }
+    })?;
+    std::fs::read(&built.component).map_err(trouble)
+}
+
+/// Whether a build failed because of this machine.
+fn is_ours(error: &BuildError) -> bool {
+    matches!(
+        error,
+        BuildError::Unconfined(_)
+            | BuildError::ToolsMissing { .. }
+            | BuildError::Io { .. }
+            | BuildError::UnknownGame(_)
+    )
+}
+
+fn trouble(error: impl ToString) -> WorkError {
+    WorkError::Trouble(error.to_string())
+}
+
+fn lines(problems: &Problems) -> String {
+    let lines: Vec<_> = problems.0.iter().map(ToString::to_string).collect();
+    lines.join("\n")
+}
+
+fn outcome(played: Played, replay: Vec<u8>) -> Outcome {
+    let seats = played.standings.seats.iter().enumerate();
+    let seats = seats.map(|(number, standing)| {
+        let fault = played.faults.iter().find(|fault| fault.seat.index() == number);
+        SeatOutcome {
+            score: standing.score,
+            rank: standing.rank,
+            fuel: played.seats[number].fuel,
+            fault: fault.map(|fault| (fault.kind.to_string(), fault.detail.clone(), fault.round)),
+        }
+    });
+    Outcome {
+        rounds: played.rounds,
+        digest: played.digest.clone(),
+        reason: played.standings.reason.clone(),
+        seats: seats.collect(),
+        replay,
+    }
+}

@@ -1,0 +1,184 @@
+//! Writing a backup.
+
+use super::schema::{last_id, quoted, tables};
+use super::{FORMAT, MANIFEST, Manifest, TableManifest};
+use crate::desk::teachers_only;
+use crate::people::Account;
+use crate::{Error, Judge, Tx};
+use futures_util::StreamExt;
+use serde_json::{Map, Value};
+use sqlx::any::AnyRow;
+use sqlx::{AssertSqlSafe, Column, Row};
+use std::io::Write;
+use std::path::Path;
+use tokio::sync::mpsc;
+use tokio::task::{JoinHandle, spawn_blocking};
+
+/// How large a piece of a table in the file is, about.
+const PIECE: usize = 1 << 20;
+
+/// The tar file, written on a thread of its own.
+struct Tar {
+    send: mpsc::Sender<(String, Vec<u8>)>,
+    thread: JoinHandle<std::io::Result<()>>,
+}
+
+fn machine(error: impl std::fmt::Display) -> Error {
+    Error::Machine(format!("the backup: {error}"))
+}
+
+impl Tar {
+    fn to<W: Write + Send + 'static>(
+        out: W,
+        end: impl FnOnce(W) -> std::io::Result<()> + Send + 'static,
+    ) -> Self {
+        let (send, mut entries) = mpsc::channel::<(String, Vec<u8>)>(4);
+        let thread = spawn_blocking(move || {
+            let mut tar = tar::Builder::new(out);
+            let mut whole = false;
+            while let Some((name, bytes)) = entries.blocking_recv() {
+                let mut header = tar::Header::new_gnu();
+                header.set_size(bytes.len() as u64);
+                header.set_mode(0o600);
+                header.set_cksum();
+                tar.append_data(&mut header, &name, bytes.as_slice())?;
+                whole = name == MANIFEST;
+            }
+            // A backup that broke off has no end.
+            if whole { end(tar.into_inner()?) } else { Ok(()) }
+        });
+        Self { send, thread }
+    }
+
+    async fn add(&self, name: String, bytes: Vec<u8>) -> Result<(), Error> {
+        // Why the thread is gone is what `finish` tells.
+        self.send.send((name, bytes)).await.map_err(|_| machine("it cannot be written"))
+    }
+
+    async fn finish(self) -> Result<(), Error> {
+        drop(self.send);
+        self.thread.await.map_err(machine)?.map_err(machine)
+    }
+}
+
+fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
+    if let Ok(number) = row.try_get::<Option<i64>, _>(column) {
+        return Ok(number.map_or(Value::Null, Value::from));
+    }
+    if let Ok(number) = row.try_get::<f64, _>(column) {
+        return Ok(Value::from(number));
+    }
+    Ok(Value::from(row.try_get::<String, _>(column)?))
+}
+
+impl Judge {
+    /// Writes a backup to a file, which appears when it is whole. The judge goes on meanwhile.
+    ///
+    /// # Errors
+    /// A database, a storage or a disk that fails; then there is no file.
+    pub async fn backup(&self, path: &Path) -> Result<Manifest, Error> {
+        let mut part = path.as_os_str().to_owned();
+        part.push(".part");
+        let part = std::path::PathBuf::from(part);
+        let file = std::fs::File::create(&part).map_err(machine)?;
+        let (from, to) = (part.clone(), path.to_owned());
+        let tar = Tar::to(std::io::BufWriter::new(file), move |file| {
+            let file = file.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+            file.sync_all()?;
+            std::fs::rename(from, to)
+        });
+        let done = self.write_backup(tar).await;
+        if done.is_err() {
+            std::fs::remove_file(&part).ok();
+        }
+        done
+    }
+
+    /// Writes a backup to wherever a teacher wants it.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or a database, a storage or a receiver that fails; what was written has no manifest then.
+    pub async fn backup_to(&self, by: &Account, out: impl Write + Send + 'static) -> Result<Manifest, Error> {
+        teachers_only(by)?;
+        let mut tx = self.db.begin().await?;
+        self.audit(&mut tx, Some(by.id), "backup", "", "").await?;
+        tx.commit().await?;
+        self.write_backup(Tar::to(out, |mut out| out.flush())).await
+    }
+
+    async fn write_backup(&self, tar: Tar) -> Result<Manifest, Error> {
+        let written = self.fill(&tar).await;
+        // Trouble with the file itself says more than that it could not be written.
+        tar.finish().await?;
+        written
+    }
+
+    async fn fill(&self, tar: &Tar) -> Result<Manifest, Error> {
+        let mut manifest = Manifest {
+            format: FORMAT,
+            judge: env!("CARGO_PKG_VERSION").to_owned(),
+            made_at: self.clock.now(),
+            steps: Vec::new(),
+            tables: std::collections::BTreeMap::new(),
+            files: 0,
+            damaged: Vec::new(),
+        };
+        let mut tx = self.db.snapshot().await?;
+        manifest.steps =
+            sqlx::query_scalar("SELECT hash FROM migrations ORDER BY version").fetch_all(&mut *tx).await?;
+        for table in tables(&self.db, &mut tx).await? {
+            let mut rows = write_table(tar, &mut tx, &table).await?;
+            rows.last_id = last_id(&self.db, &mut tx, &table).await?;
+            manifest.tables.insert(table, rows);
+        }
+        drop(tx);
+        let mut files = self.blobs.list();
+        while let Some(hash) = files.next().await {
+            let hash = hash?;
+            match self.blobs.get(&hash).await {
+                Ok(bytes) => {
+                    tar.add(format!("files/{}/{}", &hash[..2], &hash[2..]), bytes).await?;
+                    manifest.files += 1;
+                }
+                Err(Error::Machine(trouble)) => {
+                    tracing::error!(hash, trouble, "a file is left out of the backup");
+                    manifest.damaged.push(hash);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let text = serde_json::to_vec_pretty(&manifest).map_err(machine)?;
+        tar.add(MANIFEST.to_owned(), text).await?;
+        Ok(manifest)
+    }
+}
+
+async fn write_table(tar: &Tar, tx: &mut Tx, table: &str) -> Result<TableManifest, Error> {
+    let mut done = TableManifest::default();
+    let mut hash = blake3::Hasher::new();
+    let (mut piece, mut number) = (Vec::new(), 0);
+    // By the first column: rows that refer to older rows of the same table come after them.
+    let sql = AssertSqlSafe(format!("SELECT * FROM {} ORDER BY 1", quoted(table)));
+    let mut rows = sqlx::query(sql).fetch(&mut **tx);
+    loop {
+        let row = rows.next().await.transpose()?;
+        if let Some(row) = &row {
+            let mut line = Map::new();
+            for column in row.columns() {
+                line.insert(column.name().to_owned(), value(row, column.ordinal())?);
+            }
+            serde_json::to_writer(&mut piece, &line).map_err(machine)?;
+            piece.push(b'\n');
+            done.rows += 1;
+        }
+        if piece.len() > PIECE || (row.is_none() && !piece.is_empty()) {
+            hash.update(&piece);
+            tar.add(format!("tables/{table}/{number:06}.jsonl"), std::mem::take(&mut piece)).await?;
+            number += 1;
+        }
+        if row.is_none() {
+            done.hash = hash.finalize().to_hex().to_string();
+            return Ok(done);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Who did what, page by page.
+
+use super::{PAGE, Page, offset, teachers_only};
+use crate::people::Account;
+use crate::{Error, Judge};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// Which lines of the log are wanted; what is empty does not matter.
+#[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
+#[serde(default)]
+pub struct AuditFilter {
+    /// What was done.
+    pub what: String,
+    /// Part of the name or the address of who did it.
+    pub who: String,
+    /// Which page, from 0.
+    pub page: i64,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct AuditLine {
+    /// Its number.
+    pub id: i64,
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// Who.
+    pub person: Option<String>,
+    /// Did what.
+    pub what: String,
+    /// To what.
+    pub about: String,
+    /// How.
+    pub detail: String,
+}
+
+/// A pattern for `LIKE ... ESCAPE '!'` that finds a text anywhere, in lower case.
+pub(crate) fn anywhere(text: &str) -> String {
+    let mut pattern = String::from("%");
+    for c in text.trim().to_lowercase().chars() {
+        if matches!(c, '%' | '_' | '!') {
+            pattern.push('!');
+        }
+        pattern.push(c);
+    }
+    pattern.push('%');
+    pattern
+}
+
+impl Judge {
+    /// A page of the log, newest first.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher.
+    pub async fn audit_log(&self, who: &Account, filter: &AuditFilter) -> Result<Page<AuditLine>, Error> {
+        teachers_only(who)?;
+        let rows = sqlx::query(
+            "SELECT l.*, a.name FROM audit l LEFT JOIN accounts a ON a.id = l.person \
+             WHERE ($1 = '' OR l.what = $1) \
+             AND ($2 = '%%' OR LOWER(a.name) LIKE $2 ESCAPE '!' OR a.email LIKE $2 ESCAPE '!') \
+             ORDER BY l.id DESC LIMIT $3 OFFSET $4",
+        )
+        .bind(filter.what.trim())
+        .bind(anywhere(&filter.who))
+        .bind(PAGE + 1)
+        .bind(offset(filter.page))
+        .fetch_all(self.db.read())
+        .await?;
+        let line = |row: &AnyRow| {
+            Ok(AuditLine {
+                id: row.try_get("id")?,
+                at: row.try_get("at")?,
+                person: row.try_get("name")?,
+                what: row.try_get("what")?,
+                about: row.try_get("about")?,
+                detail: row.try_get("detail")?,
+            })
+        };
+        Ok(Page::of(rows.iter().map(line).collect::<Result<_, sqlx::Error>>()?, filter.page))
+    }
+
+    /// What there are lines about.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher.
+    pub async fn audit_kinds(&self, who: &Account) -> Result<Vec<String>, Error> {
+        teachers_only(who)?;
+        Ok(sqlx::query_scalar("SELECT DISTINCT what FROM audit ORDER BY what")
+            .fetch_all(self.db.read())
+            .await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pattern_finds_what_was_typed_and_nothing_else() {
+        assert_eq!(anywhere(" A%b_! "), "%a!%b!_!!%");
+        assert_eq!(anywhere(""), "%%");
+    }
+}

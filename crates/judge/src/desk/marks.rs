@@ -1,0 +1,136 @@
+//! Marks: one line for each student of a contest, also as CSV for spreadsheets.
+
+use super::teachers_only;
+use crate::people::Account;
+use crate::{Error, Judge};
+use sqlx::Row;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// What a student has achieved in a contest.
+#[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
+pub struct Mark {
+    /// The name.
+    pub student: String,
+    /// The address.
+    pub email: String,
+    /// The best of their programs.
+    pub program: Option<String>,
+    /// Its rating.
+    pub rating: Option<f64>,
+    /// The place among the students by the rating; equals share.
+    pub rank: Option<i64>,
+    /// The result of the official rounds, if there is one.
+    pub official: Option<String>,
+    /// How many submissions were accepted.
+    pub accepted: i64,
+    /// How many were rejected.
+    pub rejected: i64,
+}
+
+/// A cell that no spreadsheet takes for a formula.
+pub(crate) fn cell(text: &str) -> String {
+    let risky = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    let text = text.replace('"', "\"\"");
+    if risky { format!("\"'{text}\"") } else { format!("\"{text}\"") }
+}
+
+impl Judge {
+    /// The marks of a contest: of all students, and of whoever else submitted something.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher.
+    pub async fn marks(&self, who: &Account, contest: i64) -> Result<Vec<Mark>, Error> {
+        teachers_only(who)?;
+        let people = sqlx::query(
+            "SELECT a.id, a.name, a.email, \
+             (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id AND s.contest = $1 AND s.state = 'accepted') AS accepted, \
+             (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id AND s.contest = $1 AND s.state = 'rejected') AS rejected \
+             FROM accounts a WHERE a.role = 'student' \
+             OR EXISTS (SELECT 1 FROM submissions s WHERE s.owner = a.id AND s.contest = $1) ORDER BY a.name, a.id",
+        )
+        .bind(contest)
+        .fetch_all(self.db.read())
+        .await?;
+        let owners = sqlx::query("SELECT id, owner FROM programs WHERE contest = $1")
+            .bind(contest)
+            .fetch_all(self.db.read())
+            .await?;
+        let owners: BTreeMap<i64, i64> = owners
+            .iter()
+            .map(|row| Ok((row.try_get("id")?, row.try_get("owner")?)))
+            .collect::<Result<_, sqlx::Error>>()?;
+        // The ladder is in the order of the ratings: the first program of a person is the best.
+        let mut best: BTreeMap<i64, (String, f64, i64)> = BTreeMap::new();
+        let mut place = (0, f64::NAN, 0);
+        for rung in self.ladder(contest).await? {
+            let Some(owner) = owners.get(&rung.program).copied() else { continue };
+            if best.contains_key(&owner) {
+                continue;
+            }
+            place.0 += 1;
+            if rung.skill.mean.total_cmp(&place.1).is_ne() {
+                place = (place.0, rung.skill.mean, place.0);
+            }
+            best.insert(owner, (rung.name, rung.skill.mean, place.2));
+        }
+        let mut official = self.official_results(who, contest).await?;
+        let mut marks = Vec::with_capacity(people.len());
+        for row in &people {
+            let id: i64 = row.try_get("id")?;
+            let found = best.remove(&id);
+            let (program, rating, rank) = match found {
+                Some((name, rating, rank)) => (Some(name), Some(rating), Some(rank)),
+                None => (None, None, None),
+            };
+            marks.push(Mark {
+                student: row.try_get("name")?,
+                email: row.try_get("email")?,
+                program,
+                rating,
+                rank,
+                official: official.remove(&id),
+                accepted: row.try_get("accepted")?,
+                rejected: row.try_get("rejected")?,
+            });
+        }
+        Ok(marks)
+    }
+
+    /// The marks of a contest as CSV, in UTF-8.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher.
+    pub async fn marks_csv(&self, who: &Account, contest: i64) -> Result<String, Error> {
+        let mut text = String::from("student,email,program,rating,rank,official,accepted,rejected\r\n");
+        for mark in self.marks(who, contest).await? {
+            write!(
+                text,
+                "{},{},{},{},{},{},{},{}\r\n",
+                cell(&mark.student),
+                cell(&mark.email),
+                mark.program.as_deref().map_or_else(String::new, cell),
+                mark.rating.map_or_else(String::new, |rating| format!("{rating:.2}")),
+                mark.rank.map_or_else(String::new, |rank| rank.to_string()),
+                mark.official.as_deref().map_or_else(String::new, cell),
+                mark.accepted,
+                mark.rejected
+            )
+            .expect("a string takes everything");
+        }
+        Ok(text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_cell_becomes_a_formula() {
+        assert_eq!(cell("=1+1"), "\"'=1+1\"");
+        assert_eq!(cell("@SUM(A1)"), "\"'@SUM(A1)\"");
+        assert_eq!(cell("Ada \"the\" first, really"), "\"Ada \"\"the\"\" first, really\"");
+        assert_eq!(cell(""), "\"\"");
+    }
+}

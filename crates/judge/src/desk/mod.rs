@@ -1,0 +1,59 @@
+//! The teacher's desk: what teachers see and steer. Every method checks that a teacher asks.
+
+mod audit;
+mod contests;
+mod jobs;
+mod lists;
+mod marks;
+mod people;
+
+pub use audit::{AuditFilter, AuditLine};
+pub use contests::ContestEdit;
+pub use jobs::{JobCount, JobLine, JobTally, WorkerView};
+pub use lists::{ListFilter, MatchLine, SubmissionLine};
+pub use marks::Mark;
+pub use people::PersonLine;
+
+pub(crate) use audit::anywhere;
+
+use crate::people::Account;
+use crate::{Error, Refusal};
+
+/// How many lines a page of a list has.
+pub const PAGE: i64 = 50;
+
+/// One page of a list.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Page<T> {
+    /// Its lines.
+    pub lines: Vec<T>,
+    /// Which page it is, from 0.
+    pub page: i64,
+    /// Whether there is another one after it.
+    pub more: bool,
+}
+
+impl<T> Page<T> {
+    /// From a query that asked for one line more than a page has.
+    pub(crate) fn of(mut lines: Vec<T>, page: i64) -> Self {
+        let more = lines.len() as i64 > PAGE;
+        lines.truncate(PAGE as usize);
+        Self { lines, page, more }
+    }
+}
+
+/// How many lines are before a page; pages beyond reason are the last that can be asked for.
+pub(crate) fn offset(page: i64) -> i64 {
+    page.clamp(0, 1_000_000) * PAGE
+}
+
+/// Refuses everybody but teachers.
+pub(crate) fn teachers_only(who: &Account) -> Result<(), Error> {
+    if who.is_teacher() { Ok(()) } else { Err(Error::Forbidden) }
+}
+
+/// A reason that others will read.
+pub(crate) fn reason(text: &str) -> Result<&str, Error> {
+    let text = text.trim();
+    if (1..=200).contains(&text.chars().count()) { Ok(text) } else { Err(Refusal::NeedsReason.into()) }
+}

@@ -1,0 +1,106 @@
+//! People, as a teacher sees them, and accounts that are closed and opened again.
+
+use super::audit::anywhere;
+use super::{PAGE, Page, offset, reason, teachers_only};
+use crate::people::{Account, Role};
+use crate::{Error, Judge, Refusal};
+use sqlx::Row;
+use sqlx::any::AnyRow;
+
+/// A person in the list.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct PersonLine {
+    /// The number of the account.
+    pub id: i64,
+    /// The name.
+    pub name: String,
+    /// The address.
+    pub email: String,
+    /// What they may do.
+    pub role: Role,
+    /// Whether the account is closed.
+    pub disabled: bool,
+    /// How many submissions there are.
+    pub submissions: i64,
+    /// How many programs there are.
+    pub programs: i64,
+    /// Since when, in milliseconds since 1970.
+    pub created_at: i64,
+}
+
+impl Judge {
+    /// The people whose name or address contains a text, by name.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher.
+    pub async fn people(&self, who: &Account, find: &str, page: i64) -> Result<Page<PersonLine>, Error> {
+        teachers_only(who)?;
+        let rows = sqlx::query(
+            "SELECT a.id, a.name, a.email, a.role, a.disabled, a.created_at, \
+             (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id) AS submissions, \
+             (SELECT COUNT(*) FROM programs p WHERE p.owner = a.id) AS programs FROM accounts a \
+             WHERE LOWER(a.name) LIKE $1 ESCAPE '!' OR a.email LIKE $1 ESCAPE '!' \
+             ORDER BY a.name, a.id LIMIT $2 OFFSET $3",
+        )
+        .bind(anywhere(find))
+        .bind(PAGE + 1)
+        .bind(offset(page))
+        .fetch_all(self.db.read())
+        .await?;
+        let person = |row: &AnyRow| {
+            Ok(PersonLine {
+                id: row.try_get("id")?,
+                name: row.try_get("name")?,
+                email: row.try_get("email")?,
+                role: Role::of(&row.try_get::<String, _>("role")?),
+                disabled: row.try_get::<i64, _>("disabled")? == 1,
+                submissions: row.try_get("submissions")?,
+                programs: row.try_get("programs")?,
+                created_at: row.try_get("created_at")?,
+            })
+        };
+        Ok(Page::of(rows.iter().map(person).collect::<Result<_, sqlx::Error>>()?, page))
+    }
+
+    /// Closes an account: its sessions end at once and nobody signs in with it. What it did stays.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, oneself, nobody's account, or no reason.
+    pub async fn disable_account(&self, by: &Account, account: i64, why: &str) -> Result<(), Error> {
+        teachers_only(by)?;
+        if account == by.id {
+            return Err(Refusal::Oneself.into());
+        }
+        let why = reason(why)?;
+        let mut tx = self.db.begin().await?;
+        let done = sqlx::query("UPDATE accounts SET disabled = 1 WHERE id = $1")
+            .bind(account)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(Error::NotFound);
+        }
+        sqlx::query("DELETE FROM sessions WHERE account = $1").bind(account).execute(&mut *tx).await?;
+        sqlx::query("DELETE FROM links WHERE account = $1").bind(account).execute(&mut *tx).await?;
+        self.audit(&mut tx, Some(by.id), "disable-account", &account.to_string(), why).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Opens a closed account again.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or nobody's account.
+    pub async fn enable_account(&self, by: &Account, account: i64) -> Result<(), Error> {
+        teachers_only(by)?;
+        let mut tx = self.db.begin().await?;
+        let done = sqlx::query("UPDATE accounts SET disabled = 0 WHERE id = $1")
+            .bind(account)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(Error::NotFound);
+        }
+        self.audit(&mut tx, Some(by.id), "enable-account", &account.to_string(), "").await?;
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,50 @@
+//! Which workers there are: each says so now and then, with or without a job.
+
+use super::Queue;
+use crate::Error;
+use crate::clock::DAY;
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
+
+/// When each worker of this process was written down last.
+#[derive(Debug, Default)]
+pub(super) struct Presence(Mutex<BTreeMap<String, i64>>);
+
+impl Queue {
+    /// Writes down that a worker is there, as often as it would give signs of life, and forgets those that left long ago.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn here(&self, worker: &str) -> Result<(), Error> {
+        let now = self.clock.now();
+        {
+            let mut seen = self.presence.0.lock().unwrap_or_else(PoisonError::into_inner);
+            if seen.get(worker).is_some_and(|last| (*last..*last + self.rules.heartbeat).contains(&now)) {
+                return Ok(());
+            }
+            seen.insert(worker.to_owned(), now);
+        }
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query(
+            "INSERT INTO workers (name, started_at, seen_at) VALUES ($1, $2, $2) \
+             ON CONFLICT (name) DO UPDATE SET seen_at = excluded.seen_at",
+        )
+        .bind(worker)
+        .bind(now)
+        .execute(&mut *tx)
+        .await?;
+        sqlx::query("DELETE FROM workers WHERE seen_at < $1").bind(now - DAY).execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Writes down that a worker has left.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn left(&self, worker: &str) -> Result<(), Error> {
+        self.presence.0.lock().unwrap_or_else(PoisonError::into_inner).remove(worker);
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query("DELETE FROM workers WHERE name = $1").bind(worker).execute(&mut *tx).await?;
+        Ok(tx.commit().await?)
+    }
+}

@@ -1,0 +1,475 @@
+//! Contests as a teacher makes and changes them. A form that is refused comes back as it was filled in, with the reason.
+
+use super::super::answer::{Frame, page, to};
+use super::super::form::Fields;
+use super::super::texts::Texts;
+use super::super::{Site, Teacher, Who};
+use crate::contest::{BoardView, Contest, ContestLimits, LANGUAGES, NewBoard, NewContest, News};
+use crate::desk::ContestEdit;
+use crate::workshop::GameView;
+use crate::{Error, Refusal, date};
+use agon_kernel::Limits;
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+const MEGA: u64 = 1_000_000;
+const MIB: u64 = 1 << 20;
+
+/// Limits under a name: fuel in millions for a turn and for a match, memory in MiB.
+const PRESETS: &[(&str, [u64; 3])] =
+    &[("small", [100, 10_000, 64]), ("usual", [1000, 100_000, 256]), ("large", [10_000, 1_000_000, 1024])];
+
+fn limits([turn, whole, memory]: [u64; 3]) -> Limits {
+    Limits {
+        turn_fuel: Some(turn.saturating_mul(MEGA)),
+        match_fuel: Some(whole.saturating_mul(MEGA)),
+        memory: Some(memory.saturating_mul(MIB)),
+        ..Limits::default()
+    }
+}
+
+/// A line of limits as it stands in the form: for all languages, or for one.
+struct LimitLine {
+    id: &'static str,
+    label: &'static str,
+    turn: String,
+    whole: String,
+    memory: String,
+}
+
+impl LimitLine {
+    fn of(id: &'static str, label: &'static str, limits: Option<&Limits>) -> Self {
+        let number = |value: Option<Option<u64>>, unit: u64| {
+            value.flatten().map_or_else(String::new, |value| (value / unit).to_string())
+        };
+        Self {
+            id,
+            label,
+            turn: number(limits.map(|limits| limits.turn_fuel), MEGA),
+            whole: number(limits.map(|limits| limits.match_fuel), MEGA),
+            memory: number(limits.map(|limits| limits.memory), MIB),
+        }
+    }
+}
+
+/// What the form says, word for word.
+struct Filled {
+    slug: String,
+    title: String,
+    opens: String,
+    closes: String,
+    max_programs: String,
+    ladder: bool,
+    preset: String,
+    limits: Vec<LimitLine>,
+}
+
+impl Filled {
+    fn of_contest(t: &'static Texts, edit: &ContestEdit) -> Self {
+        let mut lines = vec![LimitLine::of("default", t.all_languages, Some(&edit.limits.default))];
+        for (id, label) in LANGUAGES {
+            lines.push(LimitLine::of(id, label, edit.limits.languages.get(*id)));
+        }
+        Self {
+            slug: String::new(),
+            title: edit.title.clone(),
+            opens: date::input(edit.opens_at),
+            closes: date::input(edit.closes_at),
+            max_programs: edit.max_programs.to_string(),
+            ladder: edit.ladder,
+            preset: String::new(),
+            limits: lines,
+        }
+    }
+
+    fn of_fields(t: &'static Texts, form: &Fields) -> Self {
+        let line = |id: &'static str, label: &'static str| LimitLine {
+            id,
+            label,
+            turn: form.text(&format!("turn_{id}")).to_owned(),
+            whole: form.text(&format!("match_{id}")).to_owned(),
+            memory: form.text(&format!("memory_{id}")).to_owned(),
+        };
+        let languages = LANGUAGES.iter().map(|(id, label)| line(id, label));
+        Self {
+            slug: form.text("slug").to_owned(),
+            title: form.text("title").to_owned(),
+            opens: form.text("opens").to_owned(),
+            closes: form.text("closes").to_owned(),
+            max_programs: form.text("max_programs").to_owned(),
+            ladder: form.is_on("ladder"),
+            preset: form.text("preset").to_owned(),
+            limits: [line("default", t.all_languages)].into_iter().chain(languages).collect(),
+        }
+    }
+
+    /// A number of a line: an empty field is what stands in for it.
+    fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Error> {
+        match text.trim() {
+            "" => Ok(otherwise),
+            text => {
+                let number: u64 = text.parse().map_err(|_| Error::refused(Refusal::BadLimits, text))?;
+                Ok(Some(number.saturating_mul(unit)))
+            }
+        }
+    }
+
+    fn limits(&self) -> Result<ContestLimits, Error> {
+        let mut all = ContestLimits::default();
+        for line in &self.limits {
+            let base = all.default;
+            let own = Limits {
+                turn_fuel: Self::limit(&line.turn, base.turn_fuel, MEGA)?,
+                match_fuel: Self::limit(&line.whole, base.match_fuel, MEGA)?,
+                memory: Self::limit(&line.memory, base.memory, MIB)?,
+                ..base
+            };
+            if line.id == "default" {
+                let preset = PRESETS.iter().find(|(name, _)| *name == self.preset);
+                all.default = preset.map_or(own, |(_, numbers)| limits(*numbers));
+            } else if own != base {
+                all.languages.insert(line.id.to_owned(), own);
+            }
+        }
+        Ok(all)
+    }
+
+    fn edit(&self) -> Result<ContestEdit, Error> {
+        let bad = |name: &str| Error::refused(Refusal::BadDates, name);
+        Ok(ContestEdit {
+            title: self.title.clone(),
+            limits: self.limits()?,
+            opens_at: date::parse(&self.opens).ok_or_else(|| bad(&self.opens))?,
+            closes_at: date::parse(&self.closes).ok_or_else(|| bad(&self.closes))?,
+            max_programs: self.max_programs.trim().parse().map_err(|_| Refusal::BadNumber)?,
+            ladder: self.ladder,
+        })
+    }
+}
+
+/// Why a form was refused: the sentence, and what exactly.
+struct Refused(String, String);
+
+impl Refused {
+    /// Only refusals come back with the form; other errors have a page of their own.
+    fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
+        match error {
+            Error::Refused { why, detail } => {
+                let status = StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
+                Ok((status, Self(why.text(who.language).to_owned(), detail)))
+            }
+            other => Err(other),
+        }
+    }
+}
+
+/// A board of the form and whether it is chosen.
+struct Choice {
+    value: String,
+    label: String,
+    chosen: bool,
+}
+
+/// The boards that a form brings: chosen ones of the game, uploaded ones, and one that was pasted.
+fn boards(form: &Fields, game: &GameView) -> Vec<NewBoard> {
+    let of_game = game.boards.iter().filter(|(name, _)| form.all("board").any(|chosen| chosen == name));
+    let mut boards: Vec<NewBoard> =
+        of_game.map(|(name, text)| NewBoard { name: name.clone(), text: text.clone() }).collect();
+    for (file, text) in form.files("files") {
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        boards.push(NewBoard { name: name.to_owned(), text: text.to_owned() });
+    }
+    if !form.text("pasted").trim().is_empty() {
+        boards.push(NewBoard {
+            name: form.text("pasted_name").to_owned(),
+            text: form.text("pasted").to_owned(),
+        });
+    }
+    boards
+}
+
+fn choices(game: &GameView, chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
+    let choice = |(name, _): &(String, String)| Choice {
+        value: name.clone(),
+        label: name.clone(),
+        chosen: chosen(name),
+    };
+    game.boards.iter().map(choice).collect()
+}
+
+fn game(site: &Site, id: &str) -> Result<GameView, Error> {
+    let games = site.judge.workshop.games();
+    games.into_iter().find(|game| game.id == id).ok_or_else(|| Refusal::NoSuchGame.into())
+}
+
+#[derive(Template)]
+#[template(path = "desk_new_contest.html")]
+struct NewPage {
+    frame: Frame,
+    game: GameView,
+    form: Filled,
+    presets: &'static [(&'static str, [u64; 3])],
+    choices: Vec<Choice>,
+    pasted: String,
+    pasted_name: String,
+    refused: Option<Refused>,
+    /// The game and the short name are chosen once.
+    is_new: bool,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Chosen {
+    #[serde(default)]
+    game: String,
+}
+
+/// The form for a new contest of a game.
+pub(super) async fn form(
+    State(site): State<Site>,
+    who: Who,
+    _: Teacher,
+    Query(chosen): Query<Chosen>,
+) -> Result<Response, Error> {
+    let games = site.judge.workshop.games();
+    let first = games.first().map_or("", |game| &game.id);
+    let game = game(&site, if chosen.game.is_empty() { first } else { &chosen.game })?;
+    let frame = Frame::of(&who);
+    let now = site.judge.clock.now();
+    let usual = ContestEdit {
+        title: String::new(),
+        limits: ContestLimits::default(),
+        opens_at: now,
+        closes_at: now + 30 * crate::clock::DAY,
+        max_programs: 3,
+        ladder: true,
+    };
+    page(&NewPage {
+        form: Filled::of_contest(frame.t, &usual),
+        frame,
+        presets: PRESETS,
+        choices: choices(&game, |_| true),
+        game,
+        pasted: String::new(),
+        pasted_name: String::new(),
+        refused: None,
+        is_new: true,
+    })
+}
+
+pub(super) async fn make(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let game = game(&site, fields.text("game"))?;
+    let frame = Frame::of(&who);
+    let form = Filled::of_fields(frame.t, &fields);
+    let made = async {
+        let edit = form.edit()?;
+        let new = NewContest {
+            slug: form.slug.clone(),
+            title: edit.title,
+            game: game.id.clone(),
+            boards: boards(&fields, &game),
+            limits: edit.limits,
+            opens_at: edit.opens_at,
+            closes_at: edit.closes_at,
+            max_programs: edit.max_programs,
+            ladder: edit.ladder,
+        };
+        site.judge.make_contest(&by, new).await
+    };
+    match made.await {
+        Ok(contest) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
+        Err(error) => {
+            let (status, refused) = Refused::of(error, &who)?;
+            let again = page(&NewPage {
+                choices: choices(&game, |name| fields.all("board").any(|chosen| chosen == name)),
+                frame,
+                game,
+                form,
+                presets: PRESETS,
+                pasted: fields.text("pasted").to_owned(),
+                pasted_name: fields.text("pasted_name").to_owned(),
+                refused: Some(refused),
+                is_new: true,
+            })?;
+            Ok((status, again).into_response())
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk_contest.html")]
+struct ContestPage {
+    frame: Frame,
+    contest: Contest,
+    form: Filled,
+    presets: &'static [(&'static str, [u64; 3])],
+    boards: Vec<BoardView>,
+    choices: Vec<Choice>,
+    pasted: String,
+    pasted_name: String,
+    news: Vec<News>,
+    refused: Option<Refused>,
+    is_new: bool,
+}
+
+/// The page of a contest; after a refusal with the reason and with what was filled in.
+async fn show(
+    site: &Site,
+    who: &Who,
+    contest: Contest,
+    fields: Option<(&Fields, Refused)>,
+) -> Result<Response, Error> {
+    let judge = &site.judge;
+    let frame = Frame::of(who);
+    let of_game = game(site, &contest.game)?;
+    let text =
+        |name: &str| fields.as_ref().map_or_else(String::new, |(fields, _)| fields.text(name).to_owned());
+    let (pasted, pasted_name) = (text("pasted"), text("pasted_name"));
+    let edited = fields.as_ref().filter(|(fields, _)| fields.is_on("title") && fields.is_on("opens"));
+    page(&ContestPage {
+        form: match edited {
+            Some((fields, _)) => Filled::of_fields(frame.t, fields),
+            None => Filled::of_contest(frame.t, &ContestEdit::from(&contest)),
+        },
+        frame,
+        presets: PRESETS,
+        boards: judge.boards(contest.id).await?,
+        choices: choices(&of_game, |name| {
+            fields.as_ref().is_some_and(|(fields, _)| fields.all("board").any(|chosen| chosen == name))
+        }),
+        pasted,
+        pasted_name,
+        news: judge.news(contest.id).await?,
+        contest,
+        refused: fields.map(|(_, refused)| refused),
+        is_new: false,
+    })
+}
+
+pub(super) async fn page_of_contest(
+    State(site): State<Site>,
+    who: Who,
+    _: Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    show(&site, &who, contest, None).await
+}
+
+/// On to the page of the contest, or back to it with the reason.
+async fn after(
+    site: &Site,
+    who: &Who,
+    contest: Contest,
+    fields: &Fields,
+    done: Result<(), Error>,
+) -> Result<Response, Error> {
+    match done {
+        Ok(()) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
+        Err(error) => {
+            let (status, refused) = Refused::of(error, who)?;
+            Ok((status, show(site, who, contest, Some((fields, refused))).await?).into_response())
+        }
+    }
+}
+
+pub(super) async fn edit(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let done = match Filled::of_fields(Frame::of(&who).t, &fields).edit() {
+        Ok(new) => site.judge.edit_contest(&by, contest.id, &new).await,
+        Err(error) => Err(error),
+    };
+    after(&site, &who, contest, &fields, done).await
+}
+
+pub(super) async fn replace_boards(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let game = game(&site, &contest.game)?;
+    let mut new = Vec::new();
+    for board in site.judge.boards(contest.id).await? {
+        if fields.all("keep").any(|number| number == board.number.to_string()) {
+            new.push(NewBoard { name: board.name, text: site.judge.blobs.text(&board.blob).await? });
+        }
+    }
+    new.extend(boards(&fields, &game));
+    let done = site.judge.replace_boards(&by, &contest, new).await;
+    after(&site, &who, contest, &fields, done).await
+}
+
+pub(super) async fn tell_news(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let done = site.judge.tell_news(&by, contest.id, fields.text("title"), fields.text("body")).await;
+    after(&site, &who, contest, &fields, done).await
+}
+
+pub(super) async fn edit_news(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path((slug, id)): Path<(String, i64)>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let done = site.judge.edit_news(&by, contest.id, id, fields.text("title"), fields.text("body")).await;
+    after(&site, &who, contest, &fields, done).await
+}
+
+pub(super) async fn delete_news(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path((slug, id)): Path<(String, i64)>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    site.judge.delete_news(&by, contest.id, id).await?;
+    Ok(to(&format!("/desk/contests/{slug}")))
+}
+
+pub(super) async fn recompute(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    site.judge.recompute(&by, contest.id).await?;
+    Ok(to(&format!("/contests/{slug}/ladder")))
+}
+
+pub(super) async fn marks(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Error> {
+    let contest = site.judge.contest(&slug).await?;
+    let text = site.judge.marks_csv(&by, contest.id).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"marks-{slug}.csv\"")),
+    ];
+    Ok((headers, text).into_response())
+}

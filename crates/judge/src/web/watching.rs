@@ -1,0 +1,70 @@
+//! Matches: a page each with the viewer, and the replay, which can be followed while the match is played.
+
+use super::answer::{Frame, page};
+use super::spoilers::Spoilers;
+use super::{Site, Who};
+use crate::Error;
+use crate::contest::{Contest, Following, MatchView};
+use agon_web::{Asked, Source, replay_of, viewer_assets};
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use std::time::Duration;
+
+/// How often a match that has not begun is looked at, and how many times before the viewer asks again.
+const LOOK: Duration = Duration::from_millis(250);
+const LOOKS: u32 = 40;
+
+#[derive(Template)]
+#[template(path = "match.html")]
+struct MatchPage {
+    frame: Frame,
+    contest: Contest,
+    board: String,
+    played: MatchView,
+    cover: bool,
+}
+
+pub(super) async fn match_page(
+    State(site): State<Site>,
+    who: Who,
+    Spoilers { cover, .. }: Spoilers,
+    Path(id): Path<i64>,
+) -> Result<Response, Error> {
+    let played = site.judge.match_for(who.account.as_ref(), id).await?;
+    let contest = site.judge.contest_by_id(played.contest).await?;
+    let boards = site.judge.boards(contest.id).await?;
+    let board = boards.into_iter().find(|board| board.number == played.board);
+    let board = board.map_or_else(String::new, |board| board.name);
+    page(&MatchPage { frame: Frame::of(&who), contest, board, played, cover })
+}
+
+/// The replay, in the manner that the viewer follows (see `agon_web`): a match that has not begun is waited for.
+pub(super) async fn replay(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Error> {
+    let who = who.account.as_ref();
+    for _ in 0..LOOKS {
+        match site.judge.live(who, id, asked.known.is_some()).await? {
+            Following::Live(live) => return Ok(replay_of(&Source::Live(live), asked).await),
+            Following::Over => return Ok(whole(site.judge.replay(who, id).await?, "no")),
+            Following::NotYet => tokio::time::sleep(LOOK).await,
+        }
+    }
+    Ok(whole(Vec::new(), "live"))
+}
+
+fn whole(bytes: Vec<u8>, more: &'static str) -> Response {
+    let fields = [("agon-settled", bytes.len().to_string()), ("agon-more", more.to_owned())];
+    ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response()
+}
+
+/// A built file of the viewer or the editor.
+pub(super) async fn viewer_file(Path(name): Path<String>) -> Result<Response, Error> {
+    let asset = viewer_assets().iter().find(|asset| asset.name == name).ok_or(Error::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, asset.media)], asset.text).into_response())
+}

@@ -1,0 +1,245 @@
+//! What teachers change, see and steer.
+
+use crate::contest::{file, judged, logs, open, plan, work};
+use crate::people::{PASSWORD, refused, student};
+use crate::site::visitor;
+use crate::support::on_both;
+use agon_judge::contest::{ContestLimits, FriendlySeat, NewBoard, NewFriendly, Status};
+use agon_judge::desk::{AuditFilter, ContestEdit, ListFilter};
+use agon_judge::{Error, Refusal};
+use agon_kernel::Limits;
+use axum::http::StatusCode;
+
+on_both! {
+    async fn a_contest_is_changed_and_limits_follow_the_language(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let mut edit = ContestEdit::from(&contest);
+        edit.title = "Winter".to_owned();
+        edit.max_programs = 5;
+        edit.limits.languages.insert("python".to_owned(), Limits { turn_fuel: Some(77), ..Limits::default() });
+        assert!(matches!(judge.edit_contest(&ada, contest.id, &edit).await, Err(Error::Forbidden)));
+        assert!(matches!(judge.edit_contest(&teacher, 999, &edit).await, Err(Error::NotFound)));
+        let with = |change: fn(&mut ContestEdit)| {
+            let mut edit = edit.clone();
+            change(&mut edit);
+            edit
+        };
+        refused(judge.edit_contest(&teacher, contest.id, &with(|edit| edit.closes_at = 0)).await, Refusal::BadDates);
+        refused(judge.edit_contest(&teacher, contest.id, &with(|edit| edit.limits.default.memory = Some(1))).await, Refusal::BadLimits);
+        refused(judge.edit_contest(&teacher, contest.id, &with(|edit| edit.title.clear())).await, Refusal::BadTitle);
+        judge.edit_contest(&teacher, contest.id, &edit).await.unwrap();
+        let changed = judge.contest("autumn").await.unwrap();
+        assert_eq!((ContestEdit::from(&changed), changed.title.as_str()), (edit, "Winter"));
+        // The bot called Zed logs the fuel that it was given.
+        let python = judged(&judge, &ada, &changed, "Zed", "bot Dummy").await;
+        assert_eq!(python.state, "accepted");
+        let mut programs: Vec<_> = judge.programs(&ada, contest.id).await.unwrap().iter().map(|one| FriendlySeat::Program(one.id)).collect();
+        programs.resize(4, FriendlySeat::Dummy);
+        let id = judge.ask_friendly(&ada, &changed, &NewFriendly { board: 0, seed: 1, seats: programs }).await.unwrap();
+        work(&judge).await;
+        assert_eq!(logs(&judge.replay(Some(&ada), id).await.unwrap()), ["fuel Some(77)"]);
+    }
+
+    async fn boards_are_replaced_and_old_matches_keep_theirs(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let seats = vec![FriendlySeat::Dummy; 4];
+        let before = judge.ask_friendly(&ada, &contest, &NewFriendly { board: 0, seed: 1, seats: seats.clone() }).await.unwrap();
+        let text = judge.workshop.games()[0].boards.iter().find(|(name, _)| name == "small").unwrap().1.clone();
+        let broken = vec![
+            NewBoard { name: "good".to_owned(), text: text.clone() },
+            NewBoard { name: "bad".to_owned(), text: "nonsense".to_owned() },
+            NewBoard { name: "worse".to_owned(), text: String::new() },
+        ];
+        assert!(matches!(judge.replace_boards(&ada, &contest, broken.clone()).await, Err(Error::Forbidden)));
+        match judge.replace_boards(&teacher, &contest, broken).await {
+            Err(Error::Refused { why: Refusal::BadBoard, detail }) => {
+                assert!(detail.starts_with("bad: 1:1") && detail.contains("\nworse: "), "{detail}");
+            }
+            other => panic!("{other:?}"),
+        }
+        refused(judge.replace_boards(&teacher, &contest, Vec::new()).await, Refusal::NoBoards);
+        assert_eq!(judge.boards(contest.id).await.unwrap()[0].number, 0, "nothing changed");
+        let new = vec![NewBoard { name: "fresh".to_owned(), text }];
+        judge.replace_boards(&teacher, &contest, new).await.unwrap();
+        let boards = judge.boards(contest.id).await.unwrap();
+        assert_eq!((boards.len(), boards[0].number, boards[0].name.as_str()), (1, 1, "fresh"));
+        assert!(judge.board(contest.id, 0).await.unwrap().retired);
+        let gone = NewFriendly { board: 0, seed: 1, seats: seats.clone() };
+        assert!(matches!(judge.ask_friendly(&ada, &contest, &gone).await, Err(Error::NotFound)));
+        let after = judge.ask_friendly(&ada, &contest, &NewFriendly { board: 1, seed: 1, seats }).await.unwrap();
+        work(&judge).await;
+        for (id, board) in [(before, 0), (after, 1)] {
+            let played = judge.match_for(Some(&ada), id).await.unwrap();
+            assert_eq!((played.board, played.state.as_str()), (board, "done"));
+        }
+    }
+
+    async fn news_are_changed_and_taken_back(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        judge.tell_news(&teacher, contest.id, "Hello", "World").await.unwrap();
+        let id = judge.news(contest.id).await.unwrap()[0].id;
+        judge.edit_news(&teacher, contest.id, id, "Hallo", "Welt").await.unwrap();
+        let news = judge.news(contest.id).await.unwrap();
+        assert_eq!((news[0].title.as_str(), news[0].body.as_str()), ("Hallo", "Welt"));
+        assert!(matches!(judge.edit_news(&ada, contest.id, id, "x", "y").await, Err(Error::Forbidden)));
+        assert!(matches!(judge.edit_news(&teacher, 999, id, "x", "y").await, Err(Error::NotFound)));
+        refused(judge.edit_news(&teacher, contest.id, id, "", "y").await, Refusal::BadTitle);
+        refused(judge.tell_news(&teacher, contest.id, "x", &"y".repeat(10_001)).await, Refusal::TextTooLong);
+        assert!(matches!(judge.delete_news(&ada, contest.id, id).await, Err(Error::Forbidden)));
+        judge.delete_news(&teacher, contest.id, id).await.unwrap();
+        assert!(matches!(judge.delete_news(&teacher, contest.id, id).await, Err(Error::NotFound)));
+        assert!(judge.news(contest.id).await.unwrap().is_empty());
+    }
+
+    async fn jobs_are_stopped_and_started_again(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let id = judge.submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
+        let tally = judge.job_tally(&teacher).await.unwrap();
+        assert_eq!((tally.counts.len(), tally.counts[0].state.as_str(), tally.oldest), (1, "ready", Some(0)));
+        let job = judge.jobs(&teacher, "ready", 0).await.unwrap().lines.remove(0);
+        assert_eq!((job.class.as_str(), job.subject, job.person.as_deref()), ("build", id, Some("Ada Lovelace")));
+        assert!(matches!(judge.cancel_job(&ada, job.id).await, Err(Error::Forbidden)));
+        judge.cancel_job(&teacher, job.id).await.unwrap();
+        let stands = judge.submission(&ada, id).await.unwrap();
+        assert_eq!(judge.status(&stands).await.unwrap(), Status::Dead);
+        assert!(matches!(judge.cancel_job(&teacher, job.id).await, Err(Error::NotFound)));
+        judge.requeue_job(&teacher, job.id).await.unwrap();
+        work(&judge).await;
+        assert_eq!(judge.submission(&ada, id).await.unwrap().state, "accepted");
+        let what = AuditFilter { what: "cancel-job".to_owned(), ..AuditFilter::default() };
+        let log = judge.audit_log(&teacher, &what).await.unwrap();
+        assert_eq!((log.lines.len(), log.lines[0].about.clone()), (1, job.id.to_string()));
+        // A match of the ladder that was stopped does not keep its place for ever.
+        judged(&judge, &teacher, &contest, "Other", "bot Dummy").await;
+        judge.fill_ladder(&contest, 1).await.unwrap();
+        let filter = ListFilter { kind: "ladder".to_owned(), ..ListFilter::default() };
+        let ladder = judge.all_matches(&teacher, &filter).await.unwrap().lines.remove(0);
+        assert_eq!((ladder.job_state.as_str(), ladder.bots.len()), ("ready", 4));
+        judge.stop_match(&teacher, ladder.id).await.unwrap();
+        assert_eq!(judge.fill_ladder(&contest, 1).await.unwrap(), 1);
+        let workers = judge.workers(&teacher).await.unwrap();
+        assert_eq!((workers.len(), workers[0].name.as_str(), workers[0].silent), (1, "test", false));
+        ground.clock.advance(60_000);
+        assert!(judge.workers(&teacher).await.unwrap()[0].silent);
+    }
+
+    async fn lists_have_pages_and_filters(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        for number in 0..60 {
+            judge.tell_news(&teacher, contest.id, &format!("News {number}"), "").await.unwrap();
+            let id = judge.news(contest.id).await.unwrap()[0].id;
+            judge.delete_news(&teacher, contest.id, id).await.unwrap();
+        }
+        let all = |what: &str, who: &str, page: i64| AuditFilter { what: what.to_owned(), who: who.to_owned(), page };
+        let first = judge.audit_log(&teacher, &all("delete-news", "", 0)).await.unwrap();
+        assert_eq!((first.lines.len(), first.more, first.lines[0].detail.as_str()), (50, true, "News 59"));
+        let second = judge.audit_log(&teacher, &all("delete-news", "", 1)).await.unwrap();
+        assert_eq!((second.lines.len(), second.more, second.lines[9].detail.as_str()), (10, false, "News 0"));
+        assert_eq!(judge.audit_log(&teacher, &all("join", "ADA@", 0)).await.unwrap().lines.len(), 1);
+        assert_eq!(judge.audit_log(&teacher, &all("", "%", 0)).await.unwrap().lines.len(), 0, "a sign is only a sign");
+        assert!(matches!(judge.audit_log(&ada, &all("", "", 0)).await, Err(Error::Forbidden)));
+        judged(&judge, &ada, &contest, "Harry", "nonsense").await;
+        let filter = |state: &str| ListFilter { contest: "autumn".to_owned(), state: state.to_owned(), ..ListFilter::default() };
+        let rejected = judge.all_submissions(&teacher, &filter("rejected")).await.unwrap().lines;
+        assert_eq!((rejected.len(), rejected[0].reason.as_str()), (1, "build"));
+        assert!(judge.all_submissions(&teacher, &filter("accepted")).await.unwrap().lines.is_empty());
+        assert!(matches!(judge.all_submissions(&ada, &filter("")).await, Err(Error::Forbidden)));
+        assert!(matches!(judge.all_matches(&ada, &filter("")).await, Err(Error::Forbidden)));
+        assert_eq!(judge.people(&teacher, "ada@", 0).await.unwrap().lines[0].submissions, 1);
+        assert!(matches!(judge.people(&ada, "", 0).await, Err(Error::Forbidden)));
+    }
+
+    async fn an_account_is_closed_and_opened_again(ground) {
+        let (judge, teacher, _) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let session = judge.open_session(ada.id).await.unwrap();
+        let token = judge.make_token(ada.id, "home").await.unwrap();
+        let link = judge.reset_link(&teacher, ada.id).await.unwrap();
+        refused(judge.disable_account(&teacher, ada.id, " ").await, Refusal::NeedsReason);
+        refused(judge.disable_account(&teacher, teacher.id, "tired").await, Refusal::Oneself);
+        assert!(matches!(judge.disable_account(&ada, teacher.id, "revenge").await, Err(Error::Forbidden)));
+        judge.disable_account(&teacher, ada.id, "left the course").await.unwrap();
+        assert_eq!(judge.session(&session).await.unwrap(), None);
+        assert_eq!(judge.token_owner(&token).await.unwrap(), None);
+        refused(judge.reset(&link, PASSWORD).await, Refusal::LinkGone);
+        refused(judge.sign_in("ada@example.org", PASSWORD, "").await, Refusal::WrongPassword);
+        judge.enable_account(&teacher, ada.id).await.unwrap();
+        judge.sign_in("ada@example.org", PASSWORD, "").await.unwrap();
+        assert!(judge.token_owner(&token).await.unwrap().is_some());
+    }
+
+    async fn marks_have_a_line_for_each_student(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        let bob = student(&judge, &teacher, "bob@example.org").await;
+        student(&judge, &teacher, "=eve@example.org").await;
+        judged(&judge, &ada, &contest, "Ada1", "bot Dummy").await;
+        judged(&judge, &ada, &contest, "Ada1", "nonsense").await;
+        judged(&judge, &bob, &contest, "Bob1", "bot Dummy").await;
+        judge.fill_ladder(&contest, 3).await.unwrap();
+        work(&judge).await;
+        assert!(matches!(judge.marks(&ada, contest.id).await, Err(Error::Forbidden)));
+        let marks = judge.marks(&teacher, contest.id).await.unwrap();
+        assert_eq!(marks.len(), 3, "the teacher takes no part");
+        let of = |email: &str| marks.iter().find(|mark| mark.email == email).unwrap();
+        assert_eq!((of("ada@example.org").accepted, of("ada@example.org").rejected), (1, 1));
+        assert_eq!(of("bob@example.org").program.as_deref(), Some("Bob1"));
+        let mut ranks = [of("ada@example.org").rank, of("bob@example.org").rank];
+        ranks.sort_unstable();
+        assert!(ranks == [Some(1), Some(2)] || ranks == [Some(1), Some(1)], "{ranks:?}");
+        assert_eq!(of("=eve@example.org").rank, None);
+        let csv = judge.marks_csv(&teacher, contest.id).await.unwrap();
+        assert!(csv.contains("\"'=eve@example.org\",,,,,0,0\r\n"), "{csv}");
+    }
+
+    async fn a_form_that_is_refused_comes_back_as_it_was(ground) {
+        let (judge, teacher, _) = open(&ground).await;
+        let teacher = visitor(&judge, Some(judge.open_session(teacher.id).await.unwrap()));
+        let form = teacher.send("GET", "/desk/new-contest?game=poquemon", "").await;
+        assert!(form.text.contains("value=\"small\" checked") && form.text.contains("UTC"), "{}", form.text);
+        let plan = "slug=spring&title=Spring+games&game=poquemon&opens=2023-11-14T00:00&closes=2023-11-30T12:34&max_programs=4\
+                    &preset=small&turn_python=5000&board=small&pasted_name=mine&pasted=nonsense";
+        let answer = teacher.send("POST", "/desk/contests", plan).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        for part in ["mine: 1:1", "value=\"Spring games\"", "2023-11-30T12:34", ">nonsense</textarea>", "value=\"5000\""] {
+            assert!(answer.text.contains(part), "{part}: {}", answer.text);
+        }
+        let made = teacher.send("POST", "/desk/contests", &plan.replace("nonsense", "")).await;
+        assert_eq!(made.status, StatusCode::SEE_OTHER, "{}", made.text);
+        let contest = judge.contest("spring").await.unwrap();
+        assert_eq!((contest.ladder, contest.max_programs), (false, 4));
+        let small = Limits { turn_fuel: Some(100_000_000), match_fuel: Some(10_000_000_000), memory: Some(64 << 20), ..Limits::default() };
+        let mut limits = ContestLimits::from(small);
+        limits.languages.insert("python".to_owned(), Limits { turn_fuel: Some(5_000_000_000), ..small });
+        assert_eq!(contest.limits, limits);
+        // What the page shows is what the form sends back.
+        let shown = teacher.send("GET", "/desk/contests/spring", "").await;
+        assert!(shown.text.contains("name=\"turn_default\" type=\"number\" min=\"1\" max=\"10000000\" value=\"100\""), "{}", shown.text);
+        let edit = "title=Later&opens=2023-11-14T00:00&closes=2023-10-30T12:34&max_programs=4&turn_default=100&match_default=10000&memory_default=64";
+        let answer = teacher.send("POST", "/desk/contests/spring", edit).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(answer.text.contains("value=\"Later\"") && answer.text.contains("role=\"alert\""));
+        let done = teacher.send("POST", "/desk/contests/spring", &edit.replace("2023-10", "2023-12")).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+        assert_eq!(judge.contest("spring").await.unwrap().limits, small.into());
+        let upload = format!(
+            "--X\r\nContent-Disposition: form-data; name=\"files\"; filename=\"dir/up.brd\"\r\n\r\n{}\r\n--X--\r\n",
+            plan_text(&judge)
+        );
+        let request = axum::http::Request::builder().method("POST").uri("/desk/contests/spring/boards").header("sec-fetch-site", "same-origin")
+            .header("cookie", format!("agon_session={}", teacher.cookie.as_deref().unwrap()))
+            .header("content-type", "multipart/form-data; boundary=X").body(axum::body::Body::from(upload)).unwrap();
+        let done = teacher.raw(request).await;
+        assert_eq!(done.status, StatusCode::SEE_OTHER, "{}", done.text);
+        assert_eq!(judge.boards(contest.id).await.unwrap()[0].name, "up");
+    }
+}
+
+fn plan_text(judge: &agon_judge::Judge) -> String {
+    plan(judge, "x").boards.remove(0).text
+}

@@ -1,0 +1,226 @@
+// The judge from end to end in a real Chromium: a teacher, three students, submissions, friends, matches, bets, an official round.
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Browser } from "playwright-core";
+import { launch } from "../browser.ts";
+import { startJudge, stopJudge, template, Visitor, type Judge } from "../judge.ts";
+
+let browser: Browser;
+let judge: Judge;
+let teacher: Visitor;
+const students: Visitor[] = [];
+const people = [["Ada Ferrer", "ada@example.org"], ["Blai Roca", "blai@example.org"], ["Carla Vidal", "carla@example.org"]] as const;
+
+const LOOPS = `#include "Player.hh"
+#define PLAYER_NAME Loopy
+struct PLAYER_NAME : public Player {
+  static Player* factory() { return new PLAYER_NAME; }
+  virtual void play() { volatile int i = 0; while (true) i = i + 1; }
+};
+RegisterPlayer(PLAYER_NAME);
+`;
+
+before(async () => {
+  browser = await launch();
+  judge = await startJudge();
+});
+
+after(async () => {
+  await browser.close();
+  await stopJudge(judge);
+});
+
+describe("the judge", { timeout: 900_000 }, () => {
+  test("a teacher makes the account by the link of the console and opens a contest", async () => {
+    teacher = await Visitor.come(browser, judge.url);
+    await teacher.join(judge.founding, "Laia Serra", "laia@example.org");
+    await teacher.page.goto(judge.founding);
+    assert.match(await teacher.text(), /has been used/, "the link works once");
+    await teacher.go("/desk/new-contest?game=poquemon");
+    await teacher.isFriendly();
+    await teacher.page.getByLabel("Short name").fill("autumn");
+    await teacher.page.getByLabel("Title").fill("Autumn cup");
+    for (const board of await teacher.page.locator("input[name=board]").all()) await board.setChecked((await board.inputValue()) === "duel");
+    await teacher.press("Open");
+    await teacher.page.waitForURL(/autumn/);
+    await teacher.go("/contests/autumn");
+    assert.match(await teacher.text(), /Autumn cup[^]*duel/);
+  });
+
+  test("three students join by one link", async () => {
+    await teacher.go("/desk/people");
+    await teacher.page.getByLabel("How many people").fill("3");
+    await teacher.press("Invite");
+    const link = (await teacher.page.locator("[role=status] code").innerText()).trim();
+    for (const [name, email] of people) {
+      const student = await Visitor.come(browser, judge.url);
+      await student.join(new URL(link, judge.url).href, name, email);
+      students.push(student);
+    }
+    const late = await Visitor.come(browser, judge.url);
+    await late.page.goto(new URL(link, judge.url).href);
+    assert.match(await late.text(), /has been used/);
+    await teacher.go("/desk/people");
+    assert.match(await teacher.text(), /Carla Vidal/);
+    await teacher.isFriendly();
+  });
+
+  test("a good one is accepted, one that does not compile and one that loops are told why", async () => {
+    const [ada, blai, carla] = students;
+    const [bad, loops] = await Promise.all([
+      blai.submit("autumn", "Broken", "AIBroken.cc", template("Broken").toString().replace("virtual void play() {", "virtual void play() { int x = ; ")),
+      carla.submit("autumn", "Loopy", "AILoopy.cc", LOOPS),
+    ]);
+    assert.match(bad, /Rejected.*could not be built/);
+    assert.match(await blai.text(), /AIBroken\.cc|Broken\.cc:\d+:\d+: error: expected expression/);
+    assert.match(loops, /Rejected.*match with itself/);
+    assert.match(await carla.text(), /fuel[^]*agon play poquemon AILoopy\.cc AILoopy\.cc/);
+    await carla.isFriendly();
+    await carla.page.getByRole("link", { name: /Watch the match/ }).click();
+    await carla.page.waitForURL(/matches\/\d+#round=\d+/);
+    await carla.page.locator("agon-viewer canvas").first().waitFor();
+    await accepted(ada, "Ada1");
+    await accepted(blai, "Blai1");
+    await accepted(carla, "Carla1");
+  });
+
+  test("names that are taken, wrong files and huge files are refused", async () => {
+    const [ada, blai] = students;
+    const refused = async (who: Visitor, name: string, file: string, bytes: Buffer | string) => {
+      await who.go("/contests/autumn");
+      await who.page.getByLabel("File").setInputFiles({ name: file, mimeType: "text/plain", buffer: Buffer.from(bytes) });
+      await who.page.locator("input[name=name]").fill(name);
+      await who.press("Submit");
+      await who.page.locator("main h1, main p").first().waitFor();
+      return who.text();
+    };
+    assert.match(await refused(blai, "Ada1", "a.cc", "int x;"), /has been accepted already/);
+    assert.match(await refused(ada, "Other", "a.cc", Buffer.alloc(2 << 20, 32)), /too large/);
+    assert.match(await refused(ada, "Other", "a.cc", ""), /empty/);
+    await ada.go("/contests/autumn");
+    await ada.page.getByLabel("File").setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+    await ada.page.locator("input[name=name]").fill("Other");
+    await ada.press("Submit");
+    assert.match(await ada.text(), /one \.cc, \.rs, \.py, \.js or \.wasm file/);
+  });
+
+  test("friends play; strangers see nothing of it", async () => {
+    const [ada, blai, carla] = students;
+    await ada.go("/me");
+    await ada.page.getByLabel("E-mail").fill("blai@example.org");
+    await ada.page.locator("form[action='/me/friends'] button").click();
+    assert.match(await ada.text(), /has not added you yet/);
+    await ada.isFriendly();
+    await blai.go("/me");
+    await blai.page.getByLabel("E-mail").fill("ada@example.org");
+    await blai.page.locator("form[action='/me/friends'] button").click();
+    await ada.go("/contests/autumn/matches");
+    await ada.isFriendly();
+    const seats = ada.page.locator("select[name=seat]");
+    await seats.nth(0).selectOption({ label: "Ada1" });
+    await seats.nth(1).selectOption({ label: "Blai1" });
+    assert.ok(!(await seats.nth(1).innerText()).includes("Carla1"), "a stranger's private program is not offered");
+    await ada.press("Play");
+    await ada.page.waitForURL(/matches\/\d+/);
+    const place = new URL(ada.page.url()).pathname;
+    await ada.page.locator("agon-viewer canvas").first().waitFor({ timeout: 60_000 });
+    await ada.page.waitForFunction(() => (document.querySelector("agon-viewer") as unknown as { state: { rounds: number } }).state?.rounds > 0);
+    await blai.go(place);
+    assert.match(await blai.page.title(), /Match/);
+    await carla.go(place);
+    assert.match(await carla.text(), /nothing here/);
+  });
+
+  test("bets, and an official round from the button to the hall of fame", async () => {
+    const [ada, blai, carla] = students;
+    await ada.go("/contests/autumn/bets");
+    await ada.page.locator("select[name=program]").selectOption({ label: "Blai1" });
+    await ada.page.locator("input[name=stake]").fill("60");
+    await ada.press("Place the bet");
+    assert.match(await ada.text(), /Blai1[^]*60/);
+    await ada.isFriendly();
+    // More than one has is refused, also where the form does not hinder it.
+    const refused = await ada.page.evaluate(async () => {
+      const form = new URLSearchParams({ program: (document.querySelector("select[name=program]") as HTMLSelectElement).value,
+        kind: (document.querySelector("select[name=kind]") as HTMLSelectElement).value, stake: "100000" });
+      return (await fetch(location.pathname, { method: "POST", body: form })).status;
+    });
+    assert.equal(refused, 409);
+    await teacher.go("/contests/autumn/rounds");
+    await teacher.isFriendly();
+    for (let round = 1; ; round++) {
+      assert.ok(round < 10, "the final never comes");
+      await teacher.page.locator("form[action$='/rounds'] button").click();
+      await carla.go(`/contests/autumn/rounds/${round}`);
+      for (const end = Date.now() + 120_000; ; await teacher.page.waitForTimeout(300)) {
+        await teacher.go("/contests/autumn/rounds");
+        if (!(await teacher.text()).includes("being played")) break;
+        assert.ok(Date.now() < end, "a round never ends");
+      }
+      await carla.isFriendly();
+      if (await teacher.page.locator("form[action$='/rounds/again']").count()) break;
+    }
+    await blai.go("/hall");
+    assert.match(await blai.text(), /Autumn cup/);
+    await blai.isFriendly();
+    await ada.go("/contests/autumn/bets");
+    assert.match(await ada.text(), /won|lost|given back/i);
+  });
+
+  test("everything by keyboard: signing out and in, and reaching a match from the ladder", async () => {
+    const guest = await Visitor.come(browser, judge.url);
+    await guest.go("/sign-in");
+    await guest.page.keyboard.type("ada@example.org");
+    await guest.page.keyboard.press("Tab");
+    await guest.page.keyboard.type("a long enough password");
+    await guest.page.keyboard.press("Enter");
+    await guest.page.getByText("Ada Ferrer").waitFor();
+    await guest.page.keyboard.press("Tab");
+    assert.equal(await guest.page.evaluate(() => document.activeElement?.textContent), "Skip to the content");
+    const reach = async (wanted: string) => {
+      for (let i = 0; i < 60; i++) {
+        if ((await guest.page.evaluate(() => document.activeElement?.textContent?.trim())) === wanted) return guest.page.keyboard.press("Enter");
+        await guest.page.keyboard.press("Tab");
+      }
+      assert.fail(`${wanted} cannot be reached`);
+    };
+    await reach("Autumn cup");
+    await guest.page.waitForURL(/contests\/autumn$/);
+    await reach("Ladder");
+    await guest.page.waitForURL(/ladder/);
+    await guest.isFriendly();
+    assert.deepEqual(guest.troubles, []);
+  });
+
+  test("the teacher sees and steers everything; all pages are friendly in every language", async () => {
+    for (const path of ["/", "/me", "/desk", "/desk/queue", "/desk/people", "/desk/submissions", "/desk/matches", "/desk/audit", "/desk/contests/autumn", "/contests/autumn/ladder", "/contests/autumn/matches"]) {
+      await teacher.go(path);
+      await teacher.isFriendly();
+    }
+    for (const [code, word] of [["ca", "Concursos"], ["es", "Concursos"], ["en", "Contests"]]) {
+      await teacher.go("/me");
+      await teacher.page.locator("form[action='/me/language'] select").selectOption(code);
+      await teacher.page.locator("form[action='/me/language'] button").click();
+      await teacher.go("/");
+      assert.match(await teacher.text(), new RegExp(word));
+      assert.equal(await teacher.page.getAttribute("html", "lang"), code);
+    }
+    await teacher.go("/desk/audit");
+    assert.match(await teacher.text(), /contest[^]*autumn/);
+  });
+
+  test("nothing went wrong in any console", () => {
+    for (const visitor of [teacher, ...students]) assert.deepEqual(visitor.troubles, []);
+  });
+});
+
+/** Hands in the template until it beats the Dummies four times: each submission has seeds of its own. */
+async function accepted(who: Visitor, name: string): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await who.submit("autumn", name, `AI${name}.cc`, template(name));
+    if (answer.includes("Accepted")) return;
+    assert.match(answer, /did not win all matches/);
+    assert.ok(attempt < 12, `${name} is never accepted`);
+  }
+}

@@ -1,0 +1,121 @@
+// A judge for the tests and the screenshots: the real binary in a folder of its own, and people with browsers.
+
+import assert from "node:assert/strict";
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { AGON, agon, scratch } from "./browser.ts";
+
+export const PASSWORD = "a long enough password";
+
+export interface Judge {
+  url: string;
+  /** The link of the first teacher. */
+  founding: string;
+  folder: string;
+  child: ChildProcess;
+}
+
+/** Starts a judge, in a folder that may have been used before. */
+export function startJudge(folder = mkdtempSync(join(scratch, "judge-")), ...more: string[]): Promise<Judge> {
+  const child = spawn(AGON, ["serve", "--dir", folder, "--listen", "127.0.0.1:0", ...more], { stdio: ["ignore", "pipe", "pipe"] });
+  return new Promise((resolve, reject) => {
+    let heard = "";
+    let complaints = "";
+    child.stdout!.setEncoding("utf8").on("data", (text: string) => {
+      heard += text;
+      const url = heard.match(/judge is at (http:\S+)/)?.[1];
+      const founding = heard.match(/once: (http:\S+)/)?.[1] ?? "";
+      if (url && heard.includes("is ready")) resolve({ url, founding, folder, child });
+    });
+    child.stderr!.setEncoding("utf8").on("data", (text: string) => (complaints += text));
+    child.on("exit", (code) => reject(new Error(`agon serve ended with ${code}: ${heard}${complaints}`)));
+  });
+}
+
+/** Ends a judge in an orderly way. */
+export function stopJudge({ child }: Judge): Promise<void> {
+  child.removeAllListeners("exit");
+  return new Promise((resolve) => {
+    child.on("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+/** The bot that `agon new` writes for Poquémon in C++, under another name. */
+export function template(name: string): Buffer {
+  const folder = mkdtempSync(join(scratch, "bot-"));
+  agon("new", "poquemon", name, "--lang", "cpp", "--dir", folder);
+  return readFileSync(join(folder, name, `AI${name}.cc`));
+}
+
+/** Somebody with a browser. */
+export class Visitor {
+  page: Page;
+  url: string;
+  /** What went wrong in the console. */
+  troubles: string[] = [];
+
+  private constructor(page: Page, url: string) {
+    this.page = page;
+    this.url = url;
+    page.on("pageerror", (error) => this.troubles.push(String(error)));
+    // A refusal is a page with a status, which browsers also write to the console.
+    page.on("console", (message) => {
+      if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) this.troubles.push(message.text());
+    });
+  }
+
+  static async come(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: { width: 1200, height: 900 }, locale: "en-GB", ...options });
+    return new Visitor(await context.newPage(), url);
+  }
+
+  async go(path: string): Promise<void> {
+    await this.page.goto(new URL(path, this.url).href);
+  }
+
+  /** Fills the form that joins with a link. */
+  async join(link: string, name: string, email: string): Promise<void> {
+    await this.page.goto(link);
+    await this.page.getByLabel("E-mail").fill(email);
+    await this.page.getByLabel("Name", { exact: true }).fill(name);
+    await this.page.getByLabel("New password").fill(PASSWORD);
+    await this.page.getByRole("button", { name: "Save" }).click();
+    await this.page.getByText(name).first().waitFor();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole("button", { name, exact: true }).first().click();
+  }
+
+  text(): Promise<string> {
+    return this.page.locator("main").innerText();
+  }
+
+  /** Nothing on this page keeps people out, and it fits a phone. */
+  async isFriendly(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+    assert.deepEqual(found, [], await this.page.url());
+    const size = this.page.viewportSize()!;
+    await this.page.setViewportSize({ width: 360, height: 720 });
+    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await this.page.setViewportSize(size);
+    assert.ok(wide <= 0, `${this.page.url()} is ${wide} pixels too wide for a phone`);
+  }
+
+  /** Hands in a file and waits for the answer. */
+  async submit(contest: string, name: string, file: string, bytes: Buffer | string): Promise<string> {
+    await this.go(`/contests/${contest}`);
+    await this.page.getByLabel("File").setInputFiles({ name: file, mimeType: "text/plain", buffer: Buffer.from(bytes) });
+    await this.page.locator("input[name=name]").fill(name);
+    await this.press("Submit");
+    await this.page.waitForURL(/\/submissions\/\d+/);
+    const state = this.page.locator("#standing .state");
+    await state.filter({ hasText: /Accepted|Rejected/ }).waitFor({ timeout: 180_000 });
+    return state.innerText();
+  }
+}
