@@ -74,11 +74,9 @@ impl Judge {
             }
             best.insert(owner, (rung.name, rung.skill.mean, place.2));
         }
-        let mut official = self.official_results(who, contest).await?;
         let mut marks = Vec::with_capacity(people.len());
         for row in &people {
-            let id: i64 = row.try_get("id")?;
-            let found = best.remove(&id);
+            let found = best.remove(&row.try_get("id")?);
             let (program, rating, rank) = match found {
                 Some((name, rating, rank)) => (Some(name), Some(rating), Some(rank)),
                 None => (None, None, None),
@@ -89,7 +87,7 @@ impl Judge {
                 program,
                 rating,
                 rank,
-                official: official.remove(&id),
+                official: None,
                 accepted: row.try_get("accepted")?,
                 rejected: row.try_get("rejected")?,
             });
