@@ -17,6 +17,7 @@ pub mod plagiarism;
 pub mod queue;
 pub mod rounds;
 pub mod secret;
+pub mod settings;
 pub mod web;
 pub mod workshop;
 
@@ -25,6 +26,7 @@ mod db;
 mod error;
 mod health;
 mod judge;
+mod mail;
 mod refusal;
 
 pub use blobs::Blobs;

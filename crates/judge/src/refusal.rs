@@ -114,6 +114,11 @@ refusals! {
     OwnProgram "own-program" 409: "Nobody bets that their own program goes out.", "Ningú aposta que el seu propi programa caurà.", "Nadie apuesta a que su propio programa caerá.";
     EmptyText "empty-text" 422: "There is no text.", "No hi ha text.", "No hay texto.";
     Locked "locked" 409: "This is locked.", "Això està tancat.", "Esto está cerrado.";
+    BadLine "bad-line" 422: "A line of the list is: name, e-mail, and perhaps the role.", "Una línia de la llista és: nom, adreça electrònica i, si cal, el rol.", "Una línea de la lista es: nombre, correo electrónico y, si hace falta, el rol.";
+    BadRole "bad-role" 422: "The role is student or teacher.", "El rol és estudiant o professor.", "El rol es estudiante o profesor.";
+    TwiceInList "twice-in-list" 422: "This address is on the list twice.", "Aquesta adreça és dues vegades a la llista.", "Esta dirección está dos veces en la lista.";
+    OtherDomain "other-domain" 422: "Only addresses of these domains can sign up.", "Només s'hi poden registrar adreces d'aquests dominis.", "Solo se pueden registrar direcciones de estos dominios.";
+    BadSetting "bad-setting" 422: "This setting cannot be used.", "Aquest ajust no es pot fer servir.", "Este ajuste no se puede usar.";
     Unreadable "unreadable" 422: "The form cannot be read.", "El formulari no es pot llegir.", "El formulario no se puede leer.";
 }
 

@@ -15,6 +15,7 @@ const STEPS: &[&str] = &[
     include_str!("../../migrations/0020_forum.sql"),
     include_str!("../../migrations/0021_desk.sql"),
     include_str!("../../migrations/0022_plagiarism.sql"),
+    include_str!("../../migrations/0023_course.sql"),
 ];
 
 pub(super) async fn run(database: &Database) -> Result<(), Error> {

@@ -20,7 +20,7 @@ pub struct Mark {
     pub rating: Option<f64>,
     /// The place among the students by the rating; equals share.
     pub rank: Option<i64>,
-    /// The result of the official rounds, if there is one.
+    /// The result of the official rounds, if there is one: the place in the final, the round that put them out, or `in`.
     pub official: Option<String>,
     /// How many submissions were accepted.
     pub accepted: i64,
@@ -60,6 +60,19 @@ impl Judge {
             .iter()
             .map(|row| Ok((row.try_get("id")?, row.try_get("owner")?)))
             .collect::<Result<_, sqlx::Error>>()?;
+        let contest = self.contest_by_id(contest).await?;
+        let mut official: BTreeMap<i64, String> = BTreeMap::new();
+        for entrant in self.entrants(Some(who), &contest).await? {
+            let result = match (entrant.rank, entrant.out_in) {
+                (Some(rank), _) => format!("final {rank}"),
+                (None, Some(round)) => format!("round {round}"),
+                (None, None) => "in".to_owned(),
+            };
+            if let Some(owner) = owners.get(&entrant.program) {
+                official.insert(*owner, result);
+            }
+        }
+        let contest = contest.id;
         // The ladder is in the order of the ratings: the first program of a person is the best.
         let mut best: BTreeMap<i64, (String, f64, i64)> = BTreeMap::new();
         let mut place = (0, f64::NAN, 0);
@@ -76,7 +89,8 @@ impl Judge {
         }
         let mut marks = Vec::with_capacity(people.len());
         for row in &people {
-            let found = best.remove(&row.try_get("id")?);
+            let id = row.try_get("id")?;
+            let found = best.remove(&id);
             let (program, rating, rank) = match found {
                 Some((name, rating, rank)) => (Some(name), Some(rating), Some(rank)),
                 None => (None, None, None),
@@ -87,7 +101,7 @@ impl Judge {
                 program,
                 rating,
                 rank,
-                official: None,
+                official: official.remove(&id),
                 accepted: row.try_get("accepted")?,
                 rejected: row.try_get("rejected")?,
             });

@@ -15,6 +15,7 @@ pub use marks::Mark;
 pub use people::PersonLine;
 
 pub(crate) use audit::anywhere;
+pub(crate) use marks::cell;
 
 use crate::people::Account;
 use crate::{Error, Refusal};

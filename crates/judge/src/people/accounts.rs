@@ -16,17 +16,23 @@ pub struct NewAccount {
     pub password: String,
 }
 
-/// Checks what was said, before anything is used up.
-pub(super) async fn check(new: &NewAccount) -> Result<(String, String, String), Error> {
-    let email = new.email.trim().to_lowercase();
+/// An address and a name, as they are kept.
+pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
+    let email = email.trim().to_lowercase();
     let plausible = email.split_once('@').is_some_and(|(user, host)| !user.is_empty() && host.contains('.'));
     if !plausible || email.len() > 200 || email.chars().any(|c| c.is_whitespace() || c.is_control()) {
         return Err(Refusal::BadEmail.into());
     }
-    let name = new.name.trim().to_owned();
+    let name = name.trim().to_owned();
     if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return Err(Refusal::BadPersonName.into());
     }
+    Ok((email, name))
+}
+
+/// Checks what was said, before anything is used up.
+pub(super) async fn check(new: &NewAccount) -> Result<(String, String, String), Error> {
+    let (email, name) = check_who(&new.email, &new.name)?;
     Ok((email, name, password::hash(&new.password).await?))
 }
 

@@ -45,6 +45,20 @@ pub struct Invitation {
     pub role: Role,
     /// Whose password it is.
     pub account: Option<i64>,
+    /// The only address that can join with it; any if it is empty.
+    pub email: String,
+    /// The name to begin with.
+    pub name: String,
+}
+
+impl Invitation {
+    fn to(purpose: Purpose, role: Role) -> Self {
+        Self { purpose, role, account: None, email: String::new(), name: String::new() }
+    }
+
+    pub(super) fn reset(account: i64) -> Self {
+        Self { account: Some(account), ..Self::to(Purpose::Reset, Role::Student) }
+    }
 }
 
 impl Judge {
@@ -59,7 +73,7 @@ impl Judge {
             return Ok(None);
         }
         sqlx::query("DELETE FROM links WHERE purpose = 'found'").execute(&mut *tx).await?;
-        let link = Invitation { purpose: Purpose::Found, role: Role::Teacher, account: None };
+        let link = Invitation::to(Purpose::Found, Role::Teacher);
         let secret = self.make_link(&mut tx, &link, 1, 7 * DAY, None).await?;
         tx.commit().await?;
         Ok(Some(secret))
@@ -77,7 +91,7 @@ impl Judge {
             return Err(Refusal::BadNumber.into());
         }
         let mut tx = self.db.begin().await?;
-        let link = Invitation { purpose: Purpose::Join, role, account: None };
+        let link = Invitation::to(Purpose::Join, role);
         let secret = self.make_link(&mut tx, &link, uses, 30 * DAY, Some(by.id)).await?;
         self.audit(&mut tx, Some(by.id), "invite", role.id(), &uses.to_string()).await?;
         tx.commit().await?;
@@ -94,14 +108,14 @@ impl Judge {
         }
         self.account(account).await?;
         let mut tx = self.db.begin().await?;
-        let link = Invitation { purpose: Purpose::Reset, role: Role::Student, account: Some(account) };
+        let link = Invitation::reset(account);
         let secret = self.make_link(&mut tx, &link, 1, 2 * DAY, Some(by.id)).await?;
         self.audit(&mut tx, Some(by.id), "reset", &account.to_string(), "").await?;
         tx.commit().await?;
         Ok(secret)
     }
 
-    async fn make_link(
+    pub(super) async fn make_link(
         &self,
         tx: &mut Tx,
         link: &Invitation,
@@ -111,8 +125,8 @@ impl Judge {
     ) -> Result<String, Error> {
         let (secret, now) = (secret::new()?, self.clock.now());
         sqlx::query(
-            "INSERT INTO links (hash, purpose, role, account, uses_left, expires_at, made_by, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            "INSERT INTO links (hash, purpose, role, account, uses_left, expires_at, made_by, created_at, email, name) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(secret::hash(&secret))
         .bind(link.purpose.id())
@@ -122,6 +136,8 @@ impl Judge {
         .bind(now + lasts)
         .bind(by)
         .bind(now)
+        .bind(&link.email)
+        .bind(&link.name)
         .execute(&mut **tx)
         .await?;
         Ok(secret)
@@ -133,7 +149,7 @@ impl Judge {
     /// A link that is none, is used up or too old.
     pub async fn invitation(&self, secret: &str) -> Result<Invitation, Error> {
         let row = sqlx::query(
-            "SELECT purpose, role, account FROM links WHERE hash = $1 AND uses_left > 0 AND expires_at > $2",
+            "SELECT purpose, role, account, email, name FROM links WHERE hash = $1 AND uses_left > 0 AND expires_at > $2",
         )
         .bind(secret::hash(secret))
         .bind(self.clock.now())
@@ -144,6 +160,8 @@ impl Judge {
             purpose: Purpose::of(&row.try_get::<String, _>("purpose")?),
             role: Role::of(&row.try_get::<String, _>("role")?),
             account: row.try_get("account")?,
+            email: row.try_get("email")?,
+            name: row.try_get("name")?,
         })
     }
 
@@ -156,7 +174,10 @@ impl Judge {
         if link.purpose == Purpose::Reset {
             return Err(Refusal::LinkGone.into());
         }
-        let checked = accounts::check(new).await?;
+        let mut checked = accounts::check(new).await?;
+        if !link.email.is_empty() {
+            checked.0.clone_from(&link.email);
+        }
         let mut tx = self.db.begin().await?;
         self.use_up(&mut tx, secret).await?;
         let id = accounts::insert(&mut tx, checked, link.role, language, self.clock.now()).await?;

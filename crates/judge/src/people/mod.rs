@@ -2,16 +2,20 @@
 
 mod accounts;
 mod friends;
+mod import;
 mod limits;
 mod links;
 mod password;
 mod sessions;
+mod signup;
 mod tokens;
 
 pub use accounts::NewAccount;
 pub use friends::Friend;
+pub use import::{Invited, ListProblem};
 pub use limits::Limiter;
 pub use links::{Invitation, Purpose};
+pub use signup::SignedUp;
 pub use tokens::ApiToken;
 
 use crate::Language;

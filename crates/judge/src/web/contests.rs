@@ -1,6 +1,7 @@
 //! Contests, submissions, programs and matches.
 
 use super::answer::{Frame, moment, page, to};
+use super::spoilers::Spoilers;
 use super::{Person, Site, Who};
 use crate::contest::{
     BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,

@@ -20,7 +20,6 @@ mod texts;
 mod visit;
 mod vitals;
 mod watching;
-mod when;
 
 use crate::Judge;
 use axum::Router;
@@ -78,6 +77,10 @@ fn pages() -> Routes {
         .get("/sign-in", visit::sign_in_form)
         .post("/sign-in", visit::sign_in)
         .post("/sign-out", visit::sign_out)
+        .get("/sign-up", visit::sign_up_form)
+        .post("/sign-up", visit::sign_up)
+        .get("/forgot", visit::forgot_form)
+        .post("/forgot", visit::forgot)
         .get("/join/{link}", visit::join_form)
         .post("/join/{link}", visit::join)
         .get("/me", me::page_of_person)

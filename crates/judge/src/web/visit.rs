@@ -1,14 +1,16 @@
 //! Coming in and going out.
 
 use super::answer::{Frame, page, to};
+use super::desk::base;
+use super::form::Fields;
 use super::guard::COOKIE;
 use super::{Site, Who};
-use crate::people::{NewAccount, Purpose};
+use crate::people::{Invitation, NewAccount, Purpose, SignedUp};
 use crate::{Error, Refusal};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::{HeaderValue, header};
+use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use serde::Deserialize;
 
@@ -16,10 +18,14 @@ use serde::Deserialize;
 #[template(path = "sign_in.html")]
 struct SignInPage {
     frame: Frame,
+    can_sign_up: bool,
+    can_mail: bool,
 }
 
-pub(super) async fn sign_in_form(who: Who) -> Result<Response, Error> {
-    page(&SignInPage { frame: Frame::of(&who) })
+pub(super) async fn sign_in_form(State(site): State<Site>, who: Who) -> Result<Response, Error> {
+    let settings = site.judge.settings().await?;
+    let (can_sign_up, can_mail) = (settings.sign_up, settings.smtp.is_some());
+    page(&SignInPage { frame: Frame::of(&who), can_sign_up, can_mail })
 }
 
 #[derive(Deserialize)]
@@ -58,6 +64,8 @@ struct JoinPage {
     frame: Frame,
     link: String,
     is_reset: bool,
+    email: String,
+    name: String,
 }
 
 pub(super) async fn join_form(
@@ -65,8 +73,8 @@ pub(super) async fn join_form(
     who: Who,
     Path(link): Path<String>,
 ) -> Result<Response, Error> {
-    let is_reset = site.judge.invitation(&link).await?.purpose == Purpose::Reset;
-    page(&JoinPage { frame: Frame::of(&who), link, is_reset })
+    let Invitation { purpose, email, name, .. } = site.judge.invitation(&link).await?;
+    page(&JoinPage { frame: Frame::of(&who), link, is_reset: purpose == Purpose::Reset, email, name })
 }
 
 #[derive(Deserialize)]
@@ -93,4 +101,67 @@ pub(super) async fn join(
     };
     let token = site.judge.open_session(account.id).await?;
     with_cookie(&site, to("/"), &token, 30 * 86_400)
+}
+
+#[derive(Template)]
+#[template(path = "sign_up.html")]
+struct SignUpPage {
+    frame: Frame,
+    by_mail: bool,
+    sent: bool,
+}
+
+pub(super) async fn sign_up_form(State(site): State<Site>, who: Who) -> Result<Response, Error> {
+    let settings = site.judge.settings().await?;
+    if !settings.sign_up {
+        return Err(Error::NotFound);
+    }
+    page(&SignUpPage { frame: Frame::of(&who), by_mail: settings.smtp.is_some(), sent: false })
+}
+
+pub(super) async fn sign_up(
+    State(site): State<Site>,
+    who: Who,
+    headers: HeaderMap,
+    form: Fields,
+) -> Result<Response, Error> {
+    let new = NewAccount {
+        email: form.text("email").to_owned(),
+        name: form.text("name").to_owned(),
+        password: form.text("password").to_owned(),
+    };
+    site.judge.limiter.sign_in(&new.email, &who.from)?;
+    match site.judge.sign_up(&new, who.language, &base(&site, &headers)).await? {
+        SignedUp::Here(account) => {
+            let token = site.judge.open_session(account.id).await?;
+            with_cookie(&site, to("/"), &token, 30 * 86_400)
+        }
+        SignedUp::Mailed => page(&SignUpPage { frame: Frame::of(&who), by_mail: true, sent: true }),
+    }
+}
+
+#[derive(Template)]
+#[template(path = "forgot.html")]
+struct ForgotPage {
+    frame: Frame,
+    sent: bool,
+}
+
+pub(super) async fn forgot_form(State(site): State<Site>, who: Who) -> Result<Response, Error> {
+    if site.judge.settings().await?.smtp.is_none() {
+        return Err(Error::NotFound);
+    }
+    page(&ForgotPage { frame: Frame::of(&who), sent: false })
+}
+
+pub(super) async fn forgot(
+    State(site): State<Site>,
+    who: Who,
+    headers: HeaderMap,
+    form: Fields,
+) -> Result<Response, Error> {
+    let email = form.text("email");
+    site.judge.limiter.sign_in(email, &who.from)?;
+    site.judge.forgot(email, &base(&site, &headers)).await?;
+    page(&ForgotPage { frame: Frame::of(&who), sent: true })
 }

@@ -4,6 +4,7 @@
 mod backup;
 mod bets;
 mod contest;
+mod course;
 mod desk;
 mod forum;
 mod kill;

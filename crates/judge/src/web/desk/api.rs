@@ -1,18 +1,20 @@
 //! The desk in the API.
 
 use super::super::api::read;
-use super::super::{Site, Teacher};
+use super::super::{Site, Teacher, Who};
+use super::people::base;
 use crate::Error;
 use crate::contest::NewBoard;
 use crate::desk::{
     AuditFilter, AuditLine, ContestEdit, JobLine, JobTally, ListFilter, Mark, MatchLine, Page, PersonLine,
     SubmissionLine, WorkerView,
 };
+use crate::people::{Invited, ListProblem, Role};
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::StatusCode;
-use serde::Deserialize;
+use axum::http::{HeaderMap, StatusCode};
+use serde::{Deserialize, Serialize};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -39,6 +41,12 @@ pub(in super::super) fn routes() -> OpenApiRouter<Site> {
         .routes(routes!(disable))
         .routes(routes!(enable))
         .routes(routes!(audit))
+        .routes(routes!(results))
+        .routes(routes!(disqualify))
+        .routes(routes!(super::settings::api_form, super::settings::api_change))
+        .routes(routes!(import))
+        .routes(routes!(invite))
+        .routes(routes!(reset))
         .routes(routes!(super::similarity::api_report))
         .routes(routes!(super::similarity::api_compare))
 }
@@ -252,4 +260,117 @@ async fn audit(
     Query(filter): Query<AuditFilter>,
 ) -> Result<Json<Page<AuditLine>>, Error> {
     Ok(Json(site.judge.audit_log(&by, &filter).await?))
+}
+
+/// The text of a course list.
+#[derive(Deserialize, utoipa::ToSchema)]
+struct CourseList {
+    /// Lines of name, address and perhaps role.
+    list: String,
+}
+
+/// What is wrong with a line of a list.
+#[derive(Serialize, utoipa::ToSchema)]
+struct LineProblem {
+    line: usize,
+    error: &'static str,
+    message: &'static str,
+    detail: String,
+}
+
+/// Who was invited, or why nobody was.
+#[derive(Serialize, utoipa::ToSchema)]
+struct Imported {
+    people: Vec<Invited>,
+    problems: Vec<LineProblem>,
+}
+
+#[utoipa::path(post, path = "/api/v1/desk/people/import", request_body = CourseList, responses((status = 200, body = Imported), (status = 422, body = Imported)))]
+async fn import(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    headers: HeaderMap,
+    body: Body<CourseList>,
+) -> Result<(StatusCode, Json<Imported>), Error> {
+    let base = base(&site, &headers);
+    Ok(match site.judge.import_people(&by, &read(body)?.list, &base).await? {
+        Ok(people) => (StatusCode::OK, Json(Imported { people, problems: Vec::new() })),
+        Err(problems) => {
+            let problem = |one: ListProblem| LineProblem {
+                line: one.line,
+                error: one.why.code(),
+                message: one.why.text(who.language),
+                detail: one.detail,
+            };
+            let problems = problems.into_iter().map(problem).collect();
+            (StatusCode::UNPROCESSABLE_ENTITY, Json(Imported { people: Vec::new(), problems }))
+        }
+    })
+}
+
+/// Who is invited.
+#[derive(Deserialize, utoipa::ToSchema)]
+struct NewInvitation {
+    /// `student` or `teacher`.
+    role: String,
+    /// How many people may use the link.
+    uses: i64,
+}
+
+/// A link that is shown once.
+#[derive(Serialize, utoipa::ToSchema)]
+struct Link {
+    link: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/desk/invitations", request_body = NewInvitation, responses((status = 201, body = Link)))]
+async fn invite(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    body: Body<NewInvitation>,
+) -> Result<(StatusCode, Json<Link>), Error> {
+    let new = read(body)?;
+    let secret = site.judge.invite(&by, Role::of(&new.role), new.uses).await?;
+    Ok((StatusCode::CREATED, Json(Link { link: format!("/join/{secret}") })))
+}
+
+#[utoipa::path(post, path = "/api/v1/desk/accounts/{id}/reset", responses((status = 201, body = Link)))]
+async fn reset(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    headers: HeaderMap,
+) -> Result<(StatusCode, Json<Link>), Error> {
+    let (secret, _) = site.judge.send_reset(&by, id, &base(&site, &headers)).await?;
+    Ok((StatusCode::CREATED, Json(Link { link: format!("/join/{secret}") })))
+}
+
+/// What becomes of results: `freeze`, `unfreeze`, `hide` or `show`.
+#[derive(Deserialize, utoipa::ToSchema)]
+struct KeepBack {
+    what: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/desk/contests/{slug}/results", request_body = KeepBack, responses((status = 204)))]
+async fn results(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    body: Body<KeepBack>,
+) -> Result<StatusCode, Error> {
+    super::contests::keep_back(&site, &by, &slug, &read(body)?.what).await?;
+    DONE
+}
+
+/// An empty reason takes it back.
+#[utoipa::path(post, path = "/api/v1/desk/programs/{id}/disqualify", request_body = Because, responses((status = 204)))]
+async fn disqualify(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    body: Body<Because>,
+) -> Result<StatusCode, Error> {
+    site.judge.disqualify(&by, id, &read(body)?.reason).await?;
+    DONE
 }

@@ -4,8 +4,9 @@ use super::super::answer::{Frame, page, to};
 use super::super::form::Fields;
 use super::super::texts::Texts;
 use super::super::{Site, Teacher, Who};
-use crate::contest::{BoardView, Contest, ContestLimits, LANGUAGES, NewBoard, NewContest, News};
+use crate::contest::{BoardView, Contest, ContestLimits, LANGUAGES, NewBoard, NewContest, News, Program};
 use crate::desk::ContestEdit;
+use crate::people::Account;
 use crate::workshop::GameView;
 use crate::{Error, Refusal, date};
 use agon_kernel::Limits;
@@ -316,6 +317,7 @@ struct ContestPage {
     pasted: String,
     pasted_name: String,
     news: Vec<News>,
+    programs: Vec<Program>,
     refused: Option<Refused>,
     is_new: bool,
 }
@@ -328,6 +330,7 @@ async fn show(
     fields: Option<(&Fields, Refused)>,
 ) -> Result<Response, Error> {
     let judge = &site.judge;
+    let by = who.account.as_ref().ok_or(Error::SignIn)?;
     let frame = Frame::of(who);
     let of_game = game(site, &contest.game)?;
     let text =
@@ -348,6 +351,7 @@ async fn show(
         pasted,
         pasted_name,
         news: judge.news(contest.id).await?,
+        programs: judge.programs(by, contest.id).await?,
         contest,
         refused: fields.map(|(_, refused)| refused),
         is_new: false,
@@ -458,6 +462,40 @@ pub(super) async fn recompute(
     let contest = site.judge.contest(&slug).await?;
     site.judge.recompute(&by, contest.id).await?;
     Ok(to(&format!("/contests/{slug}/ladder")))
+}
+
+/// Keeps results back or lets them be seen again.
+pub(super) async fn keep_back(site: &Site, by: &Account, slug: &str, what: &str) -> Result<(), Error> {
+    let contest = site.judge.contest(slug).await?.id;
+    match what {
+        "freeze" => site.judge.freeze(by, contest, true).await,
+        "unfreeze" => site.judge.freeze(by, contest, false).await,
+        "hide" => site.judge.hide(by, contest, true).await,
+        "show" => site.judge.hide(by, contest, false).await,
+        _ => Err(Refusal::Unreadable.into()),
+    }
+}
+
+pub(super) async fn results(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    keep_back(&site, &by, &slug, fields.text("what")).await?;
+    Ok(to(&format!("/desk/contests/{slug}")))
+}
+
+/// With a reason a program is disqualified; taking it back is a button of its own.
+pub(super) async fn disqualify(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    fields: Fields,
+) -> Result<Response, Error> {
+    let why = if fields.is_on("readmit") { "" } else { crate::desk::reason(fields.text("reason"))? };
+    site.judge.disqualify(&by, id, why).await?;
+    Ok(to(&format!("/programs/{id}")))
 }
 
 pub(super) async fn marks(

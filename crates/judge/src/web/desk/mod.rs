@@ -5,9 +5,11 @@ mod backup;
 mod contests;
 mod lists;
 mod people;
+mod settings;
 mod similarity;
 
 pub(super) use api::routes as api_routes;
+pub(super) use people::base;
 
 use super::answer::{Frame, page, to};
 use super::{Routes, Site, Teacher, Who};
@@ -29,6 +31,9 @@ pub(super) fn pages(routes: Routes) -> Routes {
         .post("/desk/jobs/{id}/cancel", cancel)
         .post("/desk/matches/{id}/stop", stop)
         .get("/desk/people", people::list)
+        .post("/desk/people/import", people::import)
+        .get("/desk/settings", settings::form)
+        .post("/desk/settings", settings::change)
         .post("/desk/invitations", people::invite)
         .post("/desk/accounts/{id}/reset", people::reset)
         .post("/desk/accounts/{id}/disable", people::disable)
@@ -48,6 +53,8 @@ pub(super) fn pages(routes: Routes) -> Routes {
         .post("/desk/contests/{slug}/news/{id}", contests::edit_news)
         .post("/desk/contests/{slug}/news/{id}/delete", contests::delete_news)
         .post("/desk/contests/{slug}/recompute", contests::recompute)
+        .post("/desk/contests/{slug}/results", contests::results)
+        .post("/desk/programs/{id}/disqualify", contests::disqualify)
         .get("/desk/contests/{slug}/marks.csv", contests::marks)
 }
 

@@ -1,0 +1,212 @@
+//! Course lists: many people at once, each with a link of their own. A list with anything wrong in it changes nothing.
+
+use super::links::{Invitation, Purpose};
+use super::{Account, Role, accounts};
+use crate::clock::DAY;
+use crate::{Error, Judge, Refusal};
+use std::collections::BTreeMap;
+
+/// The most lines of a list.
+const MOST: usize = 2000;
+
+/// Somebody on a list.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct Invited {
+    /// The name.
+    pub name: String,
+    /// The address.
+    pub email: String,
+    /// What they will be.
+    pub role: Role,
+    /// The secret of their link; none for those who have an account already.
+    pub link: Option<String>,
+    /// Whether the link was sent to them.
+    pub mailed: bool,
+}
+
+/// What is wrong with a line of a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListProblem {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub why: Refusal,
+    /// What stands there.
+    pub detail: String,
+}
+
+/// A line: name, address, role.
+type Line = (String, String, Role);
+
+/// Splits a line at its separators; quotes keep them.
+fn cells(line: &str, separator: char) -> Vec<String> {
+    let mut cells = vec![String::new()];
+    let mut quoted = false;
+    let mut chars = line.chars().peekable();
+    while let Some(c) = chars.next() {
+        let cell = cells.last_mut().expect("there is always one");
+        match c {
+            '"' if quoted && chars.peek() == Some(&'"') => {
+                chars.next();
+                cell.push('"');
+            }
+            '"' => quoted = !quoted,
+            c if c == separator && !quoted => cells.push(String::new()),
+            c => cell.push(c),
+        }
+    }
+    cells.iter().map(|cell| cell.trim().to_owned()).collect()
+}
+
+fn role(text: &str) -> Option<Role> {
+    match text.to_lowercase().as_str() {
+        "" | "student" | "estudiant" | "estudiante" | "alumne" | "alumno" => Some(Role::Student),
+        "teacher" | "professor" | "profesor" => Some(Role::Teacher),
+        _ => None,
+    }
+}
+
+/// Reads a list: `name, address` or `name, address, role`, separated by commas, semicolons or tabs, with or without a heading.
+fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let separator =
+        [';', '\t'].into_iter().find(|c| text.lines().next().is_some_and(|line| line.contains(*c)));
+    let (mut people, mut problems) = (Vec::new(), Vec::new());
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut bad = |line, why, detail: &str| {
+        problems.push(ListProblem { line, why, detail: detail.chars().take(100).collect() });
+    };
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let cells = cells(line, separator.unwrap_or(','));
+        if number == 1 && cells.len() >= 2 && !line.contains('@') {
+            continue;
+        }
+        if people.len() >= MOST {
+            bad(number, Refusal::BadNumber, &MOST.to_string());
+            break;
+        }
+        let (Some(name), Some(email), 2..=3) = (cells.first(), cells.get(1), cells.len()) else {
+            bad(number, Refusal::BadLine, line);
+            continue;
+        };
+        let Some(role) = role(cells.get(2).map_or("", String::as_str)) else {
+            bad(number, Refusal::BadRole, &cells[2]);
+            continue;
+        };
+        match accounts::check_who(email, name) {
+            Err(Error::Refused { why, .. }) => {
+                bad(number, why, if why == Refusal::BadEmail { email } else { name });
+            }
+            Err(_) => bad(number, Refusal::BadLine, line),
+            Ok((email, name)) => {
+                if let Some(first) = seen.insert(email.clone(), number) {
+                    bad(number, Refusal::TwiceInList, &format!("{email} ({first})"));
+                }
+                people.push((name, email, role));
+            }
+        }
+    }
+    if people.is_empty() && problems.is_empty() {
+        problems.push(ListProblem { line: 1, why: Refusal::BadLine, detail: String::new() });
+    }
+    if problems.is_empty() { Ok(people) } else { Err(problems) }
+}
+
+impl Judge {
+    /// Gives everybody on a list a link to join with their own address. Those who have an account are left as they are; a link that somebody was given
+    /// before ends. `base` is where the site is, for mails, which are sent if a server for them is set.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher. What is wrong with the list is the inner error: then nobody was invited.
+    pub async fn import_people(
+        &self,
+        by: &Account,
+        list: &str,
+        base: &str,
+    ) -> Result<Result<Vec<Invited>, Vec<ListProblem>>, Error> {
+        if !by.is_teacher() {
+            return Err(Error::Forbidden);
+        }
+        let lines = match parse(list) {
+            Ok(lines) => lines,
+            Err(problems) => return Ok(Err(problems)),
+        };
+        let mut tx = self.db.begin().await?;
+        let mut invited = Vec::new();
+        for (name, email, role) in lines {
+            let there: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM accounts WHERE email = $1")
+                .bind(&email)
+                .fetch_one(&mut *tx)
+                .await?;
+            let link = if there > 0 {
+                None
+            } else {
+                sqlx::query("DELETE FROM links WHERE purpose = 'join' AND email = $1")
+                    .bind(&email)
+                    .execute(&mut *tx)
+                    .await?;
+                let link = Invitation {
+                    purpose: Purpose::Join,
+                    role,
+                    account: None,
+                    email: email.clone(),
+                    name: name.clone(),
+                };
+                Some(self.make_link(&mut tx, &link, 1, 30 * DAY, Some(by.id)).await?)
+            };
+            invited.push(Invited { name, email, role, link, mailed: false });
+        }
+        self.audit(&mut tx, Some(by.id), "import", "", &invited.len().to_string()).await?;
+        tx.commit().await?;
+        for one in &mut invited {
+            if let Some(link) = &one.link {
+                let place = format!("{base}/join/{link}");
+                one.mailed = self.mail(&one.email, by.language, crate::mail::Letter::Join, &place).await;
+            }
+        }
+        Ok(Ok(invited))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_come_in_many_forms() {
+        let expected = [
+            ("Ada \"the\" Lovelace, B.".to_owned(), "ada@example.org".to_owned(), Role::Student),
+            ("Bob".to_owned(), "bob@example.org".to_owned(), Role::Teacher),
+        ];
+        for text in [
+            "\"Ada \"\"the\"\" Lovelace, B.\",Ada@example.org\nBob,bob@example.org,teacher",
+            "\u{feff}Name;E-Mail;Role\r\n\"Ada \"\"the\"\" Lovelace, B.\";ada@example.org;\r\n\r\nBob;bob@example.org;Professor\r\n",
+            "name\temail\n\"Ada \"\"the\"\" Lovelace, B.\"\tada@example.org\nBob\tbob@example.org\tteacher\n",
+        ] {
+            assert_eq!(parse(text).unwrap(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn every_problem_has_its_line() {
+        let text = "Ada,ada@example.org\nBob\nEve,nowhere\n,x@example.org\nAda,ADA@example.org\nKim,kim@example.org,king\na,b@c.d,student,more\n";
+        let problems = parse(text).unwrap_err();
+        let found: Vec<_> = problems.iter().map(|problem| (problem.line, problem.why)).collect();
+        assert_eq!(
+            found,
+            [
+                (2, Refusal::BadLine),
+                (3, Refusal::BadEmail),
+                (4, Refusal::BadPersonName),
+                (5, Refusal::TwiceInList),
+                (6, Refusal::BadRole),
+                (7, Refusal::BadLine),
+            ]
+        );
+        assert_eq!(parse("").unwrap_err()[0].why, Refusal::BadLine);
+        assert_eq!(
+            parse(&"A,a@example.org\n".repeat(2100)).unwrap_err().last().unwrap().why,
+            Refusal::BadNumber
+        );
+    }
+}

@@ -1,0 +1,99 @@
+//! Coming in without an invitation, where the site allows it, and new passwords by mail.
+
+use super::links::{Invitation, Purpose};
+use super::{Account, NewAccount, Role, accounts};
+use crate::clock::DAY;
+use crate::mail::Letter;
+use crate::{Error, Judge, Language, Refusal};
+
+/// What became of somebody who wants to sign up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SignedUp {
+    /// The account is there.
+    Here(Account),
+    /// A link is on its way to the address: whoever reads it there joins.
+    Mailed,
+}
+
+impl Judge {
+    /// Signs up. Where mails can be sent, the address has to be shown to be one's own; where not, it is believed.
+    ///
+    /// # Errors
+    /// A site that does not allow it, an address that it does not take, or an account that cannot be.
+    pub async fn sign_up(&self, new: &NewAccount, language: Language, base: &str) -> Result<SignedUp, Error> {
+        let settings = self.settings().await?;
+        if !settings.sign_up {
+            return Err(Error::NotFound);
+        }
+        let (email, name) = accounts::check_who(&new.email, &new.name)?;
+        let domain = email.rsplit_once('@').map_or("", |(_, domain)| domain);
+        if !settings.domains.is_empty() && !settings.domains.iter().any(|one| one == domain) {
+            return Err(Error::refused(Refusal::OtherDomain, settings.domains.join(", ")));
+        }
+        if settings.smtp.is_none() {
+            let checked = accounts::check(new).await?;
+            let mut tx = self.db.begin().await?;
+            let id = accounts::insert(&mut tx, checked, Role::Student, language, self.clock.now()).await?;
+            self.audit(&mut tx, Some(id), "sign-up", Role::Student.id(), "").await?;
+            tx.commit().await?;
+            return Ok(SignedUp::Here(self.account(id).await?));
+        }
+        // Whether there is an account already is nobody's business but the address's owner's.
+        let mut tx = self.db.begin().await?;
+        let there: Option<i64> = sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
+            .bind(&email)
+            .fetch_optional(&mut *tx)
+            .await?;
+        let link = match there {
+            Some(account) => Invitation::reset(account),
+            None => Invitation {
+                purpose: Purpose::Join,
+                role: Role::Student,
+                account: None,
+                email: email.clone(),
+                name,
+            },
+        };
+        let letter = if there.is_some() { Letter::Reset } else { Letter::Join };
+        let secret = self.make_link(&mut tx, &link, 1, 2 * DAY, None).await?;
+        tx.commit().await?;
+        self.mail(&email, language, letter, &format!("{base}/join/{secret}")).await;
+        Ok(SignedUp::Mailed)
+    }
+
+    /// A link for a new password of somebody, which is also sent to them if mails can be sent; whether it was.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or nobody's account.
+    pub async fn send_reset(&self, by: &Account, account: i64, base: &str) -> Result<(String, bool), Error> {
+        let secret = self.reset_link(by, account).await?;
+        let of = self.account(account).await?;
+        let mailed = self.mail(&of.email, of.language, Letter::Reset, &format!("{base}/join/{secret}")).await;
+        Ok((secret, mailed))
+    }
+
+    /// Sends somebody who forgot the password a link for a new one, if there is such an account and mails can be sent. Whoever asks hears the same
+    /// in any case.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn forgot(&self, email: &str, base: &str) -> Result<(), Error> {
+        if self.settings().await?.smtp.is_none() {
+            return Err(Error::NotFound);
+        }
+        let email = email.trim().to_lowercase();
+        let mut tx = self.db.begin().await?;
+        let account: Option<i64> =
+            sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1 AND disabled = 0")
+                .bind(&email)
+                .fetch_optional(&mut *tx)
+                .await?;
+        let Some(account) = account else { return Ok(()) };
+        let secret = self.make_link(&mut tx, &Invitation::reset(account), 1, DAY / 8, None).await?;
+        self.audit(&mut tx, Some(account), "forgot", &account.to_string(), "").await?;
+        tx.commit().await?;
+        let language = self.account(account).await?.language;
+        self.mail(&email, language, Letter::Reset, &format!("{base}/join/{secret}")).await;
+        Ok(())
+    }
+}

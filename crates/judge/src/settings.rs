@@ -1,0 +1,80 @@
+//! What holds for the whole site.
+
+use crate::desk::teachers_only;
+use crate::people::Account;
+use crate::{Error, Judge, Refusal};
+
+/// Where mails are handed in: a server that takes them without a password and in plain text, as one on the same machine does.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+pub struct Smtp {
+    /// Its name or address.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// Who the mails are from.
+    pub from: String,
+}
+
+/// The settings of the site.
+#[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+#[serde(default)]
+pub struct Settings {
+    /// Whether everybody may make an account.
+    pub sign_up: bool,
+    /// With addresses of these domains only; with any if there is none.
+    pub domains: Vec<String>,
+    /// Where mails are handed in.
+    pub smtp: Option<Smtp>,
+}
+
+impl Settings {
+    fn check(&self) -> Result<(), Error> {
+        let letters = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | ':');
+        let is_host = |text: &str| !text.is_empty() && text.len() <= 200 && text.chars().all(letters);
+        if let Some(bad) = self.domains.iter().find(|domain| !is_host(domain) || !domain.contains('.')) {
+            return Err(Error::refused(Refusal::BadSetting, bad.clone()));
+        }
+        match &self.smtp {
+            Some(smtp) if !is_host(&smtp.host) || smtp.port == 0 => {
+                Err(Error::refused(Refusal::BadSetting, smtp.host.clone()))
+            }
+            Some(smtp) => crate::mail::check_address(&smtp.from),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Judge {
+    /// The settings of the site.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn settings(&self) -> Result<Settings, Error> {
+        let text: Option<String> = sqlx::query_scalar("SELECT value FROM settings WHERE name = 'site'")
+            .fetch_optional(self.db.read())
+            .await?;
+        match text {
+            Some(text) => serde_json::from_str(&text).map_err(|error| Error::Machine(error.to_string())),
+            None => Ok(Settings::default()),
+        }
+    }
+
+    /// Changes the settings of the site.
+    ///
+    /// # Errors
+    /// Somebody who is no teacher, or settings that cannot be.
+    pub async fn change_settings(&self, by: &Account, new: &Settings) -> Result<(), Error> {
+        teachers_only(by)?;
+        new.check()?;
+        let text = serde_json::to_string(new).map_err(|error| Error::Machine(error.to_string()))?;
+        let mut tx = self.db.begin().await?;
+        sqlx::query(
+            "INSERT INTO settings (name, value) VALUES ('site', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
+        )
+        .bind(&text)
+        .execute(&mut *tx)
+        .await?;
+        self.audit(&mut tx, Some(by.id), "settings", "site", &text).await?;
+        Ok(tx.commit().await?)
+    }
+}
