@@ -81,6 +81,13 @@ pub struct SeatView {
 }
 
 impl MatchView {
+    /// Takes out what only the owners of programs may see.
+    fn keep_private(&mut self, who: Option<&Account>) {
+        for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
+            seat.fault_detail.clear();
+        }
+    }
+
     /// Takes out the result if it came later than what may be seen.
     pub(crate) fn keep_back(&mut self, until: i64) {
         if self.ended_at.unwrap_or(i64::MAX) <= until {
@@ -172,7 +179,7 @@ impl Judge {
         Ok(id)
     }
 
-    /// All matches of an official round, without what only owners may see.
+    /// The matches of an official round, oldest first, without what only owners may see.
     pub(crate) async fn matches_of_round(&self, round: i64) -> Result<Vec<MatchView>, Error> {
         let mut found = self.matches_in("SELECT match FROM round_matches WHERE round = $1", &[round]).await?;
         found.iter_mut().for_each(|one| one.keep_private(None));
@@ -235,11 +242,7 @@ impl Judge {
         if !shown {
             return Err(Error::NotFound);
         }
-        for seat in &mut found.seats {
-            if !may_see_inside(who, seat.owner) {
-                seat.fault_detail.clear();
-            }
-        }
+        found.keep_private(who);
         Ok(found)
     }
 
