@@ -7,7 +7,6 @@ use crate::{Error, Judge, Tx};
 use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
-use std::collections::BTreeMap;
 
 /// A program that would play if a round began now.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -121,35 +120,6 @@ impl Judge {
         let mut field = self.field(&mut tx, contest.id).await?;
         field.sort_by_key(|candidate| candidate.name.to_lowercase());
         Ok(field)
-    }
-
-    /// How far everybody came in the newest competition, by account, for marks: `final 3`, `out in round 5`, or `in`.
-    ///
-    /// # Errors
-    /// Somebody who is no teacher.
-    pub async fn official_results(&self, by: &Account, contest: i64) -> Result<BTreeMap<i64, String>, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
-        let rows = sqlx::query(
-            "SELECT e.account, e.out_in, (SELECT n.rank FROM round_entries n JOIN rounds r ON r.id = n.round \
-             WHERE n.owner = e.account AND r.contest = e.contest AND r.series = e.series AND r.kind = 'final' \
-             AND r.state = 'done') AS rank FROM entrants e JOIN contests t ON t.id = e.contest AND t.series = e.series \
-             WHERE e.contest = $1",
-        )
-        .bind(contest)
-        .fetch_all(self.db.read())
-        .await?;
-        let result = |row: &AnyRow| {
-            let (rank, out): (Option<i64>, Option<i64>) = (row.try_get("rank")?, row.try_get("out_in")?);
-            let text = match (rank, out) {
-                (Some(rank), _) => format!("final {rank}"),
-                (None, Some(round)) => format!("out in round {round}"),
-                (None, None) => "in".to_owned(),
-            };
-            Ok((row.try_get("account")?, text))
-        };
-        Ok(rows.iter().map(result).collect::<Result<_, sqlx::Error>>()?)
     }
 
     /// Everybody of the newest competition: the final's places first, then who is still in, then who went out, the latest first.
