@@ -8,6 +8,7 @@ mod assets;
 mod browser;
 mod editor;
 mod export;
+mod messages;
 mod server;
 
 pub use assets::{Asset, viewer_assets};

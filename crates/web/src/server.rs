@@ -12,6 +12,7 @@
 //! page on the web can read a replay by pointing a name of its own here.
 
 use crate::assets::{Asset, PAGE, viewer_assets};
+use crate::messages::{Asked, More};
 use agon_replay::{Live, News};
 use axum::Router;
 use axum::extract::{Query, Request, State};
@@ -176,13 +177,6 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     })
 }
 
-#[derive(Debug, Default, serde::Deserialize)]
-#[serde(default)]
-pub(crate) struct Asked {
-    from: usize,
-    known: Option<u32>,
-}
-
 async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Response {
     replay_of(&source, asked).await
 }
@@ -212,11 +206,13 @@ pub(crate) async fn replay_of(source: &Source, Asked { from, known }: Asked) -> 
         match news {
             Some(News { bytes, settled, over, .. }) => {
                 let more = match source {
-                    _ if over => "no",
-                    Source::Live(_) => "live",
-                    Source::File(_) => "maybe",
+                    _ if over => More::No,
+                    Source::Live(_) => More::Live,
+                    Source::File(_) => More::Maybe,
                 };
-                let fields = [("agon-settled", settled.to_string()), ("agon-more", more.to_owned())];
+                let more = serde_json::json!(more);
+                let more = more.as_str().unwrap_or_default().to_owned();
+                let fields = [("agon-settled", settled.to_string()), ("agon-more", more)];
                 return ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response();
             }
             None => tokio::time::sleep(LOOK).await,
