@@ -1,5 +1,6 @@
 // Where replays come from: an element of the page, a file that the user chose, or an address, which may be still growing.
 
+import { MORES, type Asked, type More } from "./generated/messages.ts";
 import { Replay } from "./replay/replay.ts";
 
 export interface Opened {
@@ -53,8 +54,8 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
   for (let more = true; more && !signal.aborted; ) {
     const ask = new URL(url);
     if (replay) {
-      ask.searchParams.set("from", String(replay.settled));
-      ask.searchParams.set("known", String(replay.frames));
+      const asked: Asked = { from: replay.settled, known: replay.frames };
+      for (const [name, value] of Object.entries(asked)) ask.searchParams.set(name, String(value));
     }
     let answer: Response;
     let bytes: Uint8Array;
@@ -72,7 +73,8 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     lost = false;
     if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
     // A plain web server knows nothing of growing: then the file is complete.
-    const hope = answer.headers.get("agon-more") ?? "no";
+    const told = answer.headers.get("agon-more");
+    const hope: More = MORES.find((one) => one === told) ?? "no";
     more = hope !== "no";
     const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
     if (replay) {

@@ -4,7 +4,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import type { Frame, Header, RecordKind, Form, Telling, Turn, Value } from "../src/replay/types.ts";
 import { parts } from "../src/replay/types.ts";
-import { FAULTS } from "../src/replay/segment.ts";
+import { FAULT_KINDS } from "../src/generated/replay.ts";
 
 class Output {
   private readonly bytes: number[] = [];
@@ -74,7 +74,7 @@ function frameBytes(header: Header, frame: Frame): Buffer {
   out.list(frame.turns, (turn: Turn) => {
     out.uint(turn.seat);
     out.uint(turn.unit === null ? 0 : turn.unit + 1);
-    out.uint(turn.fault ? 16 + FAULTS.indexOf(turn.fault.kind) : 0);
+    out.uint(turn.fault ? 16 + (FAULT_KINDS as readonly string[]).indexOf(turn.fault.kind) : 0);
     if (turn.fault) out.text(turn.fault.detail);
     rows(header.schema.orders, turn.orders);
     out.uint(turn.fuel);

@@ -10,6 +10,9 @@ var NewerError = class extends ReplayError {
   version;
   known;
 };
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
 var utf8 = new TextDecoder();
 var Input = class {
   constructor(bytes) {
@@ -63,21 +66,14 @@ var Input = class {
   }
 };
 
+// src/generated/replay.ts
+var FAULT_KINDS = ["crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused"];
+var PAUSES = ["yielded", "out_of_energy", "returned"];
+var NOTE_KINDS = ["log", "drawing"];
+
 // src/replay/segment.ts
 var FIRST_PAUSE = 1;
 var FIRST_FAULT = 16;
-var PAUSES = ["yielded", "out_of_energy", "returned"];
-var FAULTS = [
-  "crashed",
-  "out_of_fuel",
-  "out_of_time",
-  "out_of_memory",
-  "malformed",
-  "too_many_orders",
-  "illegal",
-  "refused"
-];
-var NOTES = ["log", "drawing"];
 var MAX_COLUMN = 1 << 20;
 function* frames(schema, first, count, raw) {
   const input = new Input(raw);
@@ -118,11 +114,11 @@ function turn(input, kinds) {
   const seat = input.uint();
   const unit = input.uint();
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
   const orders = input.rows().map((row) => record(kinds, row));
   const fuel = input.uint();
-  const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
+  const notes = input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
   return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
 }
 function record(kinds, row) {
@@ -235,7 +231,7 @@ var Replay = class _Replay {
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
-      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      this.damage = `the block at byte ${begin + at}: ${messageOf(error)}`;
       return 0;
     }
     return HEAD + length;
@@ -287,7 +283,7 @@ var Replay = class _Replay {
       for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
     } catch (error) {
       const readable = segment.first + list.length;
-      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
       this.frames = Math.min(this.frames, readable);
       this.end = null;
       segment.frames = list.length;

@@ -133,7 +133,6 @@ fn describe(game: &dyn AnyGame) -> GameEntry {
             .map(|&Sample { name, summary, text }| SampleEntry { name, summary, text })
             .collect(),
         knobs: game.knobs(),
-        imports: game.imports().map_or(&[], |(endings, _)| endings),
     }
 }
 

@@ -31,8 +31,6 @@ pub(crate) struct GameEntry {
     pub samples: Vec<SampleEntry>,
     /// The settings of its board generator.
     pub knobs: &'static [Knob],
-    /// The endings of files of another kind that boards are made of.
-    pub imports: &'static [&'static str],
 }
 
 /// A built-in bot.

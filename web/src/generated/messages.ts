@@ -24,8 +24,6 @@ export interface GameEntry {
   samples: SampleEntry[];
   /** The settings of its board generator. */
   knobs: Knob[];
-  /** The endings of files of another kind that boards are made of. */
-  imports: string[];
 }
 
 /** A built-in bot. */

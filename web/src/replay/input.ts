@@ -10,6 +10,11 @@ export class NewerError extends ReplayError {
   }
 }
 
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 const utf8 = new TextDecoder();
 
 export class Input {

@@ -3,7 +3,7 @@
 //   const replay = await Replay.read(bytes);
 //   const frame = await replay.frame(100);   // { round, digest, picture, events, turns }
 
-import { NewerError, ReplayError } from "./input.ts";
+import { messageOf, NewerError, ReplayError } from "./input.ts";
 import { frames, record } from "./segment.ts";
 import type { End, Frame, Header } from "./types.ts";
 
@@ -118,7 +118,7 @@ export class Replay {
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
-      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      this.damage = `the block at byte ${begin + at}: ${messageOf(error)}`;
       return 0;
     }
     return HEAD + length;
@@ -178,7 +178,7 @@ export class Replay {
     } catch (error) {
       // Sound by its checksum, and nonsense all the same: everything before it is good.
       const readable = segment.first + list.length;
-      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
       this.frames = Math.min(this.frames, readable);
       this.end = null;
       segment.frames = list.length;
