@@ -131,7 +131,7 @@ export class AgonViewer extends HTMLElement implements Player {
     this.display.relabel();
     this.display.build();
     if (replay.frames === 0) {
-      this.message(replay.damage ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+      this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
       return;
     }
     this.start();

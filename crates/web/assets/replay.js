@@ -10,6 +10,8 @@ var NewerError = class extends ReplayError {
   version;
   known;
 };
+var EarlyError = class extends ReplayError {
+};
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
@@ -166,6 +168,8 @@ var Replay = class _Replay {
   end = null;
   /** What is wrong with the rest of the file, if something is. */
   damage = null;
+  /** It only ends too early: that is no damage while more may come. */
+  cut = false;
   /** How many frames can be read. */
   frames = 0;
   /** How many bytes are final. */
@@ -176,13 +180,14 @@ var Replay = class _Replay {
   ready = /* @__PURE__ */ new Map();
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-    if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (bytes.length < 8) throw new EarlyError("this is no replay");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
     if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
     const replay = new _Replay(inflate);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
-    if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+    if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
   /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -193,15 +198,15 @@ var Replay = class _Replay {
     data.set(bytes, this.tail.length);
     this.drop((segment) => segment.open);
     this.damage = null;
-    let at = 0;
+    this.cut = false;
+    let [at, kept] = [0, 0];
     while (at < data.length) {
       const length = await this.block(data, at, begin, settled);
       if (length === 0) break;
       at += length;
-      if (begin + at <= settled) this.settled = begin + at;
+      if (begin + at <= settled) kept = at;
     }
-    const kept = this.settled - begin;
-    this.settled = Math.max(settled, this.settled);
+    this.settled = Math.max(settled, begin + kept);
     this.tail = data.slice(kept, Math.max(kept, settled - begin));
   }
   /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
@@ -211,6 +216,7 @@ var Replay = class _Replay {
     const length = left >= HEAD ? view.getUint32(1, true) : 0;
     if (left < HEAD + length) {
       this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+      this.cut = true;
       return 0;
     }
     const payload = data.subarray(at + HEAD, at + HEAD + length);
@@ -302,6 +308,7 @@ var Replay = class _Replay {
   }
 };
 export {
+  EarlyError,
   NewerError,
   Replay,
   ReplayError,

@@ -4723,6 +4723,8 @@
     version;
     known;
   };
+  var EarlyError = class extends ReplayError {
+  };
   function messageOf(error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -4879,6 +4881,8 @@
     end = null;
     /** What is wrong with the rest of the file, if something is. */
     damage = null;
+    /** It only ends too early: that is no damage while more may come. */
+    cut = false;
     /** How many frames can be read. */
     frames = 0;
     /** How many bytes are final. */
@@ -4889,13 +4893,14 @@
     ready = /* @__PURE__ */ new Map();
     /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
     static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-      if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
+      if (bytes.length < 8) throw new EarlyError("this is no replay");
       if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
       if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
       const replay = new _Replay(inflate);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
-      if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+      if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
       return replay;
     }
     /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -4906,15 +4911,15 @@
       data.set(bytes, this.tail.length);
       this.drop((segment) => segment.open);
       this.damage = null;
-      let at = 0;
+      this.cut = false;
+      let [at, kept] = [0, 0];
       while (at < data.length) {
         const length = await this.block(data, at, begin, settled);
         if (length === 0) break;
         at += length;
-        if (begin + at <= settled) this.settled = begin + at;
+        if (begin + at <= settled) kept = at;
       }
-      const kept = this.settled - begin;
-      this.settled = Math.max(settled, this.settled);
+      this.settled = Math.max(settled, begin + kept);
       this.tail = data.slice(kept, Math.max(kept, settled - begin));
     }
     /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
@@ -4924,6 +4929,7 @@
       const length = left >= HEAD ? view.getUint32(1, true) : 0;
       if (left < HEAD + length) {
         this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+        this.cut = true;
         return 0;
       }
       const payload = data.subarray(at + HEAD, at + HEAD + length);
@@ -5020,7 +5026,9 @@
 
   // src/source.ts
   var PAUSE = 150;
+  var LONGEST = 2e3;
   var RETRY = 2e3;
+  var passing = (status) => status === 429 || status >= 500;
   async function follow(src, listener, signal) {
     try {
       if (src.startsWith("#")) {
@@ -5044,6 +5052,7 @@
   async function followAddress(url, listener, signal) {
     let replay = null;
     let lost = false;
+    let pause = PAUSE;
     for (let more = true; more && !signal.aborted; ) {
       const ask = new URL(url);
       if (replay) {
@@ -5055,6 +5064,7 @@
       try {
         answer = await fetch(ask, { signal });
         bytes = new Uint8Array(await answer.arrayBuffer());
+        if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
       } catch (error) {
         if (!replay || signal.aborted) throw error;
         lost = true;
@@ -5064,22 +5074,30 @@
       }
       if (lost) listener.online(true);
       lost = false;
-      if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+      if (!answer.ok) return listener.grown(false);
       const told = answer.headers.get("agon-more");
       const hope = MORES.find((one) => one === told) ?? "no";
       more = hope !== "no";
       const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
+      pause = bytes.length > 0 ? PAUSE : Math.min(pause * 1.5, LONGEST);
       if (replay) {
         const frames2 = replay.frames;
         await replay.feed(bytes, settled);
         if (replay.frames > frames2 || !more) listener.grown(more);
-      } else if (bytes.length > 0) {
-        replay = await Replay.read(bytes, void 0, settled);
-        listener.opened({ replay, live: hope === "live" });
       } else {
-        listener.waiting();
+        replay = bytes.length === 0 ? null : await read(bytes, settled, more);
+        if (replay) listener.opened({ replay, live: hope === "live" });
+        else listener.waiting();
       }
-      if (more) await sleep(PAUSE, signal);
+      if (more) await sleep(pause, signal);
+    }
+  }
+  async function read(bytes, settled, more) {
+    try {
+      return await Replay.read(bytes, void 0, settled);
+    } catch (error) {
+      if (more && error instanceof EarlyError) return null;
+      throw error;
     }
   }
   function sleep(ms, signal) {
@@ -5632,7 +5650,7 @@
   }
   function trouble(replay, live, general2, say) {
     const n = Math.max(replay.frames - 1, 0);
-    if (replay.damage) return say("damaged", { what: replay.damage, n });
+    if (replay.damage && !(live && replay.cut)) return say("damaged", { what: replay.damage, n });
     if (!replay.end && !live) return say("cutOff", { n });
     return general2 ? say("noScene", { game: replay.header.game }) : null;
   }
@@ -5792,7 +5810,7 @@
       this.display.relabel();
       this.display.build();
       if (replay.frames === 0) {
-        this.message(replay.damage ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+        this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
         return;
       }
       this.start();

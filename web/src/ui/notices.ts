@@ -35,7 +35,7 @@ export function toast({ toast: element }: Parts, message: string): void {
 /** What is not as it should be with a replay, or nothing. */
 export function trouble(replay: Replay, live: boolean, general: boolean, say: Say): string | null {
   const n = Math.max(replay.frames - 1, 0);
-  if (replay.damage) return say("damaged", { what: replay.damage, n });
+  if (replay.damage && !(live && replay.cut)) return say("damaged", { what: replay.damage, n });
   if (!replay.end && !live) return say("cutOff", { n });
   return general ? say("noScene", { game: replay.header.game }) : null;
 }
