@@ -25,6 +25,12 @@ export interface Series {
   points: [round: number, value: number][];
 }
 
+/** Until nothing more urgent is to be done. */
+const leisure = () => new Promise<void>((resolve) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
+  else setTimeout(resolve);
+});
+
 export class Summary {
   /** How many rounds have been gathered. */
   rounds = 0;
@@ -58,7 +64,7 @@ export class Summary {
         this.add(frame);
       }
       step();
-      await new Promise((resolve) => setTimeout(resolve));
+      await leisure();
     }
   }
 

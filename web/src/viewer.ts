@@ -35,6 +35,7 @@ export class AgonViewer extends HTMLElement implements Player {
   private hover: Subject | null = null;
   private wished: number | null = null;
   private asked = false;
+  private seen = false;
   private last = 0;
   private addressTimer = 0;
   private stop = new AbortController();
@@ -292,6 +293,8 @@ export class AgonViewer extends HTMLElement implements Player {
       notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
     }
     this.display.show(frame, this.hover);
+    if (!this.seen) performance.mark("agon-first-frame");
+    this.seen = true;
   }
 
   /** What scripts and tests can ask: the round that is shown. */

@@ -155,8 +155,13 @@ function crc32(...parts) {
   return (crc ^ 4294967295) >>> 0;
 }
 async function inflateInBrowser(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  const ignore = () => {
+  };
+  writer.write(bytes).catch(ignore);
+  writer.close().catch(ignore);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 var Replay = class _Replay {
   constructor(inflate) {

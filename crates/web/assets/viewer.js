@@ -4868,8 +4868,13 @@
     return (crc ^ 4294967295) >>> 0;
   }
   async function inflateInBrowser(bytes) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    const { readable, writable } = new DecompressionStream("deflate-raw");
+    const writer = writable.getWriter();
+    const ignore = () => {
+    };
+    writer.write(bytes).catch(ignore);
+    writer.close().catch(ignore);
+    return new Uint8Array(await new Response(readable).arrayBuffer());
   }
   var Replay = class _Replay {
     constructor(inflate) {
@@ -5108,6 +5113,10 @@
   }
 
   // src/summary.ts
+  var leisure = () => new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
+    else setTimeout(resolve);
+  });
   var Summary = class {
     constructor(replay, scene6, context) {
       this.replay = replay;
@@ -5145,7 +5154,7 @@
           this.add(frame);
         }
         step();
-        await new Promise((resolve) => setTimeout(resolve));
+        await leisure();
       }
     }
     add(frame) {
@@ -5723,6 +5732,7 @@
     hover = null;
     wished = null;
     asked = false;
+    seen = false;
     last = 0;
     addressTimer = 0;
     stop = new AbortController();
@@ -5953,6 +5963,8 @@
         notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
       }
       this.display.show(frame, this.hover);
+      if (!this.seen) performance.mark("agon-first-frame");
+      this.seen = true;
     }
     /** What scripts and tests can ask: the round that is shown. */
     get round() {

@@ -37,8 +37,13 @@ function crc32(...parts: Uint8Array[]): number {
 }
 
 async function inflateInBrowser(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  // What is wrong with the bytes is told by the other end, too.
+  const ignore = () => {};
+  writer.write(bytes as BufferSource).catch(ignore);
+  writer.close().catch(ignore);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
 export class Replay {
