@@ -260,10 +260,11 @@ var Replay = class _Replay {
     const segment = this.segmentOf(number);
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
-  /** The rounds that are decoded together with this one. */
-  together(number) {
+  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  async together(number) {
     const segment = this.segmentOf(number);
-    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+    if (!segment) return [];
+    return this.decoded.get(segment) ?? this.unpack(segment);
   }
   segmentOf(number) {
     let [low, high] = [0, this.segments.length];

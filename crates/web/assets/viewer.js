@@ -4973,10 +4973,11 @@
       const segment = this.segmentOf(number);
       return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
     }
-    /** The rounds that are decoded together with this one. */
-    together(number) {
+    /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+    async together(number) {
       const segment = this.segmentOf(number);
-      return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+      if (!segment) return [];
+      return this.decoded.get(segment) ?? this.unpack(segment);
     }
     segmentOf(number) {
       let [low, high] = [0, this.segments.length];
@@ -5147,11 +5148,11 @@
     /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
     async gather(step, signal) {
       while (this.rounds < this.replay.frames && !signal.aborted) {
-        const until = this.replay.together(this.rounds)[1];
-        for (; this.rounds < Math.min(until, this.replay.frames); this.rounds++) {
-          const frame = await this.replay.frame(this.rounds);
-          if (signal.aborted) return;
+        const frames2 = await this.replay.together(this.rounds);
+        if (signal.aborted || frames2.length === 0) return;
+        for (const frame of frames2.slice(this.rounds - frames2[0].round)) {
           this.add(frame);
+          this.rounds++;
         }
         step();
         await leisure();

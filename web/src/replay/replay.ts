@@ -149,10 +149,11 @@ export class Replay {
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
 
-  /** The rounds that are decoded together with this one. */
-  together(number: number): [first: number, end: number] {
+  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  async together(number: number): Promise<Frame[]> {
     const segment = this.segmentOf(number);
-    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+    if (!segment) return [];
+    return this.decoded.get(segment) ?? this.unpack(segment);
   }
 
   private segmentOf(number: number): Segment | undefined {
