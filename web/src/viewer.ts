@@ -267,7 +267,8 @@ export class AgonViewer extends HTMLElement implements Player {
   private ready(round: number): boolean {
     const replay = this.replay!;
     const ready = replay.peek(round) !== null;
-    const ahead = Math.min(round + (ready ? 40 : 0), this.clock.last);
+    // Whoever plays on will soon need what follows.
+    const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
     if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
     if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
     return ready;

@@ -23,7 +23,7 @@ export function speak(language: Language, words?: Words): Say {
 
 /** Names in a row, as the language has it: "A, B and C". */
 export function listed(language: Language, names: readonly string[]): string {
-  return new Intl.ListFormat(language).format(names);
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
 }
 
 export function isLanguage(text: string | null): text is Language {

@@ -21,5 +21,5 @@ export const ca: Record<string, string> = {
   cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.", noReplay: "Això no és cap repetició.", openFile: "Obre una altra repetició", noScene: "No hi ha escena per a {game}; això és un dibuix general.",
   sceneFailed: "El tauler no es pot dibuixar: {what}", offline: "S'ha perdut la connexió; es torna a provar.", cell: "Cel·la {row}, {col}", unit: "Unitat {id}", seat: "Seient {n}", owner: "Propietari", row: "Fila", col: "Columna",
   crashed: "ha petat", out_of_fuel: "sense combustible", out_of_time: "fora de temps", out_of_memory: "sense memòria", malformed: "resposta mal formada",
-  too_many_orders: "massa ordres", illegal: "ordre il·legal", refused: "rebutjat", points: "{n} punt | {n} punts", summary: "Ronda {n} de {N}. {order}. {events}",
+  too_many_orders: "massa ordres", illegal: "ordre il·legal", refused: "rebutjat", scored: "{n} punt | {n} punts", summary: "Ronda {n} de {N}. {order}. {events}",
 };

@@ -21,5 +21,5 @@ export const en: Record<string, string> = {
   cutOff: "The match is not finished: the record goes up to round {n}.", noReplay: "This is no replay.", openFile: "Open another replay", noScene: "There is no scene for {game}; this is a general drawing.",
   sceneFailed: "The board cannot be drawn: {what}", offline: "The connection is lost; trying again.", cell: "Cell {row}, {col}", unit: "Unit {id}", seat: "Seat {n}", owner: "Owner", row: "Row", col: "Column",
   crashed: "crashed", out_of_fuel: "out of fuel", out_of_time: "out of time", out_of_memory: "out of memory", malformed: "malformed answer",
-  too_many_orders: "too many orders", illegal: "illegal order", refused: "refused", points: "{n} point | {n} points", summary: "Round {n} of {N}. {order}. {events}",
+  too_many_orders: "too many orders", illegal: "illegal order", refused: "refused", scored: "{n} point | {n} points", summary: "Round {n} of {N}. {order}. {events}",
 };

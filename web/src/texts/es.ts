@@ -21,5 +21,5 @@ export const es: Record<string, string> = {
   cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.", noReplay: "Esto no es ninguna repetición.", openFile: "Abrir otra repetición", noScene: "No hay escena para {game}; esto es un dibujo general.",
   sceneFailed: "El tablero no se puede dibujar: {what}", offline: "Se ha perdido la conexión; se vuelve a intentar.", cell: "Celda {row}, {col}", unit: "Unidad {id}", seat: "Asiento {n}", owner: "Dueño", row: "Fila", col: "Columna",
   crashed: "se ha roto", out_of_fuel: "sin combustible", out_of_time: "fuera de tiempo", out_of_memory: "sin memoria", malformed: "respuesta mal formada",
-  too_many_orders: "demasiadas órdenes", illegal: "orden ilegal", refused: "rechazado", points: "{n} punto | {n} puntos", summary: "Ronda {n} de {N}. {order}. {events}",
+  too_many_orders: "demasiadas órdenes", illegal: "orden ilegal", refused: "rechazado", scored: "{n} punto | {n} puntos", summary: "Ronda {n} de {N}. {order}. {events}",
 };

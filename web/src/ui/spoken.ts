@@ -23,7 +23,7 @@ export function verdict(frame: Frame, list: Standing[], replay: Replay, live: bo
 export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
   const { say, header } = context;
   const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
-    const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
+    const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
     return out ? `${points}, ${out}` : points;
   }).join("; ");
   const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);

@@ -114,7 +114,7 @@ test("several who lead are told in the plural, as each language has it", () => {
   assert.equal(told("ca", 1, 1, 1, 4), "Ana (jugador 0), Bo i Ana (jugador 2) van al davant");
   assert.equal(told("es", 2, 1, 3, 1), "Bo e Iu van en cabeza");
   assert.equal(told("es", 1, 1, 1, 1), "Empate");
-  assert.deepEqual([1, 2].map((n) => speak("en")("points", { n })), ["1 point", "2 points"]);
+  assert.deepEqual([1, 2].map((n) => speak("en")("scored", { n })), ["1 point", "2 points"]);
 });
 
 test("a replay that comes in pieces of any size is the same", async () => {
