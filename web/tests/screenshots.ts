@@ -48,7 +48,7 @@ async function visit(url: string, width: number, height: number, dark: boolean):
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale: "en-GB" });
   await useAssets(context);
   const page = await context.newPage();
-  page.on("console", (message) => console.log(message.text()));
+  page.on("console", (message) => message.type() === "error" && console.log(message.text()));
   page.on("pageerror", (error) => console.log(error));
   await page.goto(url);
   return page;
@@ -89,7 +89,9 @@ for (const { name, play, hash, width = 1280, height = 800, dark = false } of SHO
   const page = await visit(`${await watch(file)}#${hash}`, width, height, dark);
   await page.locator("agon-viewer .round b").filter({ hasText: /\d/ }).waitFor();
   // Plots and marks of all rounds are there, and three.js.
-  await page.waitForTimeout(play[0] === "tron3d" ? 3000 : 1500);
+  const whole = () => page.evaluate("(({ summary, replay }) => summary?.rounds === replay.frames)(document.querySelector('agon-viewer'))");
+  while (!(await whole())) await page.waitForTimeout(100);
+  await page.waitForTimeout(play[0] === "tron3d" ? 3000 : 800);
   await keep(page, name);
 }
 for (const { name, game, board, dark = false, at: [x, y] } of EDITED) {

@@ -6,10 +6,8 @@
 //! | `/replay.agon` | the whole replay |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits some seconds for it |
 //!
-//! Answers carry `agon-settled`, the number of bytes that are final (what to ask `from` next; an open segment lies beyond), and
-//! `agon-more`: `live` while a match is
-//! being played, `maybe` for a file without an end, which may be growing or cut off, else `no`. Only addresses of this machine are served, and only under names of this machine, so that no
-//! page on the web can read a replay by pointing a name of its own here.
+//! How a viewer follows it is told [at the top](crate#following-a-replay). Only addresses of this machine are served, and only under names of
+//! this machine, so that no page on the web can read a replay by pointing a name of its own here.
 
 use crate::assets::{Asset, PAGE, viewer_assets};
 use crate::messages::{Asked, More};
