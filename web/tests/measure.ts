@@ -130,7 +130,7 @@ await frames("a frame in animation: Stone Age, 50 x 50", stoneage, null);
 await frames("a frame in animation: Reversi", play("reversi", "reversi", "Dummy", "Demo", "Dummy", "Demo"), null);
 await frames("a frame in animation: Tron 3D in space, drawn by software", play("tron3d", "tron3d", "Dummy", "Dummy", "Dummy", "Dummy"), null);
 await long(stoneage);
-const packed = gzipSync(readFileSync(join(process.env.AGON_ASSETS ?? join(TOP, "crates/web/assets"), "viewer.js"))).length / 1024;
+const packed = gzipSync(readFileSync(join(process.env.AGON_ASSETS || join(TOP, "crates/web/assets"), "viewer.js"))).length / 1024;
 rows.push(["viewer.js, compressed", `${packed.toFixed(0)} KB`, "150 KB", packed < 150]);
 await browser.close();
 stopAll();

@@ -194,7 +194,7 @@ fn object(fields: &Fields, indent: &str, mentioned: &mut Vec<String>) -> Result<
             ("", &*written)
         };
         let _ =
-            write!(body, "{}{indent}  {name}{mark}: {kind};\n", docs(&field.attrs, &format!("{indent}  ")));
+            writeln!(body, "{}{indent}  {name}{mark}: {kind};", docs(&field.attrs, &format!("{indent}  ")));
     }
     Ok((bases, body))
 }

@@ -5,29 +5,27 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { after, afterEach, before, describe, test } from "node:test";
-import type { Browser, Page } from "playwright-core";
-import { launch, stopAll, TOP } from "../browser.ts";
+import { after, before, describe, test } from "node:test";
+import { TOP } from "../browser.ts";
 import { play } from "../fixtures.ts";
+import { atRound, becomes, onViewer, page, setUp, visit as visitPage } from "../watching.ts";
 
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'";
-const ASSETS = process.env.AGON_ASSETS ?? join(TOP, "crates/web/assets");
+const ASSETS = process.env.AGON_ASSETS || join(TOP, "crates/web/assets");
 const page_ = (src: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Match 7</title><link rel="stylesheet" href="/static/site.css">
 <script src="/static/viewer.js" defer></script></head><body><h1>Match 7</h1><agon-viewer src="${src}"></agon-viewer></body></html>`;
 
-let browser: Browser;
 let server: Server;
 let site: string;
-let page: Page;
-let troubles: string[] = [];
 /** What the server has of the replay, and what it says of the rest. */
 let bytes = Buffer.alloc(0);
 let more = "live";
 let broken = 0;
 const asked: string[] = [];
 
+setUp();
+
 before(async () => {
-  browser = await launch();
   server = createServer((request, response) => {
     const url = new URL(request.url!, "http://here");
     const send = (type: string, body: string | Buffer, fields: Record<string, string> = {}) => {
@@ -54,31 +52,13 @@ before(async () => {
   site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
-after(async () => {
-  await browser.close();
+after(() => {
   server.close();
   server.closeAllConnections();
-  stopAll();
 });
 
-afterEach(async () => {
-  await page?.close();
-  assert.deepEqual(troubles, [], "nothing goes wrong in the console, no policy is violated");
-});
-
-async function visit(address: string): Promise<void> {
-  page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: "en-GB" });
-  troubles = [];
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("502") && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  await page.goto(`${site}${address}`);
-}
-
-const round = () => page.evaluate("document.querySelector('agon-viewer').round") as Promise<number>;
-const last = () => page.evaluate("document.querySelector('agon-viewer').clock.last") as Promise<number>;
-const becomes = async (ask: () => Promise<number>, wanted: (value: number) => boolean) => {
-  for (const end = Date.now() + 20_000; !wanted(await ask()); await page.waitForTimeout(40)) assert.ok(Date.now() < end, `never: ${wanted}`);
-};
+const visit = (path: string) => visitPage(`${site}${path}`, { allow: /502/ });
+const last = () => onViewer<number>("viewer.clock.last");
 
 for (const [game, ...bots] of [["poquemon", "Dummy", "Demo"], ["stoneage", "Demo", "Demo"], ["hogwarts", "Dummy", "Demo"], ["reversi", "Dummy", "Demo"], ["tron3d", "Dummy", "Demo", "Dummy", "Demo"]]) {
   describe(`a match of ${game} in a page under a strict policy`, () => {
@@ -94,7 +74,7 @@ for (const [game, ...bots] of [["poquemon", "Dummy", "Demo"], ["stoneage", "Demo
       const [width, height] = await page.locator("agon-viewer canvas.board").evaluate((canvas) => [(canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height]);
       assert.ok(width > 300 && height > 200);
       await page.keyboard.press("ArrowRight");
-      await becomes(round, (now) => now === 31);
+      await atRound(31);
     });
   });
 }

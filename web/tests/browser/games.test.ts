@@ -1,57 +1,12 @@
 // Each game in the viewer: its replay is opened, stepped, sought, looked at and told, in a real Chromium through the real binary.
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, describe, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { agon, launch, stopAll, useAssets, watch } from "../browser.ts";
+import { before, describe, test } from "node:test";
+import { agon, watch } from "../browser.ts";
 import { play } from "../fixtures.ts";
+import { atRound, becomes, onViewer, open, page, picture, round as shown, setUp, violations } from "../watching.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let troubles: string[] = [];
-
-before(async () => {
-  browser = await launch();
-});
-
-after(async () => {
-  await browser.close();
-  stopAll();
-});
-
-afterEach(async () => {
-  await context?.close();
-  assert.deepEqual(troubles, [], "nothing goes wrong in the console");
-});
-
-async function open(url: string, options: Parameters<Browser["newContext"]>[0] = {}, init = ""): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-  page = await context.newPage();
-  troubles = [];
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  if (init) await page.addInitScript(init);
-  await useAssets(context);
-  await page.goto(url);
-  await page.locator(".round b").filter({ hasText: /\d/ }).waitFor();
-}
-
-const until = async <T>(ask: () => Promise<T>, wanted: (value: T) => boolean) => {
-  for (const end = Date.now() + 20_000; ; await page.waitForTimeout(40)) {
-    const value = await ask();
-    if (wanted(value)) return value;
-    assert.ok(Date.now() < end, `never: ${wanted}, but ${JSON.stringify(value)?.slice(0, 300)}`);
-  }
-};
-const onViewer = <T>(what: string) => page.evaluate(`(viewer => ${what})(document.querySelector("agon-viewer"))`) as Promise<T>;
-const shown = async () => Number(await page.locator(".round b").textContent());
-const picture = async () => {
-  await until(() => onViewer<boolean>("!viewer.asked && !viewer.clock.moving && Boolean(viewer.replay.peek(viewer.clock.round))"), (ready) => ready);
-  return onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()");
-};
-const violations = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+setUp();
 
 /** Without WebGL, so that the pictures of all games can be compared in the same way. */
 const FLAT = "HTMLCanvasElement.prototype.getContext = (old => function (kind, ...rest) { return kind.startsWith('webgl') ? null : old.call(this, kind, ...rest); })(HTMLCanvasElement.prototype.getContext);";
@@ -79,23 +34,23 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       await open(`${url}#round=${round}`);
       assert.equal(await shown(), round);
       await page.keyboard.press("ArrowRight");
-      await until(shown, (now) => now === round + 1);
+      await atRound(round + 1);
       await page.keyboard.press("ArrowLeft");
-      await until(shown, (now) => now === round);
+      await atRound(round);
       const last = await onViewer<number>("viewer.clock.last");
-      await until(() => onViewer<number>("viewer.summary.rounds"), (rounds) => rounds === last + 1);
+      await becomes(() => onViewer<number>("viewer.summary.rounds"), (rounds) => rounds === last + 1);
       await page.keyboard.press("End");
-      await until(shown, (now) => now === last);
+      await atRound(last);
       assert.match((await page.locator(".verdict").textContent())!, /(wins|share the first place): \w/);
       await page.keyboard.press("Home");
-      await until(shown, (now) => now === 0);
+      await atRound(0);
       await page.keyboard.press("e");
-      const event = await until(shown, (now) => now > 0);
+      const event = await becomes(shown, (now) => now > 0);
       assert.ok((await page.locator(".events li").count()) > 0, "the events of this round are told");
       await page.keyboard.press("e");
-      await until(shown, (now) => now > event);
+      await becomes(shown, (now) => now > event);
       await page.keyboard.press("q");
-      await until(shown, (now) => now === event);
+      await atRound(event);
     });
 
     test("tells figures, what is looked at, and the round to a screen reader", async () => {
@@ -112,14 +67,14 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
     });
 
     test("shows what one seat knows, and keeps every setting in the address", async () => {
-      await open(`${url}#round=${round}`, {}, FLAT);
+      await open(`${url}#round=${round}`, { init: FLAT });
       const all = await picture();
       await page.keyboard.press("v");
-      await until(() => onViewer<number | null>("viewer.settings.view"), (view) => view === 0);
+      await becomes(() => onViewer<number | null>("viewer.settings.view"), (view) => view === 0);
       const own = await picture();
       if (hidden) assert.notEqual(own, all, "something is hidden");
       for (const key of ["g", "a", "d", "x", "Shift+L", "t", "4"]) await page.keyboard.press(key);
-      const address = await until(async () => page.url(), (now) => now.includes("speed=4"));
+      const address = await becomes(async () => page.url(), (now) => now.includes("speed=4"));
       for (const part of [`round=${round}`, "view=0", "grid=1", "anim=0", "draw=0", "extra=1", "log=0", "theme=dark"]) assert.ok(address.includes(part), `${part} in ${address}`);
       const before = await picture();
       await page.reload();
@@ -130,8 +85,7 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
     test("axe finds nothing, and a phone does not scroll sideways", async () => {
       await open(`${url}#round=${round}&pin=${subject}`);
       assert.deepEqual(await violations(), []);
-      await context.close();
-      await open(`${url}#round=${round}&theme=dark`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+      await open(`${url}#round=${round}&theme=dark`, { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } });
       assert.deepEqual(await violations(), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
       const box = (await page.locator("canvas.board").boundingBox())!;
