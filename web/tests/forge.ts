@@ -4,7 +4,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 import type { Frame, Header, RecordKind, Form, Telling, Value } from "../src/replay/types.ts";
 import { parts } from "../src/replay/types.ts";
-import { FAULTS, PAUSES } from "../src/replay/segment.ts";
+import { FAULT_KINDS, PAUSES } from "../src/generated/replay.ts";
 
 class Output {
   private readonly bytes: number[] = [];
@@ -78,7 +78,7 @@ function frameBytes(header: Header, frame: Frame): Buffer {
     out.uint(unit === null ? 0 : unit + 1);
   }
   for (const { pause, fault } of turns) {
-    out.uint(fault ? 16 + FAULTS.indexOf(fault.kind) : pause ? 1 + PAUSES.indexOf(pause) : 0);
+    out.uint(fault ? 16 + (FAULT_KINDS as readonly string[]).indexOf(fault.kind) : pause ? 1 + (PAUSES as readonly string[]).indexOf(pause) : 0);
     if (fault) out.text(fault.detail);
   }
   for (const turn of turns) out.uint(turn.fuel);

@@ -10,6 +10,14 @@ export class NewerError extends ReplayError {
   }
 }
 
+/** A replay of which too little is there to show anything. */
+export class EarlyError extends ReplayError {}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 const utf8 = new TextDecoder();
 
 export class Input {

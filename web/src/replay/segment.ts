@@ -1,16 +1,11 @@
 // The frames of one segment: the first as it is, the others as changes.
 
+import { FAULT_KINDS, NOTE_KINDS, PAUSES } from "../generated/replay.ts";
 import { Input, ReplayError } from "./input.ts";
 import type { Form, Frame, RecordKind, Schema, Telling, Turn, Value } from "./types.ts";
 
 const FIRST_PAUSE = 1;
 const FIRST_FAULT = 16;
-export const PAUSES = ["yielded", "out_of_energy", "returned"];
-/** The faults, in the order of their numbers: `seat.out` of a picture is one more. */
-export const FAULTS = [
-  "crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused",
-];
-const NOTES = ["log", "drawing"] as const;
 /** The most values in a column: a guard against a few bytes that ask for much memory. */
 const MAX_COLUMN = 1 << 20;
 
@@ -87,13 +82,13 @@ function actor(input: Input): Pick<Turn, "seat" | "unit"> {
 
 function outcome(input: Input): Pick<Turn, "pause" | "fault"> {
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
   return { pause, fault };
 }
 
 function notes(input: Input): Turn["notes"] {
-  return input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
+  return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
 }
 
 /** The JSON form of a row of numbers. */
