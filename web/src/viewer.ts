@@ -6,13 +6,13 @@ import { general, sceneOf } from "./general.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
 import { messageOf } from "./replay/input.ts";
-import { NewerError, type Replay } from "./replay/replay.ts";
+import type { Replay } from "./replay/replay.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
 import { Summary } from "./summary.ts";
 import { Display } from "./ui/display.ts";
-import { cover, notice, toast, trouble } from "./ui/notices.ts";
+import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
 import { watchPointer } from "./ui/pointer.ts";
 import { speak } from "./words.ts";
 import css from "./viewer.css";
@@ -191,9 +191,7 @@ export class AgonViewer extends HTMLElement implements Player {
   }
 
   private failed(error: unknown): void {
-    const newer = error instanceof NewerError;
-    const why = newer ? this.say("newer", { version: error.version, known: error.known }) : messageOf(error);
-    this.message(this.say("failed"), why);
+    this.message(this.say("failed"), whyNot(error, this.say));
   }
 
   private message(title: string, why: string): void {
@@ -223,16 +221,12 @@ export class AgonViewer extends HTMLElement implements Player {
     this.relabel();
   }
 
-  private writeHash(): void {
-    if (this.replay) history.replaceState(null, "", writeAddress(this.clock.round, this.settings));
-  }
-
   // What is shown.
 
   changed(): void {
     this.display.changed();
     clearTimeout(this.addressTimer);
-    if (!this.settings.playing) this.addressTimer = window.setTimeout(() => this.writeHash(), 250);
+    if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
     this.request();
   }
 

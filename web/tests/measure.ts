@@ -9,6 +9,8 @@ import type { Page } from "playwright-core";
 import { agon, launch, scratch, stopAll, TOP, useAssets, watch } from "./browser.ts";
 
 const RUNS = 5;
+/** `npm run measure -- long` measures only the long replay, `-- frames` only frames. */
+const only = process.argv[2];
 const rows: [what: string, measured: string, target: string, good: boolean][] = [];
 const browser = await launch();
 
@@ -124,12 +126,14 @@ async function long(file: string): Promise<void> {
 const board = join(scratch, "large.txt");
 agon("board", "new", "stoneage", "--set", "width=50", "--set", "height=50", "--set", "forests=150", "--set", "deposits=100", "--out", board);
 const stoneage = play("large", "stoneage", "Dummy", "Dummy", "--board", board);
-await frames("a frame in animation: Hogwarts, 60 x 60, 84 units", play("hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo"), 8);
-await frames("a frame in animation: Poquémon", play("poquemon", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"), null);
-await frames("a frame in animation: Stone Age, 50 x 50", stoneage, null);
-await frames("a frame in animation: Reversi", play("reversi", "reversi", "Dummy", "Demo", "Dummy", "Demo"), null);
-await frames("a frame in animation: Tron 3D in space, drawn by software", play("tron3d", "tron3d", "Dummy", "Dummy", "Dummy", "Dummy"), null);
-await long(stoneage);
+if (only !== "long") {
+  await frames("a frame in animation: Hogwarts, 60 x 60, 84 units", play("hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo"), 8);
+  await frames("a frame in animation: Poquémon", play("poquemon", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"), null);
+  await frames("a frame in animation: Stone Age, 50 x 50", stoneage, null);
+  await frames("a frame in animation: Reversi", play("reversi", "reversi", "Dummy", "Demo", "Dummy", "Demo"), null);
+  await frames("a frame in animation: Tron 3D in space, drawn by software", play("tron3d", "tron3d", "Dummy", "Dummy", "Dummy", "Dummy"), null);
+}
+if (only !== "frames") await long(stoneage);
 const packed = gzipSync(readFileSync(join(process.env.AGON_ASSETS || join(TOP, "crates/web/assets"), "viewer.js"))).length / 1024;
 rows.push(["viewer.js, compressed", `${packed.toFixed(0)} KB`, "150 KB", packed < 150]);
 await browser.close();

@@ -4781,6 +4781,9 @@
     }
   };
 
+  // src/generated/messages.ts
+  var MORES = ["live", "maybe", "no"];
+
   // src/generated/replay.ts
   var FAULT_KINDS = ["crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused"];
   var PAUSES = ["yielded", "out_of_energy", "returned"];
@@ -5026,9 +5029,6 @@
       this.segments = this.segments.filter((segment) => !which(segment));
     }
   };
-
-  // src/generated/messages.ts
-  var MORES = ["live", "maybe", "no"];
 
   // src/source.ts
   var PAUSE = 150;
@@ -5666,6 +5666,9 @@
     if (!replay.end && !live) return say("cutOff", { n });
     return general2 ? say("noScene", { game: replay.header.game }) : null;
   }
+  function whyNot(error, say) {
+    return error instanceof NewerError ? say("newer", { version: error.version, known: error.known }) : messageOf(error);
+  }
 
   // src/ui/pointer.ts
   var SLACK = 5;
@@ -5877,9 +5880,7 @@
       notice(this.parts, trouble(replay, this.live, this.scene === general, this.say));
     }
     failed(error) {
-      const newer = error instanceof NewerError;
-      const why = newer ? this.say("newer", { version: error.version, known: error.known }) : messageOf(error);
-      this.message(this.say("failed"), why);
+      this.message(this.say("failed"), whyNot(error, this.say));
     }
     message(title, why) {
       cover(this.parts, title, why, this.say, (file) => void this.openFile(file));
@@ -5902,14 +5903,11 @@
       if (round !== null) this.seek(round);
       this.relabel();
     }
-    writeHash() {
-      if (this.replay) history.replaceState(null, "", writeAddress(this.clock.round, this.settings));
-    }
     // What is shown.
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
-      if (!this.settings.playing) this.addressTimer = window.setTimeout(() => this.writeHash(), 250);
+      if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
       this.request();
     }
     request() {

@@ -1,7 +1,8 @@
 // What is said over the board: a message instead of it, a notice above it, a word in passing.
 
 import type { Layout } from "../layout.ts";
-import type { Replay } from "../replay/replay.ts";
+import { messageOf } from "../replay/input.ts";
+import { NewerError, type Replay } from "../replay/replay.ts";
 import type { Say } from "../words.ts";
 import { make } from "./dom.ts";
 
@@ -38,4 +39,9 @@ export function trouble(replay: Replay, live: boolean, general: boolean, say: Sa
   if (replay.damage && !(live && replay.cut)) return say("damaged", { what: replay.damage, n });
   if (!replay.end && !live) return say("cutOff", { n });
   return general ? say("noScene", { game: replay.header.game }) : null;
+}
+
+/** Why a replay cannot be shown. */
+export function whyNot(error: unknown, say: Say): string {
+  return error instanceof NewerError ? say("newer", { version: error.version, known: error.known }) : messageOf(error);
 }
