@@ -37,7 +37,10 @@ var Input = class {
   }
   /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
   count() {
-    const count = this.uint();
+    return this.fits(this.uint());
+  }
+  /** So many things of at least one byte each, if there can be so many. */
+  fits(count) {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;
   }
@@ -77,14 +80,15 @@ var NOTE_KINDS = ["log", "drawing"];
 var FIRST_PAUSE = 1;
 var FIRST_FAULT = 16;
 var MAX_COLUMN = 1 << 20;
-function* frames(schema, first, count, raw) {
+function* frames(schema, version, first, count, raw) {
   const input = new Input(raw);
   let values = [];
+  let turns = [];
   for (let i = 0; i < count; i++) {
     const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
     values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
     const events = input.rows().map((row) => record(schema.events, row));
-    const turns = input.list(() => turn(input, schema.orders));
+    turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
     const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
     yield { round: first + i, digest, picture, events, turns };
   }
@@ -112,16 +116,40 @@ function changed(input, before) {
   }
   return values;
 }
-function turn(input, kinds) {
+function turnsOf(input, kinds, before) {
+  const count = input.uint();
+  const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
+  const outcomes = actors.map(() => outcome(input));
+  const fuel = actors.map(() => input.uint());
+  const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+  const turns = actors.map(({ seat, unit }, i) => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+  let next = 0;
+  for (let noted = input.count(); noted > 0; noted--) {
+    next += input.uint();
+    if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+    turns[next++].notes = notes(input);
+  }
+  return turns;
+}
+function turnOf1(input, kinds) {
+  const who = actor(input);
+  const how = outcome(input);
+  const orders = input.rows().map((row) => record(kinds, row));
+  return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+}
+function actor(input) {
   const seat = input.uint();
   const unit = input.uint();
+  return { seat, unit: unit === 0 ? null : unit - 1 };
+}
+function outcome(input) {
   const code = input.uint();
   const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
-  const orders = input.rows().map((row) => record(kinds, row));
-  const fuel = input.uint();
-  const notes = input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
-  return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+  return { pause, fault };
+}
+function notes(input) {
+  return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
 }
 function record(kinds, row) {
   const kind = kinds[row[0]];
@@ -142,7 +170,7 @@ function value(form, row, at) {
 
 // src/replay/replay.ts
 var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-var VERSION = 1;
+var VERSION = 2;
 var HEAD = 9;
 var KEPT = 8;
 var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -164,10 +192,12 @@ async function inflateInBrowser(bytes) {
   return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 var Replay = class _Replay {
-  constructor(inflate) {
+  constructor(inflate, version) {
     this.inflate = inflate;
+    this.version = version;
   }
   inflate;
+  version;
   header;
   /** How the match ended; null while it is being played, or if the file was cut off. */
   end = null;
@@ -188,8 +218,8 @@ var Replay = class _Replay {
     if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
     if (bytes.length < 8) throw new EarlyError("this is no replay");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-    const replay = new _Replay(inflate);
+    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    const replay = new _Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
     if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
@@ -292,7 +322,7 @@ var Replay = class _Replay {
     const list = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
     } catch (error) {
       const readable = segment.first + list.length;
       this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;

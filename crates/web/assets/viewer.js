@@ -799,6 +799,9 @@
   }
 
   // src/replay/types.ts
+  function limitsOf(header, seat) {
+    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
+  }
   function parts(telling) {
     for (const kind in telling) return [kind, telling[kind]];
     return ["", {}];
@@ -815,9 +818,9 @@
   }
 
   // src/shapes.ts
-  function ring(points, radius, turn2 = -Math.PI / 2) {
+  function ring(points, radius, turn = -Math.PI / 2) {
     return Array.from({ length: points }, (_, i) => {
-      const angle = turn2 + i * 2 * Math.PI / points;
+      const angle = turn + i * 2 * Math.PI / points;
       return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
     });
   }
@@ -916,22 +919,22 @@
     }
   }
   var parsed = /* @__PURE__ */ new WeakMap();
-  function drawingsOf(turn2) {
-    let list = parsed.get(turn2);
+  function drawingsOf(turn) {
+    let list = parsed.get(turn);
     if (!list) {
-      const notes = turn2.notes.filter((note) => note.kind === "drawing");
-      list = notes.map((note) => parseDrawing(note.text)).filter((drawing) => drawing !== null);
-      parsed.set(turn2, list);
+      const notes2 = turn.notes.filter((note) => note.kind === "drawing");
+      list = notes2.map((note) => parseDrawing(note.text)).filter((drawing) => drawing !== null);
+      parsed.set(turn, list);
     }
     return list;
   }
   function paintDrawings(ctx, frame, view, unit2, theme, spot = (row, col) => [col, row]) {
     ctx.save();
     ctx.lineCap = "round";
-    for (const turn2 of frame.turns) {
-      if (view !== null && turn2.seat !== view) continue;
-      if (unit2 !== null && turn2.unit !== null && turn2.unit !== unit2) continue;
-      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme, spot);
+    for (const turn of frame.turns) {
+      if (view !== null && turn.seat !== view) continue;
+      if (unit2 !== null && turn.unit !== null && turn.unit !== unit2) continue;
+      for (const drawing of drawingsOf(turn)) paint(ctx, drawing, theme, spot);
     }
     ctx.restore();
   }
@@ -2170,8 +2173,8 @@
         if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
-    for (const turn2 of frame.turns) {
-      for (const order of turn2.orders) {
+    for (const turn of frame.turns) {
+      for (const order of turn.orders) {
         const [, { unit: unit2, dir }] = parts(order);
         const facing = { top: "up", bottom: "down", left: "left", right: "right" }[String(dir)];
         if (typeof unit2 === "number" && facing && !map.has(unit2)) map.set(unit2, facing);
@@ -2650,9 +2653,9 @@
     ctx.lineWidth = 0.06;
     ctx.lineCap = "round";
     ctx.beginPath();
-    const turn2 = Math.abs(value2) % 8 / 8;
+    const turn = Math.abs(value2) % 8 / 8;
     for (let i = 0; i <= 22; i++) {
-      const angle = 2 * Math.PI * (turn2 + i / 10);
+      const angle = 2 * Math.PI * (turn + i / 10);
       const radius = 0.05 + 0.012 * i;
       ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
     }
@@ -3264,7 +3267,7 @@
       const { say, header } = context;
       const seatOf = (id) => {
         const row = rowOf(frame, Number(id));
-        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column4(frame, "unit.seat")[row];
+        return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column4(frame, "unit.seat")[row];
       };
       const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
       const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
@@ -4000,9 +4003,9 @@
         this.group.add(made);
       };
       const disc3 = sign2(this.three, sparkSign);
-      for (const turn2 of frame.turns) {
-        if (view !== null && turn2.seat !== view) continue;
-        for (const drawing of drawingsOf(turn2)) {
+      for (const turn of frame.turns) {
+        if (view !== null && turn.seat !== view) continue;
+        for (const drawing of drawingsOf(turn)) {
           if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
           else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
           else if ("text" in drawing) {
@@ -4287,9 +4290,9 @@
         const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
         world.mark(vertex ?? null, theme, kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0);
         if (extra) {
-          const turn2 = (frame.round - 1 + t) * 0.02;
-          world.spin(turn2 - spun);
-          spun = turn2;
+          const turn = (frame.round - 1 + t) * 0.02;
+          world.spin(turn - spun);
+          spun = turn;
         }
         world.render(theme);
       },
@@ -4536,22 +4539,22 @@
   }
   function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit2 === null || turn2.unit === null || turn2.unit === unit2));
+    const turns = frame.turns.filter((turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2));
     root.replaceChildren(
-      ...turns.slice(0, 200).map((turn2) => {
-        const name = header.seats[turn2.seat]?.name ?? say("seat", { n: turn2.seat });
-        const orders = turn2.orders.map(orderText);
-        const logs = turn2.notes.filter((note) => note.kind === "log");
+      ...turns.slice(0, 200).map((turn) => {
+        const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
+        const orders = turn.orders.map(orderText);
+        const logs = turn.notes.filter((note) => note.kind === "log");
         return make(
           "li",
           {},
-          seatChip(turn2.seat),
+          seatChip(turn.seat),
           make(
             "div",
             {},
-            make("b", {}, turn2.unit === null ? name : `${name}, ${say("unit", { id: turn2.unit })}`),
+            make("b", {}, turn.unit === null ? name : `${name}, ${say("unit", { id: turn.unit })}`),
             make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
-            turn2.fault && make("p", { class: "fault" }, `${say(turn2.fault.kind)}: ${turn2.fault.detail}`),
+            turn.fault && make("p", { class: "fault" }, `${say(turn.fault.kind)}: ${turn.fault.detail}`),
             logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n"))
           )
         );
@@ -4750,7 +4753,10 @@
     }
     /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
     count() {
-      const count = this.uint();
+      return this.fits(this.uint());
+    }
+    /** So many things of at least one byte each, if there can be so many. */
+    fits(count) {
       if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
       return count;
     }
@@ -4793,14 +4799,15 @@
   var FIRST_PAUSE = 1;
   var FIRST_FAULT = 16;
   var MAX_COLUMN = 1 << 20;
-  function* frames(schema, first, count, raw) {
+  function* frames(schema, version, first, count, raw) {
     const input = new Input(raw);
     let values = [];
+    let turns = [];
     for (let i = 0; i < count; i++) {
       const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
       const events = input.rows().map((row) => record(schema.events, row));
-      const turns = input.list(() => turn(input, schema.orders));
+      turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
       const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture, events, turns };
     }
@@ -4828,16 +4835,40 @@
     }
     return values;
   }
-  function turn(input, kinds) {
+  function turnsOf(input, kinds, before) {
+    const count = input.uint();
+    const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
+    const outcomes = actors.map(() => outcome(input));
+    const fuel = actors.map(() => input.uint());
+    const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+    const turns = actors.map(({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+    let next = 0;
+    for (let noted = input.count(); noted > 0; noted--) {
+      next += input.uint();
+      if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+      turns[next++].notes = notes(input);
+    }
+    return turns;
+  }
+  function turnOf1(input, kinds) {
+    const who = actor(input);
+    const how = outcome(input);
+    const orders = input.rows().map((row) => record(kinds, row));
+    return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+  }
+  function actor(input) {
     const seat = input.uint();
     const unit2 = input.uint();
+    return { seat, unit: unit2 === 0 ? null : unit2 - 1 };
+  }
+  function outcome(input) {
     const code = input.uint();
     const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
-    const orders = input.rows().map((row) => record(kinds, row));
-    const fuel = input.uint();
-    const notes = input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
-    return { seat, unit: unit2 === 0 ? null : unit2 - 1, orders, pause, fault, fuel, notes };
+    return { pause, fault };
+  }
+  function notes(input) {
+    return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
   }
   function record(kinds, row) {
     const kind = kinds[row[0]];
@@ -4858,7 +4889,7 @@
 
   // src/replay/replay.ts
   var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-  var VERSION = 1;
+  var VERSION = 2;
   var HEAD = 9;
   var KEPT = 8;
   var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -4880,10 +4911,12 @@
     return new Uint8Array(await new Response(readable).arrayBuffer());
   }
   var Replay = class _Replay {
-    constructor(inflate) {
+    constructor(inflate, version) {
       this.inflate = inflate;
+      this.version = version;
     }
     inflate;
+    version;
     header;
     /** How the match ended; null while it is being played, or if the file was cut off. */
     end = null;
@@ -4904,8 +4937,8 @@
       if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
       if (bytes.length < 8) throw new EarlyError("this is no replay");
       if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-      if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-      const replay = new _Replay(inflate);
+      if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+      const replay = new _Replay(inflate, bytes[7]);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
       if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
@@ -5008,7 +5041,7 @@
       const list = [];
       try {
         const raw = await this.inflate(segment.packed);
-        for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
       } catch (error) {
         const readable = segment.first + list.length;
         this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
@@ -5167,11 +5200,11 @@
         this.lowest = Math.min(this.lowest, list[round]);
         this.fuel[seat][round] = 0;
       });
-      for (const turn2 of frame.turns) {
-        if (!this.fuel[turn2.seat]) continue;
-        this.fuel[turn2.seat][round] += turn2.fuel;
-        if (turn2.fault && turn2.unit === null) this.outs[turn2.seat] ??= { round, ...turn2.fault };
-        for (const drawing of drawingsOf(turn2)) if ("plot" in drawing) this.plot(turn2.seat, round, drawing.plot);
+      for (const turn of frame.turns) {
+        if (!this.fuel[turn.seat]) continue;
+        this.fuel[turn.seat][round] += turn.fuel;
+        if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
+        for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
       }
       this.spent.forEach((list, seat) => {
         this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
@@ -5400,7 +5433,7 @@
         }
         const spent = summary?.spent[standing.seat][frame.round] ?? 0;
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-        const limit = header.limits.match_fuel;
+        const limit = limitsOf(header, standing.seat).match_fuel;
         const share = limit ? spent / limit : 0;
         set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
         bar.parentElement.hidden = !(metered && limit);
@@ -5497,10 +5530,10 @@
       }
     }
     function fuel(ctx, summary, x, limit, theme) {
-      const most = limit ?? summary.mostFuel;
       let y = BAR + 2;
       summary.fuel.forEach((list, seat) => {
         if (!summary.spent[seat].at(-1)) return;
+        const most = limit(seat) ?? summary.mostFuel;
         ctx.fillStyle = theme.line;
         ctx.fillRect(INSET, y, x(state().rounds) - INSET, FUEL);
         ctx.fillStyle = seatColour(seat);
@@ -5525,7 +5558,7 @@
       this.player = player;
       this.acts = acts;
       const seek = (round) => acts.seek(round);
-      this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: player.replay?.header.limits.turn_fuel ?? null }), seek);
+      this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null }), seek);
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
       const { timelineBox, plotBox, series, scoreBox } = player.parts;

@@ -15,7 +15,7 @@ export interface Header {
   /** Who sits where. */
   seats: Identity[];
   /** What the bots may use. */
-  limits: Limits;
+  limits: MatchLimits;
   /** What the numbers mean. */
   schema: Schema;
   /** What a viewer needs of the board. */
@@ -38,9 +38,19 @@ export interface Identity {
   kind: string;
   /** The fingerprint of its program, where it has one. */
   hash?: string;
+  /** The language that it was built from, where that is known: `cpp`, `rust`, `python`, `javascript`. */
+  language?: string;
 }
 
-/** What each bot of a match may use. `None` is "as much as it likes". */
+/** What the bots of a match may use: all the same, or each seat its own. */
+export type MatchLimits = WrittenLimits;
+
+/** In a record: one set of limits, or a list with one for each seat. */
+export type WrittenLimits =
+  | Limits
+  | Limits[];
+
+/** What a bot may use. `None` is "as much as it likes". */
 export interface Limits {
   /** Fuel for one turn. */
   turn_fuel: number | null;
