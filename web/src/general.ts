@@ -1,12 +1,13 @@
 // The scene for games that have none: units on cells, where there are such, and all numbers in the inspector.
 
+import scenes from "agon:scenes";
 import type { Scene } from "./scene.ts";
 import { cellOf, unitOf } from "./scene.ts";
 import { orderText } from "./ui/panels.ts";
 import { seatMark } from "./shapes.ts";
 import { mountGrid } from "./stage/grid.ts";
 import { glide } from "./stage/paint.ts";
-import type { Frame } from "./replay/types.ts";
+import type { Frame, Header } from "./replay/types.ts";
 
 interface Scenery {
   rows?: number;
@@ -65,3 +66,10 @@ export const general: Scene = {
     });
   },
 };
+
+/** The scene of a game, if there is one that knows the columns of this replay; else the general one. */
+export function sceneOf(header: Header): Scene {
+  const known = scenes.find(({ game }) => game === header.game);
+  const fits = known?.columns.every((column) => header.schema.columns.includes(column)) ?? false;
+  return known && fits ? known : general;
+}

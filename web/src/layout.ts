@@ -23,8 +23,9 @@ export function layout(act: Act) {
   const round = part("p", "round");
   const verdict = part("p", "verdict");
   const inspector = part("div", "inspector");
-  const events = part("ul", "events");
-  const turns = part("ul", "turns");
+  // They scroll, so they can be reached by the keyboard.
+  const events = make("ul", { class: "events", tabindex: 0 });
+  const turns = make("ul", { class: "turns", tabindex: 0 });
   const series = part("div", "series");
   const speed = make("select", { class: "speed" });
   const view = make("select", { class: "view" });

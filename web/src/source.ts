@@ -1,6 +1,7 @@
 // Where replays come from: an element of the page, a file that the user chose, or an address, which may be still growing.
 
-import { Replay } from "./replay/replay.ts";
+import { MORES, type Asked, type More } from "./generated/messages.ts";
+import { EarlyError, Replay } from "./replay/replay.ts";
 
 export interface Opened {
   replay: Replay;
@@ -18,9 +19,13 @@ export interface Listener {
   failed(error: unknown): void;
 }
 
-/** Updates closer together than this would be drawn for nothing. */
+/** Updates closer together than this would be drawn for nothing, in milliseconds. */
 const PAUSE = 150;
+/** A server that answers at once that there is nothing new is asked more and more seldom, down to this. */
+const LONGEST = 2000;
 const RETRY = 2000;
+/** Answers after which the same question may succeed later: too many, or trouble of the server or of one in front of it. */
+const passing = (status: number) => status === 429 || status >= 500;
 
 /** Opens a replay and follows it until it is complete or `signal` says stop. */
 export async function follow(src: string, listener: Listener, signal: AbortSignal): Promise<void> {
@@ -50,17 +55,19 @@ function embedded(id: string): Uint8Array {
 async function followAddress(url: URL, listener: Listener, signal: AbortSignal): Promise<void> {
   let replay: Replay | null = null;
   let lost = false;
+  let pause = PAUSE;
   for (let more = true; more && !signal.aborted; ) {
     const ask = new URL(url);
     if (replay) {
-      ask.searchParams.set("from", String(replay.settled));
-      ask.searchParams.set("known", String(replay.frames));
+      const asked: Asked = { from: replay.settled, known: replay.frames };
+      for (const [name, value] of Object.entries(asked)) ask.searchParams.set(name, String(value));
     }
     let answer: Response;
     let bytes: Uint8Array;
     try {
       answer = await fetch(ask, { signal });
       bytes = new Uint8Array(await answer.arrayBuffer());
+      if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
     } catch (error) {
       if (!replay || signal.aborted) throw error;
       lost = true;
@@ -70,23 +77,35 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     }
     if (lost) listener.online(true);
     lost = false;
-    if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+    // It is not there any more: what was seen of it stays.
+    if (!answer.ok) return listener.grown(false);
     // A plain web server knows nothing of growing: then the file is complete.
-    const hope = answer.headers.get("agon-more") ?? "no";
+    const told = answer.headers.get("agon-more");
+    const hope: More = MORES.find((one) => one === told) ?? "no";
     more = hope !== "no";
     const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
+    pause = bytes.length > 0 ? PAUSE : Math.min(pause * 1.5, LONGEST);
     if (replay) {
       const frames: number = replay.frames;
       await replay.feed(bytes, settled);
       // A file without an end may be still growing or cut off: it is live once it has grown.
       if (replay.frames > frames || !more) listener.grown(more);
-    } else if (bytes.length > 0) {
-      replay = await Replay.read(bytes, undefined, settled);
-      listener.opened({ replay, live: hope === "live" });
     } else {
-      listener.waiting();
+      replay = bytes.length === 0 ? null : await read(bytes, settled, more);
+      if (replay) listener.opened({ replay, live: hope === "live" });
+      else listener.waiting();
     }
-    if (more) await sleep(PAUSE, signal);
+    if (more) await sleep(pause, signal);
+  }
+}
+
+/** The replay, or nothing as long as too little of it is there. */
+async function read(bytes: Uint8Array, settled: number, more: boolean): Promise<Replay | null> {
+  try {
+    return await Replay.read(bytes, undefined, settled);
+  } catch (error) {
+    if (more && error instanceof EarlyError) return null;
+    throw error;
   }
 }
 

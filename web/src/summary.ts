@@ -25,6 +25,12 @@ export interface Series {
   points: [round: number, value: number][];
 }
 
+/** Until nothing more urgent is to be done. */
+const leisure = () => new Promise<void>((resolve) => {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
+  else setTimeout(resolve);
+});
+
 export class Summary {
   /** How many rounds have been gathered. */
   rounds = 0;
@@ -51,14 +57,14 @@ export class Summary {
   /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
   async gather(step: () => void, signal: AbortSignal): Promise<void> {
     while (this.rounds < this.replay.frames && !signal.aborted) {
-      const until = this.replay.together(this.rounds)[1];
-      for (; this.rounds < Math.min(until, this.replay.frames); this.rounds++) {
-        const frame = await this.replay.frame(this.rounds);
-        if (signal.aborted) return;
+      const frames = await this.replay.together(this.rounds);
+      if (signal.aborted || frames.length === 0) return;
+      for (const frame of frames.slice(this.rounds - frames[0].round)) {
         this.add(frame);
+        this.rounds++;
       }
       step();
-      await new Promise((resolve) => setTimeout(resolve));
+      await leisure();
     }
   }
 

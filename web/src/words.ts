@@ -7,7 +7,7 @@ import { es } from "./texts/es.ts";
 export const LANGUAGES = { en: "English", ca: "Català", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The texts of a scene: for each language, by key. `{name}` stands for a value. */
+/** The texts of a scene: for each language, by key. `{name}` stands for a value; of `one | many`, the value `n` says which. */
 export type Words = Record<Language, Record<string, string>>;
 export type Say = (key: string, values?: Record<string, string | number>) => string;
 
@@ -16,8 +16,14 @@ const SHELL: Words = { en, ca, es };
 export function speak(language: Language, words?: Words): Say {
   return (key, values = {}) => {
     const text = words?.[language][key] ?? SHELL[language][key] ?? words?.en[key] ?? SHELL.en[key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const [one, many = one] = text.split(" | ");
+    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
+}
+
+/** Names in a row, as the language has it: "A, B and C". */
+export function listed(language: Language, names: readonly string[]): string {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
 }
 
 export function isLanguage(text: string | null): text is Language {

@@ -14,11 +14,12 @@ if (!existsSync(AGON)) throw new Error(`${AGON} is missing: cargo build -p agon`
 
 export const scratch = mkdtempSync(join(tmpdir(), "agon-web-"));
 
+/** Without a graphics card: pages are put together by the processor, and WebGL is worked out by it, too. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist", "--disable-quic", "--no-first-run",
+      "--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
       "--disable-background-networking", "--disable-component-update", "--disable-sync",
     ],
   });

@@ -61,6 +61,9 @@ export class Visitor {
   private constructor(page: Page, url: string) {
     this.page = page;
     this.url = url;
+    page.on("response", (answer) => {
+      if (answer.status() === 404 && answer.request().resourceType() !== "document") this.troubles.push(`404: ${answer.url()}`);
+    });
     page.on("pageerror", (error) => this.troubles.push(String(error)));
     // A refusal is a page with a status, which browsers also write to the console.
     page.on("console", (message) => {

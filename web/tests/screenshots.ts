@@ -1,8 +1,12 @@
 // Makes the pictures of each scene in docs/screenshots: `npm run screenshots`.
 
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { agon, launch, scratch, serve, stopAll, TOP, watch } from "./browser.ts";
+import type { Browser, Page } from "playwright-core";
+import { agon, launch, scratch, serve, stopAll, TOP, useAssets, watch } from "./browser.ts";
+
+/** What a picture may weigh. */
+const LIMIT = 150 * 1024;
 
 interface Shot {
   name: string;
@@ -26,35 +30,81 @@ const SHOTS: Shot[] = [
   { name: "tron3d-dark", play: ["tron3d", "Dummy", "Dummy", "Dummy", "Dummy"], hash: "round=60", dark: true },
 ];
 
+const EDITED: { name: string; game: string; board: string; dark?: boolean; at: [number, number] }[] = [
+  { name: "editor", game: "poquemon", board: "default", at: [300, 330] },
+  { name: "editor-hogwarts", game: "hogwarts", board: "cloister", at: [300, 330] },
+  { name: "editor-reversi", game: "reversi", board: "moebius", dark: true, at: [300, 330] },
+  { name: "editor-stoneage", game: "stoneage", board: "river", at: [300, 330] },
+  { name: "editor-tron3d", game: "tron3d", board: "cube", at: [320, 400] },
+];
+
 const only = process.argv.slice(2);
+const wanted = (name: string, game: string) => (only.length === 0 || only.some((wish) => name.startsWith(wish))) && agon("games").includes(game);
 const out = process.env.OUT ?? join(TOP, "docs/screenshots");
 mkdirSync(out, { recursive: true });
 const browser = await launch();
+
+async function visit(url: string, width: number, height: number, dark: boolean): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale: "en-GB" });
+  await useAssets(context);
+  const page = await context.newPage();
+  page.on("console", (message) => message.type() === "error" && console.log(message.text()));
+  page.on("pageerror", (error) => console.log(error));
+  await page.goto(url);
+  return page;
+}
+
+/** Writes what a page shows as WebP, as good as the limit allows. */
+async function keep(page: Page, name: string): Promise<void> {
+  const png = await page.screenshot();
+  for (const quality of [0.92, 0.85, 0.75, 0.6]) {
+    const bytes = await webp(browser, png, quality);
+    if (bytes.length > LIMIT) continue;
+    writeFileSync(join(out, `${name}.webp`), bytes);
+    console.log(`${name}.webp: ${(bytes.length / 1024).toFixed(0)} KB`);
+    break;
+  }
+  await page.context().close();
+}
+
+async function webp(browser: Browser, png: Buffer, quality: number): Promise<Buffer> {
+  const page = await browser.newPage();
+  const url = await page.evaluate(async ([data, wish]) => {
+    const image = new Image();
+    image.src = `data:image/png;base64,${data}`;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.width, image.height];
+    canvas.getContext("2d")!.drawImage(image, 0, 0);
+    return canvas.toDataURL("image/webp", wish);
+  }, [png.toString("base64"), quality] as const);
+  await page.close();
+  return Buffer.from(url.split(",")[1], "base64");
+}
+
 for (const { name, play, hash, width = 1280, height = 800, dark = false } of SHOTS) {
-  if (only.length > 0 && !only.some((wish) => name.startsWith(wish))) continue;
-  if (!agon("games").includes(play[0])) continue;
+  if (!wanted(name, play[0])) continue;
   const file = join(scratch, `${name}.agon`);
   agon("play", ...play, "--out", file);
-  const page = await browser.newPage({ viewport: { width, height }, colorScheme: dark ? "dark" : "light" });
-  page.on("console", (message) => console.log(message.text()));
-  page.on("pageerror", (error) => console.log(error));
-  await page.goto(`${await watch(file)}#${hash}`);
+  const page = await visit(`${await watch(file)}#${hash}`, width, height, dark);
   await page.locator("agon-viewer .round b").filter({ hasText: /\d/ }).waitFor();
-  await page.waitForTimeout(600);
-  await page.screenshot({ path: join(out, `${name}.png`) });
-  await page.close();
+  // Plots and marks of all rounds are there, and three.js.
+  const whole = () => page.evaluate("(({ summary, replay }) => summary?.rounds === replay.frames)(document.querySelector('agon-viewer'))");
+  while (!(await whole())) await page.waitForTimeout(100);
+  await page.waitForTimeout(play[0] === "tron3d" ? 3000 : 800);
+  await keep(page, name);
 }
-for (const [name, game, board, dark] of [["editor", "poquemon", "default", false], ["editor-reversi", "reversi", "moebius", true], ["editor-stoneage", "stoneage", "river", false]] as const) {
-  if ((only.length > 0 && !only.some((wish) => name.startsWith(wish))) || !agon("games").includes(game)) continue;
+for (const { name, game, board, dark = false, at: [x, y] } of EDITED) {
+  if (!wanted(name, game)) continue;
   const boards = join(TOP, "games", game, "boards");
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, colorScheme: dark ? "dark" : "light" });
-  await page.goto(await serve("edit", join(boards, readdirSync(boards).find((file) => file.startsWith(`${board}.`))!), "--game", game, "--no-open"));
+  const file = join(boards, readdirSync(boards).find((one) => one.startsWith(`${board}.`))!);
+  const page = await visit(await serve("edit", file, "--game", game, "--no-open"), 1280, 800, dark);
   await page.locator(".verdicts .good").waitFor();
-  await page.locator(".symmetry").selectOption("mirrorBoth");
-  await page.locator("canvas.board").hover({ position: { x: 300, y: 330 } });
-  await page.waitForTimeout(400);
-  await page.screenshot({ path: join(out, `${name}.png`) });
-  await page.close();
+  if (game !== "tron3d") await page.locator(".symmetry").selectOption("mirrorBoth");
+  await page.waitForTimeout(game === "tron3d" ? 3000 : 500);
+  await page.locator(".stage:visible").hover({ position: { x, y } });
+  await page.waitForTimeout(600);
+  await keep(page, name);
 }
 await browser.close();
 stopAll();

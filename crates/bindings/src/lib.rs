@@ -1,4 +1,5 @@
-//! Everything that follows from a game's `bot.wit`: bindings for each language of the kits and the reference for people.
+//! Everything that follows from a game's `bot.wit`: bindings for each language of the kits and the reference for people; and the TypeScript
+//! types of what crosses between Rust and the browser, which follow from the Rust declarations.
 //!
 //! The files are committed, so that nobody needs this crate to build a bot or to read how one is written.
 //! `cargo run -p agon-bindings` writes them again; a test fails when they are stale.
@@ -9,6 +10,7 @@ mod python;
 mod reference;
 mod rust;
 mod typescript;
+mod web;
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
@@ -17,12 +19,12 @@ use wit_bindgen_core::Files;
 
 pub use model::Api;
 
-/// The files that follow from all `games/*/bot.wit` below `root`, by their path from there.
+/// The files that follow from all `games/*/bot.wit` and from the declarations for the browser below `root`, by their path from there.
 ///
 /// # Errors
 /// A WIT file that cannot be read, or that says what no generator here can express.
 pub fn all(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
-    let mut files = BTreeMap::new();
+    let mut files = web::modules(root)?;
     for game in games(root)? {
         let wit = root.join("games").join(&game).join("bot.wit");
         files.extend(of_game(&game, &wit).with_context(|| format!("in {}", wit.display()))?);

@@ -364,6 +364,8 @@ pub(crate) struct CheckArgs {
     /// The seed of the first match
     #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]
     pub(crate) seed: Seed,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
     /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,

@@ -42,7 +42,7 @@ impl Default for Limits {
 
 /// What the bots of a match may use: all the same, or each seat its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "Written", into = "Written")]
+#[serde(from = "WrittenLimits", into = "WrittenLimits")]
 pub struct MatchLimits {
     /// Those of seat 0.
     first: Limits,
@@ -53,7 +53,7 @@ pub struct MatchLimits {
 /// In a record: one set of limits, or a list with one for each seat.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged, expecting = "limits, or a list of limits")]
-enum Written {
+enum WrittenLimits {
     Same(Limits),
     Each(Vec<Limits>),
 }
@@ -87,16 +87,16 @@ impl From<Limits> for MatchLimits {
     }
 }
 
-impl From<Written> for MatchLimits {
-    fn from(written: Written) -> Self {
+impl From<WrittenLimits> for MatchLimits {
+    fn from(written: WrittenLimits) -> Self {
         match written {
-            Written::Same(limits) => limits.into(),
-            Written::Each(seats) => Self::each(seats),
+            WrittenLimits::Same(limits) => limits.into(),
+            WrittenLimits::Each(seats) => Self::each(seats),
         }
     }
 }
 
-impl From<MatchLimits> for Written {
+impl From<MatchLimits> for WrittenLimits {
     fn from(MatchLimits { first, others }: MatchLimits) -> Self {
         if others.is_empty() {
             return Self::Same(first);

@@ -11,7 +11,8 @@
 use flate2::{Compress, Compression, FlushCompress, Status};
 
 pub(crate) const MAGIC: &[u8; 7] = b"\x89AGON\r\n";
-pub(crate) const VERSION: u8 = 1;
+/// The version that is written. Version 1, which has another layout of turns, is still read.
+pub(crate) const VERSION: u8 = 2;
 const HEAD: usize = 9;
 
 /// What a block is.

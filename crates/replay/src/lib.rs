@@ -12,6 +12,7 @@ mod live;
 mod reader;
 mod record;
 mod segment;
+mod turns;
 mod verify;
 mod wire;
 mod writer;

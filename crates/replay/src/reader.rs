@@ -40,6 +40,7 @@ pub struct Replay {
     pub end: Option<End>,
     /// What is wrong with the rest of the file, if something is.
     pub damage: Option<String>,
+    version: u8,
     segments: Vec<Segment>,
     frames: u32,
 }
@@ -60,8 +61,8 @@ impl Replay {
     pub fn read(file: &[u8]) -> Result<Self, ReplayError> {
         let body = file.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
         match body.first() {
-            Some(&VERSION) => {}
-            Some(&version @ 2..) => return Err(ReplayError::Newer(version)),
+            Some(1..=VERSION) => {}
+            Some(&version) if version > VERSION => return Err(ReplayError::Newer(version)),
             _ => return Err(ReplayError::NotAReplay),
         }
         let mut at = MAGIC.len() + 1;
@@ -71,7 +72,8 @@ impl Replay {
         }
         let header = json(payload).map_err(ReplayError::Header)?;
         at = after(at, payload);
-        let mut replay = Self { header, end: None, damage: None, segments: Vec::new(), frames: 0 };
+        let (version, segments) = (body[0], Vec::new());
+        let mut replay = Self { header, end: None, damage: None, version, segments, frames: 0 };
         while at < file.len() {
             let taken = block_at(file, at).and_then(|(tag, payload)| {
                 replay.take(tag, payload).map_err(|reason| format!("the block at byte {at}: {reason}"))?;
@@ -173,7 +175,8 @@ impl Cursor<'_> {
             self.enter(segment)?;
         }
         let damaged = |next: u32, reason: String| ReplayError::Frame { frame: next, reason };
-        let mut frames = Frames::resume(&self.raw, self.used, self.next == replay.segments[segment].first);
+        let first = self.next == replay.segments[segment].first;
+        let mut frames = Frames::resume(&self.raw, replay.version, self.used, first);
         while self.next <= number {
             frames.advance(&mut self.frame).map_err(|error| damaged(self.next, error.to_string()))?;
             self.next += 1;

@@ -6,19 +6,16 @@
 //! picture := (first frame)   for each column: count, values
 //!            (later frames)  count, then for each changed column: column, length + 1 or 0 if the same,
 //!                            count, then for each changed place: gap to the place before, difference
-//! turns   := count, then for each: seat, unit + 1 or 0, outcome, [detail], orders: rows, fuel, notes
-//! outcome := 0 orders, 1.. pause, 16.. fault (then its detail follows)
 //! rows    := count, then for each: count, values
-//! notes   := count, then for each: kind, text
 //! ```
+//! The turns are in the file `turns`.
 //! Counts, places and fuel are LEB128; values and differences are zigzag LEB128; texts are a count and UTF-8.
 
-use crate::record::{Frame, Outcome, TurnRecord};
-use crate::wire::{Input, WireError, put_int, put_rows, put_text, put_uint};
-use agon_kernel::{Digest, Fault, FaultKind, Note, NoteKind, Pause, Picture, Rows, Seat, UnitId};
-
-const FIRST_PAUSE: u64 = 1;
-const FIRST_FAULT: u64 = 16;
+use crate::block::VERSION;
+use crate::record::Frame;
+use crate::turns::{turns, turns_1};
+use crate::wire::{Input, WireError, put_int, put_uint};
+use agon_kernel::{Digest, Picture};
 
 /// Appends the columns as they are.
 pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
@@ -84,40 +81,17 @@ fn put_column_changes(out: &mut Vec<u8>, old: &mut Vec<i64>, new: &[i64]) -> u64
     count
 }
 
-/// Appends the turns of a frame.
-pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord]) {
-    put_uint(out, turns.len() as u64);
-    for turn in turns {
-        put_uint(out, turn.seat.0.into());
-        put_uint(out, turn.unit.map_or(0, |unit| u64::from(unit.0) + 1));
-        match &turn.outcome {
-            Outcome::Orders => put_uint(out, 0),
-            Outcome::Paused(pause) => put_uint(out, FIRST_PAUSE + *pause as u64),
-            Outcome::Fault(fault) => {
-                put_uint(out, FIRST_FAULT + fault.kind as u64);
-                put_text(out, &fault.detail);
-            }
-        }
-        put_rows(out, &turn.orders);
-        put_uint(out, turn.fuel);
-        put_uint(out, turn.notes.len() as u64);
-        for note in &turn.notes {
-            put_uint(out, note.kind as u64);
-            put_text(out, &note.text);
-        }
-    }
-}
-
 /// Reads the frames of a segment one after the other.
 pub(crate) struct Frames<'a> {
     input: Input<'a>,
+    version: u8,
     first: bool,
 }
 
 impl<'a> Frames<'a> {
     /// Goes on after `used` bytes; `first` if that is the beginning.
-    pub(crate) fn resume(raw: &'a [u8], used: usize, first: bool) -> Self {
-        Self { input: Input(&raw[used..]), first }
+    pub(crate) fn resume(raw: &'a [u8], version: u8, used: usize, first: bool) -> Self {
+        Self { input: Input(&raw[used..]), version, first }
     }
 
     /// Turns the frame before into the next one.
@@ -126,15 +100,13 @@ impl<'a> Frames<'a> {
         frame.digest = Some(Digest(u64::from_le_bytes(*digest)));
         if std::mem::take(&mut self.first) {
             self.picture(&mut frame.picture)?;
+            frame.turns.clear();
         } else {
             self.changes(&mut frame.picture)?;
         }
         frame.events = self.input.rows()?;
-        frame.turns.clear();
-        for _ in 0..self.input.count()? {
-            frame.turns.push(self.turn()?);
-        }
-        Ok(())
+        let turns = if self.version < VERSION { turns_1 } else { turns };
+        turns(&mut self.input, &mut frame.turns)
     }
 
     /// How many bytes are left.
@@ -171,36 +143,7 @@ impl<'a> Frames<'a> {
         }
         Ok(())
     }
-
-    fn turn(&mut self) -> Result<TurnRecord, WireError> {
-        let seat = Seat(u8::try_from(self.input.uint()?).map_err(|_| WireError::Range)?);
-        let unit = match self.input.uint()?.checked_sub(1) {
-            Some(unit) => Some(UnitId(u32::try_from(unit).map_err(|_| WireError::Range)?)),
-            None => None,
-        };
-        let outcome = match self.input.uint()? {
-            0 => Outcome::Orders,
-            code @ FIRST_FAULT.. => {
-                let kind = code_of(FaultKind::ALL, code - FIRST_FAULT)?;
-                Outcome::Fault(Fault::new(kind, self.input.text()?))
-            }
-            code => Outcome::Paused(code_of(Pause::ALL, code - FIRST_PAUSE)?),
-        };
-        let orders: Rows = self.input.rows()?;
-        let fuel = self.input.uint()?;
-        let mut notes = Vec::new();
-        for _ in 0..self.input.count()? {
-            let kind = code_of(NoteKind::ALL, self.input.uint()?)?;
-            notes.push(Note { kind, text: self.input.text()?.to_owned() });
-        }
-        Ok(TurnRecord { seat, unit, outcome, orders, fuel, notes })
-    }
 }
 
 /// The most values in a column: a guard against a few bytes that ask for much memory.
 const MAX_COLUMN: usize = 1 << 20;
-
-fn code_of<T: Copy>(all: &[T], code: u64) -> Result<T, WireError> {
-    let code = usize::try_from(code).map_err(|_| WireError::Range)?;
-    all.get(code).copied().ok_or(WireError::Range)
-}

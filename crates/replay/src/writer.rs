@@ -3,15 +3,16 @@
 use crate::block::{Deflater, MAGIC, Tag, VERSION, put_block};
 use crate::live::Live;
 use crate::record::{End, Header, TurnRecord};
-use crate::segment::{put_changes, put_picture, put_turns};
+use crate::segment::{put_changes, put_picture};
+use crate::turns::put_turns;
 use crate::wire::put_rows;
-use agon_kernel::{Digest, Picture, Rows};
+use agon_kernel::{Actor, Digest, Picture, Rows};
 use std::io::{self, Write};
 
 /// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same
 /// match gives the same file; the smaller they are, the quicker any round is reached, and the larger the file.
 const MAX_FRAMES: u32 = 128;
-const MAX_BYTES: usize = 48 << 10;
+const MAX_BYTES: usize = 128 << 10;
 
 /// Writes a replay, block by block; each block is flushed, so that a reader can follow.
 pub struct Writer<W: Write> {
@@ -21,6 +22,7 @@ pub struct Writer<W: Write> {
     block: Vec<u8>,
     payload: Vec<u8>,
     before: Picture,
+    actors: Vec<Actor>,
     first: u32,
     frames: u32,
     live: Option<Live>,
@@ -51,6 +53,7 @@ impl<W: Write> Writer<W> {
             block: Vec::new(),
             payload: Vec::new(),
             before: Picture::new(header.schema.columns.len()),
+            actors: Vec::new(),
             first: 0,
             frames: 0,
             live,
@@ -77,23 +80,23 @@ impl<W: Write> Writer<W> {
         if self.frames == 0 {
             put_picture(&mut self.raw, picture);
             self.before.copy_from(picture);
+            self.actors.clear();
         } else {
             put_changes(&mut self.raw, &mut self.before, picture, &mut self.payload);
         }
         put_rows(&mut self.raw, events);
-        let middle = self.raw.len();
-        put_turns(&mut self.raw, turns);
+        let secret = self.live.as_ref().filter(|live| live.is_discreet()).is_some()
+            && turns.iter().any(TurnRecord::has_secrets);
+        if secret {
+            let public: Vec<_> = turns.iter().map(TurnRecord::without_secrets).collect();
+            self.payload.clear();
+            self.payload.extend_from_slice(&self.raw[start..]);
+            put_turns(&mut self.payload, &public, &mut self.actors.clone());
+        }
+        put_turns(&mut self.raw, turns, &mut self.actors);
         self.frames += 1;
-        match &self.live {
-            Some(live) if live.is_discreet() && turns.iter().any(TurnRecord::has_secrets) => {
-                let public: Vec<_> = turns.iter().map(TurnRecord::without_secrets).collect();
-                self.payload.clear();
-                self.payload.extend_from_slice(&self.raw[start..middle]);
-                put_turns(&mut self.payload, &public);
-                live.frame(&self.payload);
-            }
-            Some(live) => live.frame(&self.raw[start..]),
-            None => {}
+        if let Some(live) = &self.live {
+            live.frame(if secret { &self.payload } else { &self.raw[start..] });
         }
         if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
     }

@@ -48,7 +48,7 @@ fn main() -> ExitCode {
             (loop $m (call $look (i32.const 16)) (br_if $m (local.tee $n (i32.sub (local.get $n) (i32.const 1)))))
             (call $end_turn) (br $l))",
     );
-    // Each call suspends the program and resumes it.
+    // Calls are carried out on the stack of the program.
     bench.at_most(
         "unit's turn",
         us(cpu_per(7, 20_000, &mut busy)),

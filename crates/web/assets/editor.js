@@ -105,7 +105,7 @@
     speed: "Velocitat",
     faster: "Més ràpid",
     slower: "Més lent",
-    perSecond: "{n} rondes/s",
+    perSecond: "{n} ronda/s | {n} rondes/s",
     presets: "Velocitats fixes",
     zoomIn: "Amplia",
     zoomOut: "Redueix",
@@ -150,7 +150,8 @@
     unfinished: "Inacabada",
     wins: "Guanya {names}",
     share: "{names} comparteixen el primer lloc",
-    leads: "Al davant: {names}",
+    leads: "{names} va al davant | {names} van al davant",
+    named: "{name} (jugador {seat})",
     tied: "Empat",
     inspector: "Inspector",
     pinned: "Fixat",
@@ -195,7 +196,7 @@
     too_many_orders: "massa ordres",
     illegal: "ordre il·legal",
     refused: "rebutjat",
-    points: "{n} punts",
+    scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
 
@@ -214,7 +215,7 @@
     speed: "Speed",
     faster: "Faster",
     slower: "Slower",
-    perSecond: "{n} rounds/s",
+    perSecond: "{n} round/s | {n} rounds/s",
     presets: "Speed presets",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
@@ -259,7 +260,8 @@
     unfinished: "Unfinished",
     wins: "{names} wins",
     share: "{names} share the first place",
-    leads: "{names} leads",
+    leads: "{names} leads | {names} lead",
+    named: "{name} (seat {seat})",
     tied: "Level",
     inspector: "Inspector",
     pinned: "Pinned",
@@ -304,7 +306,7 @@
     too_many_orders: "too many orders",
     illegal: "illegal order",
     refused: "refused",
-    points: "{n} points",
+    scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
   };
 
@@ -323,7 +325,7 @@
     speed: "Velocidad",
     faster: "Más rápido",
     slower: "Más lento",
-    perSecond: "{n} rondas/s",
+    perSecond: "{n} ronda/s | {n} rondas/s",
     presets: "Velocidades fijas",
     zoomIn: "Ampliar",
     zoomOut: "Reducir",
@@ -368,7 +370,8 @@
     unfinished: "Inacabada",
     wins: "Gana {names}",
     share: "{names} comparten el primer puesto",
-    leads: "En cabeza: {names}",
+    leads: "{names} va en cabeza | {names} van en cabeza",
+    named: "{name} (jugador {seat})",
     tied: "Empate",
     inspector: "Inspector",
     pinned: "Fijado",
@@ -413,17 +416,18 @@
     too_many_orders: "demasiadas órdenes",
     illegal: "orden ilegal",
     refused: "rechazado",
-    points: "{n} puntos",
+    scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
 
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
-  function speak(language, words5) {
+  function speak(language, words6) {
     return (key, values = {}) => {
-      const text = words5?.[language][key] ?? SHELL[language][key] ?? words5?.en[key] ?? SHELL.en[key] ?? key;
-      return text.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+      const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
+      const [one, many = one] = text.split(" | ");
+      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
     };
   }
   function isLanguage(text) {
@@ -438,7 +442,1164 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+
+  // src/editor/editor.css
+  var editor_default = '.editor .middle { grid-template-columns: 228px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 5px 6px; height: auto; min-height: 34px; font-size: 13px; line-height: 1.2; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; }\n.tile { padding: 2px; min-width: 0; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .bar-top { order: 3; flex-basis: 100%; }\n  .editor .middle { padding-top: 4px; }\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
+
+  // src/stage/camera.ts
+  var LARGEST = 24;
+  var Camera = class {
+    constructor(cols, rows, margin = 0.4) {
+      this.cols = cols;
+      this.rows = rows;
+      this.margin = margin;
+      this.x = cols / 2;
+      this.y = rows / 2;
+    }
+    cols;
+    rows;
+    margin;
+    /** How much larger than fitted. */
+    zoom = 1;
+    /** What is in the middle, in cells. */
+    x;
+    y;
+    width = 1;
+    height = 1;
+    resize(width, height) {
+      this.width = width;
+      this.height = height;
+    }
+    /** Pixels for each cell. */
+    get scale() {
+      const margin = 2 * this.margin;
+      const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
+      return Math.max(fit, 0.5) * this.zoom;
+    }
+    /** Where the corner of the board is, in pixels. */
+    get origin() {
+      const scale = this.scale;
+      return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
+    }
+    cellAt(x, y) {
+      const [left, top] = this.origin;
+      const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
+      return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
+    }
+    /** Zooms; the point under the pointer stays where it is. */
+    zoomAt(factor, x, y) {
+      const before = this.scale;
+      this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
+      const after = this.scale;
+      this.x += (x - this.width / 2) * (1 / before - 1 / after);
+      this.y += (y - this.height / 2) * (1 / before - 1 / after);
+      this.clamp();
+    }
+    pan(dx, dy) {
+      this.x -= dx / this.scale;
+      this.y -= dy / this.scale;
+      this.clamp();
+    }
+    centre(x, y) {
+      this.x = x;
+      this.y = y;
+      this.clamp();
+    }
+    reset() {
+      this.zoom = 1;
+      this.x = this.cols / 2;
+      this.y = this.rows / 2;
+    }
+    /** No part of the window shows nothing while the board could fill it. */
+    clamp() {
+      const clamp = (at, size, seen) => {
+        const room = Math.max(0, (size + 2 * this.margin - seen) / 2);
+        return Math.min(Math.max(at, size / 2 - room), size / 2 + room);
+      };
+      this.x = clamp(this.x, this.cols, this.width / this.scale);
+      this.y = clamp(this.y, this.rows, this.height / this.scale);
+    }
+  };
+
+  // src/editor/links.ts
+  var DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  function edgeAt(x, y) {
+    const [col, row] = [Math.floor(x), Math.floor(y)];
+    const angle = Math.atan2(x - col - 0.5, -(y - row - 0.5));
+    return { x: col, y: row, r: (Math.round(angle / (Math.PI / 4)) + 8) % 8 };
+  }
+  var hole = (model, x, y) => x < 0 || y < 0 || x >= model.cols || y >= model.rows || model.cells[y * model.cols + x].ground.kind === "hole";
+  function isFree(model, { x, y, r }) {
+    return !hole(model, x, y) && hole(model, x + DIRECTIONS[r][0], y + DIRECTIONS[r][1]);
+  }
+  function linkAt(model, { x, y, r }) {
+    return model.links.find((link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r);
+  }
+  function join(a, b) {
+    return { x1: a.x, y1: a.y, r1: a.r, x2: b.x, y2: b.y, r2: b.r };
+  }
+  function tidy(model) {
+    return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
+  }
+
+  // src/editor/view.ts
+  function frameOf(zoom) {
+    const stage = make("div", { class: "stage" });
+    const buttons = [["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]].map(([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])));
+    return [make("div", { class: "stagebox" }, stage, make("div", { class: "group zoomer" }, ...buttons)), stage];
+  }
+
+  // src/editor/gridview.ts
+  var GridView = class {
+    canvas = make("canvas", { class: "board", tabindex: 0, role: "application" });
+    element;
+    ctx = this.canvas.getContext("2d");
+    stamps = /* @__PURE__ */ new Map();
+    camera = new Camera(1, 1);
+    shape = "";
+    look = "";
+    ratio = 1;
+    asked = false;
+    show = null;
+    constructor(listener) {
+      const [element, stage] = frameOf((factor) => this.zoom(factor));
+      stage.append(this.canvas);
+      this.element = element;
+      new ResizeObserver(() => this.resize()).observe(this.element);
+      this.listen(listener);
+    }
+    /** The middle of a cell on the screen. */
+    spot(cell) {
+      const cols = this.show?.model.cols ?? 1;
+      const [left, top] = this.camera.origin;
+      return [left + (cell % cols + 0.5) * this.camera.scale, top + (Math.floor(cell / cols) + 0.5) * this.camera.scale];
+    }
+    step(from, [dx, dy]) {
+      const { rows, cols } = this.show.model;
+      const fit = (value, size) => Math.min(Math.max(value, 0), size - 1);
+      return fit(Math.floor(from / cols) + dy, rows) * cols + fit(from % cols + dx, cols);
+    }
+    reveal() {
+    }
+    zoom(factor, x = this.camera.width / 2, y = this.camera.height / 2) {
+      if (factor === 0) this.camera.reset();
+      else this.camera.zoomAt(factor, x, y);
+      this.request();
+    }
+    resize() {
+      this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+      this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
+      [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
+      this.request();
+    }
+    listen(listener) {
+      const { canvas } = this;
+      const spot = (event) => {
+        const box = canvas.getBoundingClientRect();
+        return [event.clientX - box.left, event.clientY - box.top];
+      };
+      const cell = (event) => {
+        const found = this.camera.cellAt(...spot(event));
+        return found ? found[0] * (this.show?.model.cols ?? 1) + found[1] : null;
+      };
+      let panning = null;
+      let drawing = false;
+      canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+      canvas.addEventListener("pointerdown", (event) => {
+        canvas.setPointerCapture(event.pointerId);
+        canvas.focus({ preventScroll: true });
+        const at = cell(event);
+        if (event.button === 1) panning = spot(event);
+        else if (event.button === 2 && at !== null) listener.pick(at);
+        else if (event.button === 0 && at !== null) {
+          drawing = true;
+          const [x, y] = spot(event);
+          const [left, top] = this.camera.origin;
+          listener.press(at, (x - left) / this.camera.scale, (y - top) / this.camera.scale);
+        }
+        event.preventDefault();
+      });
+      canvas.addEventListener("pointermove", (event) => {
+        const now = spot(event);
+        if (panning) {
+          this.camera.pan(now[0] - panning[0], now[1] - panning[1]);
+          panning = now;
+          this.request();
+          return;
+        }
+        const at = cell(event);
+        listener.hover(at);
+        if (drawing && at !== null) listener.drag(at);
+      });
+      const release = () => {
+        panning = null;
+        if (drawing) listener.release();
+        drawing = false;
+      };
+      canvas.addEventListener("pointerup", release);
+      canvas.addEventListener("pointercancel", release);
+      canvas.addEventListener("pointerleave", () => listener.hover(null));
+      canvas.addEventListener("wheel", (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
+      }, { passive: false });
+      canvas.addEventListener("keydown", (event) => listener.key(event));
+    }
+    draw(model, editor, marks, theme) {
+      const shape = `${editor.game} ${model.rows} ${model.cols}`;
+      if (shape !== this.shape) {
+        this.shape = shape;
+        this.camera = new Camera(model.cols, model.rows);
+        this.resize();
+      }
+      this.show = { model, editor, marks, theme };
+      this.request();
+    }
+    request() {
+      if (this.asked) return;
+      this.asked = true;
+      requestAnimationFrame(() => {
+        this.asked = false;
+        this.paint();
+      });
+    }
+    stamp(piece, x, y) {
+      const { editor, theme } = this.show;
+      const scale = this.camera.scale * this.ratio;
+      const key = `${piece.kind} ${piece.seat} ${JSON.stringify(piece.data ?? {})}`;
+      let picture2 = this.stamps.get(key);
+      if (!picture2) {
+        picture2 = make("canvas");
+        picture2.width = picture2.height = Math.ceil(1.6 * scale) + 2;
+        const ctx = picture2.getContext("2d");
+        ctx.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
+        editor.paint(ctx, piece, theme, this.camera.scale);
+        this.stamps.set(key, picture2);
+      }
+      const size = picture2.width / scale;
+      this.ctx.drawImage(picture2, x + 0.5 - size / 2, y + 0.5 - size / 2, size, size);
+    }
+    paint() {
+      if (!this.show) return;
+      const { ctx, camera, ratio } = this;
+      const { model, editor, marks, theme } = this.show;
+      const look = `${camera.scale} ${ratio} ${theme.dark} ${editor.game}`;
+      if (look !== this.look) this.stamps.clear();
+      this.look = look;
+      ctx.setTransform(1, 0, 0, 1, 0, 0);
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
+      const [left, top] = camera.origin;
+      const scale = camera.scale * ratio;
+      ctx.setTransform(scale, 0, 0, scale, Math.round(left * ratio), Math.round(top * ratio));
+      ctx.fillStyle = theme.floor;
+      ctx.fillRect(0, 0, model.cols, model.rows);
+      const each = (draw) => {
+        for (let y = 0; y < model.rows; y++) for (let x = 0; x < model.cols; x++) draw(x, y, y * model.cols + x);
+      };
+      each((x, y, i) => model.cells[i].ground !== editor.open && this.stamp(model.cells[i].ground, x, y));
+      this.grid(model, theme);
+      each((x, y, i) => model.cells[i].thing && this.stamp(model.cells[i].thing, x, y));
+      for (const link of model.links) this.link(link, theme);
+      if (marks.edge) this.edge(marks.edge, theme.accent);
+      const frame = (index, colour, width, dash = []) => {
+        ctx.strokeStyle = colour;
+        ctx.lineWidth = Math.max(width / camera.scale, 0.05);
+        ctx.setLineDash(dash);
+        ctx.strokeRect(index % model.cols + 0.06, Math.floor(index / model.cols) + 0.06, 0.88, 0.88);
+        ctx.setLineDash([]);
+      };
+      for (const index of marks.wrong) frame(index, theme.dark ? "#ff9d94" : "#c62828", 2.5);
+      for (const index of marks.touched) frame(index, theme.accent, 2);
+      if (marks.chosen !== null) frame(marks.chosen, theme.accent, 3);
+      if (marks.cursor !== null) frame(marks.cursor, theme.ink, 2, [0.16, 0.12]);
+    }
+    grid(model, theme) {
+      const { ctx, camera } = this;
+      if (camera.scale < 5) return;
+      ctx.strokeStyle = theme.line;
+      ctx.lineWidth = 1 / camera.scale;
+      ctx.beginPath();
+      for (let row = 0; row <= model.rows; row++) {
+        ctx.moveTo(0, row);
+        ctx.lineTo(model.cols, row);
+      }
+      for (let col = 0; col <= model.cols; col++) {
+        ctx.moveTo(col, 0);
+        ctx.lineTo(col, model.rows);
+      }
+      ctx.stroke();
+    }
+    edge({ x, y, r }, colour) {
+      const { ctx } = this;
+      const [dx, dy] = DIRECTIONS[r];
+      ctx.fillStyle = colour;
+      ctx.beginPath();
+      ctx.arc(x + 0.5 + dx * 0.42, y + 0.5 + dy * 0.42, 0.13, 0, 2 * Math.PI);
+      ctx.fill();
+    }
+    link({ x1, y1, r1, x2, y2, r2 }, theme) {
+      const { ctx } = this;
+      const colour = theme.dark ? "#d7a6ff" : "#7a2fb5";
+      const end = (x, y, r, far) => [x + 0.5 + DIRECTIONS[r][0] * far, y + 0.5 + DIRECTIONS[r][1] * far];
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = Math.max(1.2 / this.camera.scale, 0.03);
+      ctx.globalAlpha = 0.7;
+      ctx.beginPath();
+      ctx.moveTo(...end(x1, y1, r1, 0.42));
+      ctx.bezierCurveTo(...end(x1, y1, r1, 2), ...end(x2, y2, r2, 2), ...end(x2, y2, r2, 0.42));
+      ctx.stroke();
+      ctx.globalAlpha = 1;
+      this.edge({ x: x1, y: y1, r: r1 }, colour);
+      this.edge({ x: x2, y: y2, r: r2 }, colour);
+    }
+  };
+
+  // src/editor/layout.ts
+  var TOOLS = [
+    { name: "draw", key: "b" },
+    { name: "rectangle", key: "r" },
+    { name: "fill", key: "f" },
+    { name: "move", key: "m" },
+    { name: "erase", key: "e" },
+    { name: "select", key: "s" },
+    { name: "link", key: "l" }
+  ];
+  var BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]];
+  function layout(boards, actions) {
+    const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
+    const chooser = make("input", { type: "file", hidden: true, multiple: true, tabindex: -1, change: () => {
+      const files = [...chooser.files ?? []];
+      chooser.value = "";
+      if (files.length > 0) actions.open(files);
+    } });
+    const buttons = new Map(BUTTONS.map(([name]) => [name, make("button", { class: "action", "data-action": name, click: () => name === "open" ? chooser.click() : actions[name]() })]));
+    const play2 = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
+    const tools = new Map(TOOLS.map(({ name }) => [name, make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })]));
+    const clear = make("button", { class: "action", "data-action": "clear", click: () => actions.clear() });
+    const symmetry = make("select", { class: "symmetry", change: () => actions.symmetry(symmetry.value) });
+    const language = make("select", { class: "language", change: () => actions.language(language.value) });
+    const theme = make("button", { class: "tool", "data-action": "theme", click: () => actions.theme() }, icon(ICONS.theme));
+    const resized = () => actions.size(Number(rows.value), Number(cols.value));
+    const rows = make("input", { type: "number", name: "rows", change: resized });
+    const cols = make("input", { type: "number", name: "cols", change: resized });
+    const boardtext = make("textarea", { class: "boardtext", spellcheck: "false", autocomplete: "off", hidden: true, input: () => actions.typed(boardtext.value) });
+    const unread = make("p", { class: "notice", role: "status", hidden: true });
+    const title = part("h1", "title");
+    const file = part("p", "facts");
+    const status = make("p", { class: "status", role: "status" });
+    const [tiles, selected, params, problems] = [part("div", "tiles"), part("div", "fields selected"), part("div", "fields"), part("div", "verdicts")];
+    const links = part("ul", "links");
+    const dialog = make("dialog", {});
+    const match = make("dialog", { class: "match" });
+    const heading = () => make("h2", {});
+    const headings = { tools: heading(), tiles: heading(), selected: heading(), size: heading(), params: heading(), problems: heading(), links: heading(), symmetryMode: heading() };
+    const sizeLabels = { rows: make("span", {}), cols: make("span", {}) };
+    const help = part("p", "hint");
+    const panel = (name, ...children) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
+    const linksPanel = panel("links", links);
+    const symmetryPanel = panel("symmetryMode", symmetry);
+    const drawing = [panel("tools", part("div", "tools", ...tools.values(), clear)), symmetryPanel, panel("tiles", tiles), panel("selected", selected), linksPanel];
+    const sizePanel = panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols)));
+    const numbers = [sizePanel, panel("params", params)];
+    const root = part(
+      "div",
+      "viewer editor",
+      part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play2), part("div", "controls", language, theme)),
+      part(
+        "main",
+        "middle",
+        make("aside", { class: "side drawing" }, ...drawing),
+        part("div", "board-side", unread, ...boards, boardtext, status),
+        part("div", "side", panel("problems", problems), ...numbers, make("section", { class: "panel" }, help))
+      ),
+      chooser,
+      dialog,
+      match
+    );
+    return {
+      root,
+      title,
+      file,
+      status,
+      boardtext,
+      unread,
+      tiles,
+      selected,
+      params,
+      problems,
+      links,
+      rows,
+      cols,
+      dialog,
+      match,
+      label(say, now, languages, symmetries) {
+        for (const [name, text] of BUTTONS) buttons.get(name).textContent = say(text);
+        play2.textContent = say("tryIt");
+        for (const { name, key } of TOOLS) {
+          tools.get(name).textContent = say(name);
+          tools.get(name).title = `${say(name)} (${key.toUpperCase()})`;
+        }
+        clear.textContent = say("clear");
+        for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
+        symmetry.setAttribute("aria-label", say("symmetryMode"));
+        const chosen = symmetry.value;
+        symmetry.replaceChildren(...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name))));
+        language.setAttribute("aria-label", say("language"));
+        language.replaceChildren(...Object.entries(languages).map(([code, name]) => make("option", { value: code, selected: code === now }, name)));
+        theme.setAttribute("aria-label", say("theme"));
+        boardtext.setAttribute("aria-label", say("asText"));
+        sizeLabels.rows.textContent = say("rows");
+        sizeLabels.cols.textContent = say("cols");
+        chooser.setAttribute("aria-label", say("open_"));
+        help.textContent = say("editorHelp");
+      },
+      enable(can) {
+        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) buttons.get(name).disabled = !on;
+        play2.disabled = !can.play;
+        buttons.get("text").setAttribute("aria-pressed", String(can.text));
+        buttons.get("text").disabled = can.text && !can.drawable;
+        for (const element of [...drawing, ...numbers]) element.hidden = !can.drawable;
+        linksPanel.hidden ||= !can.links;
+        for (const element of [symmetryPanel, sizePanel]) element.hidden ||= !can.grid;
+      },
+      press(tool, kind, offers) {
+        for (const [name, button] of tools) {
+          button.setAttribute("aria-pressed", String(name === tool));
+          button.hidden = !offers(name);
+        }
+        symmetry.value = kind;
+      }
+    };
+  }
+
+  // src/stage/three.ts
+  var script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  var loading;
+  function loadThree() {
+    loading ??= new Promise((resolve, reject) => {
+      if (globalThis.agonThree) return resolve(globalThis.agonThree);
+      const element = document.createElement("script");
+      element.src = new URL("three.js", script || document.baseURI).href;
+      element.onload = () => globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty"));
+      element.onerror = () => reject(new Error("three.js cannot be loaded"));
+      document.head.append(element);
+    });
+    return loading;
+  }
+
+  // ../games/tron3d/scene/sheet.ts
+  function lay(vertices) {
+    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+    const spread = ends.map(([low, high]) => high - low);
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      const middle = ends.map(([low, high]) => (low + high) / 2);
+      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value) => value / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  var FlatSheet = class {
+    constructor(root, shape, redraw) {
+      this.root = root;
+      this.shape = shape;
+      const { points, width, height, split } = lay(shape.vertices);
+      [this.points, this.size, this.split] = [points, { width, height }, split];
+      this.canvas.className = "board";
+      root.append(this.canvas);
+      const resize2 = () => {
+        this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+        this.canvas.width = Math.max(1, Math.round(root.clientWidth * this.ratio));
+        this.canvas.height = Math.max(1, Math.round(root.clientHeight * this.ratio));
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize2);
+      this.observer.observe(root);
+      resize2();
+    }
+    root;
+    shape;
+    canvas = document.createElement("canvas");
+    ctx = this.canvas.getContext("2d", { willReadFrequently: true });
+    points;
+    /** Pixels for the radius of the board. */
+    scale = 1;
+    size;
+    split;
+    observer;
+    ratio = 1;
+    closer = 1;
+    middle = [0, 0];
+    shift = [0, 0];
+    /** An edge between the two halves would cross the gap between them. */
+    whole(a, b) {
+      return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
+    }
+    /** Draws the board itself; what follows is drawn in its units. */
+    begin(theme) {
+      const { ctx, points, ratio } = this;
+      this.place();
+      const [w, h] = [this.canvas.width / ratio, this.canvas.height / ratio];
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, w, h);
+      ctx.setTransform(this.scale * ratio, 0, 0, this.scale * ratio, this.middle[0] * ratio, this.middle[1] * ratio);
+      ctx.lineCap = "round";
+      ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+      ctx.lineWidth = 1.2 / this.scale;
+      ctx.beginPath();
+      for (const [a, b] of this.shape.edges) {
+        if (!this.whole(a, b)) continue;
+        ctx.moveTo(...points[a]);
+        ctx.lineTo(...points[b]);
+      }
+      ctx.stroke();
+    }
+    place() {
+      const [w, h] = [Math.max(this.root.clientWidth, 1), Math.max(this.root.clientHeight, 1)];
+      this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
+      this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
+    }
+    /** Where a vertex is on the screen. */
+    spot(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      return [this.middle[0] + x * this.scale, this.middle[1] + y * this.scale];
+    }
+    zoom(factor) {
+      this.closer = Math.min(Math.max(this.closer * factor, 1), 12);
+    }
+    pan(dx, dy) {
+      this.shift = [this.shift[0] + dx, this.shift[1] + dy];
+    }
+    reset() {
+      [this.closer, this.shift] = [1, [0, 0]];
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.canvas.remove();
+    }
+    dot([x, y], radius, colour) {
+      this.ctx.fillStyle = colour;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.fill();
+    }
+    ring([x, y], colour, radius = 0.08) {
+      this.ctx.strokeStyle = colour;
+      this.ctx.lineWidth = 2 / this.scale;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.stroke();
+    }
+  };
+
+  // src/shapes.ts
+  function ring(points, radius, turn = -Math.PI / 2) {
+    return Array.from({ length: points }, (_, i) => {
+      const angle = turn + i * 2 * Math.PI / points;
+      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
+    });
+  }
+  var CORNERS = {
+    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
+    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
+    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    hexagon: ring(6, () => 1),
+    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
+    cross: [
+      [-0.36, -1],
+      [0.36, -1],
+      [0.36, -0.36],
+      [1, -0.36],
+      [1, 0.36],
+      [0.36, 0.36],
+      [0.36, 1],
+      [-0.36, 1],
+      [-0.36, 0.36],
+      [-1, 0.36],
+      [-1, -0.36],
+      [-0.36, -0.36]
+    ]
+  };
+  function rounded(ctx, points, x, y, size, round) {
+    const n = points.length;
+    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+    const [startX, startY] = middle(points[n - 1], points[0]);
+    ctx.moveTo(x + startX * size, y + startY * size);
+    for (let i = 0; i < n; i++) {
+      const [cornerX, cornerY] = points[i];
+      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
+      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
+      ctx.lineTo(x + endX * size, y + endY * size);
+    }
+  }
+  function shapePath(ctx, shape, x, y, size, round = 0.25) {
+    if (shape === "circle") {
+      ctx.moveTo(x + size, y);
+      ctx.arc(x, y, size, 0, 2 * Math.PI);
+    } else if (shape === "drop") {
+      ctx.moveTo(x, y - size * 1.15);
+      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
+      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
+    } else {
+      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
+    }
+    ctx.closePath();
+  }
+
+  // ../games/tron3d/scene/signs.ts
+  var SIZE = 128;
+  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
+  function sign(three, paint) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const ctx = canvas.getContext("2d");
+    ctx.translate(SIZE / 2, SIZE / 2);
+    ctx.scale(SIZE / 2, SIZE / 2);
+    paint(ctx);
+    const texture = new three.CanvasTexture(canvas);
+    texture.colorSpace = "srgb";
+    return texture;
+  }
+  function itemSign(item) {
+    return (ctx) => {
+      disc(ctx, 0.95, "#ffffff");
+      disc(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
+      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
+      ctx.lineWidth = 0.17;
+      ctx.lineCap = ctx.lineJoin = "round";
+      ctx.beginPath();
+      if (item === 1) {
+        for (const x of [-0.4, 0.08]) {
+          ctx.moveTo(x, -0.36);
+          ctx.lineTo(x + 0.34, 0);
+          ctx.lineTo(x, 0.36);
+        }
+        ctx.stroke();
+      } else if (item === 2) {
+        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
+        ctx.lineTo(0.4, 0.5);
+        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        ctx.fill();
+        disc(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
+        disc(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
+      } else {
+        for (let i = 0; i < 10; i++) {
+          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
+          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+        }
+        ctx.fill();
+      }
+    };
+  }
+  function disc(ctx, radius, colour, x = 0, y = 0) {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+
+  // ../games/tron3d/scene/surface.ts
+  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+  var unit = (a) => {
+    const length = Math.hypot(...a);
+    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
+  };
+  function surfaceOf({ vertices, faces, edges }) {
+    const axes = [0, 1, 2];
+    const low = axes.map((axis) => vertices.reduce((least, v) => Math.min(least, v[axis]), Infinity));
+    const high = axes.map((axis) => vertices.reduce((most, v) => Math.max(most, v[axis]), -Infinity));
+    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
+    const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
+    const points = vertices.map((v) => minus(v, middle).map((value) => value / radius));
+    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
+    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces) face.forEach((a, i) => {
+      const b = face[(i + 1) % face.length];
+      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+    });
+    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const sums = points.map(() => void 0);
+    for (const face of faces) {
+      const normal = normalOf(face);
+      for (const vertex of face) {
+        const sum = sums[vertex];
+        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
+      }
+    }
+    const normals = points.map((point, vertex) => {
+      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
+      const sum = sums[vertex] ?? point;
+      return unit(volume < 0 ? sum.map((value) => -value) : sum);
+    });
+    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+    return { points, normals, closed, flat: thin ?? null, edge };
+  }
+
+  // ../games/tron3d/scene/world.ts
+  var World = class {
+    constructor(three, root, shape, redraw) {
+      this.three = three;
+      this.surface = surfaceOf(shape);
+      const { points, normals, closed, edge } = this.surface;
+      this.renderer = new three.WebGLRenderer({ antialias: true });
+      this.renderer.domElement.className = "board";
+      root.append(this.renderer.domElement);
+      this.scene = new three.Scene();
+      this.camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
+      this.ball = new three.Group();
+      const sun = new three.DirectionalLight(16777215, 1.9);
+      sun.position.set(-2, 4, 5);
+      this.scene.add(this.ball, new three.AmbientLight(16777215, 1.5), sun);
+      const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+      const solid = new three.BufferGeometry();
+      solid.setAttribute("position", positions(points));
+      solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+      const hull = new three.Mesh(solid, this.skin);
+      hull.renderOrder = 1;
+      const wires = new three.BufferGeometry();
+      const lifted = (vertex) => along(points[vertex], normals[vertex], closed ? 2e-3 : 0);
+      wires.setAttribute("position", positions(shape.edges.flatMap(([a, b]) => [lifted(a), lifted(b)])));
+      this.wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+      const net = new three.LineSegments(wires, this.wire);
+      net.renderOrder = 1.5;
+      this.halo = this.ring();
+      this.ball.add(hull, net, this.halo);
+      this.reset();
+      const resize2 = () => {
+        [this.width, this.height] = [Math.max(root.clientWidth, 1), Math.max(root.clientHeight, 1)];
+        this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+        this.renderer.setSize(this.width, this.height, false);
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize2);
+      this.observer.observe(root);
+      resize2();
+      this.halo.scale.setScalar(edge);
+    }
+    three;
+    /** What turns with the board is added here. */
+    ball;
+    surface;
+    scene;
+    camera;
+    renderer;
+    skin;
+    wire;
+    halo;
+    observer;
+    distance = 1;
+    width = 1;
+    height = 1;
+    /** A ring around a vertex, as wide as an edge is long. */
+    ring() {
+      const ring2 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+      ring2.renderOrder = 4;
+      ring2.scale.setScalar(this.surface.edge);
+      return ring2;
+    }
+    /** Lays a ring around a place above a vertex. */
+    encircle(ring2, vertex, colour, at) {
+      const up = new this.three.Vector3(...this.surface.normals[vertex]);
+      if (at) ring2.position.copy(at);
+      else ring2.position.set(...this.surface.points[vertex]);
+      ring2.quaternion.setFromUnitVectors(new this.three.Vector3(0, 0, 1), up);
+      ring2.position.addScaledVector(up, this.surface.edge * 0.06);
+      ring2.material.color.set(colour);
+      ring2.visible = true;
+    }
+    /** Marks what is looked at, or nothing. */
+    mark(vertex, theme, at) {
+      this.halo.visible = vertex !== null && vertex < this.surface.points.length;
+      if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
+    }
+    render(theme) {
+      this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
+      this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+      this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.place();
+      this.renderer.render(this.scene, this.camera);
+    }
+    place() {
+      this.camera.aspect = this.width / this.height;
+      this.camera.position.z = this.distance / Math.min(1, this.camera.aspect);
+      this.camera.updateProjectionMatrix();
+      this.camera.updateMatrixWorld();
+      this.ball.updateMatrixWorld();
+    }
+    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+    spot(vertex, { at, hidden = false } = {}) {
+      const { three } = this;
+      const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
+      const up = new three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      if (!hidden && this.surface.closed && up.dot(this.camera.position.clone().sub(spot)) < 0) return null;
+      spot.project(this.camera);
+      return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
+    }
+    /** Turns the board until a vertex is seen. */
+    show(vertex) {
+      this.place();
+      if (this.spot(vertex)) return;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+      this.place();
+    }
+    /** Turns around the upright axis of the screen. */
+    spin(angle) {
+      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+    }
+    zoom(factor) {
+      this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
+    }
+    /** Turns around the axes of the screen, whatever has been turned before. */
+    pan(dx, dy) {
+      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+      if (dx || dy) this.ball.quaternion.premultiply(by);
+    }
+    reset() {
+      const { closed, flat } = this.surface;
+      this.distance = closed ? 3.9 : 3.3;
+      this.ball.quaternion.identity();
+      if (flat === 2) this.ball.rotateX(-0.62);
+      else if (flat === null) this.ball.rotateX(0.45).rotateY(-0.55);
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.renderer.dispose();
+      this.renderer.domElement.remove();
+    }
+  };
+
+  // src/editor/easels.ts
+  function marked({ touched, wrong, cursor, chosen }, theme) {
+    return [
+      ...[...wrong].map((vertex) => [vertex, theme.dark ? "#ff9d94" : "#c62828"]),
+      ...[...touched, ...chosen === null ? [] : [chosen]].map((vertex) => [vertex, theme.accent]),
+      ...cursor === null ? [] : [[cursor, theme.ink]]
+    ];
+  }
+  function flatEasel(root, mesh, redraw) {
+    const sheet = new FlatSheet(root, mesh, redraw);
+    const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
+    const size = Math.min(Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05), 0.2);
+    return {
+      space: false,
+      paint({ model, editor, marks, theme }) {
+        sheet.begin(theme);
+        const { ctx } = sheet;
+        for (const point of sheet.points) sheet.dot(point, size * 0.07, theme.muted);
+        model.cells.forEach(({ thing }, vertex) => {
+          if (!thing) return;
+          ctx.save();
+          ctx.translate(...sheet.points[vertex]);
+          ctx.scale(size, size);
+          editor.paint(ctx, thing, theme, sheet.scale * size);
+          ctx.restore();
+        });
+        for (const [vertex, colour] of marked(marks, theme)) sheet.ring(sheet.points[vertex], colour, size * 0.5);
+      },
+      spot: (vertex) => sheet.spot(vertex),
+      reveal() {
+      },
+      zoom: (factor) => sheet.zoom(factor),
+      pan: (dx, dy) => sheet.pan(dx, dy),
+      reset: () => sheet.reset(),
+      unmount: () => sheet.unmount()
+    };
+  }
+  function spaceEasel(three, root, mesh, redraw) {
+    const world = new World(three, root, mesh, redraw);
+    const { points, normals, edge } = world.surface;
+    const signs = /* @__PURE__ */ new Map();
+    const sprites = /* @__PURE__ */ new Map();
+    const rings = [];
+    const spotless = new three.BufferGeometry();
+    spotless.setAttribute("position", new three.Float32BufferAttribute(points.flatMap((point, i) => along(point, normals[i], 4e-3)), 3));
+    const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
+    dots.renderOrder = 2;
+    world.ball.add(dots);
+    const sprite = (vertex) => {
+      const made = new three.Sprite(new three.SpriteMaterial({ depthWrite: false, depthTest: false }));
+      made.scale.setScalar(edge * 0.95);
+      made.position.set(...along(points[vertex], normals[vertex], edge * 0.15));
+      made.renderOrder = 4;
+      world.ball.add(made);
+      sprites.set(vertex, made);
+      return made;
+    };
+    const picture2 = (editor, piece, theme) => {
+      const key = `${piece.kind} ${piece.seat} ${theme.dark}`;
+      let made = signs.get(key);
+      if (!made) {
+        made = sign(three, (ctx) => {
+          ctx.scale(2, 2);
+          editor.paint(ctx, piece, theme, 64);
+        });
+        signs.set(key, made);
+      }
+      return made;
+    };
+    return {
+      space: true,
+      paint({ model, editor, marks, theme }) {
+        dots.material.color.set(theme.muted);
+        for (const [vertex, old] of sprites) old.visible = model.cells[vertex]?.thing != null;
+        model.cells.forEach(({ thing }, vertex) => {
+          if (!thing) return;
+          const { material } = sprites.get(vertex) ?? sprite(vertex);
+          const map = picture2(editor, thing, theme);
+          if (material.map !== map) [material.map, material.needsUpdate] = [map, true];
+          material.opacity = world.spot(vertex) ? 1 : 0.22;
+        });
+        const list = marked(marks, theme);
+        while (rings.length < list.length) {
+          const ring2 = world.ring();
+          world.ball.add(ring2);
+          rings.push(ring2);
+        }
+        rings.forEach((ring2, i) => {
+          ring2.visible = i < list.length;
+          if (ring2.visible) world.encircle(ring2, ...list[i]);
+        });
+        world.mark(null, theme);
+        world.render(theme);
+      },
+      spot: (vertex, hidden) => world.spot(vertex, { hidden }),
+      reveal: (vertex) => world.show(vertex),
+      zoom: (factor) => world.zoom(factor),
+      pan: (dx, dy) => world.pan(dx, dy),
+      reset: () => world.reset(),
+      unmount: () => world.unmount()
+    };
+  }
+
+  // src/editor/meshview.ts
+  var STILL = 5;
+  var NEAR = 24;
+  var MeshView = class {
+    constructor(listener) {
+      this.listener = listener;
+      [this.element, this.stage] = frameOf((factor) => this.zoom(factor));
+      this.listen();
+    }
+    listener;
+    element;
+    stage;
+    easel = null;
+    mesh = null;
+    show = null;
+    asked = false;
+    get canvas() {
+      return this.stage;
+    }
+    draw(model, editor, marks, theme) {
+      this.show = { model, editor, marks, theme };
+      if (model.mesh && model.mesh !== this.mesh) {
+        if (this.mesh && JSON.stringify(model.mesh) === JSON.stringify(this.mesh)) this.mesh = model.mesh;
+        else this.mount(model.mesh);
+      }
+      this.request();
+    }
+    /** Where a vertex is on the screen. */
+    spot(vertex) {
+      return this.easel?.spot(vertex) ?? null;
+    }
+    reveal(vertex) {
+      this.easel?.reveal(vertex);
+    }
+    /** The neighbour that lies in a direction of the screen. */
+    step(from, [dx, dy]) {
+      const { easel, mesh } = this;
+      const here = easel?.spot(from, true);
+      if (!easel || !mesh || !here) return from;
+      let [best, most] = [from, 0.2];
+      for (const [a, b] of mesh.edges) {
+        if (a !== from && b !== from) continue;
+        const next = a === from ? b : a;
+        const there = easel.spot(next, true);
+        if (!there) continue;
+        const length = Math.hypot(there[0] - here[0], there[1] - here[1]) || 1;
+        const fit = ((there[0] - here[0]) * dx + (there[1] - here[1]) * dy) / length;
+        if (fit > most) [best, most] = [next, fit];
+      }
+      return best;
+    }
+    mount(mesh) {
+      this.easel?.unmount();
+      this.mesh = mesh;
+      const flat = flatEasel(this.stage, mesh, () => this.request());
+      this.easel = flat;
+      if (document.createElement("canvas").getContext("webgl2") === null) return;
+      loadThree().then((three) => {
+        if (this.easel !== flat) return;
+        this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
+        flat.unmount();
+        this.request();
+      }, () => {
+      });
+    }
+    zoom(factor) {
+      if (factor === 0) this.easel?.reset();
+      else this.easel?.zoom(factor);
+      this.request();
+    }
+    request() {
+      if (this.asked) return;
+      this.asked = true;
+      requestAnimationFrame(() => {
+        this.asked = false;
+        if (this.show?.model.mesh === this.mesh && this.show) this.easel?.paint(this.show);
+      });
+    }
+    nearest(event) {
+      const box = this.stage.getBoundingClientRect();
+      let [best, near] = [null, NEAR];
+      this.mesh?.vertices.forEach((_, vertex) => {
+        const spot = this.easel?.spot(vertex);
+        if (!spot) return;
+        const gap = Math.hypot(spot[0] - (event.clientX - box.left), spot[1] - (event.clientY - box.top));
+        if (gap < near) [best, near] = [vertex, gap];
+      });
+      return best;
+    }
+    listen() {
+      const { stage, listener } = this;
+      stage.tabIndex = 0;
+      stage.setAttribute("role", "application");
+      let [from, last] = [null, null];
+      let turned = false;
+      stage.addEventListener("contextmenu", (event) => event.preventDefault());
+      stage.addEventListener("pointerdown", (event) => {
+        stage.setPointerCapture(event.pointerId);
+        stage.focus({ preventScroll: true });
+        [from, last, turned] = [event, event, false];
+        event.preventDefault();
+      });
+      stage.addEventListener("pointermove", (event) => {
+        if (!from || !last) {
+          listener.hover(this.nearest(event));
+          return;
+        }
+        turned ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL;
+        if (!turned) return;
+        this.easel?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
+        last = event;
+        this.request();
+      });
+      stage.addEventListener("pointerup", (event) => {
+        const vertex = from && !turned ? this.nearest(event) : null;
+        const button = from?.button;
+        from = last = null;
+        if (vertex === null) return;
+        if (button === 2) listener.pick(vertex);
+        else if (button === 0) {
+          listener.press(vertex, 0, 0);
+          listener.release();
+        }
+      });
+      stage.addEventListener("pointercancel", () => from = last = null);
+      stage.addEventListener("pointerleave", () => listener.hover(null));
+      stage.addEventListener("wheel", (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400));
+      }, { passive: false });
+      stage.addEventListener("keydown", (event) => listener.key(event));
+    }
+  };
+
+  // src/editor/model.ts
+  var kindOf = (editor, piece) => editor.kinds.find(({ id }) => id === piece.kind);
+  var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {});
+  function inOrder(list) {
+    const key = ({ thing: { order, seat = 0 } }) => order ?? 1e6 + seat;
+    return list.toSorted((a, b) => key(a) - key(b));
+  }
+  var isBorder = ({ rows, cols }, index) => {
+    const [row, col] = [Math.floor(index / cols), index % cols];
+    return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+  };
+  function emptyCells(editor, rows, cols) {
+    const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+    return Array.from({ length: rows * cols }, (_, i) => ({
+      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
+      thing: null
+    }));
+  }
+  function furnished(editor, rows, cols, pieces) {
+    const cells = emptyCells(editor, rows, cols);
+    for (const [row, col, piece] of pieces) {
+      const layer = kindOf(editor, piece).layer;
+      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
+    }
+    return cells;
+  }
+  function copy(model) {
+    return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
+  }
+  function put(editor, model, index, piece) {
+    if (editor.border && isBorder(model, index)) return;
+    const kind = kindOf(editor, piece);
+    const cell = model.cells[index];
+    if (kind.layer === "ground") {
+      model.cells[index] = { ground: piece, thing: kind.blocks ? null : cell.thing };
+      return;
+    }
+    const blocked = kindOf(editor, cell.ground).blocks;
+    model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
+    const most = kind.most?.(model) ?? Infinity;
+    const others = model.cells.flatMap(({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []);
+    for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
+  }
+  function move(editor, model, from, to) {
+    const { ground, thing } = model.cells[from];
+    const piece = thing ?? ground;
+    if (from === to || same(piece, editor.open) || editor.border && (isBorder(model, from) || isBorder(model, to))) return false;
+    erase(editor, model, from);
+    put(editor, model, to, piece);
+    return true;
+  }
+  function erase(editor, model, index) {
+    if (editor.border && isBorder(model, index)) return;
+    const cell = model.cells[index];
+    model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor.open, thing: null };
+  }
+  function resize(editor, model, rows, cols) {
+    const cells = emptyCells(editor, rows, cols);
+    const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
+    for (let row = 0; row < Math.min(rows, model.rows); row++) {
+      for (let col = 0; col < Math.min(cols, model.cols); col++) {
+        const index = row * cols + col;
+        const old = row * model.cols + col;
+        if (editor.border && (isBorder(next, index) || isBorder(model, old))) continue;
+        cells[index] = model.cells[old];
+      }
+    }
+    return next;
+  }
+
+  // src/replay/input.ts
+  function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  var utf8 = new TextDecoder();
 
   // src/editor/dialogs.ts
   function open(dialog, title, say, ...children) {
@@ -502,71 +1663,6 @@
     const button = (text, act) => make("button", { class: "small", click: () => (dialog.close(), act()) }, text);
     open(dialog, say("save"), say, make("p", {}, say("conflict", { file })), make("div", { class: "choices" }, button(say("overwrite"), overwrite), button(say("reload"), reload), button(say("cancel"), () => {
     })));
-  }
-
-  // src/editor/editor.css
-  var editor_default = '.editor .middle { grid-template-columns: 228px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 5px 6px; height: auto; min-height: 34px; font-size: 13px; line-height: 1.2; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; }\n.tile { padding: 2px; min-width: 0; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .bar-top { order: 3; flex-basis: 100%; }\n  .editor .middle { padding-top: 4px; }\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
-
-  // src/editor/model.ts
-  var kindOf = (editor, piece) => editor.kinds.find(({ id }) => id === piece.kind);
-  var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {});
-  function inOrder(list) {
-    const key = ({ thing: { order, seat = 0 } }) => order ?? 1e6 + seat;
-    return list.toSorted((a, b) => key(a) - key(b));
-  }
-  var isBorder = ({ rows, cols }, index) => {
-    const [row, col] = [Math.floor(index / cols), index % cols];
-    return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-  };
-  function emptyCells(editor, rows, cols) {
-    const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-    return Array.from({ length: rows * cols }, (_, i) => ({
-      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
-      thing: null
-    }));
-  }
-  function furnished(editor, rows, cols, pieces) {
-    const cells = emptyCells(editor, rows, cols);
-    for (const [row, col, piece] of pieces) {
-      const layer = kindOf(editor, piece).layer;
-      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
-    }
-    return cells;
-  }
-  function copy(model) {
-    return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
-  }
-  function put(editor, model, index, piece) {
-    if (editor.border && isBorder(model, index)) return;
-    const kind = kindOf(editor, piece);
-    const cell = model.cells[index];
-    if (kind.layer === "ground") {
-      model.cells[index] = { ground: piece, thing: kind.blocks ? null : cell.thing };
-      return;
-    }
-    const blocked = kindOf(editor, cell.ground).blocks;
-    model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
-    const most = kind.most?.(model) ?? Infinity;
-    const others = model.cells.flatMap(({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []);
-    for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
-  }
-  function erase(editor, model, index) {
-    if (editor.border && isBorder(model, index)) return;
-    const cell = model.cells[index];
-    model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor.open, thing: null };
-  }
-  function resize(editor, model, rows, cols) {
-    const cells = emptyCells(editor, rows, cols);
-    const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
-    for (let row = 0; row < Math.min(rows, model.rows); row++) {
-      for (let col = 0; col < Math.min(cols, model.cols); col++) {
-        const index = row * cols + col;
-        const old = row * model.cols + col;
-        if (editor.border && (isBorder(next, index) || isBorder(model, old))) continue;
-        cells[index] = model.cells[old];
-      }
-    }
-    return next;
   }
 
   // src/editor/texts/hogwarts.ts
@@ -648,60 +1744,6 @@
     }
   };
 
-  // src/shapes.ts
-  function ring(points, radius, turn = -Math.PI / 2) {
-    return Array.from({ length: points }, (_, i) => {
-      const angle = turn + i * 2 * Math.PI / points;
-      return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
-    });
-  }
-  var CORNERS = {
-    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
-    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
-    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
-    hexagon: ring(6, () => 1),
-    star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
-    cross: [
-      [-0.36, -1],
-      [0.36, -1],
-      [0.36, -0.36],
-      [1, -0.36],
-      [1, 0.36],
-      [0.36, 0.36],
-      [0.36, 1],
-      [-0.36, 1],
-      [-0.36, 0.36],
-      [-1, 0.36],
-      [-1, -0.36],
-      [-0.36, -0.36]
-    ]
-  };
-  function rounded(ctx, points, x, y, size, round) {
-    const n = points.length;
-    const middle = (a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-    const [startX, startY] = middle(points[n - 1], points[0]);
-    ctx.moveTo(x + startX * size, y + startY * size);
-    for (let i = 0; i < n; i++) {
-      const [cornerX, cornerY] = points[i];
-      const [endX, endY] = middle(points[i], points[(i + 1) % n]);
-      ctx.arcTo(x + cornerX * size, y + cornerY * size, x + endX * size, y + endY * size, round * size);
-      ctx.lineTo(x + endX * size, y + endY * size);
-    }
-  }
-  function shapePath(ctx, shape, x, y, size, round = 0.25) {
-    if (shape === "circle") {
-      ctx.moveTo(x + size, y);
-      ctx.arc(x, y, size, 0, 2 * Math.PI);
-    } else if (shape === "drop") {
-      ctx.moveTo(x, y - size * 1.15);
-      ctx.bezierCurveTo(x + size * 1.3, y, x + size * 0.9, y + size, x, y + size);
-      ctx.bezierCurveTo(x - size * 0.9, y + size, x - size * 1.3, y, x, y - size * 1.15);
-    } else {
-      rounded(ctx, CORNERS[shape], x, y, size, shape === "star" || shape === "cross" ? round * 0.4 : round);
-    }
-    ctx.closePath();
-  }
-
   // src/editor/games/paint.ts
   function paintWall(ctx, theme) {
     ctx.fillStyle = theme.wallShade;
@@ -755,9 +1797,9 @@
     /** The rest of the words of this line. */
     restOfLine() {
       const line2 = this.words[this.at - 1]?.line;
-      const words5 = [];
-      while (this.words[this.at]?.line === line2) words5.push(this.words[this.at++].text);
-      return words5;
+      const words6 = [];
+      while (this.words[this.at]?.line === line2) words6.push(this.words[this.at++].text);
+      return words6;
     }
     /** The words of the next line that has some. */
     nextLine(what) {
@@ -1005,7 +2047,7 @@
   }
   var PAINTERS = {
     point(ctx, value, scale) {
-      disc(ctx, 0.36, "#f3c443", "#b98812");
+      disc2(ctx, 0.36, "#f3c443", "#b98812");
       if (scale * 0.3 >= 6) {
         ctx.fillStyle = "#5a3d00";
         ctx.font = "700 0.29px system-ui, sans-serif";
@@ -1062,7 +2104,7 @@
       ctx.stroke();
     },
     scope(ctx) {
-      disc(ctx, 0.33, "#e5f4f1", "#13776a");
+      disc2(ctx, 0.33, "#e5f4f1", "#13776a");
       ctx.strokeStyle = "#13776a";
       ctx.lineWidth = 0.06;
       ctx.beginPath();
@@ -1095,7 +2137,7 @@
       ctx.stroke();
     }
   };
-  function disc(ctx, radius, fill, edge) {
+  function disc2(ctx, radius, fill, edge) {
     ctx.beginPath();
     ctx.arc(0, 0, radius, 0, 2 * Math.PI);
     ctx.fillStyle = fill;
@@ -1104,84 +2146,6 @@
     ctx.lineWidth = 0.05;
     ctx.stroke();
   }
-
-  // src/stage/camera.ts
-  var LARGEST = 24;
-  var Camera = class {
-    constructor(cols, rows, margin = 0.4) {
-      this.cols = cols;
-      this.rows = rows;
-      this.margin = margin;
-      this.x = cols / 2;
-      this.y = rows / 2;
-    }
-    cols;
-    rows;
-    margin;
-    /** How much larger than fitted. */
-    zoom = 1;
-    /** What is in the middle, in cells. */
-    x;
-    y;
-    width = 1;
-    height = 1;
-    resize(width, height) {
-      this.width = width;
-      this.height = height;
-    }
-    /** Pixels for each cell. */
-    get scale() {
-      const margin = 2 * this.margin;
-      const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
-      return Math.max(fit, 0.5) * this.zoom;
-    }
-    /** Where the corner of the board is, in pixels. */
-    get origin() {
-      const scale = this.scale;
-      return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
-    }
-    cellAt(x, y) {
-      const [left, top] = this.origin;
-      const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
-      return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
-    }
-    /** Zooms; the point under the pointer stays where it is. */
-    zoomAt(factor, x, y) {
-      const before = this.scale;
-      this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
-      const after = this.scale;
-      this.x += (x - this.width / 2) * (1 / before - 1 / after);
-      this.y += (y - this.height / 2) * (1 / before - 1 / after);
-      this.clamp();
-    }
-    pan(dx, dy) {
-      this.x -= dx / this.scale;
-      this.y -= dy / this.scale;
-      this.clamp();
-    }
-    centre(x, y) {
-      this.x = x;
-      this.y = y;
-      this.clamp();
-    }
-    reset() {
-      this.zoom = 1;
-      this.x = this.cols / 2;
-      this.y = this.rows / 2;
-    }
-    /** No part of the window shows nothing while the board could fill it. */
-    clamp() {
-      const clamp = (at, size, seen) => {
-        const room = Math.max(0, (size + 2 * this.margin - seen) / 2);
-        return Math.min(Math.max(at, size / 2 - room), size / 2 + room);
-      };
-      this.x = clamp(this.x, this.cols, this.width / this.scale);
-      this.y = clamp(this.y, this.rows, this.height / this.scale);
-    }
-  };
-
-  // src/stage/three.ts
-  var script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
 
   // ../games/poquemon/scene/creatures.ts
   var LOOK = { up: [0, -1], down: [0, 0.6], left: [-1, 0], right: [1, 0] };
@@ -1495,8 +2459,8 @@
     seats: (model) => Number(model.params.nb_players) || 1,
     blank() {
       const params = Object.fromEntries(PARAMS2.map(([name]) => [name, String(USUAL[name])]));
-      const starts = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
-      return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts), params, links: [], rest: {} };
+      const starts2 = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
+      return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts2), params, links: [], rest: {} };
     },
     read(text) {
       const reader = new Reader(text);
@@ -1772,7 +2736,7 @@
     base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
-  function sign(ctx, kind, colour) {
+  function sign2(ctx, kind, colour) {
     const { lines = [], fills = [] } = SIGNS[kind] ?? {};
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = 0.075;
@@ -1817,7 +2781,7 @@
     ctx.fill();
     ctx.stroke();
     ctx.translate(0, 0.1);
-    sign(ctx, kind, "#ffffff");
+    sign2(ctx, kind, "#ffffff");
     ctx.restore();
   }
   function person(ctx, kind, seat, theme) {
@@ -1830,7 +2794,7 @@
     shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
     ctx.fill();
     ctx.stroke();
-    sign(ctx, kind, "#ffffff");
+    sign2(ctx, kind, "#ffffff");
   }
   function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
     ctx.save();
@@ -1999,147 +2963,323 @@
     }
   };
 
-  // src/editor/games/index.ts
-  var EDITORS = [poquemon, hogwarts, reversi, stoneage];
+  // src/editor/texts/tron3d.ts
+  var words5 = {
+    en: {
+      open: "Empty vertex",
+      spawn: "Start of a bike",
+      bonus: "Bonus item",
+      map: "Name",
+      nb_players: "Players: 2 or 4",
+      nb_bikes: "Bikes of each player",
+      nb_rounds: "Rounds of a match",
+      bonus_round: "The round before which the items appear",
+      turbo_duration: "Moves with a turbo",
+      ghost_duration: "Moves as a ghost",
+      score_bonus: "Points of an item of points",
+      editorHelp: "Click a vertex to place what is selected; right click takes what is there; drag turns the board, the wheel zooms. One start too many takes the place of another. B place, M move, E erase, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
+    },
+    ca: {
+      open: "Vèrtex buit",
+      spawn: "Sortida d'una moto",
+      bonus: "Objecte",
+      map: "Nom",
+      nb_players: "Jugadors: 2 o 4",
+      nb_bikes: "Motos de cada jugador",
+      nb_rounds: "Rondes d'una partida",
+      bonus_round: "La ronda abans de la qual apareixen els objectes",
+      turbo_duration: "Moviments amb turbo",
+      ghost_duration: "Moviments com a fantasma",
+      score_bonus: "Punts d'un objecte de punts",
+      editorHelp: "Cliqueu un vèrtex per posar-hi el que hi ha triat; el botó dret agafa el que hi ha; arrossegant gira el tauler, la roda amplia. Una sortida de més ocupa el lloc d'una altra. B posa, M mou, E esborra, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
+    },
+    es: {
+      open: "Vértice vacío",
+      spawn: "Salida de una moto",
+      bonus: "Objeto",
+      map: "Nombre",
+      nb_players: "Jugadores: 2 o 4",
+      nb_bikes: "Motos de cada jugador",
+      nb_rounds: "Rondas de una partida",
+      bonus_round: "La ronda antes de la cual aparecen los objetos",
+      turbo_duration: "Movimientos con turbo",
+      ghost_duration: "Movimientos como fantasma",
+      score_bonus: "Puntos de un objeto de puntos",
+      editorHelp: "Pulse un vértice para poner lo elegido; el botón derecho toma lo que hay; al arrastrar gira el tablero, la rueda amplía. Una salida de más ocupa el lugar de otra. B poner, M mover, E borrar, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
+    }
+  };
 
-  // src/editor/layout.ts
-  var TOOLS = [
-    { name: "draw", key: "b" },
-    { name: "rectangle", key: "r" },
-    { name: "fill", key: "f" },
-    { name: "erase", key: "e" },
-    { name: "select", key: "s" },
-    { name: "link", key: "l" }
+  // src/editor/games/tron3d.ts
+  var OPEN5 = { kind: "open" };
+  var NUMBERS = [
+    { name: "nb_bikes", min: 1, max: 30 },
+    { name: "nb_rounds", min: 1, max: 1e4 },
+    { name: "bonus_round", min: 0, max: 1e4 },
+    { name: "turbo_duration", min: 0, max: 1e4 },
+    { name: "ghost_duration", min: 0, max: 1e4 },
+    { name: "score_bonus", min: 0, max: 1e4 }
   ];
-  var BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]];
-  function layout(board, actions) {
-    const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
-    const chooser = make("input", { type: "file", hidden: true, tabindex: -1, change: () => {
-      const file2 = chooser.files?.[0];
-      chooser.value = "";
-      if (file2) actions.open(file2);
-    } });
-    const buttons = new Map(BUTTONS.map(([name]) => [name, make("button", { class: "action", "data-action": name, click: () => name === "open" ? chooser.click() : actions[name]() })]));
-    const play2 = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
-    const tools = new Map(TOOLS.map(({ name }) => [name, make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })]));
-    const clear = make("button", { class: "action", "data-action": "clear", click: () => actions.clear() });
-    const symmetry = make("select", { class: "symmetry", change: () => actions.symmetry(symmetry.value) });
-    const language = make("select", { class: "language", change: () => actions.language(language.value) });
-    const theme = make("button", { class: "tool", "data-action": "theme", click: () => actions.theme() }, icon(ICONS.theme));
-    const resized = () => actions.size(Number(rows.value), Number(cols.value));
-    const rows = make("input", { type: "number", name: "rows", change: resized });
-    const cols = make("input", { type: "number", name: "cols", change: resized });
-    const boardtext = make("textarea", { class: "boardtext", spellcheck: "false", autocomplete: "off", hidden: true, input: () => actions.typed(boardtext.value) });
-    const unread = make("p", { class: "notice", role: "status", hidden: true });
-    const title = part("h1", "title");
-    const file = part("p", "facts");
-    const status = make("p", { class: "status", role: "status" });
-    const [tiles, selected, params, problems] = [part("div", "tiles"), part("div", "fields selected"), part("div", "fields"), part("div", "verdicts")];
-    const links = part("ul", "links");
-    const dialog = make("dialog", {});
-    const match = make("dialog", { class: "match" });
-    const heading = () => make("h2", {});
-    const headings = { tools: heading(), tiles: heading(), selected: heading(), size: heading(), params: heading(), problems: heading(), links: heading(), symmetryMode: heading() };
-    const sizeLabels = { rows: make("span", {}), cols: make("span", {}) };
-    const help = part("p", "hint");
-    const panel = (name, ...children) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
-    const linksPanel = panel("links", links);
-    const drawing = [
-      panel("tools", part("div", "tools", ...tools.values(), clear)),
-      panel("symmetryMode", symmetry),
-      panel("tiles", tiles),
-      panel("selected", selected),
-      linksPanel
-    ];
-    const numbers = [panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols))), panel("params", params)];
-    const root = part(
-      "div",
-      "viewer editor",
-      part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play2), part("div", "controls", language, theme)),
-      part(
-        "main",
-        "middle",
-        make("aside", { class: "side drawing" }, ...drawing),
-        part("div", "board-side", unread, board, boardtext, status),
-        part("div", "side", panel("problems", problems), ...numbers, make("section", { class: "panel" }, help))
-      ),
-      chooser,
-      dialog,
-      match
-    );
-    return {
-      root,
-      title,
-      file,
-      status,
-      boardtext,
-      unread,
-      tiles,
-      selected,
-      params,
-      problems,
-      links,
-      rows,
-      cols,
-      dialog,
-      match,
-      label(say, now, languages, symmetries) {
-        for (const [name, text] of BUTTONS) buttons.get(name).textContent = say(text);
-        play2.textContent = say("tryIt");
-        for (const { name, key } of TOOLS) {
-          tools.get(name).textContent = say(name);
-          tools.get(name).title = `${say(name)} (${key.toUpperCase()})`;
-        }
-        clear.textContent = say("clear");
-        for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
-        symmetry.setAttribute("aria-label", say("symmetryMode"));
-        const chosen = symmetry.value;
-        symmetry.replaceChildren(...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name))));
-        language.setAttribute("aria-label", say("language"));
-        language.replaceChildren(...Object.entries(languages).map(([code, name]) => make("option", { value: code, selected: code === now }, name)));
-        theme.setAttribute("aria-label", say("theme"));
-        boardtext.setAttribute("aria-label", say("asText"));
-        sizeLabels.rows.textContent = say("rows");
-        sizeLabels.cols.textContent = say("cols");
-        chooser.setAttribute("aria-label", say("open_"));
-        help.textContent = say("editorHelp");
-      },
-      enable(can) {
-        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) buttons.get(name).disabled = !on;
-        play2.disabled = !can.play;
-        buttons.get("text").setAttribute("aria-pressed", String(can.text));
-        buttons.get("text").disabled = can.text && !can.drawable;
-        for (const element of [...drawing, ...numbers]) element.hidden = !can.drawable;
-        linksPanel.hidden ||= !can.links;
-        tools.get("link").hidden = !can.links;
-      },
-      press(tool, kind) {
-        for (const [name, button] of tools) button.setAttribute("aria-pressed", String(name === tool));
-        symmetry.value = kind;
+  var NAMES = ["nb_players", ...NUMBERS.map(({ name }) => name)];
+  var MOST = 4e4;
+  var STAR = 3;
+  function edgesOf(faces, lines) {
+    const edges = /* @__PURE__ */ new Map();
+    const add = (a, b) => edges.set(a < b ? `${a} ${b}` : `${b} ${a}`, [a, b]);
+    for (const face of faces) face.forEach((vertex, i) => add(vertex, face[(i + 1) % face.length]));
+    for (const [a, b] of lines) add(a, b);
+    return [...edges.values()];
+  }
+  var seatsOf = (model) => Number(model.params.nb_players) || 2;
+  function starts({ cells }, seat) {
+    return inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "spawn" && thing.seat === seat ? [{ thing, vertex }] : []));
+  }
+  var tron3d = {
+    game: "tron3d",
+    extension: "gam",
+    mesh: true,
+    open: OPEN5,
+    size: { min: 1, max: MOST },
+    words: words5,
+    kinds: [
+      { id: "spawn", layer: "thing", seats: true, most: (model) => Number(model.params.nb_bikes) || 1 },
+      { id: "bonus", layer: "thing" },
+      { id: "open", layer: "ground" }
+    ],
+    params: [{ name: "map", kind: "text" }, { name: "nb_players", kind: "choice", choices: ["2", "4"] }, ...NUMBERS.map((param) => ({ ...param, kind: "number" }))],
+    seats: seatsOf,
+    blank() {
+      const [rows, cols] = [9, 9];
+      const vertices = Array.from({ length: rows * cols }, (_, i) => [(i % cols - 4) * 250, (4 - Math.floor(i / cols)) * 250, 0]);
+      const faces = vertices.flatMap((_, i) => i % cols < cols - 1 && i < (rows - 1) * cols ? [[i, i + 1, i + cols + 1, i + cols]] : []);
+      const things = { 36: { kind: "spawn", seat: 0 }, 44: { kind: "spawn", seat: 1 }, 40: { kind: "bonus" } };
+      const cells = vertices.map((_, i) => ({ ground: OPEN5, thing: things[i] ?? null }));
+      const params = { map: "new", nb_players: "2", nb_bikes: "1", nb_rounds: "200", bonus_round: "50", turbo_duration: "8", ghost_duration: "3", score_bonus: "50" };
+      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, []) }, params, links: [], rest: {} };
+    },
+    read(text) {
+      const reader = new Reader(text);
+      reader.expect("agon-tron3d");
+      reader.expect("1");
+      reader.expect("map");
+      const params = { map: reader.word("the name") };
+      for (const name of NAMES) {
+        reader.expect(name);
+        params[name] = String(reader.number(name));
       }
-    };
-  }
+      const count = (name) => {
+        reader.expect(name);
+        const number = reader.number(name);
+        if (number < 0 || number > MOST) throw new Error(`${name} ${number} cannot be`);
+        return number;
+      };
+      const vertices = Array.from({ length: count("vertices") }, () => [0, 1, 2].map(() => reader.number("a coordinate")));
+      const vertexOf = (word) => {
+        const vertex = Number(word);
+        if (!Number.isInteger(vertex) || vertex < 0 || vertex >= vertices.length) throw new Error(`there is no vertex ${word}`);
+        return vertex;
+      };
+      const faces = Array.from({ length: count("faces") }, () => reader.nextLine("a face").map(vertexOf));
+      const lines = Array.from({ length: count("edges") }, () => [vertexOf(reader.number("an edge")), vertexOf(reader.number("an edge"))]);
+      const cells = vertices.map(() => ({ ground: OPEN5, thing: null }));
+      const place = (thing) => {
+        const vertex = vertexOf(reader.number("a vertex"));
+        if (cells[vertex].thing) throw new Error(`two things are on vertex ${vertex}`);
+        cells[vertex] = { ground: OPEN5, thing };
+      };
+      const seats = Number(params.nb_players) || 1;
+      for (let bike = 0, bikes = count("spawn"); bike < bikes; bike++) place({ kind: "spawn", seat: bike % seats, order: bike });
+      for (let bonus2 = 0, all = count("bonus"); bonus2 < all; bonus2++) place({ kind: "bonus", order: bonus2 });
+      const rest = { edges: lines.map((line2) => line2.join(" ")) };
+      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, lines) }, params, links: [], rest };
+    },
+    write(model) {
+      const { cells, params, rest } = model;
+      const { vertices, faces } = model.mesh;
+      const out = new Writer().line("agon-tron3d 1").line().line(`map ${params.map || "board"}`);
+      for (const name of NAMES) out.line(`${name} ${params[name]}`);
+      out.line().line(`vertices ${vertices.length}`);
+      vertices.forEach((vertex, i) => out.line(vertex.join(" "), i));
+      out.line().line(`faces ${faces.length}`);
+      for (const face of faces) out.line(face.join(" "), face[0]);
+      const lines = rest.edges ?? [];
+      out.line().line(`edges ${lines.length}`);
+      for (const line2 of lines) out.line(line2, Number(line2.split(" ")[0]));
+      const row = (list) => out.line(list.join(" "), (column) => {
+        let end = 0;
+        return list.find((vertex) => (end += String(vertex).length + 1) >= column) ?? null;
+      });
+      const seats = cells.reduce((most, { thing }) => Math.max(most, thing?.kind === "spawn" ? (thing.seat ?? 0) + 1 : 0), seatsOf(model));
+      const bikes = Array.from({ length: seats }, (_, seat) => starts(model, seat).map(({ vertex }) => vertex));
+      out.line().line(`spawn ${bikes.flat().length}`);
+      for (let i = 0; bikes.some((list) => i < list.length); i++) row(bikes.flatMap((list) => list.slice(i, i + 1)));
+      const bonus2 = inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "bonus" ? [{ thing, vertex }] : [])).map(({ vertex }) => vertex);
+      out.line().line(`bonus ${bonus2.length}`);
+      if (bonus2.length > 0) row(bonus2);
+      return out.done();
+    },
+    paint(ctx, { kind, seat = 0 }, theme) {
+      if (kind === "spawn") paintSeat(ctx, seat, 0.38, theme);
+      else if (kind === "bonus") {
+        ctx.save();
+        ctx.scale(0.44, 0.44);
+        itemSign(STAR)(ctx);
+        ctx.restore();
+      } else {
+        ctx.fillStyle = theme.muted;
+        ctx.beginPath();
+        ctx.arc(0, 0, 0.1, 0, 2 * Math.PI);
+        ctx.fill();
+      }
+    }
+  };
 
-  // src/editor/links.ts
-  var DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
-  function edgeAt(x, y) {
-    const [col, row] = [Math.floor(x), Math.floor(y)];
-    const angle = Math.atan2(x - col - 0.5, -(y - row - 0.5));
-    return { x: col, y: row, r: (Math.round(angle / (Math.PI / 4)) + 8) % 8 };
+  // src/editor/games/index.ts
+  var EDITORS = [poquemon, hogwarts, reversi, stoneage, tron3d];
+
+  // src/editor/server.ts
+  async function ask(path, body) {
+    const response = await fetch(path, body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const text = await response.text();
+    if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
+    return JSON.parse(text);
   }
-  var hole = (model, x, y) => x < 0 || y < 0 || x >= model.cols || y >= model.rows || model.cells[y * model.cols + x].ground.kind === "hole";
-  function isFree(model, { x, y, r }) {
-    return !hole(model, x, y) && hole(model, x + DIRECTIONS[r][0], y + DIRECTIONS[r][1]);
-  }
-  function linkAt(model, { x, y, r }) {
-    return model.links.find((link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r);
-  }
-  function join(a, b) {
-    return { x1: a.x, y1: a.y, r1: a.r, x2: b.x, y2: b.y, r2: b.r };
-  }
-  function tidy(model) {
-    return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
-  }
+  var desk = () => ask("desk");
+  var check = (wish) => ask("check", wish);
+  var importFiles = (wish) => ask("import", wish);
+  var generate = (wish) => ask("generate", wish);
+  var play = (wish) => ask("play", wish);
+  var save = (wish) => ask("save", wish);
+
+  // src/editor/office.ts
+  var Office = class {
+    constructor(client) {
+      this.client = client;
+    }
+    client;
+    desk = { file: null, text: null, game: null, games: [] };
+    get info() {
+      return this.desk.games.find(({ id }) => id === this.client.sheet.game);
+    }
+    get dirty() {
+      return this.desk.file !== null && this.client.sheet.text !== this.client.sheet.base;
+    }
+    /** Does something with the server, and says what went wrong. */
+    async attempt(act) {
+      try {
+        await act();
+      } catch (error) {
+        this.fail(messageOf(error));
+      }
+    }
+    fail(what) {
+      this.client.tell(this.client.say("failed_", { what }));
+    }
+    async begin() {
+      await this.attempt(async () => {
+        this.desk = await desk();
+        const { text, game, games } = this.desk;
+        const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ?? games[0];
+        this.client.sheet.base = text;
+        if (text === null) this.client.load(first.id, first.samples[0].text);
+        else await this.place(first.id, text);
+      });
+    }
+    /** Shows a board in whatever format its game reads. */
+    async place(game, text) {
+      this.client.load(game, text);
+      if (this.client.sheet.drawable || !EDITORS.some((editor) => editor.game === game)) return;
+      const made = await importFiles({ files: { board: text } });
+      if ("text" in made && made.game === game) this.client.load(game, text, made.text);
+    }
+    /** Takes a text from outside, whatever game it is of. */
+    async take(text) {
+      await this.takeAll({ board: text });
+    }
+    async openFiles(files) {
+      const texts = {};
+      for (const file of files) texts[file.name] = await file.text();
+      await this.takeAll(texts);
+    }
+    takeAll(files) {
+      return this.attempt(async () => {
+        const texts = Object.values(files);
+        if (texts.length === 1) {
+          const { game } = await check({ game: null, text: texts[0] });
+          if (game) return this.place(game, texts[0]);
+        }
+        const made = await importFiles({ files });
+        if ("text" in made) {
+          this.client.load(made.game, made.text);
+          if (made.note) this.client.tell(made.note);
+        } else if (made.game) this.fail(made.problems.map((problem) => problem.message).join(" "));
+        else this.client.tell(this.client.say("notABoard"));
+      });
+    }
+    askNew() {
+      askNew(this.client.dialog, this.desk.games, this.client.sheet.game, this.client.say, (start) => void this.attempt(() => this.create(start)));
+    }
+    async create(start) {
+      if (start.kind === "sample") this.client.load(start.game, start.text);
+      else if (start.kind === "blank") {
+        const editor = EDITORS.find(({ game }) => game === start.game);
+        this.client.load(start.game, editor ? editor.write(editor.blank()).text : "");
+      } else {
+        const { text, error } = await generate({ game: start.game, seed: start.seed, settings: start.settings });
+        if (text === void 0) this.fail(error ?? "");
+        else this.client.load(start.game, text);
+      }
+    }
+    async save() {
+      const { file } = this.desk;
+      if (file === null) return;
+      await this.attempt(async () => {
+        const { sheet, say } = this.client;
+        const { text, game } = sheet;
+        const { saved, text: theirs = null } = await save({ text, base: sheet.base });
+        if (!saved) {
+          const again = () => (sheet.base = theirs, void this.save());
+          const take = () => (sheet.base = theirs, void this.take(theirs ?? ""));
+          askConflict(this.client.dialog, file, say, again, take);
+          return;
+        }
+        sheet.base = text;
+        const { valid } = await check({ game, text });
+        this.client.tell(say(valid ? "saved" : "savedUnplayable", { file }));
+      });
+      this.client.refresh();
+    }
+    download() {
+      const { text, editor } = this.client.sheet;
+      const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      make("a", { href: url, download: this.desk.file ?? `board.${editor?.extension ?? "txt"}` }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 1e4);
+    }
+    copy() {
+      return this.attempt(async () => {
+        await navigator.clipboard.writeText(this.client.sheet.text);
+        this.client.tell(this.client.say("copied_"));
+      });
+    }
+    paste() {
+      return this.attempt(async () => this.take(await navigator.clipboard.readText()));
+    }
+    /** Asks who plays, and begins a match on the board as it is. */
+    askPlay(seats) {
+      const { info } = this;
+      if (info) askBots(this.client.dialog, info, seats, this.client.say, (bots, seed) => void this.attempt(() => this.play(bots, seed)));
+    }
+    async play(bots, seed) {
+      const { sheet, match, say, language, dark } = this.client;
+      const { match: number, problems = [] } = await play({ game: sheet.game, text: sheet.text, bots, seed });
+      if (number === void 0) return this.fail(problems.map((problem) => problem.message).join(" "));
+      history.replaceState(null, "", `#lang=${language}&theme=${dark ? "dark" : "light"}`);
+      const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
+      match.setAttribute("aria-label", say("tryIt"));
+      match.replaceChildren(make("button", { class: "action", click: () => match.close() }, say("back_")), viewer);
+      match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
+      match.showModal();
+    }
+  };
 
   // src/editor/panels.ts
   function nameOf(editor, piece, say) {
@@ -2163,7 +3303,8 @@
   }
   function palette(editor, model) {
     const piece = (kind, seat) => ({ kind: kind.id, ...seat === void 0 ? {} : { seat }, ...kind.fresh ? { data: kind.fresh(model) } : {} });
-    return editor.kinds.flatMap((kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]);
+    const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
+    return kinds.flatMap((kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]);
   }
   function fillPalette(root, editor, model, brush, theme, say, choose) {
     root.replaceChildren(...palette(editor, model).map((piece) => {
@@ -2233,22 +3374,6 @@
       const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
       return make("li", {}, make("span", {}, text), make("button", { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) }, say("remove")));
     }));
-  }
-
-  // src/editor/server.ts
-  async function ask(path, body) {
-    const response = await fetch(path, body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    const text = await response.text();
-    if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
-    return { ...JSON.parse(text), status: response.status };
-  }
-  var desk = () => ask("desk");
-  var check = (game, text) => ask("check", { game, text });
-  var generate = (game, seed, settings) => ask("generate", { game, seed, settings });
-  var play = (game, text, bots, seed) => ask("play", { game, text, bots, seed });
-  async function save(text, base) {
-    const answer = await ask("save", { text, base });
-    return { conflict: answer.status === 409, text: answer.text ?? null };
   }
 
   // src/editor/tools.ts
@@ -2358,6 +3483,336 @@
     }
   };
 
+  // src/editor/pencil.ts
+  var STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  var Pencil = class {
+    constructor(host) {
+      this.host = host;
+    }
+    host;
+    tool = "draw";
+    brush = { kind: "open" };
+    symmetry = "none";
+    cursor = null;
+    /** A piece whose numbers are shown. */
+    chosen = null;
+    hovered = null;
+    edge = null;
+    /** Where the piece is that is being moved. */
+    lifted = null;
+    /** Where a stroke or rectangle began, and what the board was then. */
+    stroke = null;
+    get model() {
+      return this.host.sheet.model;
+    }
+    get editor() {
+      return this.host.sheet.editor;
+    }
+    get drawing() {
+      return this.stroke !== null;
+    }
+    /** Another board. */
+    begin() {
+      this.chosen = this.edge = this.cursor = this.lifted = this.stroke = null;
+      const { editor } = this.host.sheet;
+      if (!editor) return;
+      if (editor.mesh) this.symmetry = "none";
+      if (!this.offers(this.tool)) this.tool = "draw";
+      const tiles = palette(editor, this.model);
+      this.brush = tiles.find(({ kind }) => kindOf(editor, { kind }).blocks) ?? (editor.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
+    }
+    /** Whether a tool is of use for this game. */
+    offers(tool) {
+      const { editor } = this.host.sheet;
+      if (tool === "link") return editor?.links === true;
+      if (tool === "rectangle" || tool === "fill") return !editor?.mesh;
+      if (tool === "select") return editor?.kinds.some(({ fields }) => fields) === true;
+      return true;
+    }
+    setTool(tool) {
+      this.tool = tool;
+      this.edge = this.lifted = null;
+      const hints = { link: "linkFirst", select: "selectHint", move: "moveFirst" };
+      this.host.tell(hints[tool] ? this.host.say(hints[tool]) : "");
+      this.host.refresh();
+    }
+    /** Another piece to draw with. */
+    take(piece) {
+      this.brush = piece;
+      if (this.tool !== "rectangle" && this.tool !== "fill") this.tool = "draw";
+      this.host.refresh();
+    }
+    /** Nothing is under way any more. */
+    drop() {
+      this.stroke = this.lifted = null;
+    }
+    marks(wrong) {
+      const seen = this.hovered !== null && this.tool !== "select" && this.tool !== "link" && this.hovered < this.model.cells.length;
+      const touched = seen ? orbit(this.model, this.hovered, this.tool === "move" ? "none" : this.symmetry).map(({ index }) => index) : [];
+      if (this.chosen && this.chosen.cell >= this.model.cells.length) this.chosen = null;
+      return { touched, wrong, cursor: this.cursor, chosen: this.lifted ?? this.chosen?.cell ?? null, edge: this.edge };
+    }
+    describe(index) {
+      const { say } = this.host;
+      const { ground, thing } = this.model.cells[index];
+      const what = (thing ? [thing, ground] : [ground]).filter((piece, i) => i === 0 || !same(piece, this.editor.open)).map((piece) => nameOf(this.editor, piece, say)).join(" · ");
+      if (this.editor.mesh) return say("vertexIs", { n: index, what });
+      return say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
+    }
+    // What the pointer does.
+    hover(cell) {
+      if (cell === this.hovered) return;
+      this.hovered = cell;
+      if (cell !== null && this.tool !== "link" && this.lifted === null) this.host.tell(this.describe(cell));
+      this.host.redraw();
+    }
+    press(cell, x, y) {
+      const { sheet } = this.host;
+      if (!sheet.editor) return;
+      this.cursor = cell;
+      if (this.tool === "select") this.choose(cell);
+      else if (this.tool === "link") this.touchEdge(edgeAt(x, y));
+      else if (this.tool === "move") this.move(cell);
+      else if (this.tool === "fill") {
+        sheet.change((model) => this.apply(model, area(model, cell)));
+        this.host.refresh();
+      } else {
+        this.stroke = { from: cell, last: cell, before: this.model };
+        this.apply(sheet.history.begin(), [cell]);
+        this.stroked();
+      }
+    }
+    drag(cell) {
+      if (!this.stroke || cell === this.stroke.last) return;
+      const { from, last, before } = this.stroke;
+      if (this.tool === "rectangle") {
+        this.model.cells = [...before.cells];
+        this.apply(this.model, rectangle(before, from, cell));
+      } else this.apply(this.model, line(this.model, last, cell));
+      this.stroke.last = cell;
+      this.stroked();
+    }
+    release() {
+      if (!this.stroke) return;
+      const { before } = this.stroke;
+      this.stroke = null;
+      if (this.editor.links) this.model.links = tidy(this.model);
+      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.host.sheet.history.forget();
+      this.host.refresh();
+    }
+    pick(index) {
+      const { ground, thing } = this.model.cells[index];
+      const { order: _, ...piece } = thing ?? ground;
+      this.take(piece);
+    }
+    apply(model, cells) {
+      this.editor.drawn?.(model);
+      apply(this.editor, model, cells, this.tool === "erase" ? null : this.brush, this.symmetry);
+    }
+    /** The board changed under the pointer: it is drawn at once; the rest follows when the stroke ends. */
+    stroked() {
+      this.host.sheet.stroked();
+      this.host.redraw();
+    }
+    choose(cell) {
+      const { ground, thing } = this.model.cells[cell];
+      const layer = thing && kindOf(this.editor, thing).fields ? "thing" : kindOf(this.editor, ground).fields ? "ground" : null;
+      this.chosen = layer ? { cell, layer } : null;
+      if (!layer) this.host.tell(this.host.say("nothingToChange"));
+      this.host.refresh();
+    }
+    /** The first cell is where to take a piece, the second where to put it. */
+    move(cell) {
+      const { sheet, say } = this.host;
+      const from = this.lifted;
+      if (from === null) {
+        const { ground, thing } = this.model.cells[cell];
+        if (thing || !same(ground, this.editor.open)) this.lifted = cell;
+        this.host.tell(say(this.lifted === null ? "nothingToMove" : "moveSecond"));
+      } else {
+        this.lifted = null;
+        let moved = false;
+        sheet.change((model) => {
+          this.editor.drawn?.(model);
+          moved = move(this.editor, model, from, cell);
+        });
+        if (!moved) sheet.history.forget();
+        this.host.tell(moved ? this.describe(cell) : say("moveFirst"));
+      }
+      this.host.refresh();
+    }
+    touchEdge(edge) {
+      const { sheet, say } = this.host;
+      const old = linkAt(this.model, edge);
+      if (old && !this.edge) {
+        sheet.change((model) => void (model.links = model.links.filter((link) => link !== old)));
+        this.host.refresh();
+        return;
+      }
+      if (old || !isFree(this.model, edge)) {
+        this.host.tell(say("linkTaken"));
+        return;
+      }
+      const first = this.edge;
+      this.edge = first ? null : edge;
+      if (first) sheet.change((model) => void model.links.push(join(first, edge)));
+      this.host.tell(say(first ? "linkFirst" : "linkSecond"));
+      this.host.refresh();
+    }
+    // What the keyboard does on the board.
+    key(event) {
+      const step = STEPS[event.key];
+      if (step) {
+        event.preventDefault();
+        this.goTo(this.cursor === null ? 0 : this.host.view.step(this.cursor, step));
+      } else if (event.key === "Escape" && this.lifted !== null) {
+        this.setTool(this.tool);
+      } else if ((event.key === " " || event.key === "Enter") && this.cursor !== null) {
+        event.preventDefault();
+        const { cols } = this.model;
+        const changing = this.tool !== "move";
+        this.press(this.cursor, this.cursor % cols + 0.5, Math.floor(this.cursor / cols) + 0.1);
+        this.release();
+        if (changing) this.host.tell(this.describe(this.cursor));
+      }
+    }
+    goTo(cell) {
+      this.cursor = cell;
+      this.host.view.reveal(cell);
+      this.host.tell(this.describe(cell));
+      this.host.redraw();
+    }
+  };
+  var equal = (a, b) => same(a.ground, b.ground) && same(a.thing, b.thing);
+
+  // src/editor/referee.ts
+  var CALM = 120;
+  var Referee = class {
+    constructor(sheet, answered, failed) {
+      this.sheet = sheet;
+      this.answered = answered;
+      this.failed = failed;
+    }
+    sheet;
+    answered;
+    failed;
+    verdict = null;
+    about = "";
+    timer = 0;
+    /** Whether the verdict is about the board as it is. */
+    get current() {
+      return this.about === this.sheet.text;
+    }
+    /** Asks about the board, once it is calm. */
+    ask() {
+      const { text, game } = this.sheet;
+      if (text === this.about) return;
+      clearTimeout(this.timer);
+      this.timer = window.setTimeout(async () => {
+        try {
+          const verdict = await check({ game, text });
+          if (text !== this.sheet.text) return;
+          this.verdict = verdict;
+          this.about = text;
+          this.answered();
+        } catch (error) {
+          this.failed(messageOf(error));
+        }
+      }, CALM);
+    }
+    /** The cell that a problem is about, as long as the verdict is about this board. */
+    cellOf({ line: line2, column }) {
+      const { sheet } = this;
+      if (!sheet.drawable || !this.current) return null;
+      const written = sheet.write();
+      return written.text === this.about ? written.cellAt(line2, column) : null;
+    }
+    /** The cells that something is wrong with. */
+    wrong() {
+      const cells = /* @__PURE__ */ new Set();
+      for (const problem of this.verdict?.problems ?? []) {
+        const cell = this.cellOf(problem);
+        if (cell !== null) cells.add(cell);
+      }
+      return cells;
+    }
+  };
+
+  // src/editor/sheet.ts
+  var Sheet = class {
+    game = "";
+    /** What draws boards of this game; none for games whose boards are only text. */
+    editor = null;
+    /** What is in the file, as far as we know. */
+    base = null;
+    history = new History({ rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} });
+    raw = null;
+    written = null;
+    get model() {
+      return this.history.model;
+    }
+    /** Whether the text can be shown as a board. */
+    get drawable() {
+      return this.editor !== null && this.raw?.model !== null;
+    }
+    /** Why the text cannot be drawn. */
+    get why() {
+      return this.raw?.model === null ? this.raw.why : "";
+    }
+    /** The board as its file will have it. */
+    get text() {
+      if (this.raw && (this.raw.model === null || this.raw.model === this.model)) return this.raw.text;
+      return this.write().text;
+    }
+    write() {
+      if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor.write(this.model) };
+      return this.written.written;
+    }
+    /** The board changed without a step of the history: what was written of it is not true any more. */
+    stroked() {
+      this.written = null;
+    }
+    /** Takes a text as the board of a game; `drawn` is the same board in the form that can be drawn, where that is another. */
+    load(game, text, drawn = text) {
+      this.game = game;
+      this.editor = EDITORS.find((editor) => editor.game === game) ?? null;
+      this.written = null;
+      if (!this.editor) {
+        this.raw = { text, model: null, why: "" };
+        return;
+      }
+      try {
+        const model = this.editor.read(drawn);
+        this.history = new History(model);
+        this.raw = { text, model, why: "" };
+      } catch (error) {
+        this.history = new History(this.editor.blank());
+        this.raw = { text, model: null, why: messageOf(error) };
+      }
+    }
+    /** Takes a text that somebody is writing. */
+    typed(text) {
+      if (!this.editor) {
+        this.raw = { text, model: null, why: "" };
+        return;
+      }
+      try {
+        const model = this.editor.read(text);
+        this.history.change(model);
+        this.raw = { text, model, why: "" };
+      } catch (error) {
+        this.raw = { text, model: null, why: messageOf(error) };
+      }
+    }
+    /** Changes the board by a function that gets a copy. */
+    change(act) {
+      const next = copy(this.model);
+      const changed = act(next) ?? next;
+      if (this.editor?.links) changed.links = tidy(changed);
+      this.history.change(changed);
+    }
+  };
+
   // src/editor/words.ts
   var shell = {
     en: {
@@ -2379,6 +3834,11 @@
       fill: "Fill",
       erase: "Erase",
       select: "Change one",
+      move: "Move",
+      moveFirst: "Click the piece to move, then where it goes.",
+      moveSecond: "Now click where it goes; Esc leaves it.",
+      nothingToMove: "Nothing to move here.",
+      vertexIs: "Vertex {n}: {what}",
       link: "Join edges",
       clear: "Clear the board",
       symmetryMode: "Symmetry while drawing",
@@ -2394,7 +3854,7 @@
       params: "Parameters",
       problems: "Problems",
       valid: "This board can be played: {seats} seats, {rounds} rounds.",
-      invalid: "This board cannot be played yet: {n} problems.",
+      invalid: "This board cannot be played yet: {n} problem. | This board cannot be played yet: {n} problems.",
       checking: "Checking…",
       where: "line {line}, column {column}",
       asText: "As text",
@@ -2430,7 +3890,7 @@
       cellIs: "Row {row}, column {col}: {what}",
       boardLabel: "The board: arrow keys move, space applies the tool",
       ofSeat: "{what}, seat {seat}",
-      editorHelp: "Drag to draw; right click takes the tile under the pointer; wheel zooms, middle button pans. B draw, R rectangle, F fill, E erase, S change one, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
+      editorHelp: "Drag to draw; right click takes the tile under the pointer; wheel zooms, middle button pans. B draw, R rectangle, F fill, M move, E erase, S change one, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
     },
     ca: {
       editor: "Editor de taulers",
@@ -2451,6 +3911,11 @@
       fill: "Omple",
       erase: "Esborra",
       select: "Canvia'n una",
+      move: "Mou",
+      moveFirst: "Cliqueu la peça que es mou, i després on va.",
+      moveSecond: "Ara cliqueu on va; Esc la deixa.",
+      nothingToMove: "Aquí no hi ha res a moure.",
+      vertexIs: "Vèrtex {n}: {what}",
       link: "Uneix vores",
       clear: "Buida el tauler",
       symmetryMode: "Simetria en dibuixar",
@@ -2466,7 +3931,7 @@
       params: "Paràmetres",
       problems: "Problemes",
       valid: "S'hi pot jugar: {seats} jugadors, {rounds} rondes.",
-      invalid: "Encara no s'hi pot jugar: {n} problemes.",
+      invalid: "Encara no s'hi pot jugar: {n} problema. | Encara no s'hi pot jugar: {n} problemes.",
       checking: "S'està comprovant…",
       where: "línia {line}, columna {column}",
       asText: "Com a text",
@@ -2502,7 +3967,7 @@
       cellIs: "Fila {row}, columna {col}: {what}",
       boardLabel: "El tauler: les fletxes mouen, l'espai aplica l'eina",
       ofSeat: "{what}, jugador {seat}",
-      editorHelp: "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, E esborra, S canvia'n una, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
+      editorHelp: "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, M mou, E esborra, S canvia'n una, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
     },
     es: {
       editor: "Editor de tableros",
@@ -2523,6 +3988,11 @@
       fill: "Rellenar",
       erase: "Borrar",
       select: "Cambiar una",
+      move: "Mover",
+      moveFirst: "Pulse la pieza que se mueve y después adónde va.",
+      moveSecond: "Ahora pulse adónde va; Esc la deja.",
+      nothingToMove: "Aquí no hay nada que mover.",
+      vertexIs: "Vértice {n}: {what}",
       link: "Unir bordes",
       clear: "Vaciar el tablero",
       symmetryMode: "Simetría al dibujar",
@@ -2538,7 +4008,7 @@
       params: "Parámetros",
       problems: "Problemas",
       valid: "Se puede jugar: {seats} jugadores, {rounds} rondas.",
-      invalid: "Todavía no se puede jugar: {n} problemas.",
+      invalid: "Todavía no se puede jugar: {n} problema. | Todavía no se puede jugar: {n} problemas.",
       checking: "Comprobando…",
       where: "línea {line}, columna {column}",
       asText: "Como texto",
@@ -2574,689 +4044,155 @@
       cellIs: "Fila {row}, columna {col}: {what}",
       boardLabel: "El tablero: las flechas mueven, el espacio aplica la herramienta",
       ofSeat: "{what}, jugador {seat}",
-      editorHelp: "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, E borrar, S cambiar una, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
-    }
-  };
-
-  // src/editor/view.ts
-  var BoardView = class {
-    constructor(listener, zoomed = () => {
-    }) {
-      this.zoomed = zoomed;
-      const zoomer = make("div", { class: "group zoomer" }, ...[["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]].map(([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => this.zoom(factor) }, icon(ICONS[name]))));
-      this.element = make("div", { class: "stagebox" }, make("div", { class: "stage" }, this.canvas), zoomer);
-      new ResizeObserver(() => this.resize()).observe(this.element);
-      this.listen(listener);
-    }
-    zoomed;
-    canvas = make("canvas", { class: "board", tabindex: 0, role: "application" });
-    element;
-    ctx = this.canvas.getContext("2d");
-    stamps = /* @__PURE__ */ new Map();
-    camera = new Camera(1, 1);
-    shape = "";
-    look = "";
-    ratio = 1;
-    asked = false;
-    show = null;
-    zoom(factor, x = this.camera.width / 2, y = this.camera.height / 2) {
-      if (factor === 0) this.camera.reset();
-      else this.camera.zoomAt(factor, x, y);
-      this.zoomed();
-      this.request();
-    }
-    resize() {
-      this.ratio = Math.min(window.devicePixelRatio || 1, 2);
-      this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
-      [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
-      this.request();
-    }
-    listen(listener) {
-      const { canvas } = this;
-      const spot = (event) => {
-        const box = canvas.getBoundingClientRect();
-        return [event.clientX - box.left, event.clientY - box.top];
-      };
-      const cell = (event) => {
-        const found = this.camera.cellAt(...spot(event));
-        return found ? found[0] * (this.show?.model.cols ?? 1) + found[1] : null;
-      };
-      let panning = null;
-      let drawing = false;
-      canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-      canvas.addEventListener("pointerdown", (event) => {
-        canvas.setPointerCapture(event.pointerId);
-        canvas.focus({ preventScroll: true });
-        const at = cell(event);
-        if (event.button === 1) panning = spot(event);
-        else if (event.button === 2 && at !== null) listener.pick(at);
-        else if (event.button === 0 && at !== null) {
-          drawing = true;
-          const [x, y] = spot(event);
-          const [left, top] = this.camera.origin;
-          listener.press(at, (x - left) / this.camera.scale, (y - top) / this.camera.scale);
-        }
-        event.preventDefault();
-      });
-      canvas.addEventListener("pointermove", (event) => {
-        const now = spot(event);
-        if (panning) {
-          this.camera.pan(now[0] - panning[0], now[1] - panning[1]);
-          panning = now;
-          this.request();
-          return;
-        }
-        const at = cell(event);
-        listener.hover(at);
-        if (drawing && at !== null) listener.drag(at);
-      });
-      const release = () => {
-        panning = null;
-        if (drawing) listener.release();
-        drawing = false;
-      };
-      canvas.addEventListener("pointerup", release);
-      canvas.addEventListener("pointercancel", release);
-      canvas.addEventListener("pointerleave", () => listener.hover(null));
-      canvas.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
-      }, { passive: false });
-      canvas.addEventListener("keydown", (event) => listener.key(event));
-    }
-    draw(model, editor, marks, theme) {
-      const shape = `${editor.game} ${model.rows} ${model.cols}`;
-      if (shape !== this.shape) {
-        this.shape = shape;
-        this.camera = new Camera(model.cols, model.rows);
-        this.resize();
-      }
-      this.show = { model, editor, marks, theme };
-      this.request();
-    }
-    request() {
-      if (this.asked) return;
-      this.asked = true;
-      requestAnimationFrame(() => {
-        this.asked = false;
-        this.paint();
-      });
-    }
-    stamp(piece, x, y) {
-      const { editor, theme } = this.show;
-      const scale = this.camera.scale * this.ratio;
-      const key = `${piece.kind} ${piece.seat} ${JSON.stringify(piece.data ?? {})}`;
-      let picture2 = this.stamps.get(key);
-      if (!picture2) {
-        picture2 = make("canvas");
-        picture2.width = picture2.height = Math.ceil(1.6 * scale) + 2;
-        const ctx = picture2.getContext("2d");
-        ctx.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
-        editor.paint(ctx, piece, theme, this.camera.scale);
-        this.stamps.set(key, picture2);
-      }
-      const size = picture2.width / scale;
-      this.ctx.drawImage(picture2, x + 0.5 - size / 2, y + 0.5 - size / 2, size, size);
-    }
-    paint() {
-      if (!this.show) return;
-      const { ctx, camera, ratio } = this;
-      const { model, editor, marks, theme } = this.show;
-      const look = `${camera.scale} ${ratio} ${theme.dark} ${editor.game}`;
-      if (look !== this.look) this.stamps.clear();
-      this.look = look;
-      ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.fillStyle = theme.paper;
-      ctx.fillRect(0, 0, this.canvas.width, this.canvas.height);
-      const [left, top] = camera.origin;
-      const scale = camera.scale * ratio;
-      ctx.setTransform(scale, 0, 0, scale, Math.round(left * ratio), Math.round(top * ratio));
-      ctx.fillStyle = theme.floor;
-      ctx.fillRect(0, 0, model.cols, model.rows);
-      const each = (draw) => {
-        for (let y = 0; y < model.rows; y++) for (let x = 0; x < model.cols; x++) draw(x, y, y * model.cols + x);
-      };
-      each((x, y, i) => model.cells[i].ground !== editor.open && this.stamp(model.cells[i].ground, x, y));
-      this.grid(model, theme);
-      each((x, y, i) => model.cells[i].thing && this.stamp(model.cells[i].thing, x, y));
-      for (const link of model.links) this.link(link, theme);
-      if (marks.edge) this.edge(marks.edge, theme.accent);
-      const frame = (index, colour, width, dash = []) => {
-        ctx.strokeStyle = colour;
-        ctx.lineWidth = Math.max(width / camera.scale, 0.05);
-        ctx.setLineDash(dash);
-        ctx.strokeRect(index % model.cols + 0.06, Math.floor(index / model.cols) + 0.06, 0.88, 0.88);
-        ctx.setLineDash([]);
-      };
-      for (const index of marks.wrong) frame(index, theme.dark ? "#ff9d94" : "#c62828", 2.5);
-      for (const index of marks.touched) frame(index, theme.accent, 2);
-      if (marks.chosen !== null) frame(marks.chosen, theme.accent, 3);
-      if (marks.cursor !== null) frame(marks.cursor, theme.ink, 2, [0.16, 0.12]);
-    }
-    grid(model, theme) {
-      const { ctx, camera } = this;
-      if (camera.scale < 5) return;
-      ctx.strokeStyle = theme.line;
-      ctx.lineWidth = 1 / camera.scale;
-      ctx.beginPath();
-      for (let row = 0; row <= model.rows; row++) {
-        ctx.moveTo(0, row);
-        ctx.lineTo(model.cols, row);
-      }
-      for (let col = 0; col <= model.cols; col++) {
-        ctx.moveTo(col, 0);
-        ctx.lineTo(col, model.rows);
-      }
-      ctx.stroke();
-    }
-    edge({ x, y, r }, colour) {
-      const { ctx } = this;
-      const [dx, dy] = DIRECTIONS[r];
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      ctx.arc(x + 0.5 + dx * 0.42, y + 0.5 + dy * 0.42, 0.13, 0, 2 * Math.PI);
-      ctx.fill();
-    }
-    link({ x1, y1, r1, x2, y2, r2 }, theme) {
-      const { ctx } = this;
-      const colour = theme.dark ? "#d7a6ff" : "#7a2fb5";
-      const end = (x, y, r, far) => [x + 0.5 + DIRECTIONS[r][0] * far, y + 0.5 + DIRECTIONS[r][1] * far];
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = Math.max(1.2 / this.camera.scale, 0.03);
-      ctx.globalAlpha = 0.7;
-      ctx.beginPath();
-      ctx.moveTo(...end(x1, y1, r1, 0.42));
-      ctx.bezierCurveTo(...end(x1, y1, r1, 2), ...end(x2, y2, r2, 2), ...end(x2, y2, r2, 0.42));
-      ctx.stroke();
-      ctx.globalAlpha = 1;
-      this.edge({ x: x1, y: y1, r: r1 }, colour);
-      this.edge({ x: x2, y: y2, r: r2 }, colour);
+      editorHelp: "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, M mover, E borrar, S cambiar una, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
     }
   };
 
   // src/editor/editor.ts
-  var CALM = 120;
   var AgonEditor = class extends HTMLElement {
     language = preferred();
     dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    sheet = new Sheet();
+    pencil = new Pencil(this);
+    grid = new GridView(this.pencil);
+    mesh = new MeshView(this.pencil);
+    office = new Office(this);
+    referee = new Referee(this.sheet, () => this.refresh(), (what) => this.tell(this.say("failed_", { what })));
     parts;
-    view;
-    desk = { file: null, text: null, game: null, games: [] };
-    /** What draws boards of this game; none for games whose boards are only text. */
-    editor = null;
-    game = "";
-    history;
-    /** A text that is not that of the board: it was just read, or cannot be drawn. */
-    raw = null;
-    /** What is in the file, as far as we know. */
-    base = null;
-    tool = "draw";
-    brush = { kind: "open" };
-    symmetry = "none";
     asText = false;
-    hovered = null;
-    cursor = null;
-    chosen = null;
-    edge = null;
-    /** Where a stroke or rectangle began, and what the board was then. */
-    stroke = null;
-    verdict = null;
-    checked = "";
-    timer = 0;
     status = "";
-    written = null;
     connectedCallback() {
       const shadow = this.attachShadow({ mode: "open" });
       shadow.adoptedStyleSheets = [viewer_default, editor_default].map((text) => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(text);
-        return sheet;
+        const sheet2 = new CSSStyleSheet();
+        sheet2.replaceSync(text);
+        return sheet2;
       });
-      this.view = new BoardView({
-        hover: (cell) => this.hover(cell),
-        press: (cell, x, y) => this.press(cell, x, y),
-        drag: (cell) => this.drag(cell),
-        release: () => this.release(),
-        pick: (cell) => this.pick(cell),
-        key: (event) => this.boardKey(event)
-      });
-      this.parts = layout(this.view.element, {
-        newBoard: () => this.askNew(),
-        open: (file) => void this.openFile(file),
-        save: () => void this.save(),
-        download: () => this.download(),
-        copy: () => void this.copyText(),
-        paste: () => void this.pasteText(),
-        undo: () => this.step(() => this.history.undo()),
-        redo: () => this.step(() => this.history.redo()),
-        play: () => this.askPlay(),
+      const { office, pencil, sheet } = this;
+      this.parts = layout([this.grid.element, this.mesh.element], {
+        newBoard: () => office.askNew(),
+        open: (files) => void office.openFiles(files),
+        save: () => void office.save(),
+        download: () => office.download(),
+        copy: () => void office.copy(),
+        paste: () => void office.paste(),
+        undo: () => this.step(() => sheet.history.undo()),
+        redo: () => this.step(() => sheet.history.redo()),
+        play: () => this.referee.verdict?.valid && office.askPlay(this.referee.verdict.seats ?? 2),
         text: () => this.toggleText(),
         theme: () => (this.dark = !this.dark, this.refresh()),
         clear: () => this.clear(),
-        tool: (tool) => this.setTool(tool),
-        symmetry: (symmetry) => (this.symmetry = symmetry, this.refresh()),
+        tool: (tool) => pencil.setTool(tool),
+        symmetry: (symmetry) => (pencil.symmetry = symmetry, this.refresh()),
         language: (language) => (this.language = language, this.relabel()),
         size: (rows, cols) => this.resize(rows, cols),
-        typed: (text) => this.typed(text)
+        typed: (text) => (sheet.typed(text), this.refresh())
       });
       shadow.replaceChildren(this.parts.root);
       window.addEventListener("keydown", (event) => this.key(event));
-      window.addEventListener("beforeunload", (event) => this.dirty && event.preventDefault());
-      this.parts.root.addEventListener("dragover", (event) => {
+      window.addEventListener("beforeunload", (event) => office.dirty && event.preventDefault());
+      this.takeDrops(this.parts.root);
+      void office.begin().then(() => this.relabel());
+    }
+    takeDrops(root) {
+      root.addEventListener("dragover", (event) => {
         event.preventDefault();
-        this.parts.root.classList.add("dropping");
+        root.classList.add("dropping");
       });
-      this.parts.root.addEventListener("dragleave", () => this.parts.root.classList.remove("dropping"));
-      this.parts.root.addEventListener("drop", (event) => {
+      root.addEventListener("dragleave", () => root.classList.remove("dropping"));
+      root.addEventListener("drop", (event) => {
         event.preventDefault();
-        this.parts.root.classList.remove("dropping");
-        const file = event.dataTransfer?.files[0];
+        root.classList.remove("dropping");
+        const files = [...event.dataTransfer?.files ?? []];
         const text = event.dataTransfer?.getData("text/plain");
-        if (file) void this.openFile(file);
-        else if (text) void this.take(text);
+        if (files.length > 0) void this.office.openFiles(files);
+        else if (text) void this.office.take(text);
       });
-      void this.begin();
     }
-    async begin() {
-      try {
-        this.desk = await desk();
-      } catch (error) {
-        this.tell(this.say("failed_", { what: message(error) }));
-        return;
-      }
-      const { text, game, games } = this.desk;
-      const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ?? games[0];
-      this.base = text;
-      this.load(first.id, text ?? first.samples[0].text);
-      this.relabel();
+    // What the parts of the editor ask for.
+    get view() {
+      return this.sheet.editor?.mesh ? this.mesh : this.grid;
     }
-    // What is edited.
-    get words() {
-      const game = this.editor?.words;
-      const merged = (language) => ({ ...shell[language], ...game?.[language] });
-      return { en: merged("en"), ca: merged("ca"), es: merged("es") };
+    get dialog() {
+      return this.parts.dialog;
+    }
+    get match() {
+      return this.parts.match;
     }
     get say() {
-      return speak(this.language, this.words);
+      const game = this.sheet.editor?.words;
+      const merged = (language) => ({ ...shell[language], ...game?.[language] });
+      const words6 = { en: merged("en"), ca: merged("ca"), es: merged("es") };
+      return speak(this.language, words6);
+    }
+    tell(text) {
+      this.status = text;
+      if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
+    }
+    load(game, text, drawn) {
+      this.sheet.load(game, text, drawn);
+      this.pencil.begin();
+      this.asText = !this.sheet.drawable;
+      this.parts.boardtext.value = text;
+      this.relabel();
+    }
+    redraw() {
+      const { editor, model, drawable } = this.sheet;
+      if (editor && drawable && !this.asText) this.view.draw(model, editor, this.pencil.marks(this.pencil.drawing ? /* @__PURE__ */ new Set() : this.referee.wrong()), this.theme);
     }
     get theme() {
       return this.dark ? DARK : LIGHT;
     }
-    get model() {
-      return this.history.model;
-    }
-    get info() {
-      return this.desk.games.find(({ id }) => id === this.game);
-    }
-    /** The board as its file will have it. */
-    get text() {
-      if (this.raw && (this.raw.model === null || this.raw.model === this.model)) return this.raw.text;
-      return this.write().text;
-    }
-    write() {
-      if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor.write(this.model) };
-      return this.written.written;
-    }
-    get dirty() {
-      return this.desk.file !== null && this.history !== void 0 && this.text !== this.base;
-    }
-    /** Takes a text as the board of a game. */
-    load(game, text) {
-      this.game = game;
-      this.editor = EDITORS.find((editor) => editor.game === game) ?? null;
-      this.chosen = this.edge = null;
-      this.written = null;
-      if (this.editor) {
-        try {
-          const model = this.editor.read(text);
-          this.history = new History(model);
-          this.raw = { text, model, why: "" };
-        } catch (error) {
-          this.history = new History(this.editor.blank());
-          this.raw = { text, model: null, why: message(error) };
-        }
-        const tiles = palette(this.editor, this.model);
-        this.brush = tiles.find(({ kind }) => kindOf(this.editor, { kind }).blocks) ?? tiles[1] ?? tiles[0];
-      } else {
-        this.history = new History({ rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} });
-        this.raw = { text, model: null, why: "" };
-      }
-      this.asText = this.raw.model === null;
-      this.parts.boardtext.value = text;
-      this.refresh();
-    }
-    /** Takes a text from outside, whatever game it is of. */
-    async take(text) {
-      try {
-        const { game } = await check(null, text);
-        if (game) this.load(game, text);
-        else this.tell(this.say("notABoard"));
-      } catch (error) {
-        this.tell(this.say("failed_", { what: message(error) }));
-      }
-    }
-    async openFile(file) {
-      await this.take(await file.text());
-    }
-    askNew() {
-      askNew(this.parts.dialog, this.desk.games, this.game, this.say, (start) => void this.create(start));
-    }
-    async create(start) {
-      if (start.kind === "sample") this.load(start.game, start.text);
-      else if (start.kind === "blank") {
-        const editor = EDITORS.find(({ game }) => game === start.game);
-        this.load(start.game, editor ? editor.write(editor.blank()).text : "");
-      } else {
-        const { text, error } = await generate(start.game, start.seed, start.settings);
-        if (text === void 0) this.tell(this.say("failed_", { what: error ?? "" }));
-        else this.load(start.game, text);
-      }
-    }
-    /** Changes the board by a function that gets a copy. */
+    // What the user does.
     change(act) {
-      const next = copy(this.model);
-      const changed = act(next) ?? next;
-      if (this.editor?.links) changed.links = tidy(changed);
-      this.history.change(changed);
+      this.sheet.change(act);
       this.refresh();
     }
-    step(move) {
-      this.stroke = null;
-      if (move()) this.refresh();
+    step(move2) {
+      this.pencil.drop();
+      if (move2()) this.refresh();
     }
     clear() {
+      const editor = this.sheet.editor;
       this.change((model) => {
-        this.editor.drawn?.(model);
-        return { ...model, cells: emptyCells(this.editor, model.rows, model.cols), links: [] };
+        editor.drawn?.(model);
+        return { ...model, cells: emptyCells(editor, model.rows, model.cols), links: [] };
       });
     }
     resize(rows, cols) {
-      const { min, max } = this.editor.size;
+      const editor = this.sheet.editor;
+      const { min, max } = editor.size;
       const fit = (value) => Math.min(Math.max(Math.round(value) || min, min), max);
-      this.change((model) => resize(this.editor, model, fit(rows), fit(cols)));
+      this.change((model) => resize(editor, model, fit(rows), fit(cols)));
     }
-    // The tools.
-    setTool(tool) {
-      this.tool = tool;
-      this.edge = null;
-      this.tell(tool === "link" ? this.say("linkFirst") : tool === "select" ? this.say("selectHint") : "");
-      this.refresh();
-    }
-    hover(cell) {
-      if (cell === this.hovered) return;
-      this.hovered = cell;
-      if (cell !== null && this.tool !== "link") this.tell(this.describe(cell));
-      this.drawBoard();
-    }
-    describe(index) {
-      const { ground, thing } = this.model.cells[index];
-      const what = (thing ? [thing, ground] : [ground]).filter((piece, i) => i === 0 || !same(piece, this.editor.open)).map((piece) => nameOf(this.editor, piece, this.say)).join(" · ");
-      return this.say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
-    }
-    get piece() {
-      return this.tool === "erase" ? null : this.brush;
-    }
-    apply(model, cells) {
-      this.editor.drawn?.(model);
-      apply(this.editor, model, cells, this.piece, this.symmetry);
-    }
-    press(cell, x, y) {
-      if (!this.editor) return;
-      this.cursor = cell;
-      if (this.tool === "select") this.choose(cell);
-      else if (this.tool === "link") this.touchEdge(edgeAt(x, y));
-      else if (this.tool === "fill") this.change((model) => this.apply(model, area(model, cell)));
-      else {
-        this.stroke = { from: cell, last: cell, before: this.model };
-        const model = this.history.begin();
-        this.apply(model, [cell]);
-        this.stroked();
-      }
-    }
-    drag(cell) {
-      if (!this.stroke || cell === this.stroke.last) return;
-      const { from, last, before } = this.stroke;
-      if (this.tool === "rectangle") {
-        this.model.cells = [...before.cells];
-        this.apply(this.model, rectangle(before, from, cell));
-      } else this.apply(this.model, line(this.model, last, cell));
-      this.stroke.last = cell;
-      this.stroked();
-    }
-    /** The board changed under the pointer: it is drawn at once; the rest follows when the stroke ends. */
-    stroked() {
-      this.written = null;
-      this.drawBoard();
-    }
-    release() {
-      if (!this.stroke) return;
-      const { before } = this.stroke;
-      this.stroke = null;
-      if (this.editor.links) this.model.links = tidy(this.model);
-      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.history.forget();
-      this.refresh();
-    }
-    pick(index) {
-      const { ground, thing } = this.model.cells[index];
-      const { order: _, ...piece } = thing ?? ground;
-      this.brush = piece;
-      if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
-      this.refresh();
-    }
-    choose(cell) {
-      const { ground, thing } = this.model.cells[cell];
-      const layer = thing && kindOf(this.editor, thing).fields ? "thing" : kindOf(this.editor, ground).fields ? "ground" : null;
-      this.chosen = layer ? { cell, layer } : null;
-      if (!layer) this.tell(this.say("nothingToChange"));
-      this.refresh();
-    }
-    touchEdge(edge) {
-      const old = linkAt(this.model, edge);
-      if (old && !this.edge) {
-        this.change((model) => void (model.links = model.links.filter((link) => link !== old)));
-        return;
-      }
-      if (old || !isFree(this.model, edge)) {
-        this.tell(this.say("linkTaken"));
-        return;
-      }
-      const first = this.edge;
-      this.edge = first ? null : edge;
-      if (first) this.change((model) => void model.links.push(join(first, edge)));
-      this.tell(this.say(first ? "linkFirst" : "linkSecond"));
-      this.refresh();
-    }
-    // The keyboard.
     key(event) {
       if (this.parts.dialog.open || this.parts.match.open) return;
       const control = event.composedPath()[0];
       const typing = control instanceof Element && control.matches("input, select, textarea");
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
-        if (key === "s") event.preventDefault(), void this.save();
+        if (key === "s") event.preventDefault(), void this.office.save();
         else if (typing) return;
-        else if (key === "z" && !event.shiftKey) event.preventDefault(), this.step(() => this.history.undo());
-        else if (key === "y" || key === "z") event.preventDefault(), this.step(() => this.history.redo());
+        else if (key === "z" && !event.shiftKey) event.preventDefault(), this.step(() => this.sheet.history.undo());
+        else if (key === "y" || key === "z") event.preventDefault(), this.step(() => this.sheet.history.redo());
         return;
       }
       if (typing || event.altKey) return;
       const tool = TOOLS.find((one) => one.key === key)?.name;
-      if (tool && (tool !== "link" || this.editor?.links)) this.setTool(tool);
+      if (tool && this.pencil.offers(tool)) this.pencil.setTool(tool);
     }
-    boardKey(event) {
-      const { rows, cols } = this.model;
-      const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
-      const move = moves[event.key];
-      if (move) {
-        event.preventDefault();
-        const now = this.cursor ?? 0;
-        const [row, col] = [Math.floor(now / cols), now % cols];
-        this.cursor = this.cursor === null ? 0 : Math.min(Math.max(row + move[0], 0), rows - 1) * cols + Math.min(Math.max(col + move[1], 0), cols - 1);
-        this.tell(this.describe(this.cursor));
-        this.drawBoard();
-      } else if ((event.key === " " || event.key === "Enter") && this.cursor !== null) {
-        event.preventDefault();
-        this.press(this.cursor, this.cursor % cols + 0.5, Math.floor(this.cursor / cols) + 0.1);
-        this.release();
-        this.tell(this.describe(this.cursor));
-      }
-    }
-    // Text, file and matches.
     toggleText() {
-      if (this.asText && this.raw?.model === null) return;
+      if (this.asText && !this.sheet.drawable) return;
       this.asText = !this.asText;
       if (this.asText) this.parts.boardtext.value = this.text;
       this.refresh();
     }
-    typed(text) {
-      if (!this.editor) this.raw = { text, model: null, why: "" };
-      else {
-        try {
-          const model = this.editor.read(text);
-          this.history.change(model);
-          this.raw = { text, model, why: "" };
-        } catch (error) {
-          this.raw = { text, model: null, why: message(error) };
-        }
-      }
-      this.refresh();
-    }
-    async save() {
-      const { file } = this.desk;
-      if (file === null) return;
-      const { text } = this;
-      try {
-        const answer = await save(text, this.base);
-        if (answer.conflict) {
-          const again = () => (this.base = answer.text, void this.save());
-          const take = () => (this.base = answer.text, void this.take(answer.text ?? ""));
-          askConflict(this.parts.dialog, file, this.say, again, take);
-          return;
-        }
-        this.base = text;
-        const { valid } = await check(this.game, text);
-        this.tell(this.say(valid ? "saved" : "savedUnplayable", { file }));
-      } catch (error) {
-        this.tell(this.say("failed_", { what: message(error) }));
-      }
-      this.refresh();
-    }
-    download() {
-      const url = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
-      const name = this.desk.file ?? `board.${this.editor?.extension ?? "txt"}`;
-      make("a", { href: url, download: name }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 1e4);
-    }
-    async copyText() {
-      await navigator.clipboard.writeText(this.text).then(() => this.tell(this.say("copied_")), (error) => this.tell(this.say("failed_", { what: message(error) })));
-    }
-    async pasteText() {
-      await navigator.clipboard.readText().then((text) => this.take(text), (error) => this.tell(this.say("failed_", { what: message(error) })));
-    }
-    askPlay() {
-      const { info, verdict } = this;
-      if (!info || !verdict?.valid) return;
-      askBots(this.parts.dialog, info, verdict.seats ?? 2, this.say, (bots, seed) => void this.playIt(bots, seed));
-    }
-    async playIt(bots, seed) {
-      try {
-        const { match: number } = await play(this.game, this.text, bots, seed);
-        if (number === void 0) return;
-        history.replaceState(null, "", `#lang=${this.language}&theme=${this.dark ? "dark" : "light"}`);
-        const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
-        const { match } = this.parts;
-        match.setAttribute("aria-label", this.say("tryIt"));
-        match.replaceChildren(make("button", { class: "action", click: () => match.close() }, this.say("back_")), viewer);
-        match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
-        match.showModal();
-      } catch (error) {
-        this.tell(this.say("failed_", { what: message(error) }));
-      }
-    }
-    // What is shown.
-    tell(text) {
-      this.status = text;
-      if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
-    }
-    relabel() {
-      this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
-      this.view.canvas.setAttribute("aria-label", this.say("boardLabel"));
-      for (const button of this.view.element.querySelectorAll("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom));
-      document.documentElement.lang = this.language;
-      this.parts.params.dataset.key = "";
-      if (this.history) this.refresh();
-    }
-    drawBoard() {
-      if (!this.editor) return;
-      const seen = this.hovered !== null && this.tool !== "select" && this.tool !== "link" && this.hovered < this.model.cells.length;
-      const touched = seen ? orbit(this.model, this.hovered, this.symmetry).map(({ index }) => index) : [];
-      this.view.draw(this.model, this.editor, { touched, wrong: this.wrong(), cursor: this.cursor, chosen: this.chosen?.cell ?? null, edge: this.edge }, this.theme);
-    }
-    /** The cells that the server's verdict is about, as long as it is about this text. */
-    wrong() {
-      const cells = /* @__PURE__ */ new Set();
-      for (const problem of this.verdict?.problems ?? []) {
-        const cell = this.cellOf(problem);
-        if (cell !== null) cells.add(cell);
-      }
-      return cells;
-    }
-    cellOf({ line: line2, column }) {
-      if (!this.editor || this.stroke || this.checked !== this.text || this.raw?.model === null) return null;
-      const written = this.write();
-      return written.text === this.checked ? written.cellAt(line2, column) : null;
-    }
-    refresh() {
-      if (!this.parts || !this.history) return;
-      const { parts: parts2, editor, say, theme } = this;
-      const drawable = editor !== null && this.raw?.model !== null;
-      parts2.root.dataset.theme = this.dark ? "dark" : "light";
-      const name = `${this.desk.file ?? say("noFile")}${this.dirty ? ` (${say("unsaved")})` : ""}`;
-      parts2.title.textContent = `${say("editor")}: ${this.info?.title ?? ""}`;
-      parts2.file.textContent = name;
-      document.title = `${this.dirty ? "• " : ""}${this.desk.file ?? say("editor")}`;
-      this.view.element.hidden = this.asText;
-      parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
-      parts2.unread.textContent = this.raw?.model === null && this.raw.why ? say("unread", { what: this.raw.why }) : "";
-      if (this.asText && parts2.boardtext.value !== this.text && this.getRootNode() && this.shadowRoot.activeElement !== parts2.boardtext) parts2.boardtext.value = this.text;
-      parts2.enable({ drawable, undo: this.history.canUndo, redo: this.history.canRedo, save: this.desk.file !== null, play: this.verdict?.valid === true && this.checked === this.text, text: this.asText, links: editor?.links === true });
-      parts2.press(this.tool, this.symmetry);
-      if (drawable && editor) {
-        if (this.chosen && this.chosen.cell >= this.model.cells.length) this.chosen = null;
-        fillPalette(parts2.tiles, editor, this.model, this.brush, theme, say, (piece) => {
-          this.brush = piece;
-          if (this.tool === "erase" || this.tool === "select" || this.tool === "link") this.tool = "draw";
-          this.refresh();
-        });
-        fillParams(parts2.params, editor, this.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
-        this.fillSelected(editor);
-        fillLinks(parts2.links, this.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
-        [parts2.rows.value, parts2.cols.value] = [String(this.model.rows), String(this.model.cols)];
-        for (const input of [parts2.rows, parts2.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
-        this.drawBoard();
-      }
-      fillProblems(parts2.problems, this.verdict, say, (problem) => this.goTo(problem));
-      this.ask();
-    }
-    /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
-    fillSelected(editor) {
-      const { parts: parts2, say, theme, chosen } = this;
-      const piece = chosen ? this.model.cells[chosen.cell][chosen.layer] : null;
-      if (this.tool === "select") {
-        fillFields(parts2.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })));
-      } else if (this.tool === "erase") {
-        parts2.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
-      } else {
-        fillFields(parts2.selected, editor, this.brush, theme, say, "", (next) => (this.brush = next, this.refresh()));
-      }
-    }
+    /** Shows what a problem is about: the cell, or the line of the text. */
     goTo(problem) {
-      const cell = this.asText ? null : this.cellOf(problem);
+      const cell = this.asText ? null : this.referee.cellOf(problem);
       if (cell !== null) {
-        this.cursor = cell;
         this.view.canvas.focus();
-        this.tell(this.describe(cell));
-        this.drawBoard();
+        this.pencil.goTo(cell);
         return;
       }
       this.asText = true;
@@ -3269,32 +4205,72 @@
       boardtext.setSelectionRange(start, start + (lines[problem.line - 1]?.length ?? 0));
       boardtext.scrollTop = Math.max(0, (problem.line - 4) * (boardtext.scrollHeight / Math.max(lines.length, 1)));
     }
-    /** Asks the server about the board, once it is calm. */
-    ask() {
-      const { text } = this;
-      if (text === this.checked) return;
-      clearTimeout(this.timer);
-      this.timer = window.setTimeout(async () => {
-        try {
-          const verdict = await check(this.game, text);
-          if (text !== this.text) return;
-          this.verdict = verdict;
-          this.checked = text;
-          this.refresh();
-        } catch (error) {
-          this.tell(this.say("failed_", { what: message(error) }));
-        }
-      }, CALM);
+    // What is shown.
+    relabel() {
+      this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
+      for (const view of [this.grid, this.mesh]) {
+        view.canvas.setAttribute("aria-label", this.say("boardLabel"));
+        for (const button of view.element.querySelectorAll("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom));
+      }
+      document.documentElement.lang = this.language;
+      this.parts.params.dataset.key = "";
+      this.refresh();
     }
-    /** What tests can ask. */
+    refresh() {
+      const { parts: parts2, say, theme, sheet, office, referee, pencil } = this;
+      if (!sheet.game) return;
+      const { editor, drawable, history: history2 } = sheet;
+      const { file } = office.desk;
+      parts2.root.dataset.theme = this.dark ? "dark" : "light";
+      parts2.title.textContent = `${say("editor")}: ${office.info?.title ?? ""}`;
+      parts2.file.textContent = `${file ?? say("noFile")}${office.dirty ? ` (${say("unsaved")})` : ""}`;
+      document.title = `${office.dirty ? "• " : ""}${file ?? say("editor")}`;
+      for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
+      parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
+      parts2.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
+      if (this.asText && parts2.boardtext.value !== this.text && this.shadowRoot.activeElement !== parts2.boardtext) parts2.boardtext.value = this.text;
+      parts2.enable({ drawable, undo: history2.canUndo, redo: history2.canRedo, save: file !== null, play: referee.verdict?.valid === true && referee.current, text: this.asText, links: editor?.links === true, grid: !editor?.mesh });
+      parts2.press(pencil.tool, pencil.symmetry, (tool) => pencil.offers(tool));
+      if (drawable && editor) {
+        fillPalette(parts2.tiles, editor, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
+        fillParams(parts2.params, editor, sheet.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
+        this.fillSelected(editor);
+        fillLinks(parts2.links, sheet.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+        [parts2.rows.value, parts2.cols.value] = [String(sheet.model.rows), String(sheet.model.cols)];
+        for (const input of [parts2.rows, parts2.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+        this.redraw();
+      }
+      fillProblems(parts2.problems, referee.verdict, say, (problem) => this.goTo(problem));
+      referee.ask();
+    }
+    /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
+    fillSelected(editor) {
+      const { parts: parts2, say, theme, pencil, sheet } = this;
+      const { chosen } = pencil;
+      const piece = chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
+      if (pencil.tool === "select") {
+        fillFields(parts2.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })));
+      } else if (pencil.tool === "erase") {
+        parts2.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+      } else {
+        fillFields(parts2.selected, editor, pencil.brush, theme, say, "", (next) => (pencil.brush = next, this.refresh()));
+      }
+    }
+    /** What scripts and tests can ask: the text of the board, where a cell is on the screen, and how things stand. */
+    get text() {
+      return this.sheet.text;
+    }
+    spot(cell) {
+      const box = this.view.element.getBoundingClientRect();
+      const spot = this.view.spot(cell);
+      return spot && [box.left + spot[0], box.top + spot[1]];
+    }
     get state() {
-      return { game: this.game, rows: this.model.rows, cols: this.model.cols, tool: this.tool, brush: this.brush, checked: this.checked === this.text, verdict: this.verdict, dirty: this.dirty, status: this.status };
+      const { pencil, referee, sheet } = this;
+      const { rows, cols } = sheet.model;
+      return { game: sheet.game, rows, cols, tool: pencil.tool, brush: pencil.brush, cursor: pencil.cursor, checked: referee.current, verdict: referee.verdict, dirty: this.office.dirty, status: this.status };
     }
   };
-  var equal = (a, b) => same(a.ground, b.ground) && same(a.thing, b.thing);
-  function message(error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 
   // src/editor/main.ts
   customElements.define("agon-editor", AgonEditor);

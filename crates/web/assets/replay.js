@@ -10,6 +10,11 @@ var NewerError = class extends ReplayError {
   version;
   known;
 };
+var EarlyError = class extends ReplayError {
+};
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
 var utf8 = new TextDecoder();
 var Input = class {
   constructor(bytes) {
@@ -32,7 +37,10 @@ var Input = class {
   }
   /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
   count() {
-    const count = this.uint();
+    return this.fits(this.uint());
+  }
+  /** So many things of at least one byte each, if there can be so many. */
+  fits(count) {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;
   }
@@ -63,30 +71,24 @@ var Input = class {
   }
 };
 
+// src/generated/replay.ts
+var FAULT_KINDS = ["crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused"];
+var PAUSES = ["yielded", "out_of_energy", "returned"];
+var NOTE_KINDS = ["log", "drawing"];
+
 // src/replay/segment.ts
 var FIRST_PAUSE = 1;
 var FIRST_FAULT = 16;
-var PAUSES = ["yielded", "out_of_energy", "returned"];
-var FAULTS = [
-  "crashed",
-  "out_of_fuel",
-  "out_of_time",
-  "out_of_memory",
-  "malformed",
-  "too_many_orders",
-  "illegal",
-  "refused"
-];
-var NOTES = ["log", "drawing"];
 var MAX_COLUMN = 1 << 20;
-function* frames(schema, first, count, raw) {
+function* frames(schema, version, first, count, raw) {
   const input = new Input(raw);
   let values = [];
+  let turns = [];
   for (let i = 0; i < count; i++) {
     const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
     values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
     const events = input.rows().map((row) => record(schema.events, row));
-    const turns = input.list(() => turn(input, schema.orders));
+    turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
     const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
     yield { round: first + i, digest, picture, events, turns };
   }
@@ -114,16 +116,40 @@ function changed(input, before) {
   }
   return values;
 }
-function turn(input, kinds) {
+function turnsOf(input, kinds, before) {
+  const count = input.uint();
+  const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
+  const outcomes = actors.map(() => outcome(input));
+  const fuel = actors.map(() => input.uint());
+  const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+  const turns = actors.map(({ seat, unit }, i) => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+  let next = 0;
+  for (let noted = input.count(); noted > 0; noted--) {
+    next += input.uint();
+    if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+    turns[next++].notes = notes(input);
+  }
+  return turns;
+}
+function turnOf1(input, kinds) {
+  const who = actor(input);
+  const how = outcome(input);
+  const orders = input.rows().map((row) => record(kinds, row));
+  return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+}
+function actor(input) {
   const seat = input.uint();
   const unit = input.uint();
+  return { seat, unit: unit === 0 ? null : unit - 1 };
+}
+function outcome(input) {
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
-  const orders = input.rows().map((row) => record(kinds, row));
-  const fuel = input.uint();
-  const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
-  return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+  return { pause, fault };
+}
+function notes(input) {
+  return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
 }
 function record(kinds, row) {
   const kind = kinds[row[0]];
@@ -144,7 +170,7 @@ function value(form, row, at) {
 
 // src/replay/replay.ts
 var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-var VERSION = 1;
+var VERSION = 2;
 var HEAD = 9;
 var KEPT = 8;
 var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -157,19 +183,28 @@ function crc32(...parts) {
   return (crc ^ 4294967295) >>> 0;
 }
 async function inflateInBrowser(bytes) {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  const ignore = () => {
+  };
+  writer.write(bytes).catch(ignore);
+  writer.close().catch(ignore);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 var Replay = class _Replay {
-  constructor(inflate) {
+  constructor(inflate, version) {
     this.inflate = inflate;
+    this.version = version;
   }
   inflate;
+  version;
   header;
   /** How the match ended; null while it is being played, or if the file was cut off. */
   end = null;
   /** What is wrong with the rest of the file, if something is. */
   damage = null;
+  /** It only ends too early: that is no damage while more may come. */
+  cut = false;
   /** How many frames can be read. */
   frames = 0;
   /** How many bytes are final. */
@@ -180,13 +215,14 @@ var Replay = class _Replay {
   ready = /* @__PURE__ */ new Map();
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-    if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (bytes.length < 8) throw new EarlyError("this is no replay");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-    const replay = new _Replay(inflate);
+    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    const replay = new _Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
-    if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+    if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
   /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -197,15 +233,15 @@ var Replay = class _Replay {
     data.set(bytes, this.tail.length);
     this.drop((segment) => segment.open);
     this.damage = null;
-    let at = 0;
+    this.cut = false;
+    let [at, kept] = [0, 0];
     while (at < data.length) {
       const length = await this.block(data, at, begin, settled);
       if (length === 0) break;
       at += length;
-      if (begin + at <= settled) this.settled = begin + at;
+      if (begin + at <= settled) kept = at;
     }
-    const kept = this.settled - begin;
-    this.settled = Math.max(settled, this.settled);
+    this.settled = Math.max(settled, begin + kept);
     this.tail = data.slice(kept, Math.max(kept, settled - begin));
   }
   /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
@@ -215,6 +251,7 @@ var Replay = class _Replay {
     const length = left >= HEAD ? view.getUint32(1, true) : 0;
     if (left < HEAD + length) {
       this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+      this.cut = true;
       return 0;
     }
     const payload = data.subarray(at + HEAD, at + HEAD + length);
@@ -235,7 +272,7 @@ var Replay = class _Replay {
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
-      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      this.damage = `the block at byte ${begin + at}: ${messageOf(error)}`;
       return 0;
     }
     return HEAD + length;
@@ -253,10 +290,11 @@ var Replay = class _Replay {
     const segment = this.segmentOf(number);
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
-  /** The rounds that are decoded together with this one. */
-  together(number) {
+  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  async together(number) {
     const segment = this.segmentOf(number);
-    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+    if (!segment) return [];
+    return this.decoded.get(segment) ?? this.unpack(segment);
   }
   segmentOf(number) {
     let [low, high] = [0, this.segments.length];
@@ -284,10 +322,10 @@ var Replay = class _Replay {
     const list = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
     } catch (error) {
       const readable = segment.first + list.length;
-      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
       this.frames = Math.min(this.frames, readable);
       this.end = null;
       segment.frames = list.length;
@@ -306,6 +344,7 @@ var Replay = class _Replay {
   }
 };
 export {
+  EarlyError,
   NewerError,
   Replay,
   ReplayError,

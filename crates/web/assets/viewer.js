@@ -1,5 +1,757 @@
 "use strict";
 (() => {
+  // src/clock.ts
+  var Clock = class _Clock {
+    at = 0;
+    /** The last round that is there. */
+    last = 0;
+    /** Where a single step is going to, if one is under way. */
+    target = null;
+    static STEP = 6;
+    /** Goes to a round at once. */
+    jump(round) {
+      this.target = null;
+      this.at = this.clamp(round);
+    }
+    /** Goes a round on or back; with animation, through what lies between. */
+    step(by, animate) {
+      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
+      const to = this.clamp(from + by);
+      if (animate && by === 1 && to > this.at) {
+        this.at = Math.max(this.at, from);
+        this.target = to;
+      } else {
+        this.jump(to);
+      }
+    }
+    /** Lets time pass, in seconds. `ready` tells whether a round can be shown already. Gives whether something moved. */
+    pass(seconds, speed, playing, ready) {
+      const before = this.at;
+      if (playing) this.target = null;
+      const goal = playing ? this.last : this.target;
+      if (goal === null) return false;
+      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
+      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
+      this.at = Math.max(next, this.at);
+      if (this.at === this.target) this.target = null;
+      return this.at !== before;
+    }
+    get moving() {
+      return this.target !== null;
+    }
+    /** The round that is shown, or is being approached. */
+    get round() {
+      return Math.ceil(this.at);
+    }
+    clamp(round) {
+      return Math.min(Math.max(Math.round(round), 0), this.last);
+    }
+  };
+
+  // src/keys.ts
+  var KEYS = [
+    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
+    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
+    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
+    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
+    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
+    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
+    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
+    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
+    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
+    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
+    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
+    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
+    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
+    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
+    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
+    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
+    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
+    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
+    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
+    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
+    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
+    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
+    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
+    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
+    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
+  ];
+  function actionOf(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return null;
+    const named = event.key.length > 1;
+    const letter = /^[A-Za-z]$/.test(event.key);
+    const plain = letter ? event.key.toLowerCase() : event.key;
+    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
+    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
+    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
+    return find(plain);
+  }
+
+  // src/texts/ca.ts
+  var ca = {
+    play: "Reprodueix",
+    pause: "Pausa",
+    back: "Un pas enrere",
+    forward: "Un pas endavant",
+    start: "Al començament",
+    end: "Al final",
+    back10: "Deu enrere",
+    forward10: "Deu endavant",
+    previousEvent: "Esdeveniment anterior",
+    nextEvent: "Esdeveniment següent",
+    speed: "Velocitat",
+    faster: "Més ràpid",
+    slower: "Més lent",
+    perSecond: "{n} ronda/s | {n} rondes/s",
+    presets: "Velocitats fixes",
+    zoomIn: "Amplia",
+    zoomOut: "Redueix",
+    pan: "Arrossega per moure, roda per ampliar",
+    reset: "Torna a la mida inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punt de vista",
+    viewAll: "Tot",
+    viewOf: "El que sap {name}",
+    grid: "Quadrícula",
+    drawings: "Dibuixos dels bots",
+    log: "Registre",
+    animation: "Animació",
+    find: "Cerca una unitat o cel·la",
+    copy: "Copia un enllaç a aquesta ronda",
+    copied: "Enllaç copiat",
+    help: "Ajuda",
+    close: "Tanca",
+    extra: "Més detalls",
+    theme: "Clar o fosc",
+    language: "Llengua",
+    inspectorHint: "Assenyala alguna cosa del tauler; fes clic per fixar-la.",
+    timeline: "Línia de temps",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Llavor {seed}",
+    board: "Tauler {name}",
+    rules: "regles {n}",
+    score: "Punts",
+    scores: "Punts al llarg de les rondes",
+    order: "Ordre",
+    scoreboard: "Marcador",
+    rank: "Lloc {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sense mesurar",
+    fuelStrip: "Combustible de cada torn",
+    out: "FORA",
+    outIn: "FORA a la ronda {n}: {kind}",
+    outNow: "FORA: {kind}",
+    live: "En directe",
+    unfinished: "Inacabada",
+    wins: "Guanya {names}",
+    share: "{names} comparteixen el primer lloc",
+    leads: "{names} va al davant | {names} van al davant",
+    named: "{name} (jugador {seat})",
+    tied: "Empat",
+    inspector: "Inspector",
+    pinned: "Fixat",
+    unpin: "Deixa de fixar",
+    nothingHere: "Ara no és al tauler.",
+    series: "Gràfics dels bots",
+    events: "Què ha passat",
+    noEvents: "Res d'especial.",
+    logs: "Registres",
+    noLog: "Cap bot no ha escrit res en aquesta ronda.",
+    orders: "Ordres",
+    noOrders: "cap ordre",
+    mine: "Només la unitat fixada",
+    findPrompt: "Número d'una unitat, o fila,columna d'una cel·la",
+    go: "Vés-hi",
+    notFound: "No hi ha aquesta unitat o cel·la.",
+    keys: "Tecles",
+    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    loading: "S'està obrint la repetició…",
+    waiting: "S'espera que comenci la partida…",
+    failed: "Aquesta repetició no es pot mostrar",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
+    damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
+    cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
+    noReplay: "Això no és cap repetició.",
+    openFile: "Obre una altra repetició",
+    noScene: "No hi ha escena per a {game}; això és un dibuix general.",
+    sceneFailed: "El tauler no es pot dibuixar: {what}",
+    offline: "S'ha perdut la connexió; es torna a provar.",
+    cell: "Cel·la {row}, {col}",
+    unit: "Unitat {id}",
+    seat: "Seient {n}",
+    owner: "Propietari",
+    row: "Fila",
+    col: "Columna",
+    crashed: "ha petat",
+    out_of_fuel: "sense combustible",
+    out_of_time: "fora de temps",
+    out_of_memory: "sense memòria",
+    malformed: "resposta mal formada",
+    too_many_orders: "massa ordres",
+    illegal: "ordre il·legal",
+    refused: "rebutjat",
+    scored: "{n} punt | {n} punts",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/texts/en.ts
+  var en = {
+    play: "Play",
+    pause: "Pause",
+    back: "Step back",
+    forward: "Step forward",
+    start: "To the start",
+    end: "To the end",
+    back10: "Ten back",
+    forward10: "Ten forward",
+    previousEvent: "Previous event",
+    nextEvent: "Next event",
+    speed: "Speed",
+    faster: "Faster",
+    slower: "Slower",
+    perSecond: "{n} round/s | {n} rounds/s",
+    presets: "Speed presets",
+    zoomIn: "Zoom in",
+    zoomOut: "Zoom out",
+    pan: "Drag to pan, wheel to zoom",
+    reset: "Reset zoom",
+    fullscreen: "Full screen",
+    view: "Whose view",
+    viewAll: "Everything",
+    viewOf: "What {name} knows",
+    grid: "Grid",
+    drawings: "Drawings of the bots",
+    log: "Log",
+    animation: "Animation",
+    find: "Find a unit or cell",
+    copy: "Copy a link to this round",
+    copied: "Link copied",
+    help: "Help",
+    close: "Close",
+    extra: "More to see",
+    theme: "Light or dark",
+    language: "Language",
+    inspectorHint: "Point at something on the board; click to pin it.",
+    timeline: "Timeline",
+    round: "Round",
+    roundOf: "Round {n} of {N}",
+    seed: "Seed {seed}",
+    board: "Board {name}",
+    rules: "rules {n}",
+    score: "Score",
+    scores: "Scores over the rounds",
+    order: "Order",
+    scoreboard: "Scoreboard",
+    rank: "Rank {n}",
+    fuel: "Fuel",
+    fuelUsed: "{share} of the fuel",
+    notMetered: "not metered",
+    fuelStrip: "Fuel of each turn",
+    out: "OUT",
+    outIn: "OUT in round {n}: {kind}",
+    outNow: "OUT: {kind}",
+    live: "Live",
+    unfinished: "Unfinished",
+    wins: "{names} wins",
+    share: "{names} share the first place",
+    leads: "{names} leads | {names} lead",
+    named: "{name} (seat {seat})",
+    tied: "Level",
+    inspector: "Inspector",
+    pinned: "Pinned",
+    unpin: "Unpin",
+    nothingHere: "This is not on the board now.",
+    series: "Plots of the bots",
+    events: "What happened",
+    noEvents: "Nothing special.",
+    logs: "Logs",
+    noLog: "No bot wrote anything this round.",
+    orders: "Orders",
+    noOrders: "no orders",
+    mine: "Only the pinned unit",
+    findPrompt: "Number of a unit, or row,column of a cell",
+    go: "Go",
+    notFound: "There is no such unit or cell.",
+    keys: "Keys",
+    keysIgnored: "Keys are ignored while a control has the focus.",
+    loading: "Opening the replay…",
+    waiting: "Waiting for the match to begin…",
+    failed: "This replay cannot be shown",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    damaged: "The file is damaged: {what}. It plays up to round {n}.",
+    damagedEmpty: "The file is damaged before the first round: {what}.",
+    cutOff: "The match is not finished: the record goes up to round {n}.",
+    noReplay: "This is no replay.",
+    openFile: "Open another replay",
+    noScene: "There is no scene for {game}; this is a general drawing.",
+    sceneFailed: "The board cannot be drawn: {what}",
+    offline: "The connection is lost; trying again.",
+    cell: "Cell {row}, {col}",
+    unit: "Unit {id}",
+    seat: "Seat {n}",
+    owner: "Owner",
+    row: "Row",
+    col: "Column",
+    crashed: "crashed",
+    out_of_fuel: "out of fuel",
+    out_of_time: "out of time",
+    out_of_memory: "out of memory",
+    malformed: "malformed answer",
+    too_many_orders: "too many orders",
+    illegal: "illegal order",
+    refused: "refused",
+    scored: "{n} point | {n} points",
+    summary: "Round {n} of {N}. {order}. {events}"
+  };
+
+  // src/texts/es.ts
+  var es = {
+    play: "Reproducir",
+    pause: "Pausa",
+    back: "Un paso atrás",
+    forward: "Un paso adelante",
+    start: "Al principio",
+    end: "Al final",
+    back10: "Diez atrás",
+    forward10: "Diez adelante",
+    previousEvent: "Suceso anterior",
+    nextEvent: "Suceso siguiente",
+    speed: "Velocidad",
+    faster: "Más rápido",
+    slower: "Más lento",
+    perSecond: "{n} ronda/s | {n} rondas/s",
+    presets: "Velocidades fijas",
+    zoomIn: "Ampliar",
+    zoomOut: "Reducir",
+    pan: "Arrastrar para mover, rueda para ampliar",
+    reset: "Tamaño inicial",
+    fullscreen: "Pantalla completa",
+    view: "Punto de vista",
+    viewAll: "Todo",
+    viewOf: "Lo que sabe {name}",
+    grid: "Cuadrícula",
+    drawings: "Dibujos de los bots",
+    log: "Registro",
+    animation: "Animación",
+    find: "Buscar una unidad o celda",
+    copy: "Copiar un enlace a esta ronda",
+    copied: "Enlace copiado",
+    help: "Ayuda",
+    close: "Cerrar",
+    extra: "Más detalles",
+    theme: "Claro u oscuro",
+    language: "Idioma",
+    inspectorHint: "Señala algo del tablero; haz clic para fijarlo.",
+    timeline: "Línea de tiempo",
+    round: "Ronda",
+    roundOf: "Ronda {n} de {N}",
+    seed: "Semilla {seed}",
+    board: "Tablero {name}",
+    rules: "reglas {n}",
+    score: "Puntos",
+    scores: "Puntos a lo largo de las rondas",
+    order: "Orden",
+    scoreboard: "Marcador",
+    rank: "Puesto {n}",
+    fuel: "Combustible",
+    fuelUsed: "{share} del combustible",
+    notMetered: "sin medir",
+    fuelStrip: "Combustible de cada turno",
+    out: "FUERA",
+    outIn: "FUERA en la ronda {n}: {kind}",
+    outNow: "FUERA: {kind}",
+    live: "En directo",
+    unfinished: "Inacabada",
+    wins: "Gana {names}",
+    share: "{names} comparten el primer puesto",
+    leads: "{names} va en cabeza | {names} van en cabeza",
+    named: "{name} (jugador {seat})",
+    tied: "Empate",
+    inspector: "Inspector",
+    pinned: "Fijado",
+    unpin: "Dejar de fijar",
+    nothingHere: "Ahora no está en el tablero.",
+    series: "Gráficos de los bots",
+    events: "Qué ha pasado",
+    noEvents: "Nada especial.",
+    logs: "Registros",
+    noLog: "Ningún bot ha escrito nada en esta ronda.",
+    orders: "Órdenes",
+    noOrders: "ninguna orden",
+    mine: "Solo la unidad fijada",
+    findPrompt: "Número de una unidad, o fila,columna de una celda",
+    go: "Ir",
+    notFound: "No existe esa unidad o celda.",
+    keys: "Teclas",
+    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    loading: "Abriendo la repetición…",
+    waiting: "Esperando a que empiece la partida…",
+    failed: "Esta repetición no se puede mostrar",
+    newer: "La repetición tiene el formato {version}. Este visor lee hasta el formato {known}: un agon más nuevo la muestra.",
+    damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
+    damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
+    cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
+    noReplay: "Esto no es ninguna repetición.",
+    openFile: "Abrir otra repetición",
+    noScene: "No hay escena para {game}; esto es un dibujo general.",
+    sceneFailed: "El tablero no se puede dibujar: {what}",
+    offline: "Se ha perdido la conexión; se vuelve a intentar.",
+    cell: "Celda {row}, {col}",
+    unit: "Unidad {id}",
+    seat: "Asiento {n}",
+    owner: "Dueño",
+    row: "Fila",
+    col: "Columna",
+    crashed: "se ha roto",
+    out_of_fuel: "sin combustible",
+    out_of_time: "fuera de tiempo",
+    out_of_memory: "sin memoria",
+    malformed: "respuesta mal formada",
+    too_many_orders: "demasiadas órdenes",
+    illegal: "orden ilegal",
+    refused: "rechazado",
+    scored: "{n} punto | {n} puntos",
+    summary: "Ronda {n} de {N}. {order}. {events}"
+  };
+
+  // src/words.ts
+  var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
+  var SHELL = { en, ca, es };
+  function speak(language, words6) {
+    return (key, values = {}) => {
+      const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
+      const [one, many = one] = text.split(" | ");
+      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+    };
+  }
+  function listed(language, names) {
+    return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
+  }
+  function isLanguage(text) {
+    return text !== null && text in LANGUAGES;
+  }
+  function preferred() {
+    for (const wish of navigator.languages ?? []) {
+      const language = wish.slice(0, 2);
+      if (isLanguage(language)) return language;
+    }
+    return "en";
+  }
+
+  // src/settings.ts
+  var SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60, 120];
+  function defaults() {
+    return {
+      speed: 8,
+      playing: false,
+      animate: true,
+      grid: false,
+      drawings: true,
+      extra: false,
+      log: true,
+      view: null,
+      pin: null,
+      language: preferred(),
+      theme: "auto"
+    };
+  }
+  var SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" };
+  function readAddress(hash, settings) {
+    const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
+    for (const [name, key] of Object.entries(SWITCHES)) {
+      const value2 = params.get(name);
+      if (value2 === "0" || value2 === "1") settings[key] = value2 === "1";
+    }
+    const number = (name) => {
+      const text = params.get(name);
+      return text !== null && /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+    };
+    settings.speed = Math.min(Math.max(number("speed") ?? settings.speed, 0.25), 240);
+    if (params.has("view")) settings.view = number("view");
+    if (params.has("pin")) settings.pin = params.get("pin") || null;
+    const [language, theme] = [params.get("lang"), params.get("theme")];
+    if (isLanguage(language)) settings.language = language;
+    if (theme === "auto" || theme === "light" || theme === "dark") settings.theme = theme;
+    return number("round");
+  }
+  function writeAddress(round, settings) {
+    const usual = defaults();
+    const params = new URLSearchParams({ round: String(round) });
+    for (const [name, key] of Object.entries(SWITCHES)) {
+      if (name !== "play" && settings[key] !== usual[key]) params.set(name, settings[key] ? "1" : "0");
+    }
+    if (settings.speed !== usual.speed) params.set("speed", String(settings.speed));
+    if (settings.view !== null) params.set("view", String(settings.view));
+    if (settings.pin) params.set("pin", settings.pin);
+    if (settings.language !== usual.language) params.set("lang", settings.language);
+    if (settings.theme !== usual.theme) params.set("theme", settings.theme);
+    return `#${params}`;
+  }
+
+  // src/ui/dom.ts
+  function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value2] of Object.entries(attributes)) {
+      if (typeof value2 === "function") element.addEventListener(name, value2);
+      else if (value2 === true) element.setAttribute(name, "");
+      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
+    }
+    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    return element;
+  }
+  function icon(path) {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    svg.setAttribute("viewBox", "0 0 24 24");
+    svg.setAttribute("class", "icon");
+    svg.setAttribute("aria-hidden", "true");
+    const element = document.createElementNS(space, "path");
+    element.setAttribute("d", path);
+    svg.append(element);
+    return svg;
+  }
+  var ICONS = {
+    play: "M7 5l12 7-12 7z",
+    pause: "M8 5v14M16 5v14",
+    back: "M15 6l-6 6 6 6",
+    forward: "M9 6l6 6-6 6",
+    start: "M18 6l-7 6 7 6zM7 6v12",
+    end: "M6 6l7 6-7 6zM17 6v12",
+    previousEvent: "M12 6l-6 6 6 6M18 9v6",
+    nextEvent: "M12 6l6 6-6 6M6 9v6",
+    zoomIn: "M12 6v12M6 12h12",
+    zoomOut: "M6 12h12",
+    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
+    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
+    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
+    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
+    extra: "M5 12h.01M12 12h.01M19 12h.01",
+    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
+    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
+    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
+    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
+    close: "M6 6l12 12M18 6L6 18"
+  };
+
+  // src/ui/dialogs.ts
+  function closer(dialog, say) {
+    return make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close));
+  }
+  function openHelp(dialog, say) {
+    const rows = KEYS.map(({ shown, text }) => make("tr", {}, make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))), make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text))));
+    dialog.setAttribute("aria-label", say("help"));
+    dialog.replaceChildren(
+      closer(dialog, say),
+      make("h2", {}, say("keys")),
+      make("table", {}, make("tbody", {}, ...rows)),
+      make("p", {}, say("pan")),
+      make("p", {}, say("keysIgnored"))
+    );
+    dialog.addEventListener("keydown", (event) => {
+      if (event.key === "h" || event.key === "?") dialog.close();
+    }, { once: true });
+    dialog.showModal();
+  }
+  function openFinder(dialog, say, find) {
+    const input = make("input", { type: "text", inputmode: "text", autocomplete: "off", "aria-label": say("findPrompt"), placeholder: "3 / 4,7" });
+    const answer = make("p", { role: "status" });
+    const form = make("form", { submit: (event) => {
+      event.preventDefault();
+      if (find(input.value)) dialog.close();
+      else answer.textContent = say("notFound");
+    } }, make("label", {}, say("findPrompt"), input), make("button", { class: "small" }, say("go")), answer);
+    dialog.setAttribute("aria-label", say("find"));
+    dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
+    dialog.showModal();
+    input.focus();
+  }
+
+  // src/controls.ts
+  var Controls = class {
+    constructor(player) {
+      this.player = player;
+    }
+    player;
+    /** Brings the controls around the board to life. */
+    listen(signal) {
+      const { player } = this;
+      const { speed, view, language, root } = player.parts;
+      speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
+      view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
+      language.addEventListener("change", () => {
+        player.settings.language = language.value;
+        player.relabel();
+      }, { signal });
+      root.addEventListener("click", (event) => {
+        const target = event.target;
+        if (event.detail > 0) target.closest("button")?.blur();
+      }, { signal });
+      root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
+      root.addEventListener("drop", (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) void player.openFile(file);
+      }, { signal });
+    }
+    /** Does what a key means, if it means something and nothing else wants it. */
+    key(event) {
+      const { help, finder } = this.player.parts;
+      const control = event.composedPath()[0];
+      const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
+      if (event.defaultPrevented || busy || help.open || finder.open) return;
+      const action = actionOf(event);
+      if (!action) return;
+      event.preventDefault();
+      if (action === "preset") this.setSpeed(SPEEDS[Number(event.key) - 1]);
+      else this.act(action);
+    }
+    act(action) {
+      const { player } = this;
+      const { settings, clock, mounted, parts: parts2, say } = player;
+      const flip = (name) => settings[name] = !settings[name];
+      const middle = [parts2.stage.clientWidth / 2, parts2.stage.clientHeight / 2];
+      switch (action) {
+        case "toggle":
+          return this.toggle();
+        case "back":
+          return this.step(-1);
+        case "forward":
+          return this.step(1);
+        case "back10":
+          return this.step(-10);
+        case "forward10":
+          return this.step(10);
+        case "start":
+          return this.seek(0);
+        case "end":
+          this.seek(clock.last);
+          player.following = settings.playing = player.live;
+          break;
+        case "faster":
+          return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
+        case "slower":
+          return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
+        case "previousEvent":
+          return this.toEvent(-1);
+        case "nextEvent":
+          return this.toEvent(1);
+        case "zoomIn":
+          mounted?.zoom(1.3, ...middle);
+          break;
+        case "zoomOut":
+          mounted?.zoom(1 / 1.3, ...middle);
+          break;
+        case "reset":
+          mounted?.reset();
+          break;
+        case "fullscreen":
+          void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {
+          });
+          break;
+        case "view": {
+          const seats = player.replay?.header.seats.length ?? 0;
+          return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
+        }
+        case "grid":
+          flip("grid");
+          break;
+        case "drawings":
+          flip("drawings");
+          break;
+        case "extra":
+          flip("extra");
+          break;
+        case "log":
+          flip("log");
+          break;
+        case "animation":
+          flip("animate");
+          break;
+        case "theme":
+          settings.theme = player.theme.dark ? "light" : "dark";
+          break;
+        case "copy":
+          void this.copyLink();
+          break;
+        case "find":
+          openFinder(parts2.finder, say, (wish) => this.find(wish));
+          break;
+        case "help":
+          openHelp(parts2.help, say);
+          break;
+      }
+      player.changed();
+    }
+    toggle() {
+      const { settings, clock } = this.player;
+      if (!settings.playing && clock.at >= clock.last && !this.player.live) clock.jump(0);
+      settings.playing = !settings.playing;
+      if (!settings.playing) {
+        this.player.following = false;
+        clock.jump(clock.round);
+      }
+      this.player.changed();
+    }
+    step(by) {
+      const { settings, clock } = this.player;
+      settings.playing = this.player.following = false;
+      clock.step(by, settings.animate);
+      this.player.changed();
+    }
+    /** Goes to a round. */
+    seek(round) {
+      this.player.following = false;
+      this.player.clock.jump(round);
+      this.player.changed();
+    }
+    toEvent(direction) {
+      const rounds = this.player.summary?.marks.map((mark) => mark.round) ?? [];
+      const here = this.player.clock.round;
+      const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
+      this.player.settings.playing = false;
+      this.seek(next ?? (direction > 0 ? this.player.clock.last : 0));
+    }
+    setSpeed(speed) {
+      this.player.settings.speed = speed;
+      this.player.toast(this.player.say("perSecond", { n: speed }));
+      this.player.changed();
+    }
+    setView(seat) {
+      this.player.settings.view = seat;
+      this.player.changed();
+    }
+    /** Pins something, or lets go of it. */
+    pin(subject) {
+      const { settings } = this.player;
+      settings.pin = subject === settings.pin ? null : subject;
+      this.player.changed();
+    }
+    find(wish) {
+      const { replay, clock, scene: scene6, context, settings } = this.player;
+      const unit2 = wish.match(/^\s*(\d+)\s*$/);
+      const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const frame = replay?.peek(clock.round) ?? null;
+      const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
+      if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
+      settings.pin = subject;
+      this.player.changed();
+      return true;
+    }
+    async copyLink() {
+      const { clock, settings, say } = this.player;
+      const link = new URL(writeAddress(clock.round, settings), location.href).href;
+      const show = () => this.player.toast(link);
+      await (navigator.clipboard?.writeText(link).then(() => this.player.toast(say("copied")), show) ?? show());
+    }
+  };
+
   // src/palette.ts
   var SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
   var SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"];
@@ -47,6 +799,9 @@
   }
 
   // src/replay/types.ts
+  function limitsOf(header, seat) {
+    return Array.isArray(header.limits) ? header.limits[seat] : header.limits;
+  }
   function parts(telling) {
     for (const kind in telling) return [kind, telling[kind]];
     return ["", {}];
@@ -63,9 +818,9 @@
   }
 
   // src/shapes.ts
-  function ring(points, radius, turn2 = -Math.PI / 2) {
+  function ring(points, radius, turn = -Math.PI / 2) {
     return Array.from({ length: points }, (_, i) => {
-      const angle = turn2 + i * 2 * Math.PI / points;
+      const angle = turn + i * 2 * Math.PI / points;
       return [Math.cos(angle) * radius(i), Math.sin(angle) * radius(i)];
     });
   }
@@ -148,9 +903,9 @@
     text: ["row", "col"],
     plot: ["value"]
   };
-  function parseDrawing(text2) {
+  function parseDrawing(text) {
     try {
-      const value2 = JSON.parse(text2);
+      const value2 = JSON.parse(text);
       if (typeof value2 !== "object" || value2 === null) return null;
       const [[kind, fields]] = Object.entries(value2);
       const numbers = NUMBERS[kind];
@@ -164,22 +919,22 @@
     }
   }
   var parsed = /* @__PURE__ */ new WeakMap();
-  function drawingsOf(turn2) {
-    let list = parsed.get(turn2);
+  function drawingsOf(turn) {
+    let list = parsed.get(turn);
     if (!list) {
-      const notes = turn2.notes.filter((note) => note.kind === "drawing");
-      list = notes.map((note) => parseDrawing(note.text)).filter((drawing) => drawing !== null);
-      parsed.set(turn2, list);
+      const notes2 = turn.notes.filter((note) => note.kind === "drawing");
+      list = notes2.map((note) => parseDrawing(note.text)).filter((drawing) => drawing !== null);
+      parsed.set(turn, list);
     }
     return list;
   }
   function paintDrawings(ctx, frame, view, unit2, theme, spot = (row, col) => [col, row]) {
     ctx.save();
     ctx.lineCap = "round";
-    for (const turn2 of frame.turns) {
-      if (view !== null && turn2.seat !== view) continue;
-      if (unit2 !== null && turn2.unit !== null && turn2.unit !== unit2) continue;
-      for (const drawing of drawingsOf(turn2)) paint(ctx, drawing, theme, spot);
+    for (const turn of frame.turns) {
+      if (view !== null && turn.seat !== view) continue;
+      if (unit2 !== null && turn.unit !== null && turn.unit !== unit2) continue;
+      for (const drawing of drawingsOf(turn)) paint(ctx, drawing, theme, spot);
     }
     ctx.restore();
   }
@@ -212,16 +967,16 @@
       ctx.lineTo(...middle(line.to_row, line.to_col));
       ctx.stroke();
     } else if ("text" in drawing) {
-      const { row, col, text: text2, colour } = drawing.text;
+      const { row, col, text, colour } = drawing.text;
       ctx.font = "600 0.36px system-ui, sans-serif";
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
       ctx.lineWidth = 0.12;
       ctx.lineJoin = "round";
       ctx.strokeStyle = theme.floor;
-      ctx.strokeText(text2, ...middle(row, col));
+      ctx.strokeText(text, ...middle(row, col));
       ctx.fillStyle = colourOf(colour);
-      ctx.fillText(text2, ...middle(row, col));
+      ctx.fillText(text, ...middle(row, col));
     }
   }
 
@@ -1129,7 +1884,7 @@
       stone: "Stone",
       point: "Points",
       points: "Points",
-      back: "Back in round",
+      returns: "Back in round",
       alive: "Alive",
       bestAttack: "Best attack",
       bestDefense: "Best defense",
@@ -1159,7 +1914,7 @@
       stone: "Pedra",
       point: "Punts",
       points: "Punts",
-      back: "Torna a la ronda",
+      returns: "Torna a la ronda",
       alive: "Vius",
       bestAttack: "Millor atac",
       bestDefense: "Millor defensa",
@@ -1189,7 +1944,7 @@
       stone: "Piedra",
       point: "Puntos",
       points: "Puntos",
-      back: "Vuelve en la ronda",
+      returns: "Vuelve en la ronda",
       alive: "Vivos",
       bestAttack: "Mejor ataque",
       bestDefense: "Mejor defensa",
@@ -1256,7 +2011,7 @@
           { name: say("scope"), value: value2("unit.scope") },
           { name: say("stones"), value: `${value2("unit.stones")}/${params.max_stone}` }
         ];
-        return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
+        return back > 0 ? [...facts, { name: say("returns"), value: String(back) }] : facts;
       }
       const most = (name) => String(Math.max(...own.map((unit2) => column2(frame, name)[unit2])));
       return [
@@ -1306,7 +2061,7 @@
           { name: say("defense"), value: number("unit.defense") },
           { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
           { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
-          alive(frame, unit2) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("back"), value: number("unit.back") }
+          alive(frame, unit2) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("returns"), value: number("unit.back") }
         ];
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
@@ -1418,8 +2173,8 @@
         if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
-    for (const turn2 of frame.turns) {
-      for (const order of turn2.orders) {
+    for (const turn of frame.turns) {
+      for (const order of turn.orders) {
         const [, { unit: unit2, dir }] = parts(order);
         const facing = { top: "up", bottom: "down", left: "left", right: "right" }[String(dir)];
         if (typeof unit2 === "number" && facing && !map.has(unit2)) map.set(unit2, facing);
@@ -1898,9 +2653,9 @@
     ctx.lineWidth = 0.06;
     ctx.lineCap = "round";
     ctx.beginPath();
-    const turn2 = Math.abs(value2) % 8 / 8;
+    const turn = Math.abs(value2) % 8 / 8;
     for (let i = 0; i <= 22; i++) {
-      const angle = 2 * Math.PI * (turn2 + i / 10);
+      const angle = 2 * Math.PI * (turn + i / 10);
       const radius = 0.05 + 0.012 * i;
       ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
     }
@@ -2512,7 +3267,7 @@
       const { say, header } = context;
       const seatOf = (id) => {
         const row = rowOf(frame, Number(id));
-        return row < 0 ? frame.turns.find((turn2) => turn2.unit === id)?.seat : column4(frame, "unit.seat")[row];
+        return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column4(frame, "unit.seat")[row];
       };
       const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
       const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
@@ -2744,6 +3499,122 @@
     };
   }
 
+  // ../games/tron3d/scene/sheet.ts
+  function lay(vertices) {
+    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+    const spread = ends.map(([low, high]) => high - low);
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      const middle = ends.map(([low, high]) => (low + high) / 2);
+      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value2) => value2 / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  var FlatSheet = class {
+    constructor(root, shape, redraw) {
+      this.root = root;
+      this.shape = shape;
+      const { points, width, height, split } = lay(shape.vertices);
+      [this.points, this.size, this.split] = [points, { width, height }, split];
+      this.canvas.className = "board";
+      root.append(this.canvas);
+      const resize = () => {
+        this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+        this.canvas.width = Math.max(1, Math.round(root.clientWidth * this.ratio));
+        this.canvas.height = Math.max(1, Math.round(root.clientHeight * this.ratio));
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize);
+      this.observer.observe(root);
+      resize();
+    }
+    root;
+    shape;
+    canvas = document.createElement("canvas");
+    ctx = this.canvas.getContext("2d", { willReadFrequently: true });
+    points;
+    /** Pixels for the radius of the board. */
+    scale = 1;
+    size;
+    split;
+    observer;
+    ratio = 1;
+    closer = 1;
+    middle = [0, 0];
+    shift = [0, 0];
+    /** An edge between the two halves would cross the gap between them. */
+    whole(a, b) {
+      return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
+    }
+    /** Draws the board itself; what follows is drawn in its units. */
+    begin(theme) {
+      const { ctx, points, ratio } = this;
+      this.place();
+      const [w, h] = [this.canvas.width / ratio, this.canvas.height / ratio];
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, w, h);
+      ctx.setTransform(this.scale * ratio, 0, 0, this.scale * ratio, this.middle[0] * ratio, this.middle[1] * ratio);
+      ctx.lineCap = "round";
+      ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+      ctx.lineWidth = 1.2 / this.scale;
+      ctx.beginPath();
+      for (const [a, b] of this.shape.edges) {
+        if (!this.whole(a, b)) continue;
+        ctx.moveTo(...points[a]);
+        ctx.lineTo(...points[b]);
+      }
+      ctx.stroke();
+    }
+    place() {
+      const [w, h] = [Math.max(this.root.clientWidth, 1), Math.max(this.root.clientHeight, 1)];
+      this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
+      this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
+    }
+    /** Where a vertex is on the screen. */
+    spot(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      return [this.middle[0] + x * this.scale, this.middle[1] + y * this.scale];
+    }
+    zoom(factor) {
+      this.closer = Math.min(Math.max(this.closer * factor, 1), 12);
+    }
+    pan(dx, dy) {
+      this.shift = [this.shift[0] + dx, this.shift[1] + dy];
+    }
+    reset() {
+      [this.closer, this.shift] = [1, [0, 0]];
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.canvas.remove();
+    }
+    dot([x, y], radius, colour) {
+      this.ctx.fillStyle = colour;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.fill();
+    }
+    ring([x, y], colour, radius = 0.08) {
+      this.ctx.strokeStyle = colour;
+      this.ctx.lineWidth = 2 / this.scale;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.stroke();
+    }
+  };
+
   // ../games/tron3d/scene/trails.ts
   function piecesOf(frame) {
     const pieces = [];
@@ -2759,72 +3630,26 @@
   }
 
   // ../games/tron3d/scene/flat.ts
-  function lay(vertices) {
-    const spread = [0, 1, 2].map((axis) => Math.max(...vertices.map((v) => v[axis])) - Math.min(...vertices.map((v) => v[axis])));
-    const thin = spread.indexOf(Math.min(...spread));
-    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
-    const radius = Math.max(...spread) / 2 || 1;
-    if (spread[thin] < 0.2 * Math.max(...spread)) {
-      return { points: vertices.map((v) => [v[a] / radius, -v[b] / radius]), width: 2.3, height: 2.3, split: false };
-    }
-    const points = vertices.map((v) => {
-      const length = Math.hypot(...v) || 1;
-      const [x, y, z] = v.map((value2) => value2 / length);
-      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
-      const flat = Math.hypot(x, y) || 1;
-      const side = z >= 0 ? -1 : 1;
-      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
-    });
-    return { points, width: 4.5, height: 2.3, split: true };
-  }
   function mountFlat(host) {
-    const { vertices, edges, bikes, bonus_vertices } = sceneryOf5(host);
-    const { points, width, height, split } = lay(vertices);
-    const canvas = document.createElement("canvas");
-    canvas.className = "board";
-    const ctx = canvas.getContext("2d", { willReadFrequently: true });
-    host.root.append(canvas);
-    let [scale, left, top, ratio, zoom, panX, panY] = [1, 0, 0, 1, 1, 0, 0];
-    const resize = () => {
-      ratio = Math.min(window.devicePixelRatio || 1, 2);
-      canvas.width = Math.max(1, Math.round(host.root.clientWidth * ratio));
-      canvas.height = Math.max(1, Math.round(host.root.clientHeight * ratio));
-      host.redraw();
-    };
-    const observer = new ResizeObserver(resize);
-    observer.observe(host.root);
-    resize();
-    const whole = ([a, b]) => !split || Math.sign(points[a][0]) === Math.sign(points[b][0]);
+    const { bikes, bonus_vertices } = sceneryOf5(host);
+    const sheet = new FlatSheet(host.root, sceneryOf5(host), host.redraw);
+    const { ctx, points } = sheet;
+    let shown = null;
     return {
       draw({ frame, before, t, theme, pin, hover }) {
-        const [w, h] = [canvas.width / ratio, canvas.height / ratio];
-        scale = Math.min(w / width, h / height) * zoom;
-        [left, top] = [w / 2 + panX, h / 2 + panY];
-        ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-        ctx.fillStyle = theme.paper;
-        ctx.fillRect(0, 0, w, h);
-        ctx.setTransform(scale * ratio, 0, 0, scale * ratio, left * ratio, top * ratio);
-        ctx.lineCap = "round";
-        ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
-        ctx.lineWidth = 1.2 / scale;
-        ctx.beginPath();
-        for (const edge of edges) {
-          if (!whole(edge)) continue;
-          ctx.moveTo(...points[edge[0]]);
-          ctx.lineTo(...points[edge[1]]);
-        }
-        ctx.stroke();
+        shown = frame;
+        sheet.begin(theme);
         const walls = column5(frame, "vertex.wall");
-        ctx.lineWidth = Math.min(0.03, 6 / scale);
+        ctx.lineWidth = Math.min(0.03, 6 / sheet.scale);
         for (const { bike, from, to } of piecesOf(frame)) {
-          if (!whole([from, to])) continue;
+          if (!sheet.whole(from, to)) continue;
           ctx.strokeStyle = seatColour(bikes[bike]);
           ctx.beginPath();
           ctx.moveTo(...points[from]);
           ctx.lineTo(...points[to]);
           ctx.stroke();
         }
-        walls.forEach((bike, vertex) => bike >= 0 && dot2(points[vertex], 0.022, seatColour(bikes[bike])));
+        walls.forEach((bike, vertex) => bike >= 0 && sheet.dot(points[vertex], 0.022, seatColour(bikes[bike])));
         bonus_vertices.forEach((vertex, i) => {
           const item = column5(frame, "bonus.item")[i];
           if (item > 0) letter(points[vertex], "TGP"[item - 1], theme.ink, theme.floor);
@@ -2832,56 +3657,37 @@
         column5(frame, "bike.vertex").forEach((vertex, bike) => {
           if (!column5(frame, "bike.alive")[bike]) return;
           const old = before ? column5(before, "bike.vertex")[bike] : vertex;
-          const share = whole([old, vertex]) ? ease(t) : 1;
+          const share = sheet.whole(old, vertex) ? ease(t) : 1;
           const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
-          dot2(at, 0.062, theme.floor);
+          sheet.dot(at, 0.062, theme.floor);
           seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
-          if (pin === `unit:${bike}` || hover === `unit:${bike}`) ring3(at, theme.ink);
+          if (pin === `unit:${bike}` || hover === `unit:${bike}`) sheet.ring(at, theme.ink);
         });
       },
       pick(x, y) {
-        const at = [(x - left) / scale, (y - top) / scale];
-        let [best, near] = [-1, 16 / scale];
-        points.forEach((point, vertex) => {
-          const gap = Math.hypot(point[0] - at[0], point[1] - at[1]);
+        let [best, near] = [-1, 16];
+        points.forEach((_, vertex) => {
+          const [left, top] = sheet.spot(vertex);
+          const gap = Math.hypot(left - x, top - y);
           if (gap < near) [best, near] = [vertex, gap];
         });
-        return best < 0 ? null : `vertex:${best}`;
+        if (best < 0 || !shown) return null;
+        const alive2 = column5(shown, "bike.alive");
+        const bike = column5(shown, "bike.vertex").findIndex((vertex, i) => vertex === best && alive2[i]);
+        return bike < 0 ? `vertex:${best}` : `unit:${bike}`;
       },
-      zoom(factor) {
-        zoom = Math.min(Math.max(zoom * factor, 1), 12);
-      },
-      pan(dx, dy) {
-        [panX, panY] = [panX + dx, panY + dy];
-      },
-      reset() {
-        [zoom, panX, panY] = [1, 0, 0];
-      },
-      unmount() {
-        observer.disconnect();
-        canvas.remove();
-      }
+      zoom: (factor) => sheet.zoom(factor),
+      pan: (dx, dy) => sheet.pan(dx, dy),
+      reset: () => sheet.reset(),
+      unmount: () => sheet.unmount()
     };
-    function dot2([x, y], radius, colour) {
-      ctx.fillStyle = colour;
-      ctx.beginPath();
-      ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      ctx.fill();
-    }
-    function ring3([x, y], colour) {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = 2 / scale;
-      ctx.beginPath();
-      ctx.arc(x, y, 0.08, 0, 2 * Math.PI);
-      ctx.stroke();
-    }
-    function letter([x, y], text2, ink, paper) {
-      dot2([x, y], 0.05, ink);
+    function letter([x, y], text, ink, paper) {
+      sheet.dot([x, y], 0.05, ink);
       ctx.fillStyle = paper;
       ctx.font = "700 0.065px system-ui, sans-serif";
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
-      ctx.fillText(text2, x, y);
+      ctx.fillText(text, x, y);
     }
   }
 
@@ -2951,17 +3757,17 @@
     ctx.fillStyle = light;
     ctx.fillRect(-1, -1, 2, 2);
   };
-  function textSign(text2, colour, paper) {
+  function textSign(text, colour, paper) {
     return (ctx) => {
-      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text2.length, 1))}px system-ui, sans-serif`;
+      ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text.length, 1))}px system-ui, sans-serif`;
       ctx.textAlign = "center";
       ctx.textBaseline = "middle";
       ctx.lineJoin = "round";
       ctx.lineWidth = 0.16;
       ctx.strokeStyle = paper;
-      ctx.strokeText(text2, 0, 0, 1.9);
+      ctx.strokeText(text, 0, 0, 1.9);
       ctx.fillStyle = colour;
-      ctx.fillText(text2, 0, 0, 1.9);
+      ctx.fillText(text, 0, 0, 1.9);
     };
   }
   function disc2(ctx, radius, colour, x = 0, y = 0) {
@@ -2983,10 +3789,10 @@
   };
   function surfaceOf({ vertices, faces, edges }) {
     const axes = [0, 1, 2];
-    const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
-    const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
+    const low = axes.map((axis) => vertices.reduce((least, v) => Math.min(least, v[axis]), Infinity));
+    const high = axes.map((axis) => vertices.reduce((most, v) => Math.max(most, v[axis]), -Infinity));
     const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
-    const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
+    const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
     const points = vertices.map((v) => minus(v, middle).map((value2) => value2 / radius));
     const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
     const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
@@ -3197,9 +4003,9 @@
         this.group.add(made);
       };
       const disc3 = sign2(this.three, sparkSign);
-      for (const turn2 of frame.turns) {
-        if (view !== null && turn2.seat !== view) continue;
-        for (const drawing of drawingsOf(turn2)) {
+      for (const turn of frame.turns) {
+        if (view !== null && turn.seat !== view) continue;
+        for (const drawing of drawingsOf(turn)) {
           if ("cell" in drawing) sprite(place(drawing.cell.row, 0.1), disc3, drawing.cell.colour, 0.9);
           else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
           else if ("text" in drawing) {
@@ -3302,36 +4108,149 @@
     }
   };
 
+  // ../games/tron3d/scene/world.ts
+  var World = class {
+    constructor(three, root, shape, redraw) {
+      this.three = three;
+      this.surface = surfaceOf(shape);
+      const { points, normals, closed, edge } = this.surface;
+      this.renderer = new three.WebGLRenderer({ antialias: true });
+      this.renderer.domElement.className = "board";
+      root.append(this.renderer.domElement);
+      this.scene = new three.Scene();
+      this.camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
+      this.ball = new three.Group();
+      const sun = new three.DirectionalLight(16777215, 1.9);
+      sun.position.set(-2, 4, 5);
+      this.scene.add(this.ball, new three.AmbientLight(16777215, 1.5), sun);
+      const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+      const solid = new three.BufferGeometry();
+      solid.setAttribute("position", positions(points));
+      solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+      const hull = new three.Mesh(solid, this.skin);
+      hull.renderOrder = 1;
+      const wires = new three.BufferGeometry();
+      const lifted = (vertex) => along(points[vertex], normals[vertex], closed ? 2e-3 : 0);
+      wires.setAttribute("position", positions(shape.edges.flatMap(([a, b]) => [lifted(a), lifted(b)])));
+      this.wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+      const net = new three.LineSegments(wires, this.wire);
+      net.renderOrder = 1.5;
+      this.halo = this.ring();
+      this.ball.add(hull, net, this.halo);
+      this.reset();
+      const resize = () => {
+        [this.width, this.height] = [Math.max(root.clientWidth, 1), Math.max(root.clientHeight, 1)];
+        this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+        this.renderer.setSize(this.width, this.height, false);
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize);
+      this.observer.observe(root);
+      resize();
+      this.halo.scale.setScalar(edge);
+    }
+    three;
+    /** What turns with the board is added here. */
+    ball;
+    surface;
+    scene;
+    camera;
+    renderer;
+    skin;
+    wire;
+    halo;
+    observer;
+    distance = 1;
+    width = 1;
+    height = 1;
+    /** A ring around a vertex, as wide as an edge is long. */
+    ring() {
+      const ring3 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+      ring3.renderOrder = 4;
+      ring3.scale.setScalar(this.surface.edge);
+      return ring3;
+    }
+    /** Lays a ring around a place above a vertex. */
+    encircle(ring3, vertex, colour, at) {
+      const up = new this.three.Vector3(...this.surface.normals[vertex]);
+      if (at) ring3.position.copy(at);
+      else ring3.position.set(...this.surface.points[vertex]);
+      ring3.quaternion.setFromUnitVectors(new this.three.Vector3(0, 0, 1), up);
+      ring3.position.addScaledVector(up, this.surface.edge * 0.06);
+      ring3.material.color.set(colour);
+      ring3.visible = true;
+    }
+    /** Marks what is looked at, or nothing. */
+    mark(vertex, theme, at) {
+      this.halo.visible = vertex !== null && vertex < this.surface.points.length;
+      if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
+    }
+    render(theme) {
+      this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
+      this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+      this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.place();
+      this.renderer.render(this.scene, this.camera);
+    }
+    place() {
+      this.camera.aspect = this.width / this.height;
+      this.camera.position.z = this.distance / Math.min(1, this.camera.aspect);
+      this.camera.updateProjectionMatrix();
+      this.camera.updateMatrixWorld();
+      this.ball.updateMatrixWorld();
+    }
+    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+    spot(vertex, { at, hidden = false } = {}) {
+      const { three } = this;
+      const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
+      const up = new three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      if (!hidden && this.surface.closed && up.dot(this.camera.position.clone().sub(spot)) < 0) return null;
+      spot.project(this.camera);
+      return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
+    }
+    /** Turns the board until a vertex is seen. */
+    show(vertex) {
+      this.place();
+      if (this.spot(vertex)) return;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+      this.place();
+    }
+    /** Turns around the upright axis of the screen. */
+    spin(angle) {
+      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+    }
+    zoom(factor) {
+      this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
+    }
+    /** Turns around the axes of the screen, whatever has been turned before. */
+    pan(dx, dy) {
+      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+      if (dx || dy) this.ball.quaternion.premultiply(by);
+    }
+    reset() {
+      const { closed, flat } = this.surface;
+      this.distance = closed ? 3.9 : 3.3;
+      this.ball.quaternion.identity();
+      if (flat === 2) this.ball.rotateX(-0.62);
+      else if (flat === null) this.ball.rotateX(0.45).rotateY(-0.55);
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.renderer.dispose();
+      this.renderer.domElement.remove();
+    }
+  };
+
   // ../games/tron3d/scene/space.ts
   async function mountSpace(host) {
     const three = await loadThree();
     const scenery = sceneryOf5(host);
-    const { faces, edges, bikes, bonus_vertices } = scenery;
-    const surface = surfaceOf(scenery);
-    const { points, normals, closed, flat, edge } = surface;
-    const renderer = new three.WebGLRenderer({ antialias: true });
-    renderer.domElement.className = "board";
-    host.root.append(renderer.domElement);
-    const world = new three.Scene();
-    const camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
-    const ball = new three.Group();
-    world.add(ball, new three.AmbientLight(16777215, 1.5));
-    const sun = new three.DirectionalLight(16777215, 1.9);
-    sun.position.set(-2, 4, 5);
-    world.add(sun);
-    const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
-    const solid = new three.BufferGeometry();
-    solid.setAttribute("position", positions(points));
-    solid.setIndex(faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    const skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-    const hull = new three.Mesh(solid, skin);
-    hull.renderOrder = 1;
-    const wires = new three.BufferGeometry();
-    wires.setAttribute("position", positions(edges.flatMap(([a, b]) => [along(points[a], normals[a], closed ? 2e-3 : 0), along(points[b], normals[b], closed ? 2e-3 : 0)])));
-    const wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
-    const net = new three.LineSegments(wires, wire);
-    net.renderOrder = 1.5;
-    ball.add(hull, net);
+    const { bikes, bonus_vertices } = scenery;
+    const world = new World(three, host.root, scenery, host.redraw);
+    const { ball, surface } = world;
+    const { points, normals, edge } = surface;
     const colours = bikes.map(() => new three.Color());
     const walls = new Walls(three, surface, colours);
     const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
@@ -3347,34 +4266,11 @@
       ball.add(sprite);
       return sprite;
     });
-    const halo = new three.Mesh(new three.TorusGeometry(edge * 0.55, edge * 0.045, 8, 32), new three.MeshBasicMaterial());
-    halo.renderOrder = 4;
-    ball.add(halo);
-    let [distance, width, height] = [1, 1, 1];
-    const reset = () => {
-      distance = closed ? 3.9 : 3.3;
-      ball.quaternion.identity();
-      if (flat === 2) ball.rotateX(-0.62);
-      else if (flat === null) ball.rotateX(0.45).rotateY(-0.55);
-    };
-    reset();
-    const resize = () => {
-      [width, height] = [Math.max(host.root.clientWidth, 1), Math.max(host.root.clientHeight, 1)];
-      renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
-      renderer.setSize(width, height, false);
-      host.redraw();
-    };
-    const observer = new ResizeObserver(resize);
-    observer.observe(host.root);
-    resize();
     let shown = null;
     let spun = 0;
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
-        world.background = new three.Color(theme.dark ? "#0b0f16" : theme.paper);
-        skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
-        wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
         colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
         const running = before && t < 1 ? before : null;
         walls.lay(frame, running, running ? t : 1);
@@ -3392,53 +4288,33 @@
         });
         const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
         const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        halo.visible = vertex !== void 0 && vertex < points.length;
-        if (halo.visible) {
-          if (kind === "unit") halo.position.copy(riders.place(Number(number)));
-          else halo.position.set(...points[vertex]);
-          const up = new three.Vector3(...normals[vertex]);
-          halo.quaternion.setFromUnitVectors(new three.Vector3(0, 0, 1), up);
-          halo.position.addScaledVector(up, edge * 0.06);
-          halo.material.color.set(theme.ink);
-        }
+        world.mark(vertex ?? null, theme, kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0);
         if (extra) {
-          const turn2 = (frame.round - 1 + t) * 0.02;
-          ball.quaternion.premultiply(new three.Quaternion().setFromAxisAngle(new three.Vector3(0, 1, 0), turn2 - spun));
-          spun = turn2;
+          const turn = (frame.round - 1 + t) * 0.02;
+          world.spin(turn - spun);
+          spun = turn;
         }
-        camera.aspect = width / height;
-        camera.position.z = distance / Math.min(1, camera.aspect);
-        camera.updateProjectionMatrix();
-        renderer.render(world, camera);
+        world.render(theme);
       },
       pick(x, y) {
         if (!shown) return null;
         let [best, near] = [null, 20];
-        const look2 = (name, at2, normal, bonus) => {
-          const spot = ball.localToWorld(at2.clone());
-          if (closed && new three.Vector3(...normal).applyQuaternion(ball.quaternion).dot(camera.position.clone().sub(spot)) < 0) return;
-          spot.project(camera);
-          const gap = Math.hypot((spot.x + 1) / 2 * width - x, (1 - spot.y) / 2 * height - y) - bonus;
+        const look2 = (name, spot, bonus) => {
+          if (!spot) return;
+          const gap = Math.hypot(spot[0] - x, spot[1] - y) - bonus;
           if (gap < near) [best, near] = [name, gap];
         };
-        points.forEach((point, vertex) => look2(`vertex:${vertex}`, new three.Vector3(...point), normals[vertex], 0));
+        points.forEach((_, vertex) => look2(`vertex:${vertex}`, world.spot(vertex), 0));
         const at = column5(shown, "bike.vertex");
-        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, riders.place(bike), normals[at[bike]], 8));
+        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8));
         return best;
       },
-      zoom(factor) {
-        distance = Math.min(Math.max(distance / factor, 1.4), 7);
-      },
-      pan(dx, dy) {
-        const by = new three.Quaternion().setFromAxisAngle(new three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
-        if (dx || dy) ball.quaternion.premultiply(by);
-      },
-      reset,
+      zoom: (factor) => world.zoom(factor),
+      pan: (dx, dy) => world.pan(dx, dy),
+      reset: () => world.reset(),
       unmount() {
-        observer.disconnect();
         walls.dispose();
-        renderer.dispose();
-        renderer.domElement.remove();
+        world.unmount();
       }
     };
   }
@@ -3631,101 +4507,6 @@
   // agon:scenes
   var scenes_default = [scene, scene2, scene3, scene4, scene5];
 
-  // src/clock.ts
-  var Clock = class _Clock {
-    at = 0;
-    /** The last round that is there. */
-    last = 0;
-    /** Where a single step is going to, if one is under way. */
-    target = null;
-    static STEP = 6;
-    /** Goes to a round at once. */
-    jump(round) {
-      this.target = null;
-      this.at = this.clamp(round);
-    }
-    /** Goes a round on or back; with animation, through what lies between. */
-    step(by, animate) {
-      const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
-      const to = this.clamp(from + by);
-      if (animate && by === 1 && to > this.at) {
-        this.at = Math.max(this.at, from);
-        this.target = to;
-      } else {
-        this.jump(to);
-      }
-    }
-    /** Lets time pass, in seconds. `ready` tells whether a round can be shown already. Gives whether something moved. */
-    pass(seconds, speed, playing, ready) {
-      const before = this.at;
-      if (playing) this.target = null;
-      const goal = playing ? this.last : this.target;
-      if (goal === null) return false;
-      let next = Math.min(goal, this.at + Math.min(seconds, 0.25) * (playing ? speed : _Clock.STEP));
-      while (Math.ceil(next) > Math.ceil(this.at) && !ready(Math.ceil(next))) next = Math.ceil(next) - 1;
-      this.at = Math.max(next, this.at);
-      if (this.at === this.target) this.target = null;
-      return this.at !== before;
-    }
-    get moving() {
-      return this.target !== null;
-    }
-    /** The round that is shown, or is being approached. */
-    get round() {
-      return Math.ceil(this.at);
-    }
-    clamp(round) {
-      return Math.min(Math.max(Math.round(round), 0), this.last);
-    }
-  };
-
-  // src/ui/dom.ts
-  function make(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    for (const [name, value2] of Object.entries(attributes)) {
-      if (typeof value2 === "function") element.addEventListener(name, value2);
-      else if (value2 === true) element.setAttribute(name, "");
-      else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
-    }
-    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
-    return element;
-  }
-  function icon(path) {
-    const space = "http://www.w3.org/2000/svg";
-    const svg = document.createElementNS(space, "svg");
-    svg.setAttribute("viewBox", "0 0 24 24");
-    svg.setAttribute("class", "icon");
-    svg.setAttribute("aria-hidden", "true");
-    const element = document.createElementNS(space, "path");
-    element.setAttribute("d", path);
-    svg.append(element);
-    return svg;
-  }
-  var ICONS = {
-    play: "M7 5l12 7-12 7z",
-    pause: "M8 5v14M16 5v14",
-    back: "M15 6l-6 6 6 6",
-    forward: "M9 6l6 6-6 6",
-    start: "M18 6l-7 6 7 6zM7 6v12",
-    end: "M6 6l7 6-7 6zM17 6v12",
-    previousEvent: "M12 6l-6 6 6 6M18 9v6",
-    nextEvent: "M12 6l6 6-6 6M6 9v6",
-    zoomIn: "M12 6v12M6 12h12",
-    zoomOut: "M6 12h12",
-    reset: "M5 12a7 7 0 1 0 2.500-5.400M5 4v4h4",
-    fullscreen: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-    grid: "M4 4h16v16H4zM4 12h16M12 4v16",
-    drawings: "M4 20l4-1L20 7l-3-3L5 16z",
-    log: "M5 5h14M5 10h14M5 15h9M5 20h6",
-    animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
-    extra: "M5 12h.01M12 12h.01M19 12h.01",
-    find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
-    copy: "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.600-5.600l-1.200 1.200M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.600 5.600l1.200-1.200",
-    theme: "M12 4a8 8 0 1 0 8 8 6.500 6.500 0 0 1-8-8z",
-    help: "M9 9a3 3 0 1 1 4.500 2.600c-1 .6-1.500 1.200-1.500 2.400M12 17.500v.01",
-    close: "M6 6l12 12M18 6L6 18"
-  };
-
   // src/ui/panels.ts
   function inspect(root, subject, pinned, frame, scene6, context, unpin) {
     const { say } = context;
@@ -3753,27 +4534,27 @@
   function tellEvents(root, frame, scene6, context) {
     const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
     root.replaceChildren(
-      ...told.length > 0 ? told.slice(0, 60).map(({ text: text2, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text2))) : [make("li", { class: "hint" }, context.say("noEvents"))]
+      ...told.length > 0 ? told.slice(0, 60).map(({ text, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text))) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
   }
   function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn2) => (view === null || turn2.seat === view) && (unit2 === null || turn2.unit === null || turn2.unit === unit2));
+    const turns = frame.turns.filter((turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2));
     root.replaceChildren(
-      ...turns.slice(0, 200).map((turn2) => {
-        const name = header.seats[turn2.seat]?.name ?? say("seat", { n: turn2.seat });
-        const orders = turn2.orders.map(orderText);
-        const logs = turn2.notes.filter((note) => note.kind === "log");
+      ...turns.slice(0, 200).map((turn) => {
+        const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
+        const orders = turn.orders.map(orderText);
+        const logs = turn.notes.filter((note) => note.kind === "log");
         return make(
           "li",
           {},
-          seatChip(turn2.seat),
+          seatChip(turn.seat),
           make(
             "div",
             {},
-            make("b", {}, turn2.unit === null ? name : `${name}, ${say("unit", { id: turn2.unit })}`),
+            make("b", {}, turn.unit === null ? name : `${name}, ${say("unit", { id: turn.unit })}`),
             make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
-            turn2.fault && make("p", { class: "fault" }, `${say(turn2.fault.kind)}: ${turn2.fault.detail}`),
+            turn.fault && make("p", { class: "fault" }, `${say(turn.fault.kind)}: ${turn.fault.detail}`),
             logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n"))
           )
         );
@@ -3783,8 +4564,8 @@
   }
   function orderText(order) {
     const [kind, fields] = parts(order);
-    const text2 = (value2) => Array.isArray(value2) ? value2.map(text2).join(" ") : value2 === null ? "–" : String(value2);
-    return [kind.replaceAll("_", " "), ...Object.values(fields).map(text2)].join(" ");
+    const text = (value2) => Array.isArray(value2) ? value2.map(text).join(" ") : value2 === null ? "–" : String(value2);
+    return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
   }
 
   // src/general.ts
@@ -3837,45 +4618,10 @@
       });
     }
   };
-
-  // src/keys.ts
-  var KEYS = [
-    { action: "toggle", keys: [" ", "k"], shown: ["Space", "K"], text: "play" },
-    { action: "back", keys: ["ArrowLeft", "j"], shown: ["←", "J"], text: "back" },
-    { action: "forward", keys: ["ArrowRight", "l"], shown: ["→", "L"], text: "forward" },
-    { action: "back10", keys: ["Shift+ArrowLeft", "PageUp"], shown: ["Shift ←", "PgUp"], text: "back10" },
-    { action: "forward10", keys: ["Shift+ArrowRight", "PageDown"], shown: ["Shift →", "PgDn"], text: "forward10" },
-    { action: "start", keys: ["Home"], shown: ["Home"], text: "start" },
-    { action: "end", keys: ["End"], shown: ["End"], text: "end" },
-    { action: "faster", keys: ["ArrowUp"], shown: ["↑"], text: "faster" },
-    { action: "slower", keys: ["ArrowDown"], shown: ["↓"], text: "slower" },
-    { action: "preset", keys: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], shown: ["1", "…", "9"], text: "presets" },
-    { action: "previousEvent", keys: ["q"], shown: ["Q"], text: "previousEvent" },
-    { action: "nextEvent", keys: ["e"], shown: ["E"], text: "nextEvent" },
-    { action: "zoomIn", keys: ["+", "="], shown: ["+"], text: "zoomIn" },
-    { action: "zoomOut", keys: ["-"], shown: ["−"], text: "zoomOut" },
-    { action: "reset", keys: ["r"], shown: ["R"], text: "reset" },
-    { action: "fullscreen", keys: ["f"], shown: ["F"], text: "fullscreen" },
-    { action: "view", keys: ["v"], shown: ["V"], text: "view" },
-    { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
-    { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
-    { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
-    { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
-    { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
-    { action: "find", keys: ["/"], shown: ["/"], text: "find" },
-    { action: "copy", keys: ["c"], shown: ["C"], text: "copy" },
-    { action: "theme", keys: ["t"], shown: ["T"], text: "theme" },
-    { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" }
-  ];
-  function actionOf(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return null;
-    const named = event.key.length > 1;
-    const letter = /^[A-Za-z]$/.test(event.key);
-    const plain = letter ? event.key.toLowerCase() : event.key;
-    const shifted = letter ? `Shift+${event.key.toUpperCase()}` : `Shift+${event.key}`;
-    const find = (key) => KEYS.find((entry) => entry.keys.includes(key))?.action ?? null;
-    if (event.shiftKey) return find(shifted) ?? (named ? null : find(plain));
-    return find(plain);
+  function sceneOf(header) {
+    const known = scenes_default.find(({ game }) => game === header.game);
+    const fits = known?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
+    return known && fits ? known : general;
   }
 
   // src/layout.ts
@@ -3888,15 +4634,15 @@
     const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
     const stage = part("div", "stage");
     const message = make("div", { class: "message", hidden: true });
-    const notice = make("p", { class: "notice", role: "status", hidden: true });
-    const toast = make("p", { class: "toast", role: "status" });
+    const notice2 = make("p", { class: "notice", role: "status", hidden: true });
+    const toast2 = make("p", { class: "toast", role: "status" });
     const title = part("h1", "title");
     const facts = part("p", "facts");
     const round = part("p", "round");
     const verdict2 = part("p", "verdict");
     const inspector = part("div", "inspector");
-    const events = part("ul", "events");
-    const turns = part("ul", "turns");
+    const events = make("ul", { class: "events", tabindex: 0 });
+    const turns = make("ul", { class: "turns", tabindex: 0 });
     const series = part("div", "series");
     const speed = make("select", { class: "speed" });
     const view = make("select", { class: "view" });
@@ -3939,14 +4685,14 @@
       "div",
       "viewer",
       part("header", "top", part("div", "titles", title, facts), verdict2, part("div", "controls", language, groups.top)),
-      notice,
+      notice2,
       part(
         "main",
         "middle",
         part(
           "div",
           "board-side",
-          part("div", "stagebox", stage, groups.zoom, message, toast),
+          part("div", "stagebox", stage, groups.zoom, message, toast2),
           part("div", "bar", groups.move, round, speed, view, groups.show),
           timelineBox
         ),
@@ -3965,7 +4711,7 @@
       help,
       finder
     );
-    return { root, stage, message, notice, toast, title, facts, round, verdict: verdict2, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
+    return { root, stage, message, notice: notice2, toast: toast2, title, facts, round, verdict: verdict2, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
   }
 
   // src/replay/input.ts
@@ -3980,6 +4726,11 @@
     version;
     known;
   };
+  var EarlyError = class extends ReplayError {
+  };
+  function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
   var utf8 = new TextDecoder();
   var Input = class {
     constructor(bytes) {
@@ -4002,7 +4753,10 @@
     }
     /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
     count() {
-      const count = this.uint();
+      return this.fits(this.uint());
+    }
+    /** So many things of at least one byte each, if there can be so many. */
+    fits(count) {
       if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
       return count;
     }
@@ -4033,30 +4787,27 @@
     }
   };
 
+  // src/generated/messages.ts
+  var MORES = ["live", "maybe", "no"];
+
+  // src/generated/replay.ts
+  var FAULT_KINDS = ["crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused"];
+  var PAUSES = ["yielded", "out_of_energy", "returned"];
+  var NOTE_KINDS = ["log", "drawing"];
+
   // src/replay/segment.ts
   var FIRST_PAUSE = 1;
   var FIRST_FAULT = 16;
-  var PAUSES = ["yielded", "out_of_energy", "returned"];
-  var FAULTS = [
-    "crashed",
-    "out_of_fuel",
-    "out_of_time",
-    "out_of_memory",
-    "malformed",
-    "too_many_orders",
-    "illegal",
-    "refused"
-  ];
-  var NOTES = ["log", "drawing"];
   var MAX_COLUMN = 1 << 20;
-  function* frames(schema, first, count, raw) {
+  function* frames(schema, version, first, count, raw) {
     const input = new Input(raw);
     let values = [];
+    let turns = [];
     for (let i = 0; i < count; i++) {
       const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
       const events = input.rows().map((row) => record(schema.events, row));
-      const turns = input.list(() => turn(input, schema.orders));
+      turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
       const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture, events, turns };
     }
@@ -4084,16 +4835,40 @@
     }
     return values;
   }
-  function turn(input, kinds) {
+  function turnsOf(input, kinds, before) {
+    const count = input.uint();
+    const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
+    const outcomes = actors.map(() => outcome(input));
+    const fuel = actors.map(() => input.uint());
+    const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+    const turns = actors.map(({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+    let next = 0;
+    for (let noted = input.count(); noted > 0; noted--) {
+      next += input.uint();
+      if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+      turns[next++].notes = notes(input);
+    }
+    return turns;
+  }
+  function turnOf1(input, kinds) {
+    const who = actor(input);
+    const how = outcome(input);
+    const orders = input.rows().map((row) => record(kinds, row));
+    return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+  }
+  function actor(input) {
     const seat = input.uint();
     const unit2 = input.uint();
+    return { seat, unit: unit2 === 0 ? null : unit2 - 1 };
+  }
+  function outcome(input) {
     const code = input.uint();
-    const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+    const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
     const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
-    const orders = input.rows().map((row) => record(kinds, row));
-    const fuel = input.uint();
-    const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
-    return { seat, unit: unit2 === 0 ? null : unit2 - 1, orders, pause, fault, fuel, notes };
+    return { pause, fault };
+  }
+  function notes(input) {
+    return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
   }
   function record(kinds, row) {
     const kind = kinds[row[0]];
@@ -4114,7 +4889,7 @@
 
   // src/replay/replay.ts
   var MAGIC = [137, 65, 71, 79, 78, 13, 10];
-  var VERSION = 1;
+  var VERSION = 2;
   var HEAD = 9;
   var KEPT = 8;
   var CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -4127,19 +4902,28 @@
     return (crc ^ 4294967295) >>> 0;
   }
   async function inflateInBrowser(bytes) {
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-    return new Uint8Array(await new Response(stream).arrayBuffer());
+    const { readable, writable } = new DecompressionStream("deflate-raw");
+    const writer = writable.getWriter();
+    const ignore = () => {
+    };
+    writer.write(bytes).catch(ignore);
+    writer.close().catch(ignore);
+    return new Uint8Array(await new Response(readable).arrayBuffer());
   }
   var Replay = class _Replay {
-    constructor(inflate) {
+    constructor(inflate, version) {
       this.inflate = inflate;
+      this.version = version;
     }
     inflate;
+    version;
     header;
     /** How the match ended; null while it is being played, or if the file was cut off. */
     end = null;
     /** What is wrong with the rest of the file, if something is. */
     damage = null;
+    /** It only ends too early: that is no damage while more may come. */
+    cut = false;
     /** How many frames can be read. */
     frames = 0;
     /** How many bytes are final. */
@@ -4150,13 +4934,14 @@
     ready = /* @__PURE__ */ new Map();
     /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
     static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-      if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
+      if (bytes.length < 8) throw new EarlyError("this is no replay");
       if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-      if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-      const replay = new _Replay(inflate);
+      if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+      const replay = new _Replay(inflate, bytes[7]);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
-      if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+      if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
       return replay;
     }
     /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -4167,15 +4952,15 @@
       data.set(bytes, this.tail.length);
       this.drop((segment) => segment.open);
       this.damage = null;
-      let at = 0;
+      this.cut = false;
+      let [at, kept] = [0, 0];
       while (at < data.length) {
         const length = await this.block(data, at, begin, settled);
         if (length === 0) break;
         at += length;
-        if (begin + at <= settled) this.settled = begin + at;
+        if (begin + at <= settled) kept = at;
       }
-      const kept = this.settled - begin;
-      this.settled = Math.max(settled, this.settled);
+      this.settled = Math.max(settled, begin + kept);
       this.tail = data.slice(kept, Math.max(kept, settled - begin));
     }
     /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
@@ -4185,6 +4970,7 @@
       const length = left >= HEAD ? view.getUint32(1, true) : 0;
       if (left < HEAD + length) {
         this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+        this.cut = true;
         return 0;
       }
       const payload = data.subarray(at + HEAD, at + HEAD + length);
@@ -4205,7 +4991,7 @@
           this.frames = first + count;
         } else throw new ReplayError(`the unknown tag ${data[at]}`);
       } catch (error) {
-        this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+        this.damage = `the block at byte ${begin + at}: ${messageOf(error)}`;
         return 0;
       }
       return HEAD + length;
@@ -4223,10 +5009,11 @@
       const segment = this.segmentOf(number);
       return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
     }
-    /** The rounds that are decoded together with this one. */
-    together(number) {
+    /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+    async together(number) {
       const segment = this.segmentOf(number);
-      return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+      if (!segment) return [];
+      return this.decoded.get(segment) ?? this.unpack(segment);
     }
     segmentOf(number) {
       let [low, high] = [0, this.segments.length];
@@ -4254,10 +5041,10 @@
       const list = [];
       try {
         const raw = await this.inflate(segment.packed);
-        for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
       } catch (error) {
         const readable = segment.first + list.length;
-        this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+        this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
         this.frames = Math.min(this.frames, readable);
         this.end = null;
         segment.frames = list.length;
@@ -4276,406 +5063,11 @@
     }
   };
 
-  // src/texts/ca.ts
-  var ca = {
-    play: "Reprodueix",
-    pause: "Pausa",
-    back: "Un pas enrere",
-    forward: "Un pas endavant",
-    start: "Al començament",
-    end: "Al final",
-    back10: "Deu enrere",
-    forward10: "Deu endavant",
-    previousEvent: "Esdeveniment anterior",
-    nextEvent: "Esdeveniment següent",
-    speed: "Velocitat",
-    faster: "Més ràpid",
-    slower: "Més lent",
-    perSecond: "{n} rondes/s",
-    presets: "Velocitats fixes",
-    zoomIn: "Amplia",
-    zoomOut: "Redueix",
-    pan: "Arrossega per moure, roda per ampliar",
-    reset: "Torna a la mida inicial",
-    fullscreen: "Pantalla completa",
-    view: "Punt de vista",
-    viewAll: "Tot",
-    viewOf: "El que sap {name}",
-    grid: "Quadrícula",
-    drawings: "Dibuixos dels bots",
-    log: "Registre",
-    animation: "Animació",
-    find: "Cerca una unitat o cel·la",
-    copy: "Copia un enllaç a aquesta ronda",
-    copied: "Enllaç copiat",
-    help: "Ajuda",
-    close: "Tanca",
-    extra: "Més detalls",
-    theme: "Clar o fosc",
-    language: "Llengua",
-    inspectorHint: "Assenyala alguna cosa del tauler; fes clic per fixar-la.",
-    timeline: "Línia de temps",
-    round: "Ronda",
-    roundOf: "Ronda {n} de {N}",
-    seed: "Llavor {seed}",
-    board: "Tauler {name}",
-    rules: "regles {n}",
-    score: "Punts",
-    scores: "Punts al llarg de les rondes",
-    order: "Ordre",
-    scoreboard: "Marcador",
-    rank: "Lloc {n}",
-    fuel: "Combustible",
-    fuelUsed: "{share} del combustible",
-    notMetered: "sense mesurar",
-    fuelStrip: "Combustible de cada torn",
-    out: "FORA",
-    outIn: "FORA a la ronda {n}: {kind}",
-    outNow: "FORA: {kind}",
-    live: "En directe",
-    unfinished: "Inacabada",
-    wins: "Guanya {names}",
-    share: "{names} comparteixen el primer lloc",
-    leads: "Al davant: {names}",
-    tied: "Empat",
-    inspector: "Inspector",
-    pinned: "Fixat",
-    unpin: "Deixa de fixar",
-    nothingHere: "Ara no és al tauler.",
-    series: "Gràfics dels bots",
-    events: "Què ha passat",
-    noEvents: "Res d'especial.",
-    logs: "Registres",
-    noLog: "Cap bot no ha escrit res en aquesta ronda.",
-    orders: "Ordres",
-    noOrders: "cap ordre",
-    mine: "Només la unitat fixada",
-    findPrompt: "Número d'una unitat, o fila,columna d'una cel·la",
-    go: "Vés-hi",
-    notFound: "No hi ha aquesta unitat o cel·la.",
-    keys: "Tecles",
-    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
-    loading: "S'està obrint la repetició…",
-    waiting: "S'espera que comenci la partida…",
-    failed: "Aquesta repetició no es pot mostrar",
-    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
-    damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
-    damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
-    cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
-    noReplay: "Això no és cap repetició.",
-    openFile: "Obre una altra repetició",
-    noScene: "No hi ha escena per a {game}; això és un dibuix general.",
-    sceneFailed: "El tauler no es pot dibuixar: {what}",
-    offline: "S'ha perdut la connexió; es torna a provar.",
-    cell: "Cel·la {row}, {col}",
-    unit: "Unitat {id}",
-    seat: "Seient {n}",
-    owner: "Propietari",
-    row: "Fila",
-    col: "Columna",
-    crashed: "ha petat",
-    out_of_fuel: "sense combustible",
-    out_of_time: "fora de temps",
-    out_of_memory: "sense memòria",
-    malformed: "resposta mal formada",
-    too_many_orders: "massa ordres",
-    illegal: "ordre il·legal",
-    refused: "rebutjat",
-    points: "{n} punts",
-    summary: "Ronda {n} de {N}. {order}. {events}"
-  };
-
-  // src/texts/en.ts
-  var en = {
-    play: "Play",
-    pause: "Pause",
-    back: "Step back",
-    forward: "Step forward",
-    start: "To the start",
-    end: "To the end",
-    back10: "Ten back",
-    forward10: "Ten forward",
-    previousEvent: "Previous event",
-    nextEvent: "Next event",
-    speed: "Speed",
-    faster: "Faster",
-    slower: "Slower",
-    perSecond: "{n} rounds/s",
-    presets: "Speed presets",
-    zoomIn: "Zoom in",
-    zoomOut: "Zoom out",
-    pan: "Drag to pan, wheel to zoom",
-    reset: "Reset zoom",
-    fullscreen: "Full screen",
-    view: "Whose view",
-    viewAll: "Everything",
-    viewOf: "What {name} knows",
-    grid: "Grid",
-    drawings: "Drawings of the bots",
-    log: "Log",
-    animation: "Animation",
-    find: "Find a unit or cell",
-    copy: "Copy a link to this round",
-    copied: "Link copied",
-    help: "Help",
-    close: "Close",
-    extra: "More to see",
-    theme: "Light or dark",
-    language: "Language",
-    inspectorHint: "Point at something on the board; click to pin it.",
-    timeline: "Timeline",
-    round: "Round",
-    roundOf: "Round {n} of {N}",
-    seed: "Seed {seed}",
-    board: "Board {name}",
-    rules: "rules {n}",
-    score: "Score",
-    scores: "Scores over the rounds",
-    order: "Order",
-    scoreboard: "Scoreboard",
-    rank: "Rank {n}",
-    fuel: "Fuel",
-    fuelUsed: "{share} of the fuel",
-    notMetered: "not metered",
-    fuelStrip: "Fuel of each turn",
-    out: "OUT",
-    outIn: "OUT in round {n}: {kind}",
-    outNow: "OUT: {kind}",
-    live: "Live",
-    unfinished: "Unfinished",
-    wins: "{names} wins",
-    share: "{names} share the first place",
-    leads: "{names} leads",
-    tied: "Level",
-    inspector: "Inspector",
-    pinned: "Pinned",
-    unpin: "Unpin",
-    nothingHere: "This is not on the board now.",
-    series: "Plots of the bots",
-    events: "What happened",
-    noEvents: "Nothing special.",
-    logs: "Logs",
-    noLog: "No bot wrote anything this round.",
-    orders: "Orders",
-    noOrders: "no orders",
-    mine: "Only the pinned unit",
-    findPrompt: "Number of a unit, or row,column of a cell",
-    go: "Go",
-    notFound: "There is no such unit or cell.",
-    keys: "Keys",
-    keysIgnored: "Keys are ignored while a control has the focus.",
-    loading: "Opening the replay…",
-    waiting: "Waiting for the match to begin…",
-    failed: "This replay cannot be shown",
-    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
-    damaged: "The file is damaged: {what}. It plays up to round {n}.",
-    damagedEmpty: "The file is damaged before the first round: {what}.",
-    cutOff: "The match is not finished: the record goes up to round {n}.",
-    noReplay: "This is no replay.",
-    openFile: "Open another replay",
-    noScene: "There is no scene for {game}; this is a general drawing.",
-    sceneFailed: "The board cannot be drawn: {what}",
-    offline: "The connection is lost; trying again.",
-    cell: "Cell {row}, {col}",
-    unit: "Unit {id}",
-    seat: "Seat {n}",
-    owner: "Owner",
-    row: "Row",
-    col: "Column",
-    crashed: "crashed",
-    out_of_fuel: "out of fuel",
-    out_of_time: "out of time",
-    out_of_memory: "out of memory",
-    malformed: "malformed answer",
-    too_many_orders: "too many orders",
-    illegal: "illegal order",
-    refused: "refused",
-    points: "{n} points",
-    summary: "Round {n} of {N}. {order}. {events}"
-  };
-
-  // src/texts/es.ts
-  var es = {
-    play: "Reproducir",
-    pause: "Pausa",
-    back: "Un paso atrás",
-    forward: "Un paso adelante",
-    start: "Al principio",
-    end: "Al final",
-    back10: "Diez atrás",
-    forward10: "Diez adelante",
-    previousEvent: "Suceso anterior",
-    nextEvent: "Suceso siguiente",
-    speed: "Velocidad",
-    faster: "Más rápido",
-    slower: "Más lento",
-    perSecond: "{n} rondas/s",
-    presets: "Velocidades fijas",
-    zoomIn: "Ampliar",
-    zoomOut: "Reducir",
-    pan: "Arrastrar para mover, rueda para ampliar",
-    reset: "Tamaño inicial",
-    fullscreen: "Pantalla completa",
-    view: "Punto de vista",
-    viewAll: "Todo",
-    viewOf: "Lo que sabe {name}",
-    grid: "Cuadrícula",
-    drawings: "Dibujos de los bots",
-    log: "Registro",
-    animation: "Animación",
-    find: "Buscar una unidad o celda",
-    copy: "Copiar un enlace a esta ronda",
-    copied: "Enlace copiado",
-    help: "Ayuda",
-    close: "Cerrar",
-    extra: "Más detalles",
-    theme: "Claro u oscuro",
-    language: "Idioma",
-    inspectorHint: "Señala algo del tablero; haz clic para fijarlo.",
-    timeline: "Línea de tiempo",
-    round: "Ronda",
-    roundOf: "Ronda {n} de {N}",
-    seed: "Semilla {seed}",
-    board: "Tablero {name}",
-    rules: "reglas {n}",
-    score: "Puntos",
-    scores: "Puntos a lo largo de las rondas",
-    order: "Orden",
-    scoreboard: "Marcador",
-    rank: "Puesto {n}",
-    fuel: "Combustible",
-    fuelUsed: "{share} del combustible",
-    notMetered: "sin medir",
-    fuelStrip: "Combustible de cada turno",
-    out: "FUERA",
-    outIn: "FUERA en la ronda {n}: {kind}",
-    outNow: "FUERA: {kind}",
-    live: "En directo",
-    unfinished: "Inacabada",
-    wins: "Gana {names}",
-    share: "{names} comparten el primer puesto",
-    leads: "En cabeza: {names}",
-    tied: "Empate",
-    inspector: "Inspector",
-    pinned: "Fijado",
-    unpin: "Dejar de fijar",
-    nothingHere: "Ahora no está en el tablero.",
-    series: "Gráficos de los bots",
-    events: "Qué ha pasado",
-    noEvents: "Nada especial.",
-    logs: "Registros",
-    noLog: "Ningún bot ha escrito nada en esta ronda.",
-    orders: "Órdenes",
-    noOrders: "ninguna orden",
-    mine: "Solo la unidad fijada",
-    findPrompt: "Número de una unidad, o fila,columna de una celda",
-    go: "Ir",
-    notFound: "No existe esa unidad o celda.",
-    keys: "Teclas",
-    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
-    loading: "Abriendo la repetición…",
-    waiting: "Esperando a que empiece la partida…",
-    failed: "Esta repetición no se puede mostrar",
-    newer: "La repetición tiene el formato {version}. Este visor lee hasta el formato {known}: un agon más nuevo la muestra.",
-    damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
-    damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
-    cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
-    noReplay: "Esto no es ninguna repetición.",
-    openFile: "Abrir otra repetición",
-    noScene: "No hay escena para {game}; esto es un dibujo general.",
-    sceneFailed: "El tablero no se puede dibujar: {what}",
-    offline: "Se ha perdido la conexión; se vuelve a intentar.",
-    cell: "Celda {row}, {col}",
-    unit: "Unidad {id}",
-    seat: "Asiento {n}",
-    owner: "Dueño",
-    row: "Fila",
-    col: "Columna",
-    crashed: "se ha roto",
-    out_of_fuel: "sin combustible",
-    out_of_time: "fuera de tiempo",
-    out_of_memory: "sin memoria",
-    malformed: "respuesta mal formada",
-    too_many_orders: "demasiadas órdenes",
-    illegal: "orden ilegal",
-    refused: "rechazado",
-    points: "{n} puntos",
-    summary: "Ronda {n} de {N}. {order}. {events}"
-  };
-
-  // src/words.ts
-  var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
-  var SHELL = { en, ca, es };
-  function speak(language, words6) {
-    return (key, values = {}) => {
-      const text2 = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
-      return text2.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
-    };
-  }
-  function isLanguage(text2) {
-    return text2 !== null && text2 in LANGUAGES;
-  }
-  function preferred() {
-    for (const wish of navigator.languages ?? []) {
-      const language = wish.slice(0, 2);
-      if (isLanguage(language)) return language;
-    }
-    return "en";
-  }
-
-  // src/settings.ts
-  var SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60, 120];
-  function defaults() {
-    return {
-      speed: 8,
-      playing: false,
-      animate: true,
-      grid: false,
-      drawings: true,
-      extra: false,
-      log: true,
-      view: null,
-      pin: null,
-      language: preferred(),
-      theme: "auto"
-    };
-  }
-  var SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" };
-  function readAddress(hash, settings) {
-    const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
-    for (const [name, key] of Object.entries(SWITCHES)) {
-      const value2 = params.get(name);
-      if (value2 === "0" || value2 === "1") settings[key] = value2 === "1";
-    }
-    const number = (name) => {
-      const text2 = params.get(name);
-      return text2 !== null && /^\d+(\.\d+)?$/.test(text2) ? Number(text2) : null;
-    };
-    settings.speed = Math.min(Math.max(number("speed") ?? settings.speed, 0.25), 240);
-    if (params.has("view")) settings.view = number("view");
-    if (params.has("pin")) settings.pin = params.get("pin") || null;
-    const [language, theme] = [params.get("lang"), params.get("theme")];
-    if (isLanguage(language)) settings.language = language;
-    if (theme === "auto" || theme === "light" || theme === "dark") settings.theme = theme;
-    return number("round");
-  }
-  function writeAddress(round, settings) {
-    const usual = defaults();
-    const params = new URLSearchParams({ round: String(round) });
-    for (const [name, key] of Object.entries(SWITCHES)) {
-      if (name !== "play" && settings[key] !== usual[key]) params.set(name, settings[key] ? "1" : "0");
-    }
-    if (settings.speed !== usual.speed) params.set("speed", String(settings.speed));
-    if (settings.view !== null) params.set("view", String(settings.view));
-    if (settings.pin) params.set("pin", settings.pin);
-    if (settings.language !== usual.language) params.set("lang", settings.language);
-    if (settings.theme !== usual.theme) params.set("theme", settings.theme);
-    return `#${params}`;
-  }
-
   // src/source.ts
   var PAUSE = 150;
+  var LONGEST = 2e3;
   var RETRY = 2e3;
+  var passing = (status) => status === 429 || status >= 500;
   async function follow(src, listener, signal) {
     try {
       if (src.startsWith("#")) {
@@ -4691,25 +5083,27 @@
     return Replay.read(new Uint8Array(await file.arrayBuffer()));
   }
   function embedded(id) {
-    const text2 = atob(document.getElementById(id)?.textContent?.trim() ?? "");
-    const bytes = new Uint8Array(text2.length);
-    for (let i = 0; i < text2.length; i++) bytes[i] = text2.charCodeAt(i);
+    const text = atob(document.getElementById(id)?.textContent?.trim() ?? "");
+    const bytes = new Uint8Array(text.length);
+    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
     return bytes;
   }
   async function followAddress(url, listener, signal) {
     let replay = null;
     let lost = false;
+    let pause = PAUSE;
     for (let more = true; more && !signal.aborted; ) {
       const ask = new URL(url);
       if (replay) {
-        ask.searchParams.set("from", String(replay.settled));
-        ask.searchParams.set("known", String(replay.frames));
+        const asked = { from: replay.settled, known: replay.frames };
+        for (const [name, value2] of Object.entries(asked)) ask.searchParams.set(name, String(value2));
       }
       let answer;
       let bytes;
       try {
         answer = await fetch(ask, { signal });
         bytes = new Uint8Array(await answer.arrayBuffer());
+        if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
       } catch (error) {
         if (!replay || signal.aborted) throw error;
         lost = true;
@@ -4719,21 +5113,30 @@
       }
       if (lost) listener.online(true);
       lost = false;
-      if (!answer.ok) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
-      const hope = answer.headers.get("agon-more") ?? "no";
+      if (!answer.ok) return listener.grown(false);
+      const told = answer.headers.get("agon-more");
+      const hope = MORES.find((one) => one === told) ?? "no";
       more = hope !== "no";
       const settled = Number(answer.headers.get("agon-settled") ?? bytes.length);
+      pause = bytes.length > 0 ? PAUSE : Math.min(pause * 1.5, LONGEST);
       if (replay) {
         const frames2 = replay.frames;
         await replay.feed(bytes, settled);
         if (replay.frames > frames2 || !more) listener.grown(more);
-      } else if (bytes.length > 0) {
-        replay = await Replay.read(bytes, void 0, settled);
-        listener.opened({ replay, live: hope === "live" });
       } else {
-        listener.waiting();
+        replay = bytes.length === 0 ? null : await read(bytes, settled, more);
+        if (replay) listener.opened({ replay, live: hope === "live" });
+        else listener.waiting();
       }
-      if (more) await sleep(PAUSE, signal);
+      if (more) await sleep(pause, signal);
+    }
+  }
+  async function read(bytes, settled, more) {
+    try {
+      return await Replay.read(bytes, void 0, settled);
+    } catch (error) {
+      if (more && error instanceof EarlyError) return null;
+      throw error;
     }
   }
   function sleep(ms, signal) {
@@ -4744,6 +5147,10 @@
   }
 
   // src/summary.ts
+  var leisure = () => new Promise((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
+    else setTimeout(resolve);
+  });
   var Summary = class {
     constructor(replay, scene6, context) {
       this.replay = replay;
@@ -4774,14 +5181,14 @@
     /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
     async gather(step, signal) {
       while (this.rounds < this.replay.frames && !signal.aborted) {
-        const until = this.replay.together(this.rounds)[1];
-        for (; this.rounds < Math.min(until, this.replay.frames); this.rounds++) {
-          const frame = await this.replay.frame(this.rounds);
-          if (signal.aborted) return;
+        const frames2 = await this.replay.together(this.rounds);
+        if (signal.aborted || frames2.length === 0) return;
+        for (const frame of frames2.slice(this.rounds - frames2[0].round)) {
           this.add(frame);
+          this.rounds++;
         }
         step();
-        await new Promise((resolve) => setTimeout(resolve));
+        await leisure();
       }
     }
     add(frame) {
@@ -4793,11 +5200,11 @@
         this.lowest = Math.min(this.lowest, list[round]);
         this.fuel[seat][round] = 0;
       });
-      for (const turn2 of frame.turns) {
-        if (!this.fuel[turn2.seat]) continue;
-        this.fuel[turn2.seat][round] += turn2.fuel;
-        if (turn2.fault && turn2.unit === null) this.outs[turn2.seat] ??= { round, ...turn2.fault };
-        for (const drawing of drawingsOf(turn2)) if ("plot" in drawing) this.plot(turn2.seat, round, drawing.plot);
+      for (const turn of frame.turns) {
+        if (!this.fuel[turn.seat]) continue;
+        this.fuel[turn.seat][round] += turn.fuel;
+        if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
+        for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
       }
       this.spent.forEach((list, seat) => {
         this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
@@ -4832,6 +5239,8 @@
     headings.events.textContent = say("events");
     headings.logs.textContent = `${say("orders")} · ${say("logs")}`;
     headings.series.textContent = say("series");
+    parts2.events.setAttribute("aria-label", say("events"));
+    parts2.turns.setAttribute("aria-label", say("logs"));
     parts2.speed.setAttribute("aria-label", say("speed"));
     parts2.view.setAttribute("aria-label", say("view"));
     parts2.language.setAttribute("aria-label", say("language"));
@@ -4856,85 +5265,6 @@
       select.replaceChildren(...wanted.map((value2) => make("option", { value: value2 }, say("perSecond", { n: value2 }))));
     }
     select.value = String(speed);
-  }
-
-  // src/ui/dialogs.ts
-  function closer(dialog, say) {
-    return make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close));
-  }
-  function openHelp(dialog, say) {
-    const rows = KEYS.map(({ shown, text: text2 }) => make("tr", {}, make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))), make("td", {}, text2 === "play" ? `${say("play")} / ${say("pause")}` : say(text2))));
-    dialog.setAttribute("aria-label", say("help"));
-    dialog.replaceChildren(
-      closer(dialog, say),
-      make("h2", {}, say("keys")),
-      make("table", {}, make("tbody", {}, ...rows)),
-      make("p", {}, say("pan")),
-      make("p", {}, say("keysIgnored"))
-    );
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key === "h" || event.key === "?") dialog.close();
-    }, { once: true });
-    dialog.showModal();
-  }
-  function openFinder(dialog, say, find) {
-    const input = make("input", { type: "text", inputmode: "text", autocomplete: "off", "aria-label": say("findPrompt"), placeholder: "3 / 4,7" });
-    const answer = make("p", { role: "status" });
-    const form = make("form", { submit: (event) => {
-      event.preventDefault();
-      if (find(input.value)) dialog.close();
-      else answer.textContent = say("notFound");
-    } }, make("label", {}, say("findPrompt"), input), make("button", { class: "small" }, say("go")), answer);
-    dialog.setAttribute("aria-label", say("find"));
-    dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
-    dialog.showModal();
-    input.focus();
-  }
-
-  // src/ui/pointer.ts
-  var SLACK = 5;
-  function watchPointer(element, use, signal) {
-    const down = /* @__PURE__ */ new Map();
-    let moved = 0;
-    const at = (event) => {
-      const box = element.getBoundingClientRect();
-      return [event.clientX - box.left, event.clientY - box.top];
-    };
-    const gap = () => {
-      const [a, b] = [...down.values()];
-      return Math.hypot(a[0] - b[0], a[1] - b[1]);
-    };
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      down.set(event.pointerId, at(event));
-      if (down.size === 1) moved = 0;
-    }, { signal });
-    element.addEventListener("pointermove", (event) => {
-      const here = at(event);
-      const before = down.get(event.pointerId);
-      if (!before) return use.hover(...here);
-      const wide = down.size === 2 ? gap() : 0;
-      down.set(event.pointerId, here);
-      moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
-      if (down.size === 2) {
-        const [a, b] = [...down.values()];
-        if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-      } else if (moved > SLACK) {
-        use.pan(here[0] - before[0], here[1] - before[1]);
-      }
-    }, { signal });
-    element.addEventListener("pointerup", (event) => {
-      const alone = down.size === 1 && down.has(event.pointerId);
-      down.delete(event.pointerId);
-      if (alone && moved <= SLACK) use.click(...at(event));
-    }, { signal });
-    element.addEventListener("pointercancel", (event) => down.delete(event.pointerId), { signal });
-    element.addEventListener("pointerleave", () => use.hover(null, null), { signal });
-    element.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
-    }, { signal, passive: false });
   }
 
   // src/ui/strip.ts
@@ -5059,7 +5389,7 @@
     return header.seats.map((_, seat) => {
       const better = scores.filter((score) => score > (scores[seat] ?? 0)).length;
       const code = frame.picture["seat.out"]?.[seat] ?? 0;
-      const fault = final?.[seat]?.out ?? (code > 0 ? FAULTS[code - 1] : null);
+      const fault = final?.[seat]?.out ?? (code > 0 ? FAULT_KINDS[code - 1] : null);
       const known = summary?.outs[seat] ?? null;
       const when = known && known.round <= frame.round ? known : null;
       const { say } = context;
@@ -5103,7 +5433,7 @@
         }
         const spent = summary?.spent[standing.seat][frame.round] ?? 0;
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-        const limit = header.limits.match_fuel;
+        const limit = limitsOf(header, standing.seat).match_fuel;
         const share = limit ? spent / limit : 0;
         set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
         bar.parentElement.hidden = !(metered && limit);
@@ -5124,23 +5454,25 @@
     const value2 = share * 100;
     return `${value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? value2.toFixed(1) : "<0.1"}%`;
   }
-  function set(element, text2) {
-    if (element.textContent !== text2) element.textContent = text2;
+  function set(element, text) {
+    if (element.textContent !== text) element.textContent = text;
   }
 
   // src/ui/spoken.ts
-  function verdict(frame, list, replay, live, say) {
-    const names = list.filter(({ rank }) => rank === 1).map(({ seat }) => replay.header.seats[seat].name).join(", ");
-    const first = list.filter(({ rank }) => rank === 1).length;
+  function verdict(frame, list, replay, live, language, say) {
+    const { seats } = replay.header;
+    const first = list.filter(({ rank }) => rank === 1);
+    const name = (seat) => seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name;
+    const values = { names: listed(language, first.map(({ seat }) => name(seat))), n: first.length };
     const { end } = replay;
-    if (end && frame.round >= end.rounds) return `${say(first === 1 ? "wins" : "share", { names })}: ${end.standings.reason}`;
-    const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
+    if (end && frame.round >= end.rounds) return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+    const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
     return live ? `${say("live")} · ${state}` : state;
   }
   function summarise(frame, N, list, scene6, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
-      const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
+      const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
     const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
@@ -5198,10 +5530,10 @@
       }
     }
     function fuel(ctx, summary, x, limit, theme) {
-      const most = limit ?? summary.mostFuel;
       let y = BAR + 2;
       summary.fuel.forEach((list, seat) => {
         if (!summary.spent[seat].at(-1)) return;
+        const most = limit(seat) ?? summary.mostFuel;
         ctx.fillStyle = theme.line;
         ctx.fillRect(INSET, y, x(state().rounds) - INSET, FUEL);
         ctx.fillStyle = seatColour(seat);
@@ -5218,37 +5550,229 @@
     }
   }
 
-  // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
-
-  // src/viewer.ts
+  // src/ui/display.ts
   var PANELS = 90;
   var SPEAK = 2500;
+  var Display = class {
+    constructor(player, acts) {
+      this.player = player;
+      this.acts = acts;
+      const seek = (round) => acts.seek(round);
+      this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null }), seek);
+      this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
+      this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
+      const { timelineBox, plotBox, series, scoreBox } = player.parts;
+      timelineBox.append(this.timeline.element);
+      plotBox.append(this.plot.element);
+      series.append(this.seriesPlot.element);
+      scoreBox.append(this.scoreboard.order, this.scoreboard.element);
+    }
+    player;
+    acts;
+    timeline;
+    plot;
+    seriesPlot;
+    scoreboard = new Scoreboard();
+    key = "";
+    shownAt = 0;
+    spokenAt = 0;
+    where() {
+      const { replay, clock, live, theme } = this.player;
+      const rounds = replay?.end?.rounds ?? (live ? replay?.header.rounds : clock.last) ?? 1;
+      return { at: clock.at, rounds: Math.max(rounds, clock.last, 1), last: clock.last, theme };
+    }
+    scoreLines() {
+      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.player.summary ?? {};
+      const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
+      return { lines, lowest, highest };
+    }
+    seriesLines() {
+      const { summary, settings } = this.player;
+      const all = [...summary?.series.values() ?? []].filter(({ seat }) => settings.view === null || seat === settings.view);
+      const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
+      const lines = all.map(({ seat, points }) => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
+      const [lowest, highest] = values.reduce(([low, high], value2) => [Math.min(low, value2), Math.max(high, value2)], [0, 1]);
+      return { lines, lowest, highest };
+    }
+    /** The texts of all that does not change with the round. */
+    relabel() {
+      const { parts: parts2, scene: scene6, replay, settings, say } = this.player;
+      labels(parts2, scene6, replay, settings, say);
+      this.timeline.element.setAttribute("aria-label", say("timeline"));
+      this.plot.element.setAttribute("aria-label", say("scores"));
+      this.seriesPlot.element.setAttribute("aria-label", say("series"));
+      this.key = "";
+    }
+    /** The scoreboard of another replay, or in another language. */
+    build() {
+      const { replay, context, settings } = this.player;
+      if (replay) this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
+    }
+    /** The panels are to be filled again, though it is the same round. */
+    changed() {
+      this.key = "";
+    }
+    sizeTimeline() {
+      const metered = this.player.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
+      this.timeline.element.style.height = `${timelineHeight(metered)}px`;
+    }
+    /** Timeline and plots follow every frame. */
+    refresh() {
+      this.timeline.refresh();
+      this.plot.refresh();
+    }
+    show(frame, hover) {
+      const { settings, parts: parts2, replay, summary, scene: scene6, context } = this.player;
+      const key = `${frame.round} ${hover} ${settings.playing}`;
+      const now = performance.now();
+      if (key === this.key) return;
+      if (this.key !== "" && settings.playing && now - this.shownAt < PANELS) return;
+      [this.key, this.shownAt] = [key, now];
+      const { header, end } = replay;
+      const list = standings(frame, header, end, summary, context);
+      this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, context);
+      const subject = hover ?? settings.pin;
+      inspect(parts2.inspector, subject, subject === settings.pin, frame, scene6, context, () => this.acts.pin(settings.pin));
+      tellEvents(parts2.events, frame, scene6, context);
+      parts2.logPanel.hidden = !settings.log;
+      if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
+      parts2.seriesPanel.hidden = !summary?.series.size;
+      if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
+      this.controls(frame, list);
+      this.speak(frame, list, now);
+    }
+    controls(frame, list) {
+      const { parts: parts2, settings, say, live, replay, clock } = this.player;
+      const N = this.where().rounds;
+      parts2.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
+      parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
+      parts2.verdict.textContent = verdict(frame, list, replay, live, settings.language, say);
+      parts2.verdict.classList.toggle("live", live);
+      for (const [action, on] of Object.entries(pressed(settings))) parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+      fillSpeeds(parts2.speed, settings.speed, say);
+      parts2.view.value = settings.view === null ? "" : String(settings.view);
+      const play = parts2.root.querySelector("[data-action=toggle]");
+      play.classList.toggle("playing", settings.playing);
+      play.setAttribute("aria-label", say(settings.playing ? "pause" : "play"));
+      const slider = this.timeline.element;
+      slider.setAttribute("aria-valuemin", "0");
+      slider.setAttribute("aria-valuemax", String(clock.last));
+      slider.setAttribute("aria-valuenow", String(frame.round));
+      slider.setAttribute("aria-valuetext", say("roundOf", { n: frame.round, N }));
+    }
+    /** While it plays, not every round is told to screen readers. */
+    speak(frame, list, now) {
+      const { parts: parts2, settings, scene: scene6, context } = this.player;
+      if (settings.playing && now - this.spokenAt <= SPEAK) return;
+      this.spokenAt = now;
+      const told = summarise(frame, this.where().rounds, list, scene6, context);
+      if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
+    }
+  };
+  function pressed({ animate, grid, drawings, extra, log }) {
+    return { animation: animate, grid, drawings, extra, log };
+  }
+
+  // src/ui/notices.ts
+  function cover({ message }, title, why, say, open) {
+    const choose = make("input", { type: "file", accept: ".agon", change: () => {
+      const file = choose.files?.[0];
+      if (file) open(file);
+    } });
+    message.hidden = false;
+    message.setAttribute("role", why ? "alert" : "status");
+    message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, say("openFile"), choose) : "");
+  }
+  function notice({ notice: element }, message) {
+    element.hidden = message === null;
+    if (element.textContent !== message) element.textContent = message;
+  }
+  function toast({ toast: element }, message) {
+    element.textContent = message;
+    element.classList.remove("shown");
+    void element.offsetWidth;
+    element.classList.add("shown");
+  }
+  function trouble(replay, live, general2, say) {
+    const n = Math.max(replay.frames - 1, 0);
+    if (replay.damage && !(live && replay.cut)) return say("damaged", { what: replay.damage, n });
+    if (!replay.end && !live) return say("cutOff", { n });
+    return general2 ? say("noScene", { game: replay.header.game }) : null;
+  }
+  function whyNot(error, say) {
+    return error instanceof NewerError ? say("newer", { version: error.version, known: error.known }) : messageOf(error);
+  }
+
+  // src/ui/pointer.ts
+  var SLACK = 5;
+  function watchPointer(element, use, signal) {
+    const down = /* @__PURE__ */ new Map();
+    let moved = 0;
+    const at = (event) => {
+      const box = element.getBoundingClientRect();
+      return [event.clientX - box.left, event.clientY - box.top];
+    };
+    const gap = () => {
+      const [a, b] = [...down.values()];
+      return Math.hypot(a[0] - b[0], a[1] - b[1]);
+    };
+    element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      element.setPointerCapture(event.pointerId);
+      down.set(event.pointerId, at(event));
+      if (down.size === 1) moved = 0;
+    }, { signal });
+    element.addEventListener("pointermove", (event) => {
+      const here = at(event);
+      const before = down.get(event.pointerId);
+      if (!before) return use.hover(...here);
+      const wide = down.size === 2 ? gap() : 0;
+      down.set(event.pointerId, here);
+      moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
+      if (down.size === 2) {
+        const [a, b] = [...down.values()];
+        if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+      } else if (moved > SLACK) {
+        use.pan(here[0] - before[0], here[1] - before[1]);
+      }
+    }, { signal });
+    element.addEventListener("pointerup", (event) => {
+      const alone = down.size === 1 && down.has(event.pointerId);
+      down.delete(event.pointerId);
+      if (alone && moved <= SLACK) use.click(...at(event));
+    }, { signal });
+    element.addEventListener("pointercancel", (event) => down.delete(event.pointerId), { signal });
+    element.addEventListener("pointerleave", () => use.hover(null, null), { signal });
+    element.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
+    }, { signal, passive: false });
+  }
+
+  // src/viewer.css
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+
+  // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
+    static observedAttributes = ["src"];
     settings = defaults();
     /** How long the last frames took to compute and draw, in milliseconds. */
     timing = [];
     clock = new Clock();
     parts;
-    timeline;
-    plot;
-    seriesPlot;
-    scoreboard = new Scoreboard();
     replay = null;
     scene = general;
     mounted = null;
     summary = null;
-    hover = null;
-    /** More may come. */
     live = false;
-    /** The newest round is wanted, as soon as it is there. */
     following = false;
+    controls = new Controls(this);
+    display;
+    hover = null;
     wished = null;
     asked = false;
+    seen = false;
     last = 0;
-    panelsKey = "";
-    panelsAt = 0;
-    spokenAt = 0;
     addressTimer = 0;
     stop = new AbortController();
     gathering = new AbortController();
@@ -5260,35 +5784,36 @@
       shadow.adoptedStyleSheets = [sheet];
       this.stop = new AbortController();
       const { signal } = this.stop;
-      this.parts = layout((action) => this.act(action));
-      this.timeline = makeTimeline(() => ({ ...this.where(), summary: this.summary, turnFuel: this.replay?.header.limits.turn_fuel ?? null }), (round) => this.seek(round));
-      this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), (round) => this.seek(round));
-      this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), (round) => this.seek(round));
-      this.parts.timelineBox.append(this.timeline.element);
-      this.parts.plotBox.append(this.plot.element);
-      this.parts.series.append(this.seriesPlot.element);
-      this.parts.scoreBox.append(this.scoreboard.order, this.scoreboard.element);
+      this.parts = layout((action) => this.controls.act(action));
+      this.display = new Display(this, this.controls);
       shadow.replaceChildren(this.parts.root);
       this.wished = readAddress(location.hash || location.search, this.settings);
-      window.addEventListener("keydown", (event) => this.key(event), { signal });
+      window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
       watchPointer(this.parts.stage, {
         hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
-        click: (x, y) => this.pin(this.mounted?.pick(x, y) ?? null),
+        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
         zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
         pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
       }, signal);
-      this.listenToControls(signal);
-      this.relabel();
+      this.controls.listen(signal);
+      this.display.relabel();
       this.message(this.say("loading"), "");
       void follow(this.getAttribute("src") ?? "", {
         waiting: () => this.message(this.say("waiting"), ""),
         opened: (opened) => void this.opened(opened),
         grown: (live) => this.grown(live),
-        online: (yes) => this.notice(yes ? null : this.say("offline")),
+        online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
         failed: (error) => this.failed(error)
       }, signal);
+    }
+    /** Another replay. */
+    attributeChangedCallback(_name, old) {
+      if (!this.isConnected || old === null) return;
+      this.disconnectedCallback();
+      this.replay = this.summary = null;
+      this.connectedCallback();
     }
     disconnectedCallback() {
       this.stop.abort();
@@ -5306,26 +5831,10 @@
       const { theme } = this.settings;
       return (theme === "auto" ? this.dark.matches : theme === "dark") ? DARK : LIGHT;
     }
-    listenToControls(signal) {
-      const { speed, view, language, root } = this.parts;
-      speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
-      view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
-      language.addEventListener("change", () => {
-        this.settings.language = language.value;
-        this.relabel();
-        if (this.replay) this.scoreboard.build(this.replay.header, (seat) => this.setView(seat), this.context);
-        this.changed();
-      }, { signal });
-      root.addEventListener("click", (event) => {
-        const target = event.target;
-        if (event.detail > 0) target.closest("button")?.blur();
-      }, { signal });
-      root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-      root.addEventListener("drop", (event) => {
-        event.preventDefault();
-        const file = event.dataTransfer?.files[0];
-        if (file) void this.openFile(file);
-      }, { signal });
+    relabel() {
+      this.display.relabel();
+      this.display.build();
+      this.changed();
     }
     /** Opens a file that the user chose. */
     async openFile(file) {
@@ -5339,9 +5848,7 @@
       this.replay = replay;
       this.live = live;
       const { header } = replay;
-      const known = scenes_default.find(({ game }) => game === header.game);
-      const fits = known?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
-      this.scene = known && fits ? known : general;
+      this.scene = sceneOf(header);
       this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
       this.clock.last = Math.max(replay.frames - 1, 0);
       this.clock.jump(this.wished ?? (live ? this.clock.last : 0));
@@ -5349,10 +5856,10 @@
       if (this.following) this.settings.playing = true;
       this.mounted?.unmount();
       this.mounted = null;
-      this.relabel();
-      this.scoreboard.build(header, (seat) => this.setView(this.settings.view === seat ? null : seat), this.context);
+      this.display.relabel();
+      this.display.build();
       if (replay.frames === 0) {
-        this.message(replay.damage ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+        this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
         return;
       }
       this.start();
@@ -5366,7 +5873,7 @@
       } catch (error) {
         this.scene = general;
         this.mounted = general.mount({ ...this.context, root: this.parts.stage, redraw: () => this.request() });
-        this.notice(this.say("sceneFailed", { what: text(error) }));
+        notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
       }
       this.summary = new Summary(replay, this.scene, this.context);
       this.tellTrouble();
@@ -5391,239 +5898,49 @@
       this.gathering = new AbortController();
       const { signal } = this.gathering;
       const step = () => {
-        this.sizeTimeline();
-        this.panelsKey = "";
+        this.display.sizeTimeline();
+        this.display.changed();
         this.tellTrouble();
         this.request();
       };
-      this.summary?.gather(step, signal).catch((error) => signal.aborted || this.notice(text(error)));
+      this.summary?.gather(step, signal).catch((error) => signal.aborted || notice(this.parts, messageOf(error)));
     }
     /** Says what is not as it should be, above the board. */
     tellTrouble() {
       const replay = this.replay;
       this.clock.last = Math.max(replay.frames - 1, 0);
       if (this.clock.at > this.clock.last) this.clock.jump(this.clock.last);
-      const n = this.clock.last;
-      if (replay.damage) this.notice(this.say("damaged", { what: replay.damage, n }));
-      else if (!replay.end && !this.live) this.notice(this.say("cutOff", { n }));
-      else if (this.scene === general) this.notice(this.say("noScene", { game: replay.header.game }));
-      else this.notice(null);
+      notice(this.parts, trouble(replay, this.live, this.scene === general, this.say));
     }
     failed(error) {
-      const newer = error instanceof NewerError;
-      const why = newer ? this.say("newer", { version: error.version, known: error.known }) : text(error);
-      this.message(this.say("failed"), why);
+      this.message(this.say("failed"), whyNot(error, this.say));
     }
     message(title, why) {
-      const { message } = this.parts;
-      message.hidden = false;
-      const choose = make("input", { type: "file", accept: ".agon", change: (event) => {
-        const file = event.target.files?.[0];
-        if (file) void this.openFile(file);
-      } });
-      message.setAttribute("role", why ? "alert" : "status");
-      message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, this.say("openFile"), choose) : "");
-    }
-    notice(message) {
-      this.parts.notice.hidden = message === null;
-      if (this.parts.notice.textContent !== message) this.parts.notice.textContent = message;
+      cover(this.parts, title, why, this.say, (file) => void this.openFile(file));
     }
     toast(message) {
-      const { toast } = this.parts;
-      toast.textContent = message;
-      toast.classList.remove("shown");
-      void toast.offsetWidth;
-      toast.classList.add("shown");
+      toast(this.parts, message);
     }
     // What the user does.
-    key(event) {
-      const control = event.composedPath()[0];
-      const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
-      if (event.defaultPrevented || busy) return;
-      if (this.parts.help.open || this.parts.finder.open) return;
-      const action = actionOf(event);
-      if (!action) return;
-      event.preventDefault();
-      if (action === "preset") this.setSpeed(SPEEDS[Number(event.key) - 1]);
-      else this.act(action);
-    }
-    act(action) {
-      const { settings, clock } = this;
-      const flip = (name) => settings[name] = !settings[name];
-      const middle = [this.parts.stage.clientWidth / 2, this.parts.stage.clientHeight / 2];
-      switch (action) {
-        case "toggle":
-          return this.toggle();
-        case "back":
-          return this.step(-1);
-        case "forward":
-          return this.step(1);
-        case "back10":
-          return this.step(-10);
-        case "forward10":
-          return this.step(10);
-        case "start":
-          return this.seek(0);
-        case "end":
-          this.seek(clock.last);
-          this.following = settings.playing = this.live;
-          break;
-        case "faster":
-          return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
-        case "slower":
-          return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
-        case "previousEvent":
-          return this.toEvent(-1);
-        case "nextEvent":
-          return this.toEvent(1);
-        case "zoomIn":
-          this.mounted?.zoom(1.3, ...middle);
-          break;
-        case "zoomOut":
-          this.mounted?.zoom(1 / 1.3, ...middle);
-          break;
-        case "reset":
-          this.mounted?.reset();
-          break;
-        case "fullscreen":
-          void (document.fullscreenElement ? document.exitFullscreen() : this.requestFullscreen?.())?.catch(() => {
-          });
-          break;
-        case "view": {
-          const seats = this.replay?.header.seats.length ?? 0;
-          return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
-        }
-        case "grid":
-          flip("grid");
-          break;
-        case "drawings":
-          flip("drawings");
-          break;
-        case "extra":
-          flip("extra");
-          break;
-        case "log":
-          flip("log");
-          break;
-        case "animation":
-          flip("animate");
-          break;
-        case "theme":
-          settings.theme = this.theme.dark ? "light" : "dark";
-          break;
-        case "copy":
-          void this.copyLink();
-          break;
-        case "find":
-          openFinder(this.parts.finder, this.say, (wish) => this.find(wish));
-          break;
-        case "help":
-          openHelp(this.parts.help, this.say);
-          break;
-      }
-      this.changed();
-    }
-    toggle() {
-      if (!this.settings.playing && this.clock.at >= this.clock.last && !this.live) this.clock.jump(0);
-      this.settings.playing = !this.settings.playing;
-      if (!this.settings.playing) {
-        this.following = false;
-        this.clock.jump(this.clock.round);
-      }
-      this.changed();
-    }
-    step(by) {
-      this.settings.playing = this.following = false;
-      this.clock.step(by, this.settings.animate);
-      this.changed();
-    }
     /** Goes to a round. */
     seek(round) {
-      this.following = false;
-      this.clock.jump(round);
-      this.changed();
-    }
-    toEvent(direction) {
-      const rounds = this.summary?.marks.map((mark) => mark.round) ?? [];
-      const here = this.clock.round;
-      const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
-      this.settings.playing = false;
-      this.seek(next ?? (direction > 0 ? this.clock.last : 0));
-    }
-    setSpeed(speed) {
-      this.settings.speed = speed;
-      this.toast(this.say("perSecond", { n: speed }));
-      this.changed();
-    }
-    setView(seat) {
-      this.settings.view = seat;
-      this.changed();
+      this.controls.seek(round);
     }
     point(subject) {
       if (subject === this.hover) return;
       this.hover = subject;
       this.request();
     }
-    pin(subject) {
-      this.settings.pin = subject === this.settings.pin ? null : subject;
-      this.changed();
-    }
-    find(wish) {
-      const unit2 = wish.match(/^\s*(\d+)\s*$/);
-      const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
-      const frame = this.frame();
-      const subject = frame && this.scene.find ? this.scene.find(wish, frame, this.context) : usual;
-      if (!subject || !frame || !this.scene.inspect(subject, frame, this.context)) return false;
-      this.settings.pin = subject;
-      this.changed();
-      return true;
-    }
-    async copyLink() {
-      const link = new URL(writeAddress(this.clock.round, this.settings), location.href).href;
-      const show = () => this.toast(link);
-      await (navigator.clipboard?.writeText(link).then(() => this.toast(this.say("copied")), show) ?? show());
-    }
     readHash() {
       const round = readAddress(location.hash, this.settings);
       if (round !== null) this.seek(round);
       this.relabel();
-      this.changed();
-    }
-    writeHash() {
-      if (this.replay) history.replaceState(null, "", writeAddress(this.clock.round, this.settings));
     }
     // What is shown.
-    where() {
-      const rounds = this.replay?.end?.rounds ?? (this.live ? this.replay?.header.rounds : this.clock.last) ?? 1;
-      return { at: this.clock.at, rounds: Math.max(rounds, this.clock.last, 1), last: this.clock.last, theme: this.theme };
-    }
-    scoreLines() {
-      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.summary ?? {};
-      const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
-      return { lines, lowest, highest };
-    }
-    seriesLines() {
-      const all = [...this.summary?.series.values() ?? []].filter(({ seat }) => this.settings.view === null || seat === this.settings.view);
-      const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
-      const lines = all.map(({ seat, points }) => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
-      return { lines, lowest: Math.min(0, ...values), highest: Math.max(1, ...values) };
-    }
-    relabel() {
-      labels(this.parts, this.scene, this.replay, this.settings, this.say);
-      this.timeline.element.setAttribute("aria-label", this.say("timeline"));
-      this.plot.element.setAttribute("aria-label", this.say("scores"));
-      this.seriesPlot.element.setAttribute("aria-label", this.say("series"));
-      this.panelsKey = "";
-    }
-    sizeTimeline() {
-      const metered = this.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
-      this.timeline.element.style.height = `${timelineHeight(metered)}px`;
-    }
     changed() {
-      this.panelsKey = "";
+      this.display.changed();
       clearTimeout(this.addressTimer);
-      if (!this.settings.playing) this.addressTimer = window.setTimeout(() => this.writeHash(), 250);
+      if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
       this.request();
     }
     request() {
@@ -5655,21 +5972,17 @@
     ready(round) {
       const replay = this.replay;
       const ready = replay.peek(round) !== null;
-      const ahead = Math.min(round + (ready ? 40 : 0), this.clock.last);
+      const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
       if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
       if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
       return ready;
     }
-    frame() {
-      return this.replay?.peek(this.clock.round) ?? null;
-    }
     draw() {
       const { clock, settings, theme } = this;
       const round = clock.round;
-      const frame = this.frame();
+      const frame = this.replay?.peek(round) ?? null;
       this.parts.root.dataset.theme = theme.dark ? "dark" : "light";
-      this.timeline.refresh();
-      this.plot.refresh();
+      this.display.refresh();
       if (!frame) {
         this.ready(round);
         return;
@@ -5681,66 +5994,17 @@
       try {
         this.mounted.draw({ frame, before, t, view, grid, drawings, extra, pin, hover: this.hover, theme });
       } catch (error) {
-        this.notice(this.say("sceneFailed", { what: text(error) }));
+        notice(this.parts, this.say("sceneFailed", { what: messageOf(error) }));
       }
-      this.panels(frame);
+      this.display.show(frame, this.hover);
+      if (!this.seen) performance.mark("agon-first-frame");
+      this.seen = true;
     }
-    panels(frame) {
-      const { settings, parts: parts2 } = this;
-      const key = `${frame.round} ${this.hover} ${settings.playing}`;
-      const now = performance.now();
-      if (key === this.panelsKey) return;
-      if (this.panelsKey !== "" && settings.playing && now - this.panelsAt < PANELS) return;
-      [this.panelsKey, this.panelsAt] = [key, now];
-      const { header, end } = this.replay;
-      const list = standings(frame, header, end, this.summary, this.context);
-      this.scoreboard.fill(frame, list, header, this.summary, this.scene, settings.view, this.context);
-      const subject = this.hover ?? settings.pin;
-      inspect(parts2.inspector, subject, subject === settings.pin, frame, this.scene, this.context, () => this.pin(settings.pin));
-      tellEvents(parts2.events, frame, this.scene, this.context);
-      parts2.logPanel.hidden = !settings.log;
-      if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), this.context);
-      parts2.seriesPanel.hidden = !this.summary?.series.size;
-      if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
-      this.controls(frame, list, now);
-    }
-    controls(frame, list, now) {
-      const { parts: parts2, settings, say } = this;
-      const N = this.where().rounds;
-      parts2.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
-      parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
-      parts2.verdict.textContent = verdict(frame, list, this.replay, this.live, say);
-      parts2.verdict.classList.toggle("live", this.live);
-      for (const [action, on] of Object.entries({ animation: settings.animate, grid: settings.grid, drawings: settings.drawings, extra: settings.extra, log: settings.log })) {
-        parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
-      }
-      fillSpeeds(parts2.speed, settings.speed, say);
-      parts2.view.value = settings.view === null ? "" : String(settings.view);
-      const play = parts2.root.querySelector("[data-action=toggle]");
-      play.classList.toggle("playing", settings.playing);
-      play.setAttribute("aria-label", say(settings.playing ? "pause" : "play"));
-      const slider = this.timeline.element;
-      slider.setAttribute("aria-valuemin", "0");
-      slider.setAttribute("aria-valuemax", String(this.clock.last));
-      slider.setAttribute("aria-valuenow", String(frame.round));
-      slider.setAttribute("aria-valuetext", say("roundOf", { n: frame.round, N }));
-      if (!settings.playing || now - this.spokenAt > SPEAK) {
-        this.spokenAt = now;
-        const told = summarise(frame, N, list, this.scene, this.context);
-        if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
-      }
-    }
-    /** What scripts and tests can ask: the round that is shown, and the subject under the pointer. */
+    /** What scripts and tests can ask: the round that is shown. */
     get round() {
       return this.clock.round;
     }
-    get pinned() {
-      return { unit: unitOf(this.settings.pin), cell: cellOf(this.settings.pin) };
-    }
   };
-  function text(error) {
-    return error instanceof Error ? error.message : String(error);
-  }
 
   // src/main.ts
   customElements.define("agon-viewer", AgonViewer);

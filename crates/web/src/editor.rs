@@ -7,14 +7,21 @@
 //! | `GET /desk` | the file, its text, and the games |
 //! | `POST /check` `{game?, text}` | which game's board it is, and all that is wrong with it |
 //! | `POST /generate` `{game, seed, settings}` | a new board |
+//! | `POST /import` `{files}` | the board that these files are: a board with its second file, or a file of another kind |
 //! | `POST /save` `{text, base}` | writes the file, unless somebody else has changed it since `base` was read |
 //! | `POST /play` `{game, text, bots, seed}` | begins a match |
 //! | `/play/N/replay.agon` | that match, as [`Server`](crate::Server) serves it |
 
 use crate::assets::EDITOR_PAGE;
-use crate::server::{Asked, ServeError, Source, bind, guard, pages, replay_of, run};
+use crate::messages::{
+    Asked, Begun, BotEntry, CheckWish, DeskInfo, GameEntry, GenerateWish, Generated, ImportWish, Imported,
+    PlayWish, SampleEntry, SaveWish, Saved, Verdict,
+};
+use crate::server::{ServeError, Source, bind, guard, pages, replay_of, run};
 use agon_arena::{MatchSpec, play_followed};
-use agon_kernel::{AnyBoard, AnyGame, Limits, Problems, Seed, Source as BoardSource};
+use agon_kernel::{
+    AnyBoard, AnyGame, Knobs, Limits, Place, Problem, Problems, Sample, Source as BoardSource,
+};
 use agon_replay::Live;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path as UrlPath, Query, State};
@@ -22,9 +29,10 @@ use axum::http::{StatusCode, header};
 use axum::middleware::from_fn;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use serde::Deserialize;
+use serde::Serialize;
 use serde::de::DeserializeOwned;
-use serde_json::{Value, json};
+use serde_json::json;
+use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -91,6 +99,7 @@ impl EditorServer {
             .route("/desk", get(desk))
             .route("/check", post(check))
             .route("/generate", post(generate))
+            .route("/import", post(import))
             .route("/save", post(save))
             .route("/play", post(play))
             .route("/play/{number}/replay.agon", get(replay))
@@ -109,17 +118,22 @@ async fn desk(State(shop): State<Arc<Shop>>) -> Response {
     };
     let known = text.as_deref().and_then(|text| games.iter().find(|game| game.recognises(text)));
     let game = known.or(game.as_ref()).map(|game| game.info().id);
-    let name = file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
-    let games: Vec<Value> = games.iter().map(|game| describe(*game)).collect();
-    answer(&json!({ "file": name, "text": text, "game": game, "games": games }))
+    let file = file.as_deref().and_then(Path::file_name).map(|name| name.to_string_lossy().into_owned());
+    answer(&DeskInfo { file, text, game, games: games.iter().map(|game| describe(*game)).collect() })
 }
 
-fn describe(game: &dyn AnyGame) -> Value {
-    let bots: Vec<_> =
-        game.bots().iter().map(|&(name, summary)| json!({ "name": name, "summary": summary })).collect();
-    let sample = |sample: &agon_kernel::Sample| json!({ "name": sample.name, "summary": sample.summary, "text": sample.text });
-    let samples: Vec<_> = game.samples().iter().map(sample).collect();
-    json!({ "id": game.info().id, "title": game.info().title, "bots": bots, "samples": samples, "knobs": game.knobs() })
+fn describe(game: &dyn AnyGame) -> GameEntry {
+    GameEntry {
+        id: game.info().id,
+        title: game.info().title,
+        bots: game.bots().iter().map(|&(name, summary)| BotEntry { name, summary }).collect(),
+        samples: game
+            .samples()
+            .iter()
+            .map(|&Sample { name, summary, text }| SampleEntry { name, summary, text })
+            .collect(),
+        knobs: game.knobs(),
+    }
 }
 
 /// The text of the file; nothing if it is not there yet.
@@ -132,11 +146,11 @@ fn read(path: &Path) -> io::Result<Option<String>> {
 }
 
 fn failed(error: &io::Error) -> Response {
-    (StatusCode::INTERNAL_SERVER_ERROR, answer(&json!({ "error": error.to_string() }))).into_response()
+    (StatusCode::INTERNAL_SERVER_ERROR, format!("{error}\n")).into_response()
 }
 
-fn answer(value: &Value) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], value.to_string()).into_response()
+fn answer<T: Serialize>(value: &T) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], json!(value).to_string()).into_response()
 }
 
 /// What a page asks for.
@@ -144,64 +158,53 @@ fn parse<T: DeserializeOwned>(body: &str) -> Result<T, (StatusCode, String)> {
     serde_json::from_str(body).map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")))
 }
 
-#[derive(Deserialize)]
-struct Checked {
-    game: Option<String>,
-    text: String,
-}
-
 async fn check(State(shop): State<Arc<Shop>>, body: String) -> Response {
-    let Checked { game, text } = match parse(&body) {
-        Ok(checked) => checked,
-        Err(response) => return response.into_response(),
-    };
-    let Some(game) = shop.find(game.as_deref(), &text) else { return unknown() };
-    let id = game.info().id;
-    answer(&match shop.read_board(game, &text) {
-        Ok(board) => json!({
-            "game": id, "valid": true, "seats": board.seats(), "rounds": board.rounds(), "problems": board.warnings().0,
-        }),
-        Err(Problems(problems)) => json!({ "game": id, "valid": false, "problems": problems }),
-    })
-}
-
-fn unknown() -> Response {
-    let message = "this does not begin like a board of any game";
-    answer(
-        &json!({ "game": null, "valid": false, "problems": [{ "severity": "error", "line": 0, "column": 0, "message": message, "help": null }] }),
-    )
-}
-
-#[derive(Deserialize)]
-struct Wish {
-    game: String,
-    seed: Seed,
-    settings: std::collections::BTreeMap<String, i64>,
-}
-
-async fn generate(State(shop): State<Arc<Shop>>, body: String) -> Response {
-    let Wish { game, seed, settings } = match parse(&body) {
+    let CheckWish { game, text } = match parse(&body) {
         Ok(wish) => wish,
         Err(response) => return response.into_response(),
     };
-    let Some(game) = shop.find(Some(&game), "") else { return unknown() };
+    let Some(game) = shop.find(game.as_deref(), &text) else { return answer(&unknown()) };
+    let id = Some(game.info().id);
+    answer(&match shop.read_board(game, &text, &BTreeMap::new()) {
+        Ok(board) => {
+            let (seats, rounds) = (Some(board.seats()), Some(board.rounds()));
+            Verdict { game: id, valid: true, seats, rounds, problems: board.warnings().0 }
+        }
+        Err(Problems(problems)) => Verdict { game: id, valid: false, seats: None, rounds: None, problems },
+    })
+}
+
+fn unknown() -> Verdict {
+    Verdict { game: None, valid: false, seats: None, rounds: None, problems: vec![no_game()] }
+}
+
+fn no_game() -> Problem {
+    Problem::error(Place::WHOLE, "this does not begin like a board of any game")
+}
+
+async fn generate(State(shop): State<Arc<Shop>>, body: String) -> Response {
+    let GenerateWish { game, seed, settings } = match parse(&body) {
+        Ok(wish) => wish,
+        Err(response) => return response.into_response(),
+    };
+    let Some(game) = shop.find(Some(&game), "") else { return answer(&unknown()) };
     let settings: Vec<_> = settings.iter().map(|(name, value)| (name.as_str(), *value)).collect();
-    match game.generate(&settings, seed) {
-        Ok(text) => answer(&json!({ "text": text })),
-        Err(error) => answer(&json!({ "error": error.to_string() })),
+    answer(&match game.generate(&settings, seed) {
+        Ok(text) => Generated { text: Some(text), error: None },
+        Err(error) => Generated { text: None, error: Some(error.to_string()) },
+    })
+}
+
+async fn import(State(shop): State<Arc<Shop>>, body: String) -> Response {
+    match parse::<ImportWish>(&body) {
+        Ok(wish) => answer(&shop.import(&wish.files)),
+        Err(response) => response.into_response(),
     }
 }
 
-#[derive(Deserialize)]
-struct Saved {
-    text: String,
-    /// What was in the file when it was read or saved last; nothing if it was not there.
-    base: Option<String>,
-}
-
 async fn save(State(shop): State<Arc<Shop>>, body: String) -> Response {
-    let Saved { text, base } = match parse(&body) {
-        Ok(saved) => saved,
+    let SaveWish { text, base } = match parse(&body) {
+        Ok(wish) => wish,
         Err(response) => return response.into_response(),
     };
     let Some(path) = &shop.desk.file else { return StatusCode::NOT_FOUND.into_response() };
@@ -210,10 +213,10 @@ async fn save(State(shop): State<Arc<Shop>>, body: String) -> Response {
         Err(error) => return failed(&error),
     };
     if now != base {
-        return (StatusCode::CONFLICT, answer(&json!({ "text": now }))).into_response();
+        return (StatusCode::CONFLICT, answer(&Saved { saved: false, text: now })).into_response();
     }
     match write(path, &text) {
-        Ok(()) => answer(&json!({ "saved": true })),
+        Ok(()) => answer(&Saved { saved: true, text: None }),
         Err(error) => failed(&error),
     }
 }
@@ -240,23 +243,15 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
     done
 }
 
-#[derive(Deserialize)]
-struct Begun {
-    game: String,
-    text: String,
-    bots: Vec<String>,
-    seed: Seed,
-}
-
 async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
-    let Begun { game, text, bots, seed } = match parse(&body) {
-        Ok(begun) => begun,
+    let PlayWish { game, text, bots, seed } = match parse(&body) {
+        Ok(wish) => wish,
         Err(response) => return response.into_response(),
     };
-    let Some(game) = shop.find(Some(&game), "") else { return unknown() };
-    let board = match shop.read_board(game, &text) {
+    let Some(game) = shop.find(Some(&game), "") else { return answer(&unknown()) };
+    let board = match shop.read_board(game, &text, &BTreeMap::new()) {
         Ok(board) => board,
-        Err(Problems(problems)) => return answer(&json!({ "problems": problems })),
+        Err(Problems(problems)) => return answer(&Begun { number: None, problems }),
     };
     let names = bots.iter().map(String::as_str).chain(std::iter::repeat("Dummy"));
     let bots: Option<Vec<_>> = names.take(board.seats().into()).map(|name| game.bot(name)).collect();
@@ -270,7 +265,7 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
         // Whoever watches sees how far it came; a match of built-in bots has nothing else to say.
         let _ = play_followed(&spec, io::sink(), &live, &mut |_| {});
     });
-    answer(&json!({ "match": number }))
+    answer(&Begun { number: Some(number), problems: Vec::new() })
 }
 
 async fn replay(
@@ -302,14 +297,47 @@ impl Shop {
         }
     }
 
-    /// Reads a board; what its format keeps in a second file is looked for beside the first.
-    fn read_board(&self, game: &dyn AnyGame, text: &str) -> Result<Arc<dyn AnyBoard>, Problems> {
+    /// Reads a board; what its format keeps in a second file is looked for among `files`, then beside the file that is edited.
+    fn read_board(
+        &self,
+        game: &dyn AnyGame,
+        text: &str,
+        files: &BTreeMap<String, String>,
+    ) -> Result<Arc<dyn AnyBoard>, Problems> {
         let beside = |name: &str| {
             let plain = Path::new(name).file_name()? == name;
             let path = self.desk.file.as_deref()?.parent()?.join(name);
             if plain { fs::read_to_string(path).ok() } else { None }
         };
+        let beside = |name: &str| files.get(name).cloned().or_else(|| beside(name));
         game.read_board(&BoardSource { text, beside: &beside })
+    }
+
+    /// Makes a board of files: one of them is a board, perhaps with a second file, or a file that some game imports.
+    fn import(&self, files: &BTreeMap<String, String>) -> Imported {
+        for text in files.values() {
+            let Some(game) = self.find(None, text) else { continue };
+            return match self.read_board(game, text, files) {
+                Ok(board) => Imported::Board { game: game.info().id, text: board.text(), note: None },
+                Err(Problems(problems)) => Imported::Refused { game: Some(game.info().id), problems },
+            };
+        }
+        for (name, text) in files {
+            let (stem, ending) = name.rsplit_once('.').unwrap_or((name, ""));
+            for game in self.desk.games {
+                let Some((endings, knobs)) = game.imports() else { continue };
+                if !endings.iter().any(|known| known.eq_ignore_ascii_case(ending)) {
+                    continue;
+                }
+                let usual = Knobs::new(knobs, [])
+                    .map_err(|error| Problem::error(Place::WHOLE, error.to_string()).into());
+                return match usual.and_then(|knobs| game.import(stem, text, &knobs)) {
+                    Ok((text, note)) => Imported::Board { game: game.info().id, text, note: Some(note) },
+                    Err(Problems(problems)) => Imported::Refused { game: Some(game.info().id), problems },
+                };
+            }
+        }
+        Imported::Refused { game: None, problems: vec![no_game()] }
     }
 
     /// Keeps a match and gives its number.

@@ -1,6 +1,16 @@
 //! The viewer of replays for the browser: [its built files](viewer_assets), [a server](Server) that shows a replay or a match that is
 //! still being played, [one HTML file](export_html) that needs neither, and [the board editor](EditorServer).
 //!
+//! # Following a replay
+//!
+//! A viewer asks for the address in its `src`, then for the same address with `from=B&known=F` added: what comes after the first B
+//! bytes, when it has F frames. Answers carry `agon-more` (`live`: the match is being played; `maybe`: there is no end, but nobody
+//! knows whether more will come; `no`, or no such field: this is all) and `agon-settled` (how many bytes of the whole are final: what
+//! lies beyond is an open segment that will come again; without it, all are). A body may be empty and may end anywhere. A server
+//! should hold a question with `known` for some seconds until there is news. 429 and 5xx are taken as passing trouble.
+//!
+//! # Building
+//!
 //! The sources are in `web/`; `web/build` makes the files in `assets/`, which are committed, so that cargo alone builds everything.
 //! A test compares the fingerprint of the sources that the build recorded with the sources as they are.
 
@@ -8,10 +18,12 @@ mod assets;
 mod browser;
 mod editor;
 mod export;
+mod messages;
 mod server;
 
 pub use assets::{Asset, viewer_assets};
 pub use browser::open_browser;
 pub use editor::{Desk, EditorServer};
 pub use export::export_html;
-pub use server::{Asked, ServeError, Server, Source, replay_of, serve_replay};
+pub use messages::Asked;
+pub use server::{ServeError, Server, Source, replay_of, serve_replay};

@@ -6,12 +6,11 @@
 //! | `/replay.agon` | the whole replay |
 //! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits some seconds for it |
 //!
-//! Answers carry `agon-settled`, the number of bytes that are final (what to ask `from` next; an open segment lies beyond), and
-//! `agon-more`: `live` while a match is
-//! being played, `maybe` for a file without an end, which may be growing or cut off, else `no`. Only addresses of this machine are served, and only under names of this machine, so that no
-//! page on the web can read a replay by pointing a name of its own here.
+//! How a viewer follows it is told [at the top](crate#following-a-replay). Only addresses of this machine are served, and only under names of
+//! this machine, so that no page on the web can read a replay by pointing a name of its own here.
 
 use crate::assets::{Asset, PAGE, viewer_assets};
+use crate::messages::{Asked, More};
 use agon_replay::{Live, News};
 use axum::Router;
 use axum::extract::{Query, Request, State};
@@ -176,16 +175,6 @@ fn is_foreign(headers: &HeaderMap) -> bool {
     })
 }
 
-/// What a viewer that follows a replay has.
-#[derive(Clone, Copy, Debug, Default, serde::Deserialize)]
-#[serde(default)]
-pub struct Asked {
-    /// So many bytes are final.
-    pub from: usize,
-    /// So many frames are known.
-    pub known: Option<u32>,
-}
-
 async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Response {
     replay_of(&source, asked).await
 }
@@ -215,11 +204,13 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
         match news {
             Some(News { bytes, settled, over, .. }) => {
                 let more = match source {
-                    _ if over => "no",
-                    Source::Live(_) => "live",
-                    Source::File(_) => "maybe",
+                    _ if over => More::No,
+                    Source::Live(_) => More::Live,
+                    Source::File(_) => More::Maybe,
                 };
-                let fields = [("agon-settled", settled.to_string()), ("agon-more", more.to_owned())];
+                let more = serde_json::json!(more);
+                let more = more.as_str().unwrap_or_default().to_owned();
+                let fields = [("agon-settled", settled.to_string()), ("agon-more", more)];
                 return ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response();
             }
             None => tokio::time::sleep(LOOK).await,

@@ -53,7 +53,7 @@ export const scene: Scene = {
         { name: say("scope"), value: value("unit.scope") },
         { name: say("stones"), value: `${value("unit.stones")}/${params.max_stone}` },
       ];
-      return back > 0 ? [...facts, { name: say("back"), value: String(back) }] : facts;
+      return back > 0 ? [...facts, { name: say("returns"), value: String(back) }] : facts;
     }
     const most = (name: Column) => String(Math.max(...own.map((unit) => column(frame, name)[unit])));
     return [
@@ -107,7 +107,7 @@ export const scene: Scene = {
         { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
         alive(frame, unit)
           ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` }
-          : { name: say("back"), value: number("unit.back") },
+          : { name: say("returns"), value: number("unit.back") },
       ];
       return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts };
     }

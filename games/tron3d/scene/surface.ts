@@ -1,8 +1,13 @@
 // The shape of a board: where its vertices are, which way is up on each of them, and whether it has an inside.
 
-import type { Scenery } from "./scene.ts";
-
 export type Vec = [number, number, number];
+
+/** What a board is made of. */
+export interface Shape {
+  vertices: readonly Vec[];
+  faces: readonly (readonly number[])[];
+  edges: readonly (readonly [number, number])[];
+}
 
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
 export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
@@ -28,15 +33,15 @@ export interface Surface {
   edge: number;
 }
 
-export function surfaceOf({ vertices, faces, edges }: Scenery): Surface {
+export function surfaceOf({ vertices, faces, edges }: Shape): Surface {
   const axes = [0, 1, 2];
-  const low = axes.map((axis) => Math.min(...vertices.map((v) => v[axis])));
-  const high = axes.map((axis) => Math.max(...vertices.map((v) => v[axis])));
+  const low = axes.map((axis) => vertices.reduce((least, v) => Math.min(least, v[axis]), Infinity));
+  const high = axes.map((axis) => vertices.reduce((most, v) => Math.max(most, v[axis]), -Infinity));
   const middle = axes.map((axis) => (low[axis] + high[axis]) / 2) as Vec;
-  const radius = Math.max(...vertices.map((v) => Math.hypot(...minus(v, middle))), 1e-6);
+  const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
   const points = vertices.map((v): Vec => minus(v, middle).map((value) => value / radius) as Vec);
   const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
-  const normalOf = (face: number[]) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+  const normalOf = (face: readonly number[]) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
 
   // Sides that are gone along once in each direction make a skin without holes that has an outside.
   const sides = new Map<string, number>();

@@ -2,7 +2,7 @@
 
 import { ICONS, icon, make } from "../ui/dom.ts";
 import type { Say } from "../words.ts";
-import type { GameInfo } from "./server.ts";
+import type { GameEntry } from "./server.ts";
 
 function open(dialog: HTMLDialogElement, title: string, say: Say, ...children: (Node | string)[]): void {
   dialog.setAttribute("aria-label", title);
@@ -15,7 +15,7 @@ const option = (value: string, text: string) => make("option", { value }, text);
 /** Where a new board comes from. */
 export type Start = { game: string } & ({ kind: "blank" } | { kind: "sample"; text: string } | { kind: "generated"; seed: number; settings: Record<string, number> });
 
-export function askNew(dialog: HTMLDialogElement, games: GameInfo[], now: string, say: Say, chosen: (start: Start) => void): void {
+export function askNew(dialog: HTMLDialogElement, games: GameEntry[], now: string, say: Say, chosen: (start: Start) => void): void {
   const game = make("select", { name: "game" }, ...games.map(({ id, title }) => option(id, title)));
   game.value = games.some(({ id }) => id === now) ? now : games[0].id;
   const from = make("select", { name: "from" });
@@ -46,7 +46,7 @@ export function askNew(dialog: HTMLDialogElement, games: GameInfo[], now: string
   open(dialog, say("newBoard"), say, form);
 }
 
-export function askBots(dialog: HTMLDialogElement, info: GameInfo, seats: number, say: Say, chosen: (bots: string[], seed: number) => void): void {
+export function askBots(dialog: HTMLDialogElement, info: GameEntry, seats: number, say: Say, chosen: (bots: string[], seed: number) => void): void {
   const selects = Array.from({ length: seats }, (_, seat) => {
     const select = make("select", { name: `seat-${seat}` }, ...info.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`)));
     const usual = seat % 2 === 0 ? "Dummy" : "Demo";

@@ -4,14 +4,14 @@ import { ICONS, icon, make } from "../ui/dom.ts";
 import type { Language, Say } from "../words.ts";
 import type { Symmetry } from "./tools.ts";
 
-export type Tool = "draw" | "rectangle" | "fill" | "erase" | "select" | "link";
+export type Tool = "draw" | "rectangle" | "fill" | "move" | "erase" | "select" | "link";
 export const TOOLS: readonly { name: Tool; key: string }[] = [
-  { name: "draw", key: "b" }, { name: "rectangle", key: "r" }, { name: "fill", key: "f" }, { name: "erase", key: "e" }, { name: "select", key: "s" }, { name: "link", key: "l" },
+  { name: "draw", key: "b" }, { name: "rectangle", key: "r" }, { name: "fill", key: "f" }, { name: "move", key: "m" }, { name: "erase", key: "e" }, { name: "select", key: "s" }, { name: "link", key: "l" },
 ];
 
 export interface Actions {
   newBoard(): void;
-  open(file: File): void;
+  open(files: File[]): void;
   save(): void;
   download(): void;
   copy(): void;
@@ -32,12 +32,12 @@ export interface Actions {
 /** The buttons at the top, with the keys of their texts. */
 const BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]] as const;
 
-export function layout(board: HTMLElement, actions: Actions) {
+export function layout(boards: HTMLElement[], actions: Actions) {
   const part = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...children: (Node | string)[]) => make(tag, { class: name }, ...children);
-  const chooser = make("input", { type: "file", hidden: true, tabindex: -1, change: () => {
-    const file = chooser.files?.[0];
+  const chooser = make("input", { type: "file", hidden: true, multiple: true, tabindex: -1, change: () => {
+    const files = [...(chooser.files ?? [])];
     chooser.value = "";
-    if (file) actions.open(file);
+    if (files.length > 0) actions.open(files);
   } });
   const buttons = new Map(BUTTONS.map(([name]) => [name as string, make("button", { class: "action", "data-action": name, click: () => (name === "open" ? chooser.click() : actions[name]()) })]));
   const play = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
@@ -64,15 +64,15 @@ export function layout(board: HTMLElement, actions: Actions) {
   const help = part("p", "hint");
   const panel = (name: keyof typeof headings, ...children: Node[]) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
   const linksPanel = panel("links", links);
-  const drawing = [
-    panel("tools", part("div", "tools", ...tools.values(), clear)), panel("symmetryMode", symmetry), panel("tiles", tiles), panel("selected", selected), linksPanel,
-  ];
-  const numbers = [panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols))), panel("params", params)];
+  const symmetryPanel = panel("symmetryMode", symmetry);
+  const drawing = [panel("tools", part("div", "tools", ...tools.values(), clear)), symmetryPanel, panel("tiles", tiles), panel("selected", selected), linksPanel];
+  const sizePanel = panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols)));
+  const numbers = [sizePanel, panel("params", params)];
   const root = part("div", "viewer editor",
     part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play), part("div", "controls", language, theme)),
     part("main", "middle",
       make("aside", { class: "side drawing" }, ...drawing),
-      part("div", "board-side", unread, board, boardtext, status),
+      part("div", "board-side", unread, ...boards, boardtext, status),
       part("div", "side", panel("problems", problems), ...numbers, make("section", { class: "panel" }, help))),
     chooser, dialog, match,
   );
@@ -102,18 +102,21 @@ export function layout(board: HTMLElement, actions: Actions) {
       help.textContent = say("editorHelp");
     },
 
-    enable(can: { drawable: boolean; undo: boolean; redo: boolean; save: boolean; play: boolean; text: boolean; links: boolean }): void {
+    enable(can: { drawable: boolean; undo: boolean; redo: boolean; save: boolean; play: boolean; text: boolean; links: boolean; grid: boolean }): void {
       for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) (buttons.get(name) as HTMLButtonElement).disabled = !on;
       play.disabled = !can.play;
       buttons.get("text")!.setAttribute("aria-pressed", String(can.text));
       (buttons.get("text") as HTMLButtonElement).disabled = can.text && !can.drawable;
       for (const element of [...drawing, ...numbers]) element.hidden = !can.drawable;
       linksPanel.hidden ||= !can.links;
-      tools.get("link")!.hidden = !can.links;
+      for (const element of [symmetryPanel, sizePanel]) element.hidden ||= !can.grid;
     },
 
-    press(tool: Tool, kind: Symmetry): void {
-      for (const [name, button] of tools) button.setAttribute("aria-pressed", String(name === tool));
+    press(tool: Tool, kind: Symmetry, offers: (tool: Tool) => boolean): void {
+      for (const [name, button] of tools) {
+        button.setAttribute("aria-pressed", String(name === tool));
+        button.hidden = !offers(name);
+      }
       symmetry.value = kind;
     },
   };

@@ -1,5 +1,5 @@
-// A board while it is edited: a grid of cells with a ground and a thing on it, parameters, and links between edges. What it means is
-// told by the game's definition in `games/`; whether it can be played, by the server.
+// A board while it is edited: cells with a ground and a thing on it, in a grid or at the vertices of a mesh, parameters, and links between
+// edges. What it means is told by the game's definition in `games/`; whether it can be played, by the server.
 
 import type { Theme } from "../palette.ts";
 import type { Words } from "../words.ts";
@@ -28,11 +28,20 @@ export interface Link {
   readonly r2: number;
 }
 
+/** Vertices in space, joined by faces and edges. */
+export interface Mesh {
+  readonly vertices: readonly [x: number, y: number, z: number][];
+  readonly faces: readonly (readonly number[])[];
+  /** All edges: the sides of the faces, and those that belong to none. */
+  readonly edges: readonly (readonly [number, number])[];
+}
+
 export interface Model {
   rows: number;
   cols: number;
-  /** Row by row. */
+  /** Row by row; on a mesh, one for each vertex in a single row. */
   cells: Cell[];
+  mesh?: Mesh;
   params: Record<string, string>;
   links: Link[];
   /** What a file says and the editor does not show; it is written as it was read. */
@@ -84,6 +93,8 @@ export interface GameEditor {
   kinds: readonly Kind[];
   params: readonly Param[];
   size: { min: number; max: number };
+  /** Whether its boards are meshes, whose vertices stay as they are. */
+  mesh?: boolean;
   /** The ground that stands for nothing. */
   open: Piece;
   /** What the outermost cells always are. */
@@ -154,6 +165,16 @@ export function put(editor: GameEditor, model: Model, index: number, piece: Piec
   const most = kind.most?.(model) ?? Infinity;
   const others = model.cells.flatMap(({ thing }, i) => (i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []));
   for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
+}
+
+/** Moves what is on top to another cell; false if there is nothing to move, or it cannot go there. */
+export function move(editor: GameEditor, model: Model, from: number, to: number): boolean {
+  const { ground, thing } = model.cells[from];
+  const piece = thing ?? ground;
+  if (from === to || same(piece, editor.open) || (editor.border && (isBorder(model, from) || isBorder(model, to)))) return false;
+  erase(editor, model, from);
+  put(editor, model, to, piece);
+  return true;
 }
 
 /** Takes what is on top away: the thing, or else the ground. */

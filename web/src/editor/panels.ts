@@ -31,7 +31,9 @@ export function picture(editor: GameEditor, piece: Piece, theme: Theme, size = 3
 /** All pieces that can be placed: each kind, once for each seat where it has one. */
 export function palette(editor: GameEditor, model: Model): Piece[] {
   const piece = (kind: Kind, seat?: number): Piece => ({ kind: kind.id, ...(seat === undefined ? {} : { seat }), ...(kind.fresh ? { data: kind.fresh(model) } : {}) });
-  return editor.kinds.flatMap((kind) => (kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]));
+  // Nothing is no piece: it is there to be drawn over on a grid, while vertices stay.
+  const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
+  return kinds.flatMap((kind) => (kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]));
 }
 
 export function fillPalette(root: HTMLElement, editor: GameEditor, model: Model, brush: Piece, theme: Theme, say: Say, choose: (piece: Piece) => void): void {

@@ -10,6 +10,14 @@ export class NewerError extends ReplayError {
   }
 }
 
+/** A replay of which too little is there to show anything. */
+export class EarlyError extends ReplayError {}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 const utf8 = new TextDecoder();
 
 export class Input {
@@ -33,7 +41,11 @@ export class Input {
 
   /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
   count(): number {
-    const count = this.uint();
+    return this.fits(this.uint());
+  }
+
+  /** So many things of at least one byte each, if there can be so many. */
+  fits(count: number): number {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;
   }

@@ -3,14 +3,14 @@
 //   const replay = await Replay.read(bytes);
 //   const frame = await replay.frame(100);   // { round, digest, picture, events, turns }
 
-import { NewerError, ReplayError } from "./input.ts";
+import { EarlyError, messageOf, NewerError, ReplayError } from "./input.ts";
 import { frames, record } from "./segment.ts";
 import type { End, Frame, Header } from "./types.ts";
 
-export { NewerError, ReplayError, record };
+export { EarlyError, NewerError, ReplayError, record };
 
 const MAGIC = [0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a];
-const VERSION = 1;
+const VERSION = 2;
 const HEAD = 9;
 /** Decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
 const KEPT = 8;
@@ -37,8 +37,13 @@ function crc32(...parts: Uint8Array[]): number {
 }
 
 async function inflateInBrowser(bytes: Uint8Array): Promise<Uint8Array> {
-  const stream = new Blob([bytes as BlobPart]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new DecompressionStream("deflate-raw");
+  const writer = writable.getWriter();
+  // What is wrong with the bytes is told by the other end, too.
+  const ignore = () => {};
+  writer.write(bytes as BufferSource).catch(ignore);
+  writer.close().catch(ignore);
+  return new Uint8Array(await new Response(readable).arrayBuffer());
 }
 
 export class Replay {
@@ -47,6 +52,8 @@ export class Replay {
   end: End | null = null;
   /** What is wrong with the rest of the file, if something is. */
   damage: string | null = null;
+  /** It only ends too early: that is no damage while more may come. */
+  cut = false;
   /** How many frames can be read. */
   frames = 0;
   /** How many bytes are final. */
@@ -57,17 +64,18 @@ export class Replay {
   private decoded = new Map<Segment, Promise<Frame[]>>();
   private ready = new Map<Segment, Frame[]>();
 
-  private constructor(private readonly inflate: Inflate) {}
+  private constructor(private readonly inflate: Inflate, private readonly version: number) {}
 
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes: Uint8Array, inflate: Inflate = inflateInBrowser, settled = bytes.length): Promise<Replay> {
-    if (MAGIC.some((byte, i) => bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
+    if (bytes.length < 8) throw new EarlyError("this is no replay");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (bytes[7] !== VERSION) throw new ReplayError("this is no replay");
-    const replay = new Replay(inflate);
+    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    const replay = new Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
-    if (!replay.header) throw new ReplayError(replay.damage ?? "the replay has no header");
+    if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
 
@@ -79,15 +87,16 @@ export class Replay {
     data.set(bytes, this.tail.length);
     this.drop((segment) => segment.open);
     this.damage = null;
-    let at = 0;
+    this.cut = false;
+    /** How much is read, and how much of that is final. */
+    let [at, kept] = [0, 0];
     while (at < data.length) {
       const length = await this.block(data, at, begin, settled);
       if (length === 0) break;
       at += length;
-      if (begin + at <= settled) this.settled = begin + at;
+      if (begin + at <= settled) kept = at;
     }
-    const kept = this.settled - begin;
-    this.settled = Math.max(settled, this.settled);
+    this.settled = Math.max(settled, begin + kept);
     this.tail = data.slice(kept, Math.max(kept, settled - begin));
   }
 
@@ -98,6 +107,7 @@ export class Replay {
     const length = left >= HEAD ? view.getUint32(1, true) : 0;
     if (left < HEAD + length) {
       this.damage = `the file ends in the middle of the block at byte ${begin + at}`;
+      this.cut = true;
       return 0;
     }
     const payload = data.subarray(at + HEAD, at + HEAD + length);
@@ -118,7 +128,7 @@ export class Replay {
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
-      this.damage = `the block at byte ${begin + at}: ${error instanceof Error ? error.message : error}`;
+      this.damage = `the block at byte ${begin + at}: ${messageOf(error)}`;
       return 0;
     }
     return HEAD + length;
@@ -139,10 +149,11 @@ export class Replay {
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
 
-  /** The rounds that are decoded together with this one. */
-  together(number: number): [first: number, end: number] {
+  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  async together(number: number): Promise<Frame[]> {
     const segment = this.segmentOf(number);
-    return segment ? [segment.first, segment.first + segment.frames] : [number, number];
+    if (!segment) return [];
+    return this.decoded.get(segment) ?? this.unpack(segment);
   }
 
   private segmentOf(number: number): Segment | undefined {
@@ -174,11 +185,11 @@ export class Replay {
     const list: Frame[] = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
     } catch (error) {
       // Sound by its checksum, and nonsense all the same: everything before it is good.
       const readable = segment.first + list.length;
-      this.damage = `round ${readable} cannot be read: ${error instanceof Error ? error.message : error}`;
+      this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
       this.frames = Math.min(this.frames, readable);
       this.end = null;
       segment.frames = list.length;

@@ -1,28 +1,24 @@
 // The frames of one segment: the first as it is, the others as changes.
 
+import { FAULT_KINDS, NOTE_KINDS, PAUSES } from "../generated/replay.ts";
 import { Input, ReplayError } from "./input.ts";
 import type { Form, Frame, RecordKind, Schema, Telling, Turn, Value } from "./types.ts";
 
 const FIRST_PAUSE = 1;
 const FIRST_FAULT = 16;
-const PAUSES = ["yielded", "out_of_energy", "returned"];
-/** The faults, in the order of their numbers: `seat.out` of a picture is one more. */
-export const FAULTS = [
-  "crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused",
-];
-const NOTES = ["log", "drawing"] as const;
 /** The most values in a column: a guard against a few bytes that ask for much memory. */
 const MAX_COLUMN = 1 << 20;
 
 /** The frames of the inflated data of a segment, in order. */
-export function* frames(schema: Schema, first: number, count: number, raw: Uint8Array): Generator<Frame> {
+export function* frames(schema: Schema, version: number, first: number, count: number, raw: Uint8Array): Generator<Frame> {
   const input = new Input(raw);
   let values: number[][] = [];
+  let turns: Turn[] = [];
   for (let i = 0; i < count; i++) {
     const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
     values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
     const events = input.rows().map((row) => record(schema.events, row));
-    const turns = input.list(() => turn(input, schema.orders));
+    turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
     const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
     yield { round: first + i, digest, picture, events, turns };
   }
@@ -53,16 +49,46 @@ function changed(input: Input, before: number[][]): number[][] {
   return values;
 }
 
-function turn(input: Input, kinds: RecordKind[]): Turn {
+/** The turns of a frame, field by field; those of the frame before tell whose turns they are, if these are the same. */
+function turnsOf(input: Input, kinds: RecordKind[], before: Turn[]): Turn[] {
+  const count = input.uint();
+  const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
+  const outcomes = actors.map(() => outcome(input));
+  const fuel = actors.map(() => input.uint());
+  const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
+  const turns = actors.map(({ seat, unit }, i): Turn => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+  let next = 0;
+  for (let noted = input.count(); noted > 0; noted--) {
+    next += input.uint();
+    if (next >= turns.length) throw new ReplayError("notes of a turn that does not exist");
+    turns[next++].notes = notes(input);
+  }
+  return turns;
+}
+
+/** A turn as the first version of the format has it: one after the other. */
+function turnOf1(input: Input, kinds: RecordKind[]): Turn {
+  const who = actor(input);
+  const how = outcome(input);
+  const orders = input.rows().map((row) => record(kinds, row));
+  return { ...who, ...how, orders, fuel: input.uint(), notes: notes(input) };
+}
+
+function actor(input: Input): Pick<Turn, "seat" | "unit"> {
   const seat = input.uint();
   const unit = input.uint();
+  return { seat, unit: unit === 0 ? null : unit - 1 };
+}
+
+function outcome(input: Input): Pick<Turn, "pause" | "fault"> {
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULTS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
-  const orders = input.rows().map((row) => record(kinds, row));
-  const fuel = input.uint();
-  const notes = input.list(() => ({ kind: NOTES[input.uint()] ?? "log", text: input.text() }));
-  return { seat, unit: unit === 0 ? null : unit - 1, orders, pause, fault, fuel, notes };
+  return { pause, fault };
+}
+
+function notes(input: Input): Turn["notes"] {
+  return input.list(() => ({ kind: NOTE_KINDS[input.uint()] ?? "log", text: input.text() }));
 }
 
 /** The JSON form of a row of numbers. */

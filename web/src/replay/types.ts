@@ -1,44 +1,11 @@
-// What a replay holds, as `docs/replay-format.md` and `crates/replay` describe it.
+// What a replay holds. Header and end are JSON whose types come from the Rust declarations; frames are decoded from numbers, as
+// `docs/replay-format.md` describes them.
+
+import type { FaultKind, Header, Limits, NoteKind, Pause } from "../generated/replay.ts";
+
+export type { End, Form, Header, RecordKind, Schema } from "../generated/replay.ts";
 
 export type Value = number | boolean | string | null | Value[];
-export type Form = "int" | "bool" | { code: string[] } | { maybe: Form } | { list: Form };
-
-/** A kind of order or event: a row of numbers begins with the number of its kind. */
-export interface RecordKind {
-  name: string;
-  fields: { name: string; form: Form }[];
-}
-
-export interface Schema {
-  columns: string[];
-  events: RecordKind[];
-  orders: RecordKind[];
-}
-
-export interface Bot {
-  name: string;
-  kind: string;
-  hash?: string;
-}
-
-export interface Limits {
-  turn_fuel: number | null;
-  match_fuel: number | null;
-}
-
-export interface Header {
-  game: string;
-  rules: number;
-  board: { name: string; text: string };
-  seed: number;
-  rounds: number;
-  seats: Bot[];
-  /** The same for all, or one for each seat. */
-  limits: Limits | Limits[];
-  schema: Schema;
-  /** What never changes; the game's scene knows what is in it. */
-  scenery: unknown;
-}
 
 /** What the bot in a seat may use. */
 export function limitsOf(header: Header, seat: number): Limits {
@@ -52,7 +19,7 @@ export type Picture = Record<string, number[]>;
 export type Telling = Record<string, Record<string, Value>>;
 
 export interface Note {
-  kind: "log" | "drawing";
+  kind: NoteKind;
   text: string;
 }
 
@@ -60,8 +27,8 @@ export interface Turn {
   seat: number;
   unit: number | null;
   orders: Telling[];
-  pause: string | null;
-  fault: { kind: string; detail: string } | null;
+  pause: Pause | null;
+  fault: { kind: FaultKind | "unknown"; detail: string } | null;
   fuel: number;
   notes: Note[];
 }
@@ -73,14 +40,6 @@ export interface Frame {
   picture: Picture;
   events: Telling[];
   turns: Turn[];
-}
-
-export interface End {
-  standings: { seats: { score: number; rank: number; out: string | null }[]; reason: string };
-  rounds: number;
-  digest: string;
-  fuel: number[];
-  faults: { seat: number; unit?: number; round: number; kind: string; detail: string }[];
 }
 
 /** The kind and the fields of an order or event. */

@@ -22,6 +22,8 @@ export function labels(parts: Layout, scene: Scene, replay: Replay | null, setti
   headings.events.textContent = say("events");
   headings.logs.textContent = `${say("orders")} · ${say("logs")}`;
   headings.series.textContent = say("series");
+  parts.events.setAttribute("aria-label", say("events"));
+  parts.turns.setAttribute("aria-label", say("logs"));
   parts.speed.setAttribute("aria-label", say("speed"));
   parts.view.setAttribute("aria-label", say("view"));
   parts.language.setAttribute("aria-label", say("language"));

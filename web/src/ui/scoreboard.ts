@@ -1,6 +1,6 @@
 // The scoreboard: a card for each seat, and the seats in order of their scores.
 
-import { FAULTS } from "../replay/segment.ts";
+import { FAULT_KINDS } from "../generated/replay.ts";
 import { limitsOf, type End, type Frame, type Header } from "../replay/types.ts";
 import type { Context, Scene } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
@@ -23,7 +23,7 @@ export function standings(frame: Frame, header: Header, end: End | null, summary
   return header.seats.map((_, seat) => {
     const better = scores.filter((score) => score > (scores[seat] ?? 0)).length;
     const code = frame.picture["seat.out"]?.[seat] ?? 0;
-    const fault = final?.[seat]?.out ?? (code > 0 ? FAULTS[code - 1] : null);
+    const fault = final?.[seat]?.out ?? (code > 0 ? FAULT_KINDS[code - 1] : null);
     const known = summary?.outs[seat] ?? null;
     const when = known && known.round <= frame.round ? known : null;
     const { say } = context;

@@ -3,16 +3,19 @@
 import type { Replay } from "../replay/replay.ts";
 import type { Frame } from "../replay/types.ts";
 import type { Context, Scene } from "../scene.ts";
-import type { Say } from "../words.ts";
+import { listed, type Language, type Say } from "../words.ts";
 import type { Standing } from "./scoreboard.ts";
 
 /** Who wins and why, or how it stands. */
-export function verdict(frame: Frame, list: Standing[], replay: Replay, live: boolean, say: Say): string {
-  const names = list.filter(({ rank }) => rank === 1).map(({ seat }) => replay.header.seats[seat].name).join(", ");
-  const first = list.filter(({ rank }) => rank === 1).length;
+export function verdict(frame: Frame, list: Standing[], replay: Replay, live: boolean, language: Language, say: Say): string {
+  const { seats } = replay.header;
+  const first = list.filter(({ rank }) => rank === 1);
+  // Bots of one name are told apart by their seats.
+  const name = (seat: number) => (seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name);
+  const values = { names: listed(language, first.map(({ seat }) => name(seat))), n: first.length };
   const { end } = replay;
-  if (end && frame.round >= end.rounds) return `${say(first === 1 ? "wins" : "share", { names })}: ${end.standings.reason}`;
-  const state = first === list.length && list.length > 1 ? say("tied") : say("leads", { names });
+  if (end && frame.round >= end.rounds) return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+  const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
   return live ? `${say("live")} · ${state}` : state;
 }
 
@@ -20,7 +23,7 @@ export function verdict(frame: Frame, list: Standing[], replay: Replay, live: bo
 export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
   const { say, header } = context;
   const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
-    const points = `${header.seats[seat].name} ${say("points", { n: score })}`;
+    const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
     return out ? `${points}, ${out}` : points;
   }).join("; ");
   const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);

@@ -3,72 +3,19 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, afterEach, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
 import { EDITORS } from "../../src/editor/games/index.ts";
-import type { AgonEditor } from "../../src/editor/editor.ts";
-import { agon, launch, scratch, serve, stopAll, TOP, useAssets } from "../browser.ts";
+import { agon, scratch, TOP } from "../browser.ts";
+import { action, boardFile, context, edit, page, sample, setUp, state, text, tile, tool, troubles, until } from "../editing.ts";
 
 const games: string[] = JSON.parse(agon("games", "--json")).map((game: { id: string }) => game.id);
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let troubles: string[] = [];
-
-before(async () => {
-  browser = await launch();
-});
-
-after(async () => {
-  await browser.close();
-  stopAll();
-});
-
-afterEach(async () => {
-  await context?.close();
-  assert.deepEqual(troubles, [], "nothing goes wrong in the console");
-});
-
-const state = () => page.evaluate("document.querySelector('agon-editor').state") as Promise<AgonEditor["state"]>;
-const text = () => page.evaluate("document.querySelector('agon-editor').text") as Promise<string>;
-/** Waits until something is so, and the server has said what it thinks of the board. */
-const until = async (wanted: (now: AgonEditor["state"]) => boolean) => {
-  for (const end = Date.now() + 15_000; ; await page.waitForTimeout(30)) {
-    const now = await state();
-    if (now.checked && wanted(now)) return now;
-    assert.ok(Date.now() < end, `never: ${wanted}: ${JSON.stringify(now)}`);
-  }
-};
-
-async function edit(...args: string[]): Promise<void> {
-  await open(await serve("edit", ...args, "--no-open"));
-}
-
-async function open(url: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: "en-GB", ...options });
-  page = await context.newPage();
-  troubles = [];
-  // Somebody else's change of a file is told with a status that browsers write to the console.
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  await useAssets(context);
-  await page.goto(url);
-  await page.locator(".verdicts [role=status]").waitFor();
-}
-
-function boardFile(name: string, content: string): string {
-  const file = join(scratch, name);
-  writeFileSync(file, content);
-  return file;
-}
-
-const sample = (game: string, name: string) => readFileSync(join(TOP, "games", game, "boards", name), "utf8");
+setUp();
 
 /** The middle of a cell on the screen. */
 async function spot(row: number, col: number, dx = 0, dy = 0): Promise<[number, number]> {
   const { rows, cols } = await state();
-  const box = (await page.locator("canvas.board").boundingBox())!;
+  const box = (await page.locator("canvas.board:visible").boundingBox())!;
   const scale = Math.min(box.width / (cols + 0.8), box.height / (rows + 0.8));
   return [box.x + box.width / 2 + (col + 0.5 + dx - cols / 2) * scale, box.y + box.height / 2 + (row + 0.5 + dy - rows / 2) * scale];
 }
@@ -81,9 +28,6 @@ async function drag(from: [number, number], to: [number, number]): Promise<void>
   await page.mouse.up();
 }
 const rowOf = (board: string, row: number) => board.split("\n").find((line) => line.startsWith(`${String(row).padStart(2, "0")} `))!.slice(3);
-const tile = (name: string) => page.locator(`[data-tile=${name}]`).click();
-const tool = (name: string) => page.locator(`[data-tool=${name}]`).click();
-const action = (name: string) => page.locator(`[data-action=${name}]`).click();
 
 describe("boards of each game", () => {
   for (const editor of EDITORS) {
@@ -91,7 +35,7 @@ describe("boards of each game", () => {
       for (const name of readdirSync(join(TOP, "games", editor.game, "boards")).slice(0, 4)) {
         const original = sample(editor.game, name);
         const file = boardFile(`same-${name}`, original);
-        await edit(file, "--game", editor.game);
+        await edit({}, file, "--game", editor.game);
         const opened = await until(({ game }) => game === editor.game);
         assert.ok(opened.verdict!.valid && !opened.dirty, JSON.stringify(opened));
         await action("clear");
@@ -99,10 +43,12 @@ describe("boards of each game", () => {
         await action("undo");
         await until(({ dirty }) => !dirty);
         assert.equal(await text(), original);
+        // A grid gets another row, a mesh another number.
         const wish = opened.rows < editor.size.max ? opened.rows + 1 : opened.rows - 1;
-        await page.locator("[name=rows]").fill(String(wish));
-        await page.locator("[name=rows]").press("Tab");
-        await until(({ rows }) => rows === wish);
+        const [field, value] = editor.mesh ? ["nb_rounds", 123] : ["rows", wish];
+        await page.locator(`[name=${field}]`).fill(String(value));
+        await page.locator(`[name=${field}]`).press("Tab");
+        await until(({ dirty }) => dirty);
         await page.keyboard.press("Control+s");
         await until(({ dirty }) => !dirty);
         assert.equal(readFileSync(file, "utf8"), await text());
@@ -115,7 +61,7 @@ describe("boards of each game", () => {
 
 describe("drawing", () => {
   test("tiles by click and drag, rectangle, fill, erase, clear, undo and redo", async () => {
-    await edit(boardFile("draw.cnf", sample("poquemon", "small.cnf")));
+    await edit({}, boardFile("draw.cnf", sample("poquemon", "small.cnf")));
     const before = await text();
     await action("clear");
     await until(({ verdict }) => !verdict!.valid);
@@ -148,7 +94,7 @@ describe("drawing", () => {
   });
 
   test("with symmetry, one Poquémon of each, the selected tile, and its numbers", async () => {
-    await edit(boardFile("symmetry.cnf", sample("poquemon", "small.cnf")));
+    await edit({}, boardFile("symmetry.cnf", sample("poquemon", "small.cnf")));
     await action("clear");
     await page.locator(".symmetry").selectOption("mirrorBoth");
     await tile("unit-0");
@@ -182,10 +128,10 @@ describe("drawing", () => {
   });
 
   test("with the keyboard alone", async () => {
-    await edit(boardFile("keys.cnf", sample("poquemon", "small.cnf")));
+    await edit({}, boardFile("keys.cnf", sample("poquemon", "small.cnf")));
     await action("clear");
     await tile("wall");
-    await page.locator("canvas.board").focus();
+    await page.locator("canvas.board:visible").focus();
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "Space"]) await page.keyboard.press(key);
     assert.equal(rowOf(await text(), 2), "X.X.........X");
     assert.match((await state()).status, /Row 2, column 2: Wall/);
@@ -196,7 +142,7 @@ describe("drawing", () => {
   });
 
   test("transitions of Reversi by two edges", { skip: games.includes("reversi") ? false : "the game is not listed" }, async () => {
-    await edit(boardFile("edges.map", sample("reversi", "classic.map")), "--game", "reversi");
+    await edit({}, boardFile("edges.map", sample("reversi", "classic.map")), "--game", "reversi");
     await tool("link");
     await click(0, 2, 0, -0.42);
     await click(7, 5, 0, 0.42);
@@ -212,7 +158,7 @@ describe("drawing", () => {
 describe("what is wrong", () => {
   test("is listed, and a click leads to it", async () => {
     const broken = sample("poquemon", "small.cnf").replace(/^nb_rounds \d+$/m, "nb_rounds 99999").replace(/^max_scope \d+$/m, "max_scope 0");
-    await edit(boardFile("broken.cnf", broken));
+    await edit({}, boardFile("broken.cnf", broken));
     const now = await until(({ verdict }) => !verdict!.valid);
     assert.ok(now.verdict!.problems.length >= 2, JSON.stringify(now.verdict));
     assert.equal(await page.locator(".problems li").count(), now.verdict!.problems.length);
@@ -227,7 +173,7 @@ describe("what is wrong", () => {
   });
 
   test("is shown on its cell", async () => {
-    await edit(boardFile("cell.cnf", sample("hogwarts", "cellar.cnf")));
+    await edit({}, boardFile("cell.cnf", sample("hogwarts", "cellar.cnf")));
     await tile("book");
     await click(7, 8);
     const { verdict } = await until(({ verdict: found }) => !found!.valid);
@@ -237,13 +183,13 @@ describe("what is wrong", () => {
   });
 
   test("a text that cannot be drawn is edited as text", async () => {
-    await edit(boardFile("torn.cnf", "Poquemon v1\nnb_players four\n"));
+    await edit({}, boardFile("torn.cnf", "Poquemon v1\nnb_players four\n"));
     await page.locator(".notice").filter({ hasText: /cannot draw this text/ }).waitFor();
     assert.ok((await state()).verdict!.problems.length > 0);
     await page.locator(".boardtext").fill(sample("poquemon", "duel.cnf"));
     await until(({ verdict }) => verdict!.valid);
     await action("text");
-    await page.locator("canvas.board").waitFor();
+    await page.locator("canvas.board:visible").waitFor();
   });
 });
 
@@ -251,7 +197,7 @@ describe("files", () => {
   test("a change by somebody else is not overwritten unasked", async () => {
     const original = sample("poquemon", "small.cnf");
     const file = boardFile("shared.cnf", original);
-    await edit(file);
+    await edit({}, file);
     await tile("wall");
     await click(4, 6);
     const mine = await text();
@@ -267,7 +213,7 @@ describe("files", () => {
   });
 
   test("import by file, clipboard and drop; export by download and clipboard", async () => {
-    await edit();
+    await edit({});
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const board = sample("hogwarts", "cellar.cnf");
     await page.locator("input[type=file]").setInputFiles(boardFile("in.cnf", board));
@@ -294,7 +240,7 @@ describe("files", () => {
   });
 
   test("a new board: empty, one of the game's, or made by chance; then it is played", async () => {
-    await edit(join(scratch, "new.cnf"), "--game", "poquemon");
+    await edit({}, join(scratch, "new.cnf"), "--game", "poquemon");
     for (const [from, check] of [["blank", "cols 21"], ["sample:duel", "nb_players 2"], ["generated", "Poquemon v1"]] as const) {
       await action("newBoard");
       await page.locator("dialog [name=from]").selectOption(from);
@@ -312,13 +258,13 @@ describe("files", () => {
     await page.locator("agon-viewer .verdict").filter({ hasText: /leads|Level|wins|share/ }).waitFor();
     await page.locator(".match > .action").click();
     await page.locator("agon-viewer").waitFor({ state: "detached" });
-    await page.locator("canvas.board").waitFor();
+    await page.locator("canvas.board:visible").waitFor();
   });
 });
 
 describe("for everybody", () => {
   test("in Catalan and Spanish", async () => {
-    await edit();
+    await edit({});
     await page.locator(".language").selectOption("ca");
     assert.match(await page.locator("h1").innerText(), /Editor de taulers/);
     await page.locator(".language").selectOption("es");
@@ -327,7 +273,7 @@ describe("for everybody", () => {
 
   for (const [name, options] of Object.entries({ light: { colorScheme: "light" }, dark: { colorScheme: "dark" }, phone: { viewport: { width: 390, height: 844 } } } as const)) {
     test(`axe finds nothing, ${name}`, async () => {
-      await open(await serve("edit", boardFile(`axe-${name}.cnf`, sample("poquemon", "small.cnf")), "--no-open"), options);
+      await edit({ browser: options }, boardFile(`axe-${name}.cnf`, sample("poquemon", "small.cnf")));
       await until(({ verdict }) => verdict!.valid);
       const scan = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
       assert.deepEqual(await scan(), []);

@@ -125,7 +125,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await ada.page.waitForURL(/matches\/\d+/);
     const place = new URL(ada.page.url()).pathname;
     await ada.page.locator("agon-viewer canvas").first().waitFor({ timeout: 60_000 });
-    await ada.page.waitForFunction(() => (document.querySelector("agon-viewer") as unknown as { state: { rounds: number } }).state?.rounds > 0);
+    await ada.page.waitForFunction(() => ((document.querySelector("agon-viewer") as unknown as { summary?: { rounds: number } }).summary?.rounds ?? 0) > 1);
     await blai.go(place);
     assert.match(await blai.page.title(), /Match/);
     await carla.go(place);
@@ -137,7 +137,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await ada.go("/contests/autumn/bets");
     await ada.page.locator("select[name=program]").selectOption({ label: "Blai1" });
     await ada.page.locator("input[name=stake]").fill("60");
-    await ada.press("Place the bet");
+    await ada.press("Bet");
     assert.match(await ada.text(), /Blai1[^]*60/);
     await ada.isFriendly();
     // More than one has is refused, also where the form does not hinder it.
@@ -171,6 +171,7 @@ describe("the judge", { timeout: 900_000 }, () => {
   test("everything by keyboard: signing out and in, and reaching a match from the ladder", async () => {
     const guest = await Visitor.come(browser, judge.url);
     await guest.go("/sign-in");
+    await guest.page.locator("input[name=email]:focus").waitFor();
     await guest.page.keyboard.type("ada@example.org");
     await guest.page.keyboard.press("Tab");
     await guest.page.keyboard.type("a long enough password");

@@ -4,73 +4,30 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { after, afterEach, before, describe, test } from "node:test";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import { before, describe, test } from "node:test";
 import { KEYS, type Action } from "../../src/keys.ts";
 import type { AgonViewer } from "../../src/viewer.ts";
-import { agon, launch, scratch, serve, stopAll, useAssets, watch } from "../browser.ts";
+import { agon, scratch, serve, watch } from "../browser.ts";
 import { noted, play, slowBot, write } from "../fixtures.ts";
+import { atRound, becomes, context, onViewer, open, page, picture, round, setUp, violations, visit } from "../watching.ts";
 
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
+setUp();
+
 let file: string;
 let url: string;
-let troubles: string[] = [];
-
 before(async () => {
-  browser = await launch();
   file = play("match", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3");
   url = await watch(file);
 });
 
-after(async () => {
-  await browser.close();
-  stopAll();
-});
-
-async function visit(address: string, options: Parameters<Browser["newContext"]>[0] = {}): Promise<void> {
-  context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
-  page = await context.newPage();
-  troubles = [];
-  page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
-  page.on("pageerror", (error) => troubles.push(String(error)));
-  await useAssets(context);
-  await page.goto(address);
-}
-
-async function open(address = url, options: Parameters<Browser["newContext"]>[0] = {}): Promise<void> {
-  await visit(address, options);
-  await page.locator(".round b").filter({ hasText: /\d/ }).waitFor();
-}
-
-afterEach(async () => {
-  await context?.close();
-  assert.deepEqual(troubles, [], "nothing goes wrong in the console");
-});
-
-const round = async () => Number(await page.locator(".round b").textContent());
-const viewer = <T>(ask: (element: AgonViewer) => T) => page.evaluate(`(${ask})(document.querySelector("agon-viewer"))`) as Promise<T>;
-/** Waits until something is true in the page. (Playwright's own way evaluates text in the page, which its policy forbids.) */
-const until = async (text: string, patience = 15_000) => {
-  for (const end = Date.now() + patience; !(await page.evaluate(text)); await page.waitForTimeout(30)) assert.ok(Date.now() < end, `never: ${text}`);
-};
-/** Waits until what is asked for is as it should be. */
-const becomes = async <T>(ask: () => Promise<T>, wanted: (value: T) => boolean) => {
-  for (const end = Date.now() + 10_000; !wanted(await ask()); await page.waitForTimeout(30)) assert.ok(Date.now() < end, `never: ${wanted}`);
-};
-/** The board as it is once everything that was asked for is drawn. */
-const picture = async () => {
-  await until("(({ asked, clock, replay }) => !asked && !clock.moving && Boolean(replay?.peek(clock.round)))(document.querySelector('agon-viewer'))");
-  return await page.evaluate("document.querySelector('agon-viewer').shadowRoot.querySelector('canvas.board').toDataURL()") as string;
-};
-const atRound = (n: number) => until(`document.querySelector("agon-viewer").shadowRoot.querySelector(".round b")?.textContent === "${n}"`);
+const viewer = <T>(ask: (element: AgonViewer) => T) => onViewer<T>(`(${ask})(viewer)`);
+/** Waits until something is true in the page. */
+const until = (text: string) => becomes(() => page.evaluate(text), Boolean);
 const pressed = (action: string) => page.locator(`[data-action=${action}]`).getAttribute("aria-pressed");
 
 describe("a replay", () => {
   test("shows what was played and how it stands", async () => {
-    await open();
+    await open(url);
     assert.equal(await page.locator("h1").textContent(), "Poquémon");
     assert.match((await page.locator(".facts").textContent())!, /default.*Seed 3/);
     assert.equal(await page.locator(".card").count(), 4);
@@ -85,7 +42,7 @@ describe("a replay", () => {
   });
 
   test("obeys every key of the table", async () => {
-    await open();
+    await open(url);
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await until("document.querySelector('agon-viewer').summary?.rounds === 401");
     const key = (name: string) => page.keyboard.press(name);
@@ -167,7 +124,7 @@ describe("a replay", () => {
   });
 
   test("ignores keys while a control has the focus", async () => {
-    await open();
+    await open(url);
     for (const control of [".speed", "[data-action=grid]", ".language"]) {
       await page.locator(control).focus();
       await page.keyboard.press("e");
@@ -182,7 +139,7 @@ describe("a replay", () => {
   });
 
   test("is sought by dragging the timeline and by the plot of scores", async () => {
-    await open();
+    await open(url);
     const drag = async (selector: string) => {
       const box = (await page.locator(selector).boundingBox())!;
       const y = box.y + box.height / 2;
@@ -278,7 +235,7 @@ describe("a replay", () => {
 
   test("opens and seeks quickly", async () => {
     const begin = performance.now();
-    await open();
+    await open(url);
     const opened = performance.now() - begin;
     const seek = (round: number) => page.evaluate(`new Promise((resolve) => {
       const viewer = document.querySelector("agon-viewer");
@@ -412,10 +369,7 @@ describe("one file", () => {
   test("opens from disk, offline", async () => {
     const html = join(scratch, "match.html");
     agon("export", file, "--html", html);
-    context = await browser.newContext({ offline: true });
-    page = await context.newPage();
-    troubles = [];
-    page.on("console", (message) => message.type() === "error" && troubles.push(message.text()));
+    await visit("about:blank", { browser: { offline: true } });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url()));
     await page.goto(`${pathToFileURL(html)}#round=50`);
@@ -429,17 +383,16 @@ describe("accessibility", () => {
     light: { colorScheme: "light" }, dark: { colorScheme: "dark" }, phone: { viewport: { width: 390, height: 844 } },
   } as const)) {
     test(`axe finds nothing, ${name}`, async () => {
-      await open(`${url}#round=100&pin=unit:0`, options);
-      const scan = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-      assert.deepEqual(await scan(), []);
+      await open(`${url}#round=100&pin=unit:0`, { browser: options });
+      assert.deepEqual(await violations(), []);
       await page.keyboard.press("?");
       await page.locator(".help table").waitFor();
-      assert.deepEqual(await scan(), []);
+      assert.deepEqual(await violations(), []);
     });
   }
 
   test("a phone shows the board and does not scroll sideways", async () => {
-    await open(url, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    await open(url, { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } });
     const box = (await page.locator("canvas.board").boundingBox())!;
     assert.ok(box.width > 340 && box.height > 250, JSON.stringify(box));
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { orderText } from "../../src/ui/panels.ts";
 import type { Scene } from "../../src/scene.ts";
+import { en } from "../../src/texts/en.ts";
 import { LANGUAGES, speak, type Language } from "../../src/words.ts";
 import { agon, TOP } from "../browser.ts";
 import { open, play } from "../fixtures.ts";
@@ -23,6 +24,8 @@ for (const file of files) {
     for (const event of scene.events) assert.ok(schema.events.some(({ name }) => name === event), `there is no event ${event}`);
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       assert.deepEqual(Object.keys(scene.words[language]).sort(), Object.keys(scene.words.en).sort(), language);
+      // What the viewer itself says must stay as it is, but for what a scene shows on demand.
+      for (const key of Object.keys(scene.words[language])) assert.ok(!(key in en) || key === "extra", `${key} is a word of the viewer itself`);
       const context = { header: replay.header, say: speak(language, scene.words) };
       const fine = (text: string) => assert.ok(!/\{\w+\}|undefined|NaN|\[object/.test(text), text);
       for (const frame of frames) {

@@ -1,17 +1,24 @@
 // The parts of the viewer that need no browser.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { inflateRawSync } from "node:zlib";
 import { Clock } from "../../src/clock.ts";
 import { actionOf, KEYS } from "../../src/keys.ts";
 import { Input, ReplayError } from "../../src/replay/input.ts";
+import { EarlyError, Replay } from "../../src/replay/replay.ts";
+import type { Frame } from "../../src/replay/types.ts";
 import { Camera } from "../../src/stage/camera.ts";
 import { parseDrawing } from "../../src/stage/drawings.ts";
 import { ca } from "../../src/texts/ca.ts";
 import { en } from "../../src/texts/en.ts";
 import { es } from "../../src/texts/es.ts";
 import { short, ticks } from "../../src/ui/plot.ts";
-import { percent } from "../../src/ui/scoreboard.ts";
+import { percent, type Standing } from "../../src/ui/scoreboard.ts";
+import { verdict } from "../../src/ui/spoken.ts";
+import { speak, type Language } from "../../src/words.ts";
+import { play } from "../fixtures.ts";
 import { glide } from "../../src/stage/paint.ts";
 
 const press = (key: string, shiftKey = false, ctrlKey = false) => actionOf({ key, shiftKey, ctrlKey, metaKey: false, altKey: false });
@@ -95,4 +102,33 @@ test("figures are short", () => {
   assert.deepEqual([0, 0.00001, 0.0123, 0.5, 1].map(percent), ["0%", "<0.1%", "1.2%", "50%", "100%"]);
   assert.equal(glide(3, 30, 0.5), 30, "far away is a jump");
   assert.equal(glide(3, 4, 1), 4);
+});
+
+test("several who lead are told in the plural, as each language has it", () => {
+  const seats = ["Ana", "Bo", "Ana", "Iu"].map((name) => ({ name }));
+  const told = (language: Language, ...ranks: number[]) =>
+    verdict({ round: 3 } as Frame, ranks.map((rank, seat) => ({ seat, rank })) as Standing[], { header: { seats }, end: null } as unknown as Replay, false, language, speak(language));
+  assert.equal(told("en", 2, 1, 2, 4), "Bo leads");
+  assert.equal(told("en", 1, 1, 3, 3), "Ana (seat 0) and Bo lead");
+  assert.equal(told("ca", 4, 1, 2, 3), "Bo va al davant");
+  assert.equal(told("ca", 1, 1, 1, 4), "Ana (jugador 0), Bo i Ana (jugador 2) van al davant");
+  assert.equal(told("es", 2, 1, 3, 1), "Bo e Iu van en cabeza");
+  assert.equal(told("es", 1, 1, 1, 1), "Empate");
+  assert.deepEqual([1, 2].map((n) => speak("en")("scored", { n })), ["1 point", "2 points"]);
+});
+
+test("a replay that comes in pieces of any size is the same", async () => {
+  const whole = new Uint8Array(readFileSync(play("pieces", "poquemon", "Demo", "Dummy", "--board", "duel")));
+  const inflate = async (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes));
+  let replay: Replay | null = null;
+  for (let end = 0, step = 1; end < whole.length; step = (step * 7 + 13) % 997) {
+    end = Math.min(end + step, whole.length);
+    if (replay) await replay.feed(whole.subarray(replay.settled, end), end);
+    else replay = await Replay.read(whole.subarray(0, end), inflate, end).catch((error) => (assert.ok(error instanceof EarlyError, error), null));
+    // Nothing new is no harm either.
+    if (replay) await replay.feed(new Uint8Array(0), replay.settled);
+  }
+  assert.deepEqual([replay!.frames, replay!.damage, replay!.end!.rounds], [301, null, 300]);
+  const once = await Replay.read(whole, inflate);
+  for (const round of [0, 150, 300]) assert.deepEqual(await replay!.frame(round), await once.frame(round));
 });

@@ -1,4 +1,4 @@
-//! Limits other than the game's own, which `play`, `compare` and `tournament` take alike.
+//! Limits other than the game's own, which `play`, `check`, `compare` and `tournament` take alike.
 
 use agon_kernel::{AllowanceError, Allowances};
 use clap::Args as ClapArgs;

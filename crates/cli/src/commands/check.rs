@@ -27,7 +27,7 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
     let identity = bot.identity();
     let mut findings = vec![name(game, &identity.name)];
     let seats = usize::from(loaded.board.seats());
-    let limits = agon_registry::limits(game.info().id);
+    let limits = args.limits.allowances().of(&identity, agon_registry::limits(game.info().id));
     let spec = |bots: Vec<Arc<dyn Bot>>, seed: u64| MatchSpec {
         board: loaded.board.clone(),
         board_name: loaded.name.clone(),

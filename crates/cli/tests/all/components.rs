@@ -152,7 +152,7 @@ fn limits_go_by_the_language_that_a_bot_is_built_from() {
     ];
     let limits = ["--limit", "memory=9000000,cpp:turn_fuel=100", "--limit", "python:turn_fuel=7"];
     let result = json(&ok(dir.path(), &[&play[..], &limits].concat()));
-    assert_eq!(result["seats"][0]["fault"], "out of fuel", "{result}");
+    assert_eq!(result["seats"][0]["fault"]["kind"], "out_of_fuel", "{result}");
     assert_eq!(
         result["seats"][1]["fault"],
         serde_json::Value::Null,
@@ -174,7 +174,7 @@ fn limits_go_by_the_language_that_a_bot_is_built_from() {
     assert_eq!(done.code, 0, "{}", done.err);
     let warnings: Vec<_> = done.err.lines().filter(|line| line.starts_with("warning: ")).collect();
     assert!(
-        matches!(warnings[..], [one] if one.contains("AIWhatever.cc") && one.contains("out of fuel")),
+        matches!(warnings[..], [one] if one.starts_with("warning: Whatever ") && one.contains("out of fuel")),
         "{}",
         done.err
     );

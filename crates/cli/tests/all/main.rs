@@ -11,6 +11,7 @@ mod help;
 mod imports;
 mod matches;
 mod network;
+mod old_replays;
 mod protocol;
 mod replays;
 mod watch;

@@ -72,9 +72,10 @@ impl ContestLimits {
             return Err(Error::refused(Refusal::BadLimits, other.clone()));
         }
         for limits in self.languages.values().chain([&self.default]) {
-            let fuel = [limits.turn_fuel, limits.match_fuel];
+            // One of them is enough: a match without a limit ends because its turns have one.
+            let fuel: Vec<u64> = [limits.turn_fuel, limits.match_fuel].into_iter().flatten().collect();
             let memory = limits.memory.is_some_and(|bytes| (1 << 20..=4 << 30).contains(&bytes));
-            if !fuel.iter().all(|fuel| fuel.is_some_and(|fuel| (1..=MOST_FUEL).contains(&fuel))) || !memory {
+            if fuel.is_empty() || !fuel.iter().all(|fuel| (1..=MOST_FUEL).contains(fuel)) || !memory {
                 return Err(Refusal::BadLimits.into());
             }
         }
@@ -112,7 +113,8 @@ mod tests {
             limits.check()
         };
         with(|limits| limits.default.turn_fuel = Some(0)).unwrap_err();
-        with(|limits| limits.default.match_fuel = None).unwrap_err();
+        with(|limits| limits.default.match_fuel = None).unwrap();
+        with(|limits| (limits.default.turn_fuel, limits.default.match_fuel) = (None, None)).unwrap_err();
         with(|limits| limits.default.memory = Some(1)).unwrap_err();
         with(|limits| limits.languages.extend([("cobol".to_owned(), Limits::default())])).unwrap_err();
         with(|limits| limits.languages.extend([("rust".to_owned(), Limits::default())])).unwrap();

@@ -81,6 +81,13 @@ pub struct SeatView {
 }
 
 impl MatchView {
+    /// Takes out what only the owners of programs may see.
+    fn keep_private(&mut self, who: Option<&Account>) {
+        for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
+            seat.fault_detail.clear();
+        }
+    }
+
     /// Takes out the result if it came later than what may be seen.
     pub(crate) fn keep_back(&mut self, until: i64) {
         if self.ended_at.unwrap_or(i64::MAX) <= until {
@@ -129,22 +136,6 @@ fn seat(row: &AnyRow) -> Result<SeatView, sqlx::Error> {
     })
 }
 
-/// Matches, in the order of their numbers, with their seats, as somebody may see them.
-fn gather(matches: &[AnyRow], seats: &[AnyRow], who: Option<&Account>) -> Result<Vec<MatchView>, Error> {
-    let mut found: Vec<MatchView> = matches.iter().map(view).collect::<Result<_, _>>()?;
-    for row in seats {
-        let id: i64 = row.try_get("match")?;
-        if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
-            let mut seat = seat(row)?;
-            if !may_see_inside(who, seat.owner) {
-                seat.fault_detail.clear();
-            }
-            found[place].seats.push(seat);
-        }
-    }
-    Ok(found)
-}
-
 /// Whether somebody may see the private things of a seat.
 pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool {
     who.is_some_and(|who| who.is_teacher() || owner == Some(who.id))
@@ -188,14 +179,28 @@ impl Judge {
         Ok(id)
     }
 
-    /// All matches of an official round, without what only owners may see.
+    /// The matches of an official round, oldest first, without what only owners may see.
     pub(crate) async fn matches_of_round(&self, round: i64) -> Result<Vec<MatchView>, Error> {
-        let of = "SELECT match FROM round_matches WHERE round = $1";
-        let matches = self.db.sql(&format!("SELECT * FROM matches WHERE id IN ({of}) ORDER BY id"));
-        let rows = sqlx::query(matches).bind(round).fetch_all(self.db.read()).await?;
-        let seats = self.db.sql(&format!("SELECT * FROM seats WHERE match IN ({of}) ORDER BY match, seat"));
-        let seats = sqlx::query(seats).bind(round).fetch_all(self.db.read()).await?;
-        gather(&rows, &seats, None)
+        let mut found = self.matches_in("SELECT match FROM round_matches WHERE round = $1", &[round]).await?;
+        found.iter_mut().for_each(|one| one.keep_private(None));
+        Ok(found)
+    }
+
+    /// The matches that a query names, oldest first, with everything in them.
+    async fn matches_in(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
+        let sql = self.db.sql(&format!("SELECT * FROM matches WHERE id IN ({ids}) ORDER BY id"));
+        let query = binds.iter().fold(sqlx::query(sql), |query, bind| query.bind(*bind));
+        let rows = query.fetch_all(self.db.read()).await?;
+        let mut found: Vec<MatchView> = rows.iter().map(view).collect::<Result<_, _>>()?;
+        let sql = self.db.sql(&format!("SELECT * FROM seats WHERE match IN ({ids}) ORDER BY match, seat"));
+        let query = binds.iter().fold(sqlx::query(sql), |query, bind| query.bind(*bind));
+        for row in query.fetch_all(self.db.read()).await? {
+            let id: i64 = row.try_get("match")?;
+            if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
+                found[place].seats.push(seat(&row)?);
+            }
+        }
+        Ok(found)
     }
 
     /// A match with everything in it, for those who do the work.
@@ -237,11 +242,7 @@ impl Judge {
         if !shown {
             return Err(Error::NotFound);
         }
-        for seat in &mut found.seats {
-            if !may_see_inside(who, seat.owner) {
-                seat.fault_detail.clear();
-            }
-        }
+        found.keep_private(who);
         Ok(found)
     }
 
@@ -250,19 +251,18 @@ impl Judge {
     /// # Errors
     /// What the database says.
     pub async fn matches(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
-        let which = "SELECT m.id FROM matches m WHERE m.contest = $1 \
-             AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
-             OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
-             ORDER BY m.id DESC LIMIT 50";
-        let shown_until = self.contest_by_id(contest).await?.shown_until(who);
-        let read = async |text: String| {
-            let query = sqlx::query(self.db.sql(&text)).bind(contest).bind(who.map_or(0, |who| who.id));
-            query.bind(shown_until).bind(i64::MAX).fetch_all(self.db.read()).await
-        };
-        let rows = read(format!("SELECT * FROM matches WHERE id IN ({which}) ORDER BY id")).await?;
-        let seats =
-            read(format!("SELECT * FROM seats WHERE match IN ({which}) ORDER BY match, seat")).await?;
-        let mut found = gather(&rows, &seats, who)?;
+        let own = who.map_or(0, |who| who.id);
+        let until = self.contest_by_id(contest).await?.shown_until(who);
+        let mut found = self
+            .matches_in(
+                "SELECT n.id FROM (SELECT m.id FROM matches m WHERE m.contest = $1 \
+                 AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
+                 OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
+                 ORDER BY m.id DESC LIMIT 50) n",
+                &[contest, own, until, i64::MAX],
+            )
+            .await?;
+        found.iter_mut().for_each(|one| one.keep_private(who));
         found.reverse();
         Ok(found)
     }

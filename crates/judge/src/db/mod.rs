@@ -77,9 +77,10 @@ impl Database {
                 let write = pool(kind, 1).connect_with(options.clone()).await?;
                 (pool(kind, READERS).connect_lazy_with(options), write)
             }
+            // Writers wait for each other with their connections in hand: readers need others, or the one whose turn it is could not read.
             Kind::Postgres => {
-                let both = pool(kind, 2 * READERS).connect_with(options).await?;
-                (both.clone(), both)
+                let write = pool(kind, READERS).connect_with(options.clone()).await?;
+                (pool(kind, READERS).connect_lazy_with(options), write)
             }
         };
         Ok(Self { kind, read, write })

@@ -83,6 +83,15 @@ pub struct GroupRow {
     pub goes_on: Option<bool>,
 }
 
+/// A group of the final.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GroupView {
+    /// Which, as in `round 1, group 2`.
+    pub stage: String,
+    /// Its programs, best first.
+    pub rows: Vec<GroupRow>,
+}
+
 /// A round with all that happened in it.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct RoundView {
@@ -104,6 +113,8 @@ pub struct RoundView {
     pub entries: Vec<EntryView>,
     /// The matches, in the order of the schedule.
     pub stages: Vec<StageView>,
+    /// How many matches wait for a teacher, because they could not be played or were stopped.
+    pub stuck: i64,
 }
 
 /// `round 2, group 1, tie` as step and tie; the final is step 0.
@@ -121,44 +132,42 @@ impl RoundView {
         self.entries.iter().find(|entry| self.state == "done" && entry.fate == fate)
     }
 
-    /// The groups of the final by step, for a picture of the way to the winner: each with its name and how its programs stand.
+    /// The groups of the final by step: the way to the winner.
     #[must_use]
-    pub fn bracket(&self) -> Vec<Vec<(String, Vec<GroupRow>)>> {
-        type Column = Vec<(String, Vec<GroupRow>)>;
-        let mut columns: Vec<(i64, Column)> = Vec::new();
+    pub fn bracket(&self) -> Vec<Vec<GroupView>> {
+        let mut steps: Vec<i64> = Vec::new();
+        let mut bracket: Vec<Vec<GroupView>> = Vec::new();
         for stage in &self.stages {
-            let name = stage.stage.trim_end_matches(", tie").to_owned();
-            if columns.last().is_none_or(|(step, _)| *step != stage.step && !stage.tie) {
-                columns.push((stage.step, Vec::new()));
-            }
-            let Some((_, groups)) = columns.iter_mut().find(|(step, _)| *step == stage.step) else {
-                continue;
-            };
-            let place = groups.iter().position(|(other, _)| *other == name).unwrap_or_else(|| {
-                groups.push((name, Vec::new()));
+            let column = steps.iter().position(|step| *step == stage.step).unwrap_or_else(|| {
+                steps.push(stage.step);
+                bracket.push(Vec::new());
+                steps.len() - 1
+            });
+            let name = stage.stage.trim_end_matches(", tie");
+            let groups = &mut bracket[column];
+            let place = groups.iter().position(|group| group.stage == name).unwrap_or_else(|| {
+                groups.push(GroupView { stage: name.to_owned(), rows: Vec::new() });
                 groups.len() - 1
             });
-            for played in &stage.matches {
-                add_up(&mut groups[place].1, played);
+            stage.matches.iter().for_each(|played| add_up(&mut groups[place].rows, played));
+        }
+        for column in 0..bracket.len() {
+            let goes_on: Vec<String> = match (bracket.get(column + 1), self.decided()) {
+                (Some(next), _) => {
+                    next.iter().flat_map(|group| &group.rows).map(|row| row.name.clone()).collect()
+                }
+                (None, Some(winner)) => vec![winner.name.clone()],
+                (None, None) => continue,
+            };
+            for row in bracket[column].iter_mut().flat_map(|group| &mut group.rows) {
+                row.goes_on = Some(goes_on.contains(&row.name));
             }
         }
-        let mut bracket: Vec<_> = columns.into_iter().map(|(_, groups)| groups).collect();
-        for column in 1..bracket.len() {
-            let next: Vec<String> = bracket[column]
-                .iter()
-                .flat_map(|(_, rows)| rows.iter().map(|row| row.name.clone()))
-                .collect();
-            for row in bracket[column - 1].iter_mut().flat_map(|(_, rows)| rows) {
-                row.goes_on = Some(next.contains(&row.name));
-            }
-        }
-        if let (Some(last), Some(winner)) = (bracket.last_mut(), self.decided()) {
-            for row in last.iter_mut().flat_map(|(_, rows)| rows) {
-                row.goes_on = Some(row.name == winner.name);
-            }
-        }
-        for (_, rows) in bracket.iter_mut().flatten() {
-            rows.sort_by(|a, b| b.halves.cmp(&a.halves).then_with(|| a.name.cmp(&b.name)));
+        for group in bracket.iter_mut().flatten() {
+            group.rows.sort_by(|a, b| {
+                let goes_on = |row: &GroupRow| row.goes_on == Some(true);
+                b.halves.cmp(&a.halves).then(goes_on(b).cmp(&goes_on(a))).then_with(|| a.name.cmp(&b.name))
+            });
         }
         bracket
     }
@@ -234,6 +243,10 @@ impl Judge {
         let stages = self.stages(&stored, until).await?;
         let is_over = stored.ended_at.is_some_and(|at| at <= until);
         let entries = self.entries(&stored, &stages, is_over).await?;
+        let stuck = "SELECT COUNT(*) FROM round_matches r JOIN jobs j ON j.class = 'match' AND j.subject = r.match \
+                     JOIN rounds o ON o.id = r.round \
+                     WHERE r.round = $1 AND o.state = 'playing' AND j.state IN ('dead', 'cancelled')";
+        let stuck = sqlx::query_scalar(stuck).bind(stored.id).fetch_one(self.db.read()).await?;
         let Header { plan, .. } = stored.header;
         Ok(RoundView {
             number,
@@ -245,6 +258,7 @@ impl Judge {
             ended_at: stored.ended_at.filter(|_| is_over),
             entries,
             stages,
+            stuck,
         })
     }
 

@@ -20,7 +20,7 @@ mod tick;
 pub use choose::Choice;
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
-pub use look::{EntryView, Fate, GroupRow, RoundSummary, RoundView, StageView};
+pub use look::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
 pub use plan::RoundPlan;
 
 use crate::Error;

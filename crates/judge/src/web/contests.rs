@@ -1,6 +1,7 @@
 //! Contests, submissions, programs and matches.
 
 use super::answer::{Frame, moment, page, to};
+use super::spoilers::Spoilers;
 use super::{Person, Site, Who};
 use crate::contest::{
     BoardView, Contest, FriendlySeat, MatchView, NewFriendly, NewSubmission, News, Program, Rung, Status,
@@ -193,6 +194,7 @@ struct MatchesPage {
 pub(super) async fn matches(
     State(site): State<Site>,
     who: Who,
+    Spoilers { cover, .. }: Spoilers,
     Path(slug): Path<String>,
 ) -> Result<Response, Error> {
     let judge = &site.judge;
@@ -202,12 +204,16 @@ pub(super) async fn matches(
         Some(account) => judge.programs(account, contest.id).await?,
         None => Vec::new(),
     };
+    let mut matches = judge.matches(who.account.as_ref(), contest.id).await?;
+    if cover {
+        matches.iter_mut().flat_map(|played| &mut played.seats).for_each(|seat| seat.rank = None);
+    }
     page(&MatchesPage {
         frame: Frame::of(&who),
         most_seats: (0..boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
         boards,
         programs,
-        matches: judge.matches(who.account.as_ref(), contest.id).await?,
+        matches,
         contest,
     })
 }

@@ -20,7 +20,6 @@ mod texts;
 mod visit;
 mod vitals;
 mod watching;
-mod when;
 
 use crate::Judge;
 use axum::Router;

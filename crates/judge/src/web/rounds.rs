@@ -3,12 +3,12 @@
 use super::answer::{Frame, page, to};
 use super::spoilers::Spoilers;
 use super::texts::Texts;
-use super::{Person, Routes, Site, Teacher, Who, live, when};
+use super::{Person, Routes, Site, Teacher, Who, live};
 use crate::contest::{Contest, MatchView, Program, SeatView};
 use crate::rounds::{
     Champion, Choice, EntrantView, EntryView, Fate, GroupRow, RoundKind, RoundPlan, RoundSummary, RoundView,
 };
-use crate::{Error, Refusal};
+use crate::{Error, Refusal, date};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, Query, State};
@@ -288,7 +288,7 @@ async fn plan(
     let contest = site.judge.contest(&slug).await?;
     let first_at = match form.first.trim() {
         "" => None,
-        text => Some(when::read(text).ok_or(Refusal::Unreadable)?),
+        text => Some(date::parse(text).ok_or(Refusal::Unreadable)?),
     };
     let plan = RoundPlan {
         finalists: form.finalists,

@@ -216,12 +216,14 @@ texts! {
     no_rounds: "No round has been played yet.", "Encara no s'ha jugat cap ronda.", "Todavía no se ha jugado ninguna ronda.";
     next_round: "The next round begins:", "La pròxima ronda comença:", "La próxima ronda empieza:";
     by_button: "The next round begins when a teacher starts it.", "La pròxima ronda comença quan un professor la inicia.", "La próxima ronda empieza cuando un profesor la inicia.";
+    series_over: "The final has been played:", "La final ja s'ha jugat:", "La final ya se ha jugado:";
     round_now: "Being played now:", "Ara es juga:", "Ahora se juega:";
     final_: "Final", "Final", "Final";
     grand_final: "Grand final", "Gran final", "Gran final";
     step: "Step", "Pas", "Paso";
     tie: "played again because of a tie", "es torna a jugar per un empat", "se vuelve a jugar por un empate";
     entries: "Programs", "Programes", "Programas";
+    round_state: "State", "Estat", "Estado";
     playing: "being played", "s'està jugant", "se está jugando";
     done: "over", "acabada", "terminada";
     stopped: "stopped: it does not count", "aturada: no compta", "parada: no cuenta";
@@ -253,8 +255,10 @@ texts! {
     round_seed: "All groups and seats are drawn from this seed:", "Tots els grups i seients se sortegen amb aquesta llavor:", "Todos los grupos y asientos se sortean con esta semilla:";
     points: "Points", "Punts", "Puntos";
     goes_on: "goes on", "passa", "pasa";
+    equal_points: "A point for each rival beaten, half a point for an equal one. Equal points are decided by the score; if that is equal, too, the match is played again a few times, and then lots are drawn.", "Un punt per cada rival superat, mig punt per cada empatat. Els empats a punts es decideixen per la puntuació; si també és igual, la partida es torna a jugar unes quantes vegades i després se sorteja.", "Un punto por cada rival superado, medio punto por cada empatado. Los empates a puntos se deciden por la puntuación; si también es igual, la partida se vuelve a jugar unas cuantas veces y después se sortea.";
     hall: "Hall of fame", "Sala de la fama", "Salón de la fama";
     hall_empty: "Nobody has won yet.", "Encara no ha guanyat ningú.", "Todavía no ha ganado nadie.";
+    of_contest: "Contest", "Concurs", "Concurso";
     owner: "By", "De", "De";
     date: "Date", "Data", "Fecha";
     program: "Program", "Programa", "Programa";

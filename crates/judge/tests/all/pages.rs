@@ -58,6 +58,8 @@ on_both! {
         let request = |path: &str| Request::builder().uri(path).header("host", "agon.test").header("cookie", "agon_spoilers=no").body(Body::empty()).unwrap();
         let list = nobody.raw(request("/contests/autumn/rounds")).await;
         assert!(!outside(&list.text).contains(&out) && list.text.contains(&out) && !list.headers.contains_key("set-cookie"));
+        let matches = nobody.raw(request("/contests/autumn/matches")).await.text;
+        assert!(matches.contains("official") && !matches.contains("Bot1 (") && nobody.send("GET", "/contests/autumn/matches", "").await.text.contains("Bot1 ("));
         let id = judge.round(None, &contest, 1).await.unwrap().stages[0].matches[0].id;
         let one = nobody.raw(request(&format!("/matches/{id}"))).await.text;
         assert!(!outside(&one).contains("<td>1</td>") && one.contains("<td>1</td>"), "{one}");
@@ -136,12 +138,7 @@ async fn open_events_end_when_the_server_stops() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let ground = crate::support::Ground::sqlite().await;
     let (judge, ..) = open(&ground).await;
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let (tell, told) = tokio::sync::oneshot::channel::<()>();
-    let server = tokio::spawn(web::serve(judge, listener, false, async {
-        told.await.ok();
-    }));
+    let (address, tell, server) = crate::support::served(judge).await;
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
     stream.write_all(b"GET /contests/autumn/rounds/events HTTP/1.1\r\nhost: x\r\n\r\n").await.unwrap();
     let mut start = vec![0; 2000];

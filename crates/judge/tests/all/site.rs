@@ -350,12 +350,7 @@ async fn the_site_is_served_and_stops_when_told() {
     use tokio::io::{AsyncReadExt, AsyncWriteExt};
     let ground = crate::support::Ground::sqlite().await;
     let judge = Arc::new(ground.judge());
-    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
-    let address = listener.local_addr().unwrap();
-    let (tell, told) = tokio::sync::oneshot::channel::<()>();
-    let server = tokio::spawn(web::serve(judge, listener, false, async {
-        told.await.ok();
-    }));
+    let (address, tell, server) = crate::support::served(judge).await;
     let mut stream = tokio::net::TcpStream::connect(address).await.unwrap();
     stream.write_all(b"GET /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").await.unwrap();
     let mut answer = String::new();

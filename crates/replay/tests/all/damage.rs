@@ -64,7 +64,7 @@ fn reasons_are_told() {
     newer[7] = 9;
     assert_eq!(
         reason(&newer),
-        "the replay has format 9, which is newer than this program, which reads up to 1"
+        "the replay has format 9, which is newer than this program, which reads up to 2"
     );
     assert!(
         reason(&file[..20]).starts_with("the header cannot be read: the file ends after"),

@@ -195,14 +195,16 @@ pub async fn call<G: Game>(
     call: &G::Call,
 ) -> wasmtime::Result<Box<G::Reply>> {
     let shared = store.data().bridge.slot()?;
-    lock(&shared).acting(store, price)?;
-    let reply = loop {
-        let reply = lock(&shared).ask(call);
-        match reply {
-            Some(reply) => break reply?,
-            None => next_turn(store, &shared, Waiting::Energy).await?,
-        }
+    let mut reply = {
+        let mut slot = lock(&shared);
+        slot.acting(store, price)?;
+        slot.ask(call)
     };
+    while reply.is_none() {
+        next_turn(store, &shared, Waiting::Energy).await?;
+        reply = lock(&shared).ask(call);
+    }
+    let reply = reply.transpose()?.expect("the loop ends with a reply");
     reply
         .into_any()
         .downcast()

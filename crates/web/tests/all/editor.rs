@@ -136,3 +136,36 @@ fn pages_of_other_sites_are_refused() {
     assert!(ask(address, "POST", &host, "/save", &[("Origin", &own)], &body).0.starts_with("http/1.1 200"));
     assert!(ask(address, "POST", "example.org", "/save", &[], &body).0.starts_with("http/1.1 421"));
 }
+
+#[test]
+fn files_become_boards() {
+    let address = start(None, None);
+    let import = |files: Value| post(address, "/import", &json!({ "files": files })).1;
+    let same = import(json!({ "a.cnf": small() }));
+    assert_eq!((&same["game"], &same["note"]), (&json!("poquemon"), &Value::Null));
+    assert!(same["text"].as_str().unwrap().starts_with("Poquemon"));
+
+    let cnf = "tron3d v1.2\nmap ring\nnb_players 2\nnb_bikes 1\nnb_rounds 50\nbonus_round 10\nturbo_duration 8\n\
+               ghost_duration 3\nscore_bonus 50\nsecgame false\nnames A B\nround -1\nscore 0 0\nstatus 0 0\n";
+    let ring: String = (0..12).map(|i| format!("{} {}\n", (i + 11) % 12, (i + 1) % 12)).collect();
+    let map = format!("vertices 12\n{ring}\nspawn 2\n0 6\n\nbonus 1\n3\n");
+    let pair = import(json!({ "ring.cnf": cnf, "ring.map": map }));
+    assert_eq!(pair["game"], json!("tron3d"), "{pair}");
+    assert!(pair["text"].as_str().unwrap().starts_with("agon-tron3d 1"));
+    let half = import(json!({ "ring.cnf": cnf }));
+    assert!(half["problems"][0]["message"].as_str().unwrap().contains("ring.map"), "{half}");
+
+    let rows: String = (0..36).map(|i| format!("v {} {} 0\n", i % 6, i / 6)).collect();
+    let faces: String = (0..30)
+        .filter(|i| i % 6 < 5)
+        .map(|i| format!("f {} {} {} {}\n", i + 1, i + 2, i + 8, i + 7))
+        .collect();
+    let model = import(json!({ "ship.obj": rows + &faces }));
+    assert_eq!(model["game"], json!("tron3d"), "{model}");
+    assert!(model["note"].is_string() && model["text"].as_str().unwrap().contains("map ship"));
+
+    for files in [json!({}), json!({ "a.txt": "hello" }), json!({ "a.obj": "hello" })] {
+        let refused = import(files);
+        assert!(refused["problems"][0]["message"].is_string() && refused.get("text").is_none(), "{refused}");
+    }
+}

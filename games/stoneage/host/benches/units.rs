@@ -36,9 +36,6 @@ fn record(board: &Arc<dyn AnyBoard>, bot: &Arc<dyn Bot>, seed: u32) -> (f64, f64
     let (begun, before) = (cpu_time(), turns());
     let (played, replay) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
     let seconds = (cpu_time() - begun).as_secs_f64();
-    if let Ok(f) = std::env::var("DUMP") {
-        std::fs::write(format!("{f}-{}-{seed}", bot.identity().name), &replay).unwrap();
-    }
     assert_eq!(played.faults, []);
     (seconds, (turns() - before) as f64, replay.len() as f64 / 1e6, played)
 }

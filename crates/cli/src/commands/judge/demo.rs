@@ -5,6 +5,7 @@ use crate::Failure;
 use agon_judge::clock::{DAY, HOUR};
 use agon_judge::contest::{Contest, Entry, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount, Role};
+use agon_judge::rounds::RoundPlan;
 use agon_judge::workshop::GameView;
 use agon_judge::{Judge, Language};
 
@@ -46,10 +47,17 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
         judge.add_friend(students[one].id, STUDENTS[other].1).await?;
         judge.add_friend(students[other].id, STUDENTS[one].1).await?;
     }
-    for game in judge.workshop.games() {
+    let games = judge.workshop.games();
+    let first = games.first().map(|game| game.id.clone()).unwrap_or_default();
+    for game in games {
         let contest = open(judge, &teacher, &game).await?;
         enter(judge, &teacher, &students, &contest, &game).await?;
-        // Workers play it in some seconds.
+        // In the first contest somebody goes out and the rest is still to come; the others are at their finals. Workers play them in some
+        // seconds.
+        if game.id == first {
+            let plan = RoundPlan { finalists: 4, ..judge.round_plan(contest.id).await? };
+            judge.plan_rounds(&teacher, contest.id, plan).await?;
+        }
         judge.start_round(&teacher, contest.id).await?;
     }
     Ok(())
@@ -101,9 +109,9 @@ async fn enter(
     let bots: Vec<&String> = game.bots.iter().filter(|bot| *bot != "Null").collect();
     for (number, student) in students.iter().enumerate() {
         let Some(bot) = bots.get(number % bots.len().max(1)) else { break };
-        let first: String = student.name.chars().take_while(char::is_ascii_alphabetic).collect();
+        let first = student.email.split('@').next().unwrap_or_default();
         let entry = Entry {
-            name: format!("{first}{bot}").chars().take(12).collect(),
+            name: format!("{}{}1", first[..1].to_uppercase(), &first[1..]),
             language: "built-in".to_owned(),
             source: format!("The bot {bot}, which comes with the game.\n").into_bytes(),
             component: [BUILT_IN, bot.as_bytes()].concat(),

@@ -149,7 +149,7 @@ fn first_difference(case: &Case, now: &Replay) -> anyhow::Result<Option<String>>
         let own = |turn: &&TurnRecord| turn.seat.index() == case.seat;
         for (then, again) in then.turns.iter().filter(own).zip(again.turns.iter().filter(own)) {
             let kind = |turn: &TurnRecord| turn.outcome.fault().map(|fault| fault.kind);
-            let unit = then.unit.map_or_else(String::new, |unit| format!(", unit {unit}"));
+            let unit = then.unit.map_or_else(String::new, |unit| format!(", unit {}", unit.0));
             if then.orders != again.orders {
                 return Ok(Some(format!(
                     "round {number}: {bot}{unit} ordered {} at the judge, and {} here",

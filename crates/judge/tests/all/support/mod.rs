@@ -5,9 +5,13 @@ mod workshop;
 
 pub(crate) use workshop::{BuiltIns, TEMPLATE};
 
-use agon_judge::{Clock, Database};
+use agon_judge::{Clock, Database, Judge, web};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use tempfile::TempDir;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// When the tests take place.
 pub(crate) const NOW: i64 = 1_700_000_000_000;
@@ -39,6 +43,19 @@ impl Ground {
         let db = Database::open(&url).await.unwrap();
         Self { db, url, clock: Clock::standing(NOW), folder: Arc::new(folder) }
     }
+}
+
+/// The site on a port of its own: where it is, what tells it to stop, and its end.
+pub(crate) async fn served(
+    judge: Arc<Judge>,
+) -> (SocketAddr, oneshot::Sender<()>, JoinHandle<std::io::Result<()>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let (tell, told) = oneshot::channel::<()>();
+    let stop = async {
+        told.await.ok();
+    };
+    (address, tell, tokio::spawn(web::serve(judge, listener, false, stop)))
 }
 
 /// The same test on both databases.

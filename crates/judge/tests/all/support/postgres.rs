@@ -23,6 +23,7 @@ pub(crate) async fn fresh() -> Option<String> {
     Some(format!("{server}{mark}options[search_path]={schema}"))
 }
 
+#[allow(clippy::zombie_processes, reason = "it ends when this process does, not before")]
 fn server() -> Option<String> {
     if let Ok(url) = std::env::var("AGON_TEST_POSTGRES") {
         return Some(url);

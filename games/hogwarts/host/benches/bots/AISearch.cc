@@ -1,13 +1,11 @@
-// Searches the whole board in every round, as bots of students do: each of its wizards for itself, or the bot once for all of them. Says the
-// same however often it searches, so that the time of a search can be told from all other time.
+// Searches the whole board in every round, as bots of students do: each of its wizards for itself, or the bot once for all of them.
 #include "Player.hh"
 
 #define PLAYER_NAME Search
 
-// The bench puts these two lines before.
+// The bench puts another one before.
 #ifndef EACH_WIZARD
 #define EACH_WIZARD true
-#define TIMES 1
 #endif
 
 struct PLAYER_NAME : public Player {
@@ -15,10 +13,14 @@ struct PLAYER_NAME : public Player {
 
   typedef vector<vector<int>> Distances;
 
-  // How far each cell is from those in the queue, -1 where one cannot go.
-  Distances search(queue<Pos> todo) {
+  // How far each cell is from these, -1 where one cannot go.
+  Distances search(const vector<Pos>& from) {
     Distances far(board_rows(), vector<int>(board_cols(), -1));
-    for (queue<Pos> from = todo; not from.empty(); from.pop()) far[from.front().i][from.front().j] = 0;
+    queue<Pos> todo;
+    for (Pos p : from) {
+      far[p.i][p.j] = 0;
+      todo.push(p);
+    }
     while (not todo.empty()) {
       const Pos at = todo.front();
       todo.pop();
@@ -33,16 +35,6 @@ struct PLAYER_NAME : public Player {
     return far;
   }
 
-  // The same search, so many times.
-  Distances searched(const queue<Pos>& from) {
-    Distances far;
-    for (int time = 0; time < TIMES; ++time) {
-      const Distances again = search(from);
-      if (time == 0 or again == far) far = again;
-    }
-    return far;
-  }
-
   bool wanted(Pos p) {
     const Cell c = cell(p);
     return c.type != Wall and (c.book or c.owner != me());
@@ -53,11 +45,11 @@ struct PLAYER_NAME : public Player {
       for (int id : wizards(me())) walk(id);
       return;
     }
-    queue<Pos> goals;
+    vector<Pos> goals;
     for (int i = 0; i < board_rows(); ++i)
       for (int j = 0; j < board_cols(); ++j)
-        if (wanted(Pos(i, j))) goals.push(Pos(i, j));
-    const Distances far = searched(goals);
+        if (wanted(Pos(i, j))) goals.push_back(Pos(i, j));
+    const Distances far = search(goals);
     for (int id : wizards(me())) {
       const Pos at = unit(id).pos;
       for (Dir d : {Down, Right, Up, Left}) {
@@ -73,18 +65,17 @@ struct PLAYER_NAME : public Player {
   // Towards the nearest cell that is wanted, back from there.
   void walk(int id) {
     const Pos at = unit(id).pos;
-    queue<Pos> from;
-    from.push(at);
-    const Distances far = searched(from);
+    const Distances far = search({at});
     Pos goal = at;
-    int nearest = maxint;
+    int nearest = board_rows() * board_cols();
     for (int i = 0; i < board_rows(); ++i)
       for (int j = 0; j < board_cols(); ++j)
         if (far[i][j] > 0 and far[i][j] < nearest and wanted(Pos(i, j))) {
           goal = Pos(i, j);
           nearest = far[i][j];
         }
-    while (nearest > 1 and nearest != maxint)
+    if (goal == at) return;
+    while (nearest > 1)
       for (Dir d : {Down, Right, Up, Left}) {
         const Pos back = goal + d;
         if (pos_ok(back) and far[back.i][back.j] == nearest - 1) {

@@ -20,7 +20,9 @@ impl Bot for Counted {
         self.0.identity()
     }
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
-        self.1.iter().for_each(|count| drop(count.fetch_add(1, Ordering::Relaxed)));
+        for count in self.1.iter() {
+            count.fetch_add(1, Ordering::Relaxed);
+        }
         Ok(Box::new(CountedProgram(self.0.enter(seating)?, Arc::clone(&self.1))))
     }
 }

@@ -1,0 +1,21 @@
+//! Replays of earlier versions of the format stay readable.
+
+use crate::ok;
+use std::path::Path;
+
+#[test]
+fn format_1_is_read_and_verified() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let show = |file: &str, round: &str| ok(&folder, &["show", file, "--round", round]);
+    let logged = show("format-1-poquemon.replay", "3");
+    assert!(
+        logged.contains("    turn 3\n") && !show("format-1-poquemon.replay", "4").contains("turn 4"),
+        "{logged}"
+    );
+    let fault = show("format-1-poquemon.replay", "12");
+    assert!(fault.contains("FAULT crashed: the bot ended (exit status: 3)"), "{fault}");
+    let poquemon = ok(&folder, &["verify", "format-1-poquemon.replay"]);
+    assert_eq!(poquemon, "same: the rules give the same match, 300 rounds\n");
+    let stoneage = ok(&folder, &["verify", "format-1-stoneage.replay", "--bots"]);
+    assert_eq!(stoneage, "same: rules and bots give the same match, 245 rounds\n");
+}

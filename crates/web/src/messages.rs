@@ -1,0 +1,196 @@
+//! What the editor's page and its server say to each other, and what a viewer reads beside a replay. The TypeScript types are written
+//! from these declarations: `cargo run -p agon-bindings`.
+
+use agon_kernel::{Knob, Problem, Seed};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// `GET /desk`: what is edited, and with which games.
+#[derive(Debug, Serialize)]
+pub(crate) struct DeskInfo {
+    /// The name of the file.
+    pub file: Option<String>,
+    /// Its text; nothing if it is not there yet.
+    pub text: Option<String>,
+    /// The id of the game to begin with.
+    pub game: Option<&'static str>,
+    /// The games whose boards can be edited.
+    pub games: Vec<GameEntry>,
+}
+
+/// A game, as the editor offers it.
+#[derive(Debug, Serialize)]
+pub(crate) struct GameEntry {
+    /// The name on the command line and in replays.
+    pub id: &'static str,
+    /// The name for people.
+    pub title: &'static str,
+    /// Its built-in bots.
+    pub bots: Vec<BotEntry>,
+    /// The boards that come with it.
+    pub samples: Vec<SampleEntry>,
+    /// The settings of its board generator.
+    pub knobs: &'static [Knob],
+}
+
+/// A built-in bot.
+#[derive(Debug, Serialize)]
+pub(crate) struct BotEntry {
+    /// What it is called.
+    pub name: &'static str,
+    /// What it does, in a few words.
+    pub summary: &'static str,
+}
+
+/// A board that comes with a game.
+#[derive(Debug, Serialize)]
+pub(crate) struct SampleEntry {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// What it is like, in a few words.
+    pub summary: &'static str,
+    /// The text.
+    pub text: &'static str,
+}
+
+/// `POST /check`: a text that may be a board.
+#[derive(Debug, Deserialize)]
+pub(crate) struct CheckWish {
+    /// The game; without it, the one whose boards begin like this text.
+    pub game: Option<String>,
+    /// The text.
+    pub text: String,
+}
+
+/// What the real reader says of a text.
+#[derive(Debug, Serialize)]
+pub(crate) struct Verdict {
+    /// Whose board it is, as far as its first words tell.
+    pub game: Option<&'static str>,
+    /// Whether it can be played.
+    pub valid: bool,
+    /// How many seats it has, if it can be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seats: Option<u8>,
+    /// How many rounds a match lasts at the most, if it can be played.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rounds: Option<u32>,
+    /// All that is wrong with it, or that somebody should look at.
+    pub problems: Vec<Problem>,
+}
+
+/// `POST /import`: files that somebody opened or dropped.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ImportWish {
+    /// The files by name; a board whose format has a second file finds it here.
+    pub files: BTreeMap<String, String>,
+}
+
+/// What came of the files.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+pub(crate) enum Imported {
+    /// A board.
+    Board {
+        /// Whose board it is.
+        game: &'static str,
+        /// The board, as a text by itself.
+        text: String,
+        /// What came of a file of another kind, in a line.
+        note: Option<String>,
+    },
+    /// No board.
+    Refused {
+        /// Whose board it would be.
+        game: Option<&'static str>,
+        /// Why not.
+        problems: Vec<Problem>,
+    },
+}
+
+/// `POST /generate`: a wish for a new board.
+#[derive(Debug, Deserialize)]
+pub(crate) struct GenerateWish {
+    /// The game.
+    pub game: String,
+    /// The seed.
+    pub seed: Seed,
+    /// The knobs that are not as usual.
+    pub settings: BTreeMap<String, i64>,
+}
+
+/// A new board, or why there is none.
+#[derive(Debug, Serialize)]
+pub(crate) struct Generated {
+    /// The board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// Why there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+}
+
+/// `POST /save`: a text for the file.
+#[derive(Debug, Deserialize)]
+pub(crate) struct SaveWish {
+    /// The text.
+    pub text: String,
+    /// What was in the file when it was read or saved last; nothing if it was not there.
+    pub base: Option<String>,
+}
+
+/// What came of saving. If somebody else has changed the file, nothing is written.
+#[derive(Debug, Serialize)]
+pub(crate) struct Saved {
+    /// Whether the text is in the file.
+    pub saved: bool,
+    /// What is in the file instead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// `POST /play`: a match on the board as it is.
+#[derive(Debug, Deserialize)]
+pub(crate) struct PlayWish {
+    /// The game.
+    pub game: String,
+    /// The board.
+    pub text: String,
+    /// Built-in bots by name; seats without one get Dummy.
+    pub bots: Vec<String>,
+    /// The seed.
+    pub seed: Seed,
+}
+
+/// A match that has begun, or why there is none.
+#[derive(Debug, Serialize)]
+pub(crate) struct Begun {
+    /// Its replay is at `play/N/replay.agon`.
+    #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
+    pub number: Option<usize>,
+    /// What is wrong with the board.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
+}
+
+/// What a viewer that has a part of a replay asks for.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    /// How many settled bytes it has.
+    pub from: usize,
+    /// How many frames it has.
+    pub known: Option<u32>,
+}
+
+/// Whether more of a replay will come: the field `agon-more` of an answer.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum More {
+    /// A match is being played.
+    Live,
+    /// A file without an end, which may be growing or cut off.
+    Maybe,
+    /// This is all.
+    No,
+}

@@ -1,0 +1,154 @@
+// A mesh on the screen: in space where there is WebGL, else laid flat. A click acts on a vertex, dragging turns or moves the board.
+
+import type { Theme } from "../palette.ts";
+import { loadThree } from "../stage/three.ts";
+import { flatEasel, spaceEasel, type Easel, type Show } from "./easels.ts";
+import type { GameEditor, Mesh, Model } from "./model.ts";
+import { frameOf, type BoardView, type Listener, type Marks } from "./view.ts";
+
+type Point = [x: number, y: number];
+
+/** How far a pointer may move in a click, and how near a vertex is meant, in pixels. */
+const STILL = 5;
+const NEAR = 24;
+
+export class MeshView implements BoardView {
+  readonly element: HTMLElement;
+  private readonly stage: HTMLElement;
+  private easel: Easel | null = null;
+  private mesh: Mesh | null = null;
+  private show: Show | null = null;
+  private asked = false;
+
+  constructor(private readonly listener: Listener) {
+    [this.element, this.stage] = frameOf((factor) => this.zoom(factor));
+    this.listen();
+  }
+
+  get canvas(): HTMLElement {
+    return this.stage;
+  }
+
+  draw(model: Model, editor: GameEditor, marks: Marks, theme: Theme): void {
+    this.show = { model, editor, marks, theme };
+    if (model.mesh && model.mesh !== this.mesh) {
+      // The same mesh read again needs no other picture.
+      if (this.mesh && JSON.stringify(model.mesh) === JSON.stringify(this.mesh)) this.mesh = model.mesh;
+      else this.mount(model.mesh);
+    }
+    this.request();
+  }
+
+  /** Where a vertex is on the screen. */
+  spot(vertex: number): Point | null {
+    return this.easel?.spot(vertex) ?? null;
+  }
+
+  reveal(vertex: number): void {
+    this.easel?.reveal(vertex);
+  }
+
+  /** The neighbour that lies in a direction of the screen. */
+  step(from: number, [dx, dy]: readonly [number, number]): number {
+    const { easel, mesh } = this;
+    const here = easel?.spot(from, true);
+    if (!easel || !mesh || !here) return from;
+    let [best, most] = [from, 0.2];
+    for (const [a, b] of mesh.edges) {
+      if (a !== from && b !== from) continue;
+      const next = a === from ? b : a;
+      const there = easel.spot(next, true);
+      if (!there) continue;
+      const length = Math.hypot(there[0] - here[0], there[1] - here[1]) || 1;
+      const fit = ((there[0] - here[0]) * dx + (there[1] - here[1]) * dy) / length;
+      if (fit > most) [best, most] = [next, fit];
+    }
+    return best;
+  }
+
+  private mount(mesh: Mesh): void {
+    this.easel?.unmount();
+    this.mesh = mesh;
+    const flat = flatEasel(this.stage, mesh, () => this.request());
+    this.easel = flat;
+    if (document.createElement("canvas").getContext("webgl2") === null) return;
+    // three.js comes a moment later; until then, and if it does not come, the board is flat.
+    loadThree().then((three) => {
+      if (this.easel !== flat) return;
+      this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
+      flat.unmount();
+      this.request();
+    }, () => {});
+  }
+
+  private zoom(factor: number): void {
+    if (factor === 0) this.easel?.reset();
+    else this.easel?.zoom(factor);
+    this.request();
+  }
+
+  private request(): void {
+    if (this.asked) return;
+    this.asked = true;
+    requestAnimationFrame(() => {
+      this.asked = false;
+      if (this.show?.model.mesh === this.mesh && this.show) this.easel?.paint(this.show);
+    });
+  }
+
+  private nearest(event: MouseEvent): number | null {
+    const box = this.stage.getBoundingClientRect();
+    let [best, near]: [number | null, number] = [null, NEAR];
+    this.mesh?.vertices.forEach((_, vertex) => {
+      const spot = this.easel?.spot(vertex);
+      if (!spot) return;
+      const gap = Math.hypot(spot[0] - (event.clientX - box.left), spot[1] - (event.clientY - box.top));
+      if (gap < near) [best, near] = [vertex, gap];
+    });
+    return best;
+  }
+
+  private listen(): void {
+    const { stage, listener } = this;
+    stage.tabIndex = 0;
+    stage.setAttribute("role", "application");
+    let [from, last]: (PointerEvent | null)[] = [null, null];
+    let turned = false;
+    stage.addEventListener("contextmenu", (event) => event.preventDefault());
+    stage.addEventListener("pointerdown", (event) => {
+      stage.setPointerCapture(event.pointerId);
+      stage.focus({ preventScroll: true });
+      [from, last, turned] = [event, event, false];
+      event.preventDefault();
+    });
+    stage.addEventListener("pointermove", (event) => {
+      if (!from || !last) {
+        listener.hover(this.nearest(event));
+        return;
+      }
+      turned ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL;
+      if (!turned) return;
+      this.easel?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
+      last = event;
+      this.request();
+    });
+    stage.addEventListener("pointerup", (event) => {
+      const vertex = from && !turned ? this.nearest(event) : null;
+      const button = from?.button;
+      from = last = null;
+      if (vertex === null) return;
+      if (button === 2) listener.pick(vertex);
+      else if (button === 0) {
+        listener.press(vertex, 0, 0);
+        listener.release();
+      }
+    });
+    stage.addEventListener("pointercancel", () => (from = last = null));
+    stage.addEventListener("pointerleave", () => listener.hover(null));
+    stage.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      this.zoom(Math.exp(-event.deltaY / 400));
+    }, { passive: false });
+    stage.addEventListener("keydown", (event) => listener.key(event));
+  }
+}

@@ -1,0 +1,192 @@
+// Written by agon-bindings from the Rust declarations; changes here are lost.
+
+/** `GET /desk`: what is edited, and with which games. */
+export interface DeskInfo {
+  /** The name of the file. */
+  file: string | null;
+  /** Its text; nothing if it is not there yet. */
+  text: string | null;
+  /** The id of the game to begin with. */
+  game: string | null;
+  /** The games whose boards can be edited. */
+  games: GameEntry[];
+}
+
+/** A game, as the editor offers it. */
+export interface GameEntry {
+  /** The name on the command line and in replays. */
+  id: string;
+  /** The name for people. */
+  title: string;
+  /** Its built-in bots. */
+  bots: BotEntry[];
+  /** The boards that come with it. */
+  samples: SampleEntry[];
+  /** The settings of its board generator. */
+  knobs: Knob[];
+}
+
+/** A built-in bot. */
+export interface BotEntry {
+  /** What it is called. */
+  name: string;
+  /** What it does, in a few words. */
+  summary: string;
+}
+
+/** A board that comes with a game. */
+export interface SampleEntry {
+  /** What it is called on the command line. */
+  name: string;
+  /** What it is like, in a few words. */
+  summary: string;
+  /** The text. */
+  text: string;
+}
+
+/** A setting of a board generator. */
+export interface Knob {
+  /** What it is called. */
+  name: string;
+  /** What it does. */
+  summary: string;
+  /** What it is when nobody says. */
+  default: number;
+  /** The least it can be. */
+  min: number;
+  /** The most it can be. */
+  max: number;
+}
+
+/** `POST /check`: a text that may be a board. */
+export interface CheckWish {
+  /** The game; without it, the one whose boards begin like this text. */
+  game: string | null;
+  /** The text. */
+  text: string;
+}
+
+/** What the real reader says of a text. */
+export interface Verdict {
+  /** Whose board it is, as far as its first words tell. */
+  game: string | null;
+  /** Whether it can be played. */
+  valid: boolean;
+  /** How many seats it has, if it can be played. */
+  seats?: number;
+  /** How many rounds a match lasts at the most, if it can be played. */
+  rounds?: number;
+  /** All that is wrong with it, or that somebody should look at. */
+  problems: Problem[];
+}
+
+/** One thing that is wrong. */
+export interface Problem extends Place {
+  /** How bad it is. */
+  severity: Severity;
+  /** What is wrong. */
+  message: string;
+  /** What was expected, or what to do about it. */
+  help: string | null;
+}
+
+/** How bad a problem is. */
+export const SEVERITIES = ["error", "warning"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** A place in a text. Lines and columns count from 1 and columns count characters; line 0 is the text as a whole. */
+export interface Place {
+  /** The line, from 1. */
+  line: number;
+  /** The column, from 1. */
+  column: number;
+}
+
+/** `POST /import`: files that somebody opened or dropped. */
+export interface ImportWish {
+  /** The files by name; a board whose format has a second file finds it here. */
+  files: Record<string, string>;
+}
+
+/** What came of the files. */
+export type Imported =
+  | {
+    /** Whose board it is. */
+    game: string;
+    /** The board, as a text by itself. */
+    text: string;
+    /** What came of a file of another kind, in a line. */
+    note: string | null;
+  }
+  | {
+    /** Whose board it would be. */
+    game: string | null;
+    /** Why not. */
+    problems: Problem[];
+  };
+
+/** `POST /generate`: a wish for a new board. */
+export interface GenerateWish {
+  /** The game. */
+  game: string;
+  /** The seed. */
+  seed: number;
+  /** The knobs that are not as usual. */
+  settings: Record<string, number>;
+}
+
+/** A new board, or why there is none. */
+export interface Generated {
+  /** The board. */
+  text?: string;
+  /** Why there is none. */
+  error?: string;
+}
+
+/** `POST /save`: a text for the file. */
+export interface SaveWish {
+  /** The text. */
+  text: string;
+  /** What was in the file when it was read or saved last; nothing if it was not there. */
+  base: string | null;
+}
+
+/** What came of saving. If somebody else has changed the file, nothing is written. */
+export interface Saved {
+  /** Whether the text is in the file. */
+  saved: boolean;
+  /** What is in the file instead. */
+  text?: string;
+}
+
+/** `POST /play`: a match on the board as it is. */
+export interface PlayWish {
+  /** The game. */
+  game: string;
+  /** The board. */
+  text: string;
+  /** Built-in bots by name; seats without one get Dummy. */
+  bots: string[];
+  /** The seed. */
+  seed: number;
+}
+
+/** A match that has begun, or why there is none. */
+export interface Begun {
+  /** Its replay is at `play/N/replay.agon`. */
+  match?: number;
+  /** What is wrong with the board. */
+  problems?: Problem[];
+}
+
+/** What a viewer that has a part of a replay asks for. */
+export interface Asked {
+  /** How many settled bytes it has. */
+  from: number;
+  /** How many frames it has. */
+  known: number | null;
+}
+
+/** Whether more of a replay will come: the field `agon-more` of an answer. */
+export const MORES = ["live", "maybe", "no"] as const;
+export type More = (typeof MORES)[number];
