@@ -1,7 +1,7 @@
 //! The platform's own share of the CPU in matches of C++ component bots that search the whole board in every round.
 //!
-//! The platform's is all that happens outside of the bots' turns (rules, pictures, digests, replay), and in each turn what it takes to ask a bot
-//! that does nothing: to hand over the view, to fill the objects of the kit, to take the answer.
+//! The platform's is what the same match takes when puppets give the orders of those bots (rules, views, pictures, digests, replay), and
+//! what it takes to ask components that do nothing: to start them, hand over the view, fill the objects of the kit, take the answer.
 
 use agon_arena::{MatchSpec, play_recorded};
 use agon_bench::{Bench, cpu_time};
@@ -9,43 +9,51 @@ use agon_build::{Language, Options, build, missing_tools};
 use agon_hogwarts::Hogwarts;
 use agon_hogwarts_host::GLUE;
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, Identity, Notes, Pause, Payload, Program, Rows, Seating, Seed,
-    Source,
+    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Program, Rows,
+    Seating, Seed, Source,
 };
+use agon_replay::Replay;
 use agon_runtime::component::{ComponentBot, Glue};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 
 static GAME: Entry<Hogwarts> = Entry::NEW;
-/// The CPU of turns so far, in nanoseconds.
-static TURNS: AtomicU64 = AtomicU64::new(0);
 
-/// A bot whose turns are timed.
-struct Timed(ComponentBot);
+/// Gives the orders of a recorded match again: for each seat, those of its turns, the last first.
+struct Puppet(Vec<Vec<Rows>>);
 
-struct TimedProgram(Box<dyn Program>);
+struct Strings(Vec<Rows>);
 
-impl Bot for Timed {
-    fn identity(&self) -> Identity {
-        self.0.identity()
-    }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
-        Ok(Box::new(TimedProgram(self.0.enter(seating)?)))
+impl Puppet {
+    fn of(replay: &Replay) -> Self {
+        let mut seats = vec![Vec::new(); replay.header.seats.len()];
+        let mut cursor = replay.cursor();
+        for number in 1..replay.frames() {
+            for turn in &cursor.seek(number).expect("it was just written").turns {
+                seats[turn.seat.index()].push(turn.orders.clone());
+            }
+        }
+        seats.iter_mut().for_each(|orders| orders.reverse());
+        Self(seats)
     }
 }
 
-impl Program for TimedProgram {
-    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        let begun = cpu_time();
-        let answer = self.0.answer(view, notes);
-        TURNS.fetch_add((cpu_time() - begun).as_nanos() as u64, Ordering::Relaxed);
-        answer
+impl Bot for Puppet {
+    fn identity(&self) -> Identity {
+        Identity::new("Puppet", "bench")
     }
-    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
-        self.0.resume(world, notes)
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+        Ok(Box::new(Strings(self.0[seating.actor.seat.index()].clone())))
+    }
+}
+
+impl Program for Strings {
+    fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
+        Ok(self.0.pop().unwrap_or_default())
+    }
+    fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
+        Err(Fault::new(FaultKind::Refused, "a puppet plays whole seats"))
     }
 }
 
@@ -57,27 +65,23 @@ fn bot(folder: &Path, file: &str, setting: &str) -> Arc<dyn Bot> {
     let cache = std::env::temp_dir().join("agon-bench-searches");
     let options = Options { cache: cache.join("built"), ..Options::default() };
     let built = build(&source, "hogwarts", &options).unwrap_or_else(|error| panic!("{error}"));
-    Arc::new(Timed(
-        ComponentBot::load(&GLUE, &built.component, Some(&cache.join("compiled"))).expect("a bot"),
-    ))
+    Arc::new(ComponentBot::load(&GLUE, &built.component, Some(&cache.join("compiled"))).expect("a bot"))
 }
 
-/// Milliseconds of CPU of a match with a full replay: outside of the bots' turns, and in them. The best of some runs.
-fn record(bot: &Arc<dyn Bot>, runs: u32) -> (f64, f64) {
+/// Milliseconds of CPU of a match with a full replay, the best of some runs, with its digest and the replay.
+fn record(bot: &Arc<dyn Bot>, runs: u32) -> (f64, String, Vec<u8>) {
     let once = |_| {
         let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).expect("samples are valid");
         let (bots, seed) = (vec![Arc::clone(bot); board.seats().into()], Seed::from(1));
         let limits = GLUE.limits().into();
         let spec = MatchSpec { board, board_name: "default".to_owned(), seed, bots, limits };
-        let (begun, before) = (cpu_time(), TURNS.load(Ordering::Relaxed));
-        let (played, _) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
-        let whole = cpu_time() - begun;
+        let begun = cpu_time();
+        let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+        let time = (cpu_time() - begun).as_secs_f64() * 1e3;
         assert_eq!(played.faults, []);
-        let turns = Duration::from_nanos(TURNS.load(Ordering::Relaxed) - before);
-        ((whole - turns).as_secs_f64() * 1e3, turns.as_secs_f64() * 1e3)
+        (time, played.digest, file)
     };
-    let best = |best: (f64, f64), run: (f64, f64)| (best.0.min(run.0), best.1.min(run.1));
-    (0..runs).map(once).fold((f64::MAX, f64::MAX), best)
+    (0..runs).map(once).min_by(|a, b| a.0.total_cmp(&b.0)).expect("there are runs")
 }
 
 fn main() -> ExitCode {
@@ -88,14 +92,19 @@ fn main() -> ExitCode {
         return bench.finish();
     }
     let folder = tempfile::tempdir().expect("there is room");
-    let (_, asking) = record(&bot(folder.path(), "AIIdle.cc", ""), 20);
+    let null = GAME.bot("Null").expect("a bot that comes with the game");
+    let (idle, nothing) = (record(&bot(folder.path(), "AIIdle.cc", ""), 20), record(&null, 20));
+    assert_eq!(idle.1, nothing.1, "they play the same match");
+    let asking = idle.0 - nothing.0;
     for (what, each_wizard, runs) in [("each wizard", true, 3), ("once a round", false, 20)] {
         let setting = format!("#define EACH_WIZARD {each_wizard}");
-        let (rules, turns) = record(&bot(folder.path(), "AISearch.cc", &setting), runs);
-        let (platform, whole) = (rules + asking, rules + turns);
-        let remark =
-            format!(" ({whole:.1} ms a match: {rules:.1} rules and replay, {asking:.1} asking the bots)");
-        bench.at_most(what, 100.0 * platform / whole, 10.0, "%", &remark);
+        let (whole, digest, file) = record(&bot(folder.path(), "AISearch.cc", &setting), runs);
+        let puppet: Arc<dyn Bot> = Arc::new(Puppet::of(&Replay::read(&file).expect("it was just written")));
+        let (rules, again, _) = record(&puppet, 20);
+        assert_eq!(digest, again, "they play the same match");
+        let share = 100.0 * (rules + asking) / whole;
+        let remark = format!(" ({whole:.1} ms a match: {rules:.1} rules and replay, {asking:.1} asking)");
+        bench.at_most(what, share, 10.0, "%", &remark);
     }
     bench.finish()
 }
