@@ -26,7 +26,7 @@ mod stage;
 mod tools;
 
 pub use error::BuildError;
-pub use kit::games;
+pub use kit::{games, templates};
 pub use language::{Language, detect, game_of};
 pub use name::{NameError, check_name};
 pub use new::{NewBot, NewError, new_bot};

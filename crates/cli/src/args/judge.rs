@@ -44,7 +44,7 @@ pub(crate) struct ServeArgs {
     /// Fill an empty judge with accounts, bots of all games, a running ladder and a finished official round
     #[arg(long)]
     pub(crate) demo: bool,
-    /// Write the log in JSON, one line each
+    /// Write the log in JSON, one line each; AGON_LOG=info or debug tells more
     #[arg(long)]
     pub(crate) log_json: bool,
 }

@@ -166,8 +166,8 @@ texts! {
     preset_small: "small", "petits", "pequeños";
     preset_usual: "usual", "habituals", "habituales";
     preset_large: "large", "grans", "grandes";
-    fuel_turn: "Fuel per turn, millions", "Combustible per torn, milions", "Combustible por turno, millones";
-    fuel_match: "Fuel per match, millions", "Combustible per partida, milions", "Combustible por partida, millones";
+    fuel_turn: "Fuel per turn, thousands", "Combustible per torn, milers", "Combustible por turno, miles";
+    fuel_match: "Fuel per match, thousands", "Combustible per partida, milers", "Combustible por partida, miles";
     memory: "Memory, MiB", "Memòria, MiB", "Memoria, MiB";
     boards_of_game: "Boards of the game", "Taulers del joc", "Tableros del juego";
     board_files: "Own boards (files)", "Taulers propis (fitxers)", "Tableros propios (ficheros)";

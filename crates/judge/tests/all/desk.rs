@@ -203,7 +203,7 @@ on_both! {
         let form = teacher.send("GET", "/desk/new-contest?game=poquemon", "").await;
         assert!(form.text.contains("value=\"small\" checked") && form.text.contains("UTC"), "{}", form.text);
         let plan = "slug=spring&title=Spring+games&game=poquemon&opens=2023-11-14T00:00&closes=2023-11-30T12:34&max_programs=4\
-                    &preset=small&turn_python=5000&board=small&pasted_name=mine&pasted=nonsense";
+                    &preset=small&turn_python=5000000&board=small&pasted_name=mine&pasted=nonsense";
         let answer = teacher.send("POST", "/desk/contests", plan).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
         for part in ["mine: 1:1", "value=\"Spring games\"", "2023-11-30T12:34", ">nonsense</textarea>", "value=\"5000\""] {
@@ -219,8 +219,8 @@ on_both! {
         assert_eq!(contest.limits, limits);
         // What the page shows is what the form sends back.
         let shown = teacher.send("GET", "/desk/contests/spring", "").await;
-        assert!(shown.text.contains("name=\"turn_default\" type=\"number\" min=\"1\" max=\"10000000\" value=\"100\""), "{}", shown.text);
-        let edit = "title=Later&opens=2023-11-14T00:00&closes=2023-10-30T12:34&max_programs=4&turn_default=100&match_default=10000&memory_default=64";
+        assert!(shown.text.contains("name=\"turn_default\" type=\"number\" min=\"1\" max=\"10000000000\" value=\"100000\""), "{}", shown.text);
+        let edit = "title=Later&opens=2023-11-14T00:00&closes=2023-10-30T12:34&max_programs=4&turn_default=100000&match_default=10000000&memory_default=64";
         let answer = teacher.send("POST", "/desk/contests/spring", edit).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
         assert!(answer.text.contains("value=\"Later\"") && answer.text.contains("role=\"alert\""));

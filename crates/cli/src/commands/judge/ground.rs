@@ -12,6 +12,17 @@ use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+/// Writes the log to standard error, one line for each thing that is worth it; `AGON_LOG=debug` tells more.
+pub(super) fn log(json: bool) {
+    let level = std::env::var("AGON_LOG").ok().and_then(|level| level.parse().ok());
+    let log = tracing_subscriber::fmt()
+        .with_max_level(level.unwrap_or(tracing::Level::WARN))
+        .with_target(false)
+        .with_writer(std::io::stderr);
+    // There may be a log already; then it stays.
+    let _ = if json { log.json().try_init() } else { log.with_ansi(false).try_init() };
+}
+
 /// Makes the folder of a judge.
 ///
 /// # Errors

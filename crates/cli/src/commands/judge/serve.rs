@@ -16,6 +16,7 @@ const LADDER_AHEAD: i64 = 8;
 const TICK: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
+    ground::log(args.log_json);
     ground::make(&args.place)?;
     ground::runtime()?.block_on(serve(args))?;
     Ok(ExitCode::SUCCESS)
@@ -71,10 +72,10 @@ async fn tick(judge: Arc<Judge>) {
     loop {
         pulse.tick().await;
         if let Err(error) = judge.tick().await {
-            eprintln!("official rounds: {error}");
+            tracing::error!("official rounds: {error}");
         }
         if let Err(error) = judge.fill_ladders(LADDER_AHEAD).await {
-            eprintln!("the ladders: {error}");
+            tracing::error!("the ladders: {error}");
         }
     }
 }

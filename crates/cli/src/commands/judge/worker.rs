@@ -5,6 +5,7 @@ use crate::args::WorkerArgs;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
+    ground::log(args.log_json);
     ground::runtime()?.block_on(async {
         let judge = ground::open(&args.connect, &args.files).await?;
         let name = args.name.clone().unwrap_or_else(ground::machine);

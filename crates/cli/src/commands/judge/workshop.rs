@@ -53,6 +53,10 @@ impl Workshop for Shop {
         game.read_board(&Source::alone(board)).map(|board| board.seats()).map_err(|problems| lines(&problems))
     }
 
+    fn templates(&self, game: &str) -> Vec<(String, String)> {
+        agon_build::templates(game).into_iter().map(|(language, text)| (language.to_owned(), text)).collect()
+    }
+
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError> {
         let bytes = if order.language == "wasm" {
             order.source.clone()

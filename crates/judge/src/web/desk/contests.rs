@@ -16,17 +16,20 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
-const MEGA: u64 = 1_000_000;
+const KILO: u64 = 1000;
 const MIB: u64 = 1 << 20;
 
-/// Limits under a name: fuel in millions for a turn and for a match, memory in MiB.
-const PRESETS: &[(&str, [u64; 3])] =
-    &[("small", [100, 10_000, 64]), ("usual", [1000, 100_000, 256]), ("large", [10_000, 1_000_000, 1024])];
+/// Limits under a name: fuel in thousands for a turn and for a match, memory in MiB.
+const PRESETS: &[(&str, [u64; 3])] = &[
+    ("small", [100_000, 10_000_000, 64]),
+    ("usual", [1_000_000, 100_000_000, 256]),
+    ("large", [10_000_000, 1_000_000_000, 1024]),
+];
 
 fn limits([turn, whole, memory]: [u64; 3]) -> Limits {
     Limits {
-        turn_fuel: Some(turn.saturating_mul(MEGA)),
-        match_fuel: Some(whole.saturating_mul(MEGA)),
+        turn_fuel: Some(turn.saturating_mul(KILO)),
+        match_fuel: Some(whole.saturating_mul(KILO)),
         memory: Some(memory.saturating_mul(MIB)),
         ..Limits::default()
     }
@@ -49,8 +52,8 @@ impl LimitLine {
         Self {
             id,
             label,
-            turn: number(limits.map(|limits| limits.turn_fuel), MEGA),
-            whole: number(limits.map(|limits| limits.match_fuel), MEGA),
+            turn: number(limits.map(|limits| limits.turn_fuel), KILO),
+            whole: number(limits.map(|limits| limits.match_fuel), KILO),
             memory: number(limits.map(|limits| limits.memory), MIB),
         }
     }
@@ -121,10 +124,14 @@ impl Filled {
     fn limits(&self) -> Result<ContestLimits, Error> {
         let mut all = ContestLimits::default();
         for line in &self.limits {
-            let base = all.default;
+            // What is not said of all languages has no limit; what is not said of one is as for all.
+            let base = match line.id {
+                "default" => Limits { turn_fuel: None, match_fuel: None, ..all.default },
+                _ => all.default,
+            };
             let own = Limits {
-                turn_fuel: Self::limit(&line.turn, base.turn_fuel, MEGA)?,
-                match_fuel: Self::limit(&line.whole, base.match_fuel, MEGA)?,
+                turn_fuel: Self::limit(&line.turn, base.turn_fuel, KILO)?,
+                match_fuel: Self::limit(&line.whole, base.match_fuel, KILO)?,
                 memory: Self::limit(&line.memory, base.memory, MIB)?,
                 ..base
             };
@@ -242,7 +249,7 @@ pub(super) async fn form(
     let now = site.judge.clock.now();
     let usual = ContestEdit {
         title: String::new(),
-        limits: ContestLimits::default(),
+        limits: game.limits.into(),
         opens_at: now,
         closes_at: now + 30 * crate::clock::DAY,
         max_programs: 3,
