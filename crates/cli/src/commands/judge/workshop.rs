@@ -82,7 +82,7 @@ impl Workshop for Shop {
         let rounds = spec.board.rounds();
         let mut say = |round: u32| progress.say(format!("{round}/{rounds}"));
         let (played, replay) = play_followed(&spec, Vec::new(), &order.live, &mut say).map_err(trouble)?;
-        Ok(outcome(played, replay))
+        Ok(outcome(&played, replay))
     }
 }
 
@@ -174,6 +174,7 @@ fn is_ours(error: &BuildError) -> bool {
     )
 }
 
+#[allow(clippy::needless_pass_by_value, reason = "it stands in for a closure in `map_err`")]
 fn trouble(error: impl ToString) -> WorkError {
     WorkError::Trouble(error.to_string())
 }
@@ -183,7 +184,7 @@ fn lines(problems: &Problems) -> String {
     lines.join("\n")
 }
 
-fn outcome(played: Played, replay: Vec<u8>) -> Outcome {
+fn outcome(played: &Played, replay: Vec<u8>) -> Outcome {
     let seats = played.standings.seats.iter().enumerate();
     let seats = seats.map(|(number, standing)| {
         let fault = played.faults.iter().find(|fault| fault.seat.index() == number);

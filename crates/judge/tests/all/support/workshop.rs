@@ -93,10 +93,10 @@ impl Workshop for BuiltIns {
 
 fn bot((player, limits): (&Player, &Limits)) -> Arc<dyn Bot> {
     match player {
-        Player::BuiltIn(_) => GAME.bot("Null").unwrap(),
+        Player::BuiltIn(_) => GAME.bot("Null").expect("every game has one"),
         Player::Component { name, bytes } => {
             let text = String::from_utf8_lossy(bytes);
-            let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).unwrap());
+            let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).expect("only such are built"));
             Arc::new(Named { name: name.clone(), inner, limits: *limits })
         }
     }
