@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
+import { startJudge, stopJudge } from "./judge.ts";
 import { agon, launch, scratch, serve, stopAll, TOP, useAssets, watch } from "./browser.ts";
 
 /** What a picture may weigh. */
@@ -105,6 +106,36 @@ for (const { name, game, board, dark = false, at: [x, y] } of EDITED) {
   await page.locator(".stage:visible").hover({ position: { x, y } });
   await page.waitForTimeout(600);
   await keep(page, name);
+}
+
+/** The judge as `agon serve --demo` fills it, a minute after it began. */
+const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?: number; height?: number }[] = [
+  { name: "judge-home", path: "/" },
+  { name: "judge-ladder", path: "/contests/poquemon/ladder" },
+  { name: "judge-round", path: "/contests/hogwarts/rounds/1" },
+  { name: "judge-match", path: "/matches/1#round=60", dark: true },
+  { name: "judge-program", path: "/programs/1" },
+  { name: "judge-contest", path: "/contests/tron3d", who: "ada@example.org" },
+  { name: "judge-desk", path: "/desk", who: "laia@example.org" },
+  { name: "judge-phone", path: "/contests/reversi/rounds", width: 390, height: 844 },
+];
+const shown = JUDGE.filter(({ name }) => wanted(name, "poquemon"));
+if (shown.length > 0) {
+  const judge = await startJudge(undefined, "--demo");
+  await new Promise((resolve) => setTimeout(resolve, 60_000));
+  for (const { name, path, who, dark = false, width = 1280, height = 800 } of shown) {
+    const page = await visit(`${judge.url}/sign-in`, width, height, dark);
+    if (who) {
+      await page.getByLabel("E-mail").fill(who);
+      await page.getByLabel("Password").fill("agon-demo-2021");
+      await page.locator("main button").click();
+      await page.waitForURL(`${judge.url}/`);
+    }
+    await page.goto(judge.url + path);
+    await page.waitForTimeout(path.startsWith("/matches") ? 3000 : 500);
+    await keep(page, name);
+  }
+  await stopJudge(judge);
 }
 await browser.close();
 stopAll();

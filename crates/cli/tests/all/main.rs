@@ -9,6 +9,7 @@ mod drive;
 mod errors;
 mod help;
 mod imports;
+mod judge;
 mod matches;
 mod network;
 mod old_replays;

@@ -35,6 +35,7 @@ pub(super) fn routes() -> (Router<Site>, Vec<(&'static str, String)>) {
         .routes(routes!(duels))
         .routes(routes!(curve))
         .merge(super::desk::api_routes())
+        .merge(super::api_me::routes())
         .merge(super::api_rounds::routes())
         .merge(super::forum::api_routes())
         .split_for_parts();

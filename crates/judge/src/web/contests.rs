@@ -206,7 +206,9 @@ pub(super) async fn matches(
     };
     let mut matches = judge.matches(who.account.as_ref(), contest.id).await?;
     if cover {
-        matches.iter_mut().flat_map(|played| &mut played.seats).for_each(|seat| seat.rank = None);
+        for seat in matches.iter_mut().flat_map(|played| &mut played.seats) {
+            (seat.rank, seat.score) = (None, None);
+        }
     }
     page(&MatchesPage {
         frame: Frame::of(&who),

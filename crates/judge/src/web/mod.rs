@@ -4,6 +4,7 @@
 
 mod answer;
 mod api;
+mod api_me;
 mod api_rounds;
 mod bets;
 mod contests;

@@ -206,7 +206,7 @@ on_both! {
                     &preset=small&turn_python=5000000&board=small&pasted_name=mine&pasted=nonsense";
         let answer = teacher.send("POST", "/desk/contests", plan).await;
         assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
-        for part in ["mine: 1:1", "value=\"Spring games\"", "2023-11-30T12:34", ">nonsense</textarea>", "value=\"5000\""] {
+        for part in ["mine: 1:1", "value=\"Spring games\"", "2023-11-30T12:34", ">nonsense</textarea>", "value=\"5000000\""] {
             assert!(answer.text.contains(part), "{part}: {}", answer.text);
         }
         let made = teacher.send("POST", "/desk/contests", &plan.replace("nonsense", "")).await;

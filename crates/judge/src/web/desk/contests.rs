@@ -124,9 +124,10 @@ impl Filled {
     fn limits(&self) -> Result<ContestLimits, Error> {
         let mut all = ContestLimits::default();
         for line in &self.limits {
-            // What is not said of all languages has no limit; what is not said of one is as for all.
+            // What is not said of all languages has no limit, if the other is said; what is not said of one is as for all.
+            let said = !line.turn.trim().is_empty() || !line.whole.trim().is_empty();
             let base = match line.id {
-                "default" => Limits { turn_fuel: None, match_fuel: None, ..all.default },
+                "default" if said => Limits { turn_fuel: None, match_fuel: None, ..all.default },
                 _ => all.default,
             };
             let own = Limits {
