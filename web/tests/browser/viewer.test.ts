@@ -321,7 +321,7 @@ describe("bad input", () => {
     const bytes = whole();
     bytes[7] = 9;
     await look("newer", bytes);
-    await page.locator("[role=alert]").filter({ hasText: /format 9.*up to format 1/ }).waitFor();
+    await page.locator("[role=alert]").filter({ hasText: /format 9.*up to format 2/ }).waitFor();
   });
 
   test("a cut file plays up to the cut and says so", async () => {
