@@ -26,7 +26,9 @@ struct Glue {
     player.asked_.clear();
     player.voldemort_ = Pos(view.voldemort.row, view.voldemort.col);
     player.ingredients_.assign(view.ingredients.ptr, view.ingredients.ptr + view.ingredients.len);
-    look_at_cells(player, view.cells.ptr, view.cells.len);
+    player.cells_.resize(view.cells.len);
+    static const vector<Cell> codes = all_codes();
+    for (size_t k = 0; k < view.cells.len; ++k) player.cells_[k] = codes[view.cells.ptr[k] & 15];
     for (size_t seat = 0; seat < view.seats.len and seat < player.clans_.size(); ++seat) {
       const agon_hogwarts_types_seat_t& from = view.seats.ptr[seat];
       State::Clan& clan = player.clans_[seat];
@@ -39,28 +41,7 @@ struct Glue {
     for (size_t id = 0; id < view.units.len; ++id) look_at(player, view.units.ptr[id], player.units_[id]);
   }
 
-  // Most cells are as they were in the round before: only those that changed are made anew, and units are taken off.
-  static void look_at_cells(Player& player, const uint8_t* now, size_t size) {
-    static const vector<Cell> codes = all_codes();
-    static vector<uint8_t> before;
-    constexpr size_t run = sizeof(uint64_t);
-    for (const Unit& unit : player.units_) {
-      if (player.pos_ok(unit.pos)) player.cells_[size_t(unit.pos.i * player.cols_ + unit.pos.j)].id = -1;
-    }
-    const bool first = before.size() != size;
-    if (first) {
-      before.assign(size, 0);
-      player.cells_.resize(size);
-    }
-    for (size_t start = 0; start < size; start += run) {
-      const size_t end = min(start + run, size);
-      if (not first and memcmp(now + start, before.data() + start, end - start) == 0) continue;
-      for (size_t k = start; k < end; ++k) player.cells_[k] = codes[now[k] & 15];
-      memcpy(before.data() + start, now + start, end - start);
-    }
-  }
-
-  // The cell of each code, without the unit on it.
+  // The cell of each code, without the unit on it: this is asked for every cell in every round.
   static vector<Cell> all_codes() {
     vector<Cell> codes(16);
     for (int code = 0; code < 16; ++code) {
