@@ -4,60 +4,17 @@ use super::super::answer::{Frame, page, to};
 use super::super::form::Fields;
 use super::super::texts::Texts;
 use super::super::{Site, Teacher, Who};
-use crate::contest::{BoardView, Contest, ContestLimits, LANGUAGES, NewBoard, NewContest, News, Program};
+use super::limits::{LimitLine, PRESETS, all_of};
+use crate::contest::{BoardView, Contest, LANGUAGES, NewBoard, NewContest, News, Program};
 use crate::desk::ContestEdit;
 use crate::people::Account;
 use crate::workshop::GameView;
 use crate::{Error, Refusal, date};
-use agon_kernel::Limits;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-
-const KILO: u64 = 1000;
-const MIB: u64 = 1 << 20;
-
-/// Limits under a name: fuel in thousands for a turn and for a match, memory in MiB.
-const PRESETS: &[(&str, [u64; 3])] = &[
-    ("small", [100_000, 10_000_000, 64]),
-    ("usual", [1_000_000, 100_000_000, 256]),
-    ("large", [10_000_000, 1_000_000_000, 1024]),
-];
-
-fn limits([turn, whole, memory]: [u64; 3]) -> Limits {
-    Limits {
-        turn_fuel: Some(turn.saturating_mul(KILO)),
-        match_fuel: Some(whole.saturating_mul(KILO)),
-        memory: Some(memory.saturating_mul(MIB)),
-        ..Limits::default()
-    }
-}
-
-/// A line of limits as it stands in the form: for all languages, or for one.
-struct LimitLine {
-    id: &'static str,
-    label: &'static str,
-    turn: String,
-    whole: String,
-    memory: String,
-}
-
-impl LimitLine {
-    fn of(id: &'static str, label: &'static str, limits: Option<&Limits>) -> Self {
-        let number = |value: Option<Option<u64>>, unit: u64| {
-            value.flatten().map_or_else(String::new, |value| (value / unit).to_string())
-        };
-        Self {
-            id,
-            label,
-            turn: number(limits.map(|limits| limits.turn_fuel), KILO),
-            whole: number(limits.map(|limits| limits.match_fuel), KILO),
-            memory: number(limits.map(|limits| limits.memory), MIB),
-        }
-    }
-}
 
 /// What the form says, word for word.
 struct Filled {
@@ -110,47 +67,11 @@ impl Filled {
         }
     }
 
-    /// A number of a line: an empty field is what stands in for it.
-    fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Error> {
-        match text.trim() {
-            "" => Ok(otherwise),
-            text => {
-                let number: u64 = text.parse().map_err(|_| Error::refused(Refusal::BadLimits, text))?;
-                Ok(Some(number.saturating_mul(unit)))
-            }
-        }
-    }
-
-    fn limits(&self) -> Result<ContestLimits, Error> {
-        let mut all = ContestLimits::default();
-        for line in &self.limits {
-            // What is not said of all languages has no limit, if the other is said; what is not said of one is as for all.
-            let said = !line.turn.trim().is_empty() || !line.whole.trim().is_empty();
-            let base = match line.id {
-                "default" if said => Limits { turn_fuel: None, match_fuel: None, ..all.default },
-                _ => all.default,
-            };
-            let own = Limits {
-                turn_fuel: Self::limit(&line.turn, base.turn_fuel, KILO)?,
-                match_fuel: Self::limit(&line.whole, base.match_fuel, KILO)?,
-                memory: Self::limit(&line.memory, base.memory, MIB)?,
-                ..base
-            };
-            if line.id == "default" {
-                let preset = PRESETS.iter().find(|(name, _)| *name == self.preset);
-                all.default = preset.map_or(own, |(_, numbers)| limits(*numbers));
-            } else if own != base {
-                all.languages.insert(line.id.to_owned(), own);
-            }
-        }
-        Ok(all)
-    }
-
     fn edit(&self) -> Result<ContestEdit, Error> {
         let bad = |name: &str| Error::refused(Refusal::BadDates, name);
         Ok(ContestEdit {
             title: self.title.clone(),
-            limits: self.limits()?,
+            limits: all_of(&self.limits, &self.preset)?,
             opens_at: date::parse(&self.opens).ok_or_else(|| bad(&self.opens))?,
             closes_at: date::parse(&self.closes).ok_or_else(|| bad(&self.closes))?,
             max_programs: self.max_programs.trim().parse().map_err(|_| Refusal::BadNumber)?,

@@ -3,6 +3,7 @@
 mod api;
 mod backup;
 mod contests;
+mod limits;
 mod lists;
 mod people;
 mod settings;
