@@ -60,6 +60,26 @@ impl Blobs {
         Ok(bytes.into())
     }
 
+    /// Shows other processes what there is so far of a match that is being played.
+    pub(crate) async fn show_live(&self, id: i64, bytes: Vec<u8>) -> Result<(), Error> {
+        self.0.put(&live_place(id), bytes.into()).await?;
+        Ok(())
+    }
+
+    /// What another process shows of a match.
+    pub(crate) async fn live(&self, id: i64) -> Result<Option<Vec<u8>>, Error> {
+        match self.0.get(&live_place(id)).await {
+            Ok(found) => Ok(Some(found.bytes().await?.into())),
+            Err(object_store::Error::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Shows nothing of a match any more.
+    pub(crate) async fn hide_live(&self, id: i64) -> Result<(), Error> {
+        Ok(self.0.delete(&live_place(id)).await?)
+    }
+
     /// Whether the storage takes a few bytes and gives them back.
     pub(crate) async fn probe(&self) -> Result<bool, Error> {
         let place = Path::from("health");
@@ -86,6 +106,10 @@ impl Blobs {
     pub async fn text(&self, hash: &str) -> Result<String, Error> {
         Ok(String::from_utf8_lossy(&self.get(hash).await?).into_owned())
     }
+}
+
+fn live_place(id: i64) -> Path {
+    Path::from_iter(["live".to_owned(), id.to_string()])
 }
 
 fn place(hash: &str) -> Path {

@@ -60,7 +60,7 @@ impl Bench {
         let contest = judge.contest_by_id(the_match.contest).await?;
         let board = judge.board(contest.id, the_match.board).await?;
         let (players, limits) = self.players(&the_match, &contest).await?;
-        let playing = judge.live.begin(the_match.id);
+        let playing = judge.live.begin(the_match.id, &judge.blobs);
         let order = PlayOrder {
             game: contest.game.clone(),
             board_name: board.name.clone(),

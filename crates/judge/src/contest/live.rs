@@ -1,21 +1,28 @@
 //! Matches that are being played in this process, for those who want to follow them.
 //!
 //! What is followed leaves out logs, drawings and the details of faults, whoever looks: their owners find them in the replay when the match
-//! is over. A match that another process plays can be seen when it is over.
+//! is over. A process without pages of its own shows its matches through the storage, every now and then, once they have lasted a while.
 
 use crate::people::Account;
-use crate::{Error, Judge};
-use agon_replay::Live;
+use crate::{Blobs, Error, Judge};
+use agon_replay::{Live, News};
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// How long those who followed a match can hear of its end.
 const FAREWELL: Duration = Duration::from_secs(60);
 
+/// How often a match is shown to other processes.
+const SHOW: Duration = Duration::from_millis(700);
+
 /// The matches that are being played in this process, and those that just ended.
 #[derive(Clone, Debug, Default)]
-pub struct LiveMatches(Arc<Mutex<BTreeMap<i64, Entry>>>);
+pub struct LiveMatches {
+    all: Arc<Mutex<BTreeMap<i64, Entry>>>,
+    shown: Arc<AtomicBool>,
+}
 
 #[derive(Debug)]
 struct Entry {
@@ -30,6 +37,8 @@ pub enum Following {
     NotYet,
     /// It is being played here.
     Live(Live),
+    /// Another process plays it, and shows this of it.
+    Far(News),
     /// It is over: there is a replay.
     Over,
 }
@@ -42,19 +51,27 @@ pub(super) struct Playing {
 }
 
 impl LiveMatches {
+    /// From now on matches are shown to other processes, too: this one has no pages.
+    pub fn show_to_others(&self) {
+        self.shown.store(true, Ordering::Relaxed);
+    }
+
     /// A match begins.
-    pub(super) fn begin(&self, id: i64) -> Playing {
+    pub(super) fn begin(&self, id: i64, blobs: &Blobs) -> Playing {
         let live = Live::discreet();
         let mut all = self.lock();
         all.retain(|_, entry| entry.ended.is_none_or(|ended| ended.elapsed() < FAREWELL));
         all.insert(id, Entry { live: live.clone(), ended: None });
         drop(all);
+        if self.shown.load(Ordering::Relaxed) {
+            tokio::spawn(show(blobs.clone(), id, live.clone()));
+        }
         Playing { all: self.clone(), id, live }
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<i64, Entry>> {
         // Nothing in here panics while it holds the lock.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.all.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -75,12 +92,87 @@ impl Judge {
     /// No match that this person may see.
     pub async fn live(&self, who: Option<&Account>, id: i64, followed: bool) -> Result<Following, Error> {
         let state = self.match_for(who, id).await?.state;
-        let all = self.live.lock();
-        let here = all.get(&id).filter(|entry| followed || entry.ended.is_none());
-        Ok(match here {
-            Some(entry) => Following::Live(entry.live.clone()),
-            None if state == "open" => Following::NotYet,
+        let here = self
+            .live
+            .lock()
+            .get(&id)
+            .filter(|entry| followed || entry.ended.is_none())
+            .map(|entry| entry.live.clone());
+        if let Some(live) = here {
+            return Ok(Following::Live(live));
+        }
+        let is_open = state == "open";
+        let far = if is_open || followed { self.blobs.live(id).await? } else { None };
+        Ok(match far.and_then(|bytes| unpack(&bytes)) {
+            Some(news) => Following::Far(news),
+            None if is_open => Following::NotYet,
             None => Following::Over,
         })
+    }
+}
+
+/// Shows a match to other processes until it is over and those who followed it have heard of that. One that is over at once is not shown; trouble
+/// with the storage costs the show, not the match.
+async fn show(blobs: Blobs, id: i64, live: Live) {
+    let mut known = 0;
+    loop {
+        tokio::time::sleep(SHOW).await;
+        let (frames, over) = live.progress();
+        if over && known == 0 {
+            return;
+        }
+        if frames != known || over {
+            if blobs.show_live(id, pack(&live.since(0))).await.is_err() {
+                return;
+            }
+            known = frames;
+        }
+        if over {
+            tokio::time::sleep(FAREWELL).await;
+            // It may be gone already.
+            let _ = blobs.hide_live(id).await;
+            return;
+        }
+    }
+}
+
+/// News as bytes: how many are final, how many frames there are, whether nothing more will come, and the bytes.
+fn pack(news: &News) -> Vec<u8> {
+    let mut out = (news.settled as u64).to_le_bytes().to_vec();
+    out.extend_from_slice(&news.frames.to_le_bytes());
+    out.push(u8::from(news.over));
+    out.extend_from_slice(&news.bytes);
+    out
+}
+
+fn unpack(bytes: &[u8]) -> Option<News> {
+    let (settled, rest) = bytes.split_first_chunk()?;
+    let (frames, rest) = rest.split_first_chunk()?;
+    let (over, bytes) = rest.split_first()?;
+    let settled = usize::try_from(u64::from_le_bytes(*settled)).ok()?;
+    Some(News { bytes: bytes.to_vec(), settled, frames: u32::from_le_bytes(*frames), over: *over == 1 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn news_of_another_process_is_what_it_was() {
+        let news = News { bytes: b"some blocks".to_vec(), settled: 4, frames: 17, over: false };
+        assert_eq!(unpack(&pack(&news)), Some(news));
+        assert_eq!(unpack(b"too short"), None);
+    }
+
+    #[tokio::test]
+    async fn a_match_that_is_over_at_once_is_not_shown() {
+        let folder = tempfile::tempdir().unwrap();
+        let blobs = Blobs::folder(folder.path()).unwrap();
+        let all = LiveMatches::default();
+        all.show_to_others();
+        let short = all.begin(1, &blobs);
+        drop(short);
+        tokio::time::sleep(SHOW * 2).await;
+        assert_eq!(blobs.live(1).await.unwrap(), None, "over at once");
     }
 }

@@ -5,6 +5,7 @@ use super::spoilers::Spoilers;
 use super::{Site, Who};
 use crate::Error;
 use crate::contest::{Contest, Following, MatchView};
+use agon_replay::News;
 use agon_web::{Asked, Source, replay_of, viewer_assets};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -51,11 +52,23 @@ pub(super) async fn replay(
     for _ in 0..LOOKS {
         match site.judge.live(who, id, asked.known.is_some()).await? {
             Following::Live(live) => return Ok(replay_of(&Source::Live(live), asked).await),
+            Following::Far(news) if asked.known == Some(news.frames) && !news.over => {
+                tokio::time::sleep(LOOK).await;
+            }
+            Following::Far(news) => return Ok(part(&news, asked.from)),
             Following::Over => return Ok(whole(site.judge.replay(who, id).await?, "no")),
             Following::NotYet => tokio::time::sleep(LOOK).await,
         }
     }
     Ok(whole(Vec::new(), "live"))
+}
+
+/// What a follower lacks of what another process shows.
+fn part(news: &News, from: usize) -> Response {
+    let bytes = news.bytes.get(from..).unwrap_or(&news.bytes).to_vec();
+    let more = if news.over { "no" } else { "live" };
+    let fields = [("agon-settled", news.settled.to_string()), ("agon-more", more.to_owned())];
+    ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response()
 }
 
 fn whole(bytes: Vec<u8>, more: &'static str) -> Response {

@@ -6,6 +6,7 @@ mod bets;
 mod contest;
 mod course;
 mod desk;
+mod far;
 mod forum;
 mod kill;
 mod pages;

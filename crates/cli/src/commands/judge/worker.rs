@@ -8,6 +8,8 @@ pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
     ground::log(args.log_json);
     ground::runtime()?.block_on(async {
         let judge = ground::open(&args.connect, &args.files).await?;
+        // The pages are elsewhere.
+        judge.live.show_to_others();
         let name = args.name.clone().unwrap_or_else(ground::machine);
         let number = ground::jobs(args.jobs);
         println!("{name} does {number} jobs at a time, until Ctrl-C");

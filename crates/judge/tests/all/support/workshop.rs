@@ -133,6 +133,9 @@ struct Logging {
 impl Program for Logging {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.turns += 1;
+        if self.name == "Slow" {
+            std::thread::sleep(std::time::Duration::from_millis(30));
+        }
         let text = self.fuel.clone().unwrap_or_else(|| format!("the secret plan of {}", self.name));
         notes.entries.push(agon_kernel::Note { kind: agon_kernel::NoteKind::Log, text });
         match &mut self.inner {
