@@ -14,6 +14,7 @@ mod people;
 mod plagiarism;
 mod queue;
 mod rounds;
+mod rounds_killed;
 mod site;
 mod storage;
 mod support;

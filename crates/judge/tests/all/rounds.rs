@@ -2,21 +2,17 @@
 
 use crate::contest::{open, work};
 use crate::people::{refused, student};
-use crate::support::{BuiltIns, Ground, on_both};
+use crate::support::on_both;
 use agon_contest::schedule::schedule;
 use agon_contest::{Header, Next, Record, SeatRecord};
 use agon_judge::bets::{BetKind, NewBet};
-use agon_judge::contest::{Bench, Contest};
+use agon_judge::contest::{Bench, Contest, Entry};
 use agon_judge::people::Account;
-use agon_judge::queue::{Rules, Stop, Worker};
 use agon_judge::rounds::{Choice, Fate, RoundKind, RoundPlan};
-use agon_judge::{Blobs, Clock, Database, Error, Judge, Refusal, secret};
+use agon_judge::{Database, Error, Judge, Refusal};
 use agon_kernel::Seed;
 use sqlx::Row;
-use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
-use tokio::sync::watch;
 
 const HOUR: i64 = 3_600_000;
 const DAY: i64 = 24 * HOUR;
@@ -29,37 +25,16 @@ pub(crate) async fn enrol(
     name: &str,
     source: &str,
 ) -> i64 {
-    let component = judge.blobs.put(source.as_bytes().to_vec()).await.unwrap();
-    let mut tx = judge.db.begin().await.unwrap();
-    let submission: i64 = sqlx::query_scalar(
-        "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, component, version, created_at, \
-         ended_at) VALUES ($1, $2, $3, 'wasm', 'bot.wasm', $4, 'accepted', $4, 1, $5, $5) RETURNING id",
-    )
-    .bind(contest.id)
-    .bind(owner.id)
-    .bind(name)
-    .bind(component)
-    .bind(judge.clock.now())
-    .fetch_one(&mut *tx)
-    .await
-    .unwrap();
-    let program: i64 = sqlx::query_scalar(
-        "INSERT INTO programs (contest, owner, name, name_key, newest, versions, created_at) \
-         VALUES ($1, $2, $3, $4, $5, 1, $6) RETURNING id",
-    )
-    .bind(contest.id)
-    .bind(owner.id)
-    .bind(name)
-    .bind(name.to_lowercase())
-    .bind(submission)
-    .bind(judge.clock.now())
-    .fetch_one(&mut *tx)
-    .await
-    .unwrap();
-    let link = "UPDATE submissions SET program = $2 WHERE id = $1";
-    sqlx::query(link).bind(submission).bind(program).execute(&mut *tx).await.unwrap();
-    tx.commit().await.unwrap();
-    program
+    let teacher = judge.accounts().await.unwrap().into_iter().find(Account::is_teacher).unwrap();
+    let entry = Entry {
+        name: name.to_owned(),
+        language: "wasm".to_owned(),
+        source: source.as_bytes().to_vec(),
+        component: source.as_bytes().to_vec(),
+    };
+    judge.let_in(&teacher, owner, contest, entry).await.unwrap();
+    let programs = judge.programs(owner, contest.id).await.unwrap();
+    programs.into_iter().find(|program| program.name == name).unwrap().id
 }
 
 pub(crate) fn by_button(finalists: i64, rounds_each: i64) -> RoundPlan {
@@ -142,7 +117,7 @@ async fn check_round(db: &Database, id: i64) {
     assert_eq!(ranks, schedule.places().iter().map(|place| place.0 as i64).collect::<Vec<_>>());
 }
 
-async fn check_rounds(db: &Database) {
+pub(crate) async fn check_rounds(db: &Database) {
     let rounds: Vec<i64> = sqlx::query_scalar("SELECT id FROM rounds").fetch_all(db.read()).await.unwrap();
     for round in rounds {
         check_round(db, round).await;
@@ -433,82 +408,5 @@ on_both! {
         assert!(round.entries.len() == 3 && round.entries.iter().all(|entry| entry.program != *program));
         let audit: String = sqlx::query_scalar("SELECT detail FROM audit WHERE what = 'disqualify'").fetch_one(judge.db.read()).await.unwrap();
         assert_eq!(audit, "copied from Bot1");
-    }
-}
-
-const URL: &str = "AGON_JUDGE_ROUNDS_CHILD";
-const BLOBS: &str = "AGON_JUDGE_ROUNDS_BLOBS";
-
-/// A judge by the clock of the system, with leases so short that some run out under workers that are alive, too.
-fn quick(db: &Database, blobs: &str) -> Arc<Judge> {
-    let rules = Rules { lease: 400, heartbeat: 100, attempts: 10_000, person_cap: 2, poll: 5 };
-    let blobs = Blobs::folder(std::path::Path::new(blobs)).unwrap();
-    Arc::new(Judge::new(db.clone(), blobs, Clock::system(), rules, Arc::new(BuiltIns)))
-}
-
-/// Not a test of its own: what the next one starts as a process and kills.
-#[tokio::test]
-async fn as_a_process() {
-    let (Ok(url), Ok(blobs)) = (std::env::var(URL), std::env::var(BLOBS)) else { return };
-    let db = Database::open(&url).await.unwrap();
-    let judge = quick(&db, &blobs);
-    let (_keep, stop) = watch::channel(Stop::No);
-    let worker = || Worker::new(judge.queue.clone(), Arc::new(Bench(judge.clone())), "w", stop.clone()).run();
-    let ticks = async {
-        loop {
-            judge.tick().await.unwrap();
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::join!(worker(), worker(), ticks);
-}
-
-on_both! {
-    async fn processes_that_are_killed_lose_nothing_of_a_round(ground) {
-        let Ground { db, url, folder, .. } = &ground;
-        let blobs = folder.path().join("blobs").display().to_string();
-        let judge = quick(db, &blobs);
-        let teacher = crate::people::teacher(&judge).await;
-        let contest = judge.make_contest(&teacher, crate::contest::plan(&judge, "autumn")).await.unwrap();
-        let class = class(&judge, &teacher, &contest, 9).await;
-        let plan = RoundPlan { finalists: 5, first_at: Some(0), every_hours: 1, rounds_each: 9, next_at: None };
-        judge.plan_rounds(&teacher, contest.id, plan).await.unwrap();
-        for (account, program) in &class {
-            judge.bet(account, &contest, NewBet { kind: BetKind::Survives, program: *program, stake: 333 }).await.unwrap();
-            judge.bet(account, &contest, NewBet { kind: BetKind::Out, program: class[0].1, stake: 100 }).await.ok();
-        }
-        let mut tx = db.begin().await.unwrap();
-        sqlx::query("UPDATE contests SET rounds_due = 1").execute(&mut *tx).await.unwrap();
-        tx.commit().await.unwrap();
-        let (start, mut kills) = (Instant::now(), 0);
-        // On a busy machine a process needs a while before it can do anything at all.
-        let (mut life, mut done) = (80, 0);
-        while number(db, "SELECT COUNT(*) FROM hall").await == 0 {
-            assert!(start.elapsed() < Duration::from_secs(240), "stuck after {kills} kills");
-            let mut child = Command::new(std::env::current_exe().unwrap())
-                .args(["--exact", "rounds::as_a_process", "--test-threads=1"])
-                .env(URL, url).env(BLOBS, &blobs)
-                .stdout(Stdio::null()).stderr(Stdio::null())
-                .spawn().unwrap();
-            tokio::time::sleep(Duration::from_millis(life + secret::number().unwrap() % 160)).await;
-            child.kill().unwrap();
-            child.wait().unwrap();
-            kills += 1;
-            let now = number(db, "SELECT COUNT(*) FROM matches WHERE state = 'done'").await;
-            life = if now > done { (life * 3 / 4).max(80) } else { life * 3 / 2 };
-            done = now;
-        }
-        assert!(kills > 2, "only {kills} processes were killed");
-        check_rounds(db).await;
-        let kinds: Vec<String> = sqlx::query_scalar("SELECT kind FROM rounds ORDER BY number").fetch_all(db.read()).await.unwrap();
-        assert_eq!(kinds, ["round", "round", "round", "round", "final"]);
-        assert_eq!(number(db, "SELECT COUNT(*) FROM entrants WHERE out_in IS NOT NULL").await, 4);
-        assert_eq!(number(db, "SELECT COUNT(*) FROM hall").await, 1);
-        assert_eq!(number(db, "SELECT COUNT(*) FROM matches WHERE kind = 'official' AND state <> 'done'").await, 0);
-        let matches = number(db, "SELECT COUNT(*) FROM matches WHERE kind = 'official'").await;
-        assert_eq!(number(db, "SELECT COUNT(*) FROM round_matches").await, matches);
-        assert_eq!(number(db, "SELECT COUNT(*) FROM audit WHERE what = 'start-round'").await, 1, "due once");
-        assert_eq!(number(db, "SELECT COUNT(*) FROM bets WHERE state = 'open'").await, 0);
-        assert_eq!(number(db, "SELECT CAST(SUM(payout - stake) AS BIGINT) FROM bets").await, 0, "nothing is made, nothing is lost");
     }
 }
