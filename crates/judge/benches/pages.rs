@@ -9,7 +9,7 @@ use agon_bench::{Bench, cpu_per, peak_memory};
 use agon_judge::clock::DAY;
 use agon_judge::contest::{Entry, NewBoard, NewContest};
 use agon_judge::people::{NewAccount, Role};
-use agon_judge::queue::{Progress, Rules, Stop, Worker};
+use agon_judge::queue::{Rules, Stop, Worker};
 use agon_judge::workshop::Workshop;
 use agon_judge::{Blobs, Clock, Database, Judge, Language, contest::Bench as JobBench, web};
 use axum::Router;
@@ -75,7 +75,6 @@ async fn judge(folder: &std::path::Path) -> Arc<Judge> {
     let (_keep, stop) = watch::channel(Stop::No);
     let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobBench(judge.clone())), "bench", stop);
     while worker.step().await.expect("matches are played") {}
-    let _ = Progress::default();
     judge
 }
 
