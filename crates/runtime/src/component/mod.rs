@@ -1,7 +1,7 @@
 //! Bots that are WebAssembly components: metered in fuel, the same on every machine, with no way out of their sandbox.
 //!
 //! What a component may do is told to bot authors in `docs/sandbox.md`. The way of a file to a seat: `scan` refuses what would
-//! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-precompiled` keeps the result,
+//! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
 //! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
 //! takes part through its [`Glue`].
 //!
@@ -24,9 +24,10 @@ pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
+pub use agon_wasm::{Fields, InOnePiece, Record};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};
-use agon_precompiled::Cache;
+use agon_wasm::Cache;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -2,14 +2,15 @@
 
 use agon_hogwarts as rules;
 use agon_kernel::{Payload, Rows};
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::component::{Context, Fields, Glue, Host, InOnePiece, Player, Plays, Record, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::hogwarts::types as wit;
+use std::sync::Arc;
 use wasmtime::Store;
-use wasmtime::component::Instance;
+use wasmtime::component::{ComponentType, Instance, Lower, TypedFunc};
 
 mod bindings {
-    wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot", ownership: Borrowing { duplicate_if_necessary: false } });
+    wasmtime::component::bindgen!({ path: "../bot.wit", world: "bot" });
 }
 
 /// The glue between Hogwarts and the runtime of component bots.
@@ -28,20 +29,36 @@ impl Glue for Hogwarts {
     }
 }
 
-/// The exports of a bot, and memory for the lists of its views.
+/// The exports of a bot, and the view it was asked with last, whose memory is used again.
 struct Bot {
     exports: bindings::Bot,
-    units: Vec<wit::Unit>,
-    ingredients: Vec<u16>,
-    seats: Vec<wit::Seat>,
+    play: TypedFunc<(Arc<View>,), (Vec<wit::Order>,)>,
+    view: Arc<View>,
 }
 
 impl Bot {
     fn find(store: &mut Store<Host>, instance: &Instance) -> wasmtime::Result<Self> {
-        let exports = bindings::Bot::new(store, instance)?;
-        let (units, ingredients, seats) = Default::default();
-        Ok(Self { exports, units, ingredients, seats })
+        let exports = bindings::Bot::new(&mut *store, instance)?;
+        let play = instance.get_typed_func(store, "play")?;
+        let voldemort = wit::Place { row: 0, col: 0 };
+        let (cells, units, ingredients, seats) = Default::default();
+        let view = View { round: 0, seat: 0, cells, units, voldemort, ingredients, seats };
+        Ok(Self { exports, play, view: Arc::new(view) })
     }
+}
+
+/// The record `view`, as that of the bindings, but for the units: there are so many of them that writing them field by field would take
+/// most of the time of asking.
+#[derive(Clone, ComponentType, Lower)]
+#[component(record)]
+struct View {
+    round: u32,
+    seat: u8,
+    cells: Vec<u8>,
+    units: Vec<InOnePiece<wit::Unit>>,
+    voldemort: wit::Place,
+    ingredients: Vec<u16>,
+    seats: Vec<wit::Seat>,
 }
 
 impl Player for Bot {
@@ -58,19 +75,15 @@ impl Player for Bot {
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let rules::View { round, seat, cells, units, voldemort, ingredients, seats } = typed(view)?;
-        refill(&mut self.units, units, to_unit);
-        refill(&mut self.ingredients, ingredients, |&ingredient| ingredient.into());
-        refill(&mut self.seats, seats, to_seat);
-        let view = wit::View {
-            round: *round,
-            seat: *seat,
-            cells,
-            units: &self.units,
-            voldemort: wit::Place { row: voldemort.row, col: voldemort.col },
-            ingredients: &self.ingredients,
-            seats: &self.seats,
-        };
-        let orders = self.exports.call_play(store, view)?;
+        // Nobody else has it: the last call is over.
+        let told = Arc::make_mut(&mut self.view);
+        (told.round, told.seat) = (*round, *seat);
+        told.voldemort = wit::Place { row: voldemort.row, col: voldemort.col };
+        refill(&mut told.cells, cells, |&cell| cell);
+        refill(&mut told.units, units, |unit| InOnePiece(to_unit(unit)));
+        refill(&mut told.ingredients, ingredients, |&ingredient| ingredient.into());
+        refill(&mut told.seats, seats, to_seat);
+        let (orders,) = self.play.call(store, (Arc::clone(&self.view),))?;
         let mut rows = Rows::default();
         for order in &orders {
             rows.push(&from_order(order));
@@ -98,6 +111,20 @@ fn to_unit(unit: &rules::UnitView) -> wit::Unit {
     let kind = same_cases!(unit.kind, rules::Kind => wit::Kind, Ghost Wizard);
     let &rules::UnitView { id, kind: _, seat, row, col, pending, next, attacked } = unit;
     wit::Unit { id, kind, seat, row, col, pending, next, attacked }
+}
+
+impl Record for wit::Unit {
+    fn write(&self, fields: &mut Fields<'_>) {
+        let &Self { id, kind, seat, row, col, pending, next, attacked } = self;
+        fields.short(id);
+        fields.byte(kind as u8);
+        fields.byte(seat);
+        fields.byte(row);
+        fields.byte(col);
+        fields.word(pending);
+        fields.maybe_byte(next);
+        fields.maybe_word(attacked);
+    }
 }
 
 fn to_seat(seat: &rules::SeatView) -> wit::Seat {

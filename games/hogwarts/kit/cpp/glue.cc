@@ -26,9 +26,7 @@ struct Glue {
     player.asked_.clear();
     player.voldemort_ = Pos(view.voldemort.row, view.voldemort.col);
     player.ingredients_.assign(view.ingredients.ptr, view.ingredients.ptr + view.ingredients.len);
-    player.cells_.resize(view.cells.len);
-    static const vector<Cell> codes = all_codes();
-    for (size_t k = 0; k < view.cells.len; ++k) player.cells_[k] = codes[view.cells.ptr[k] & 15];
+    player.lay(view.cells.ptr, view.cells.len);
     for (size_t seat = 0; seat < view.seats.len and seat < player.clans_.size(); ++seat) {
       const agon_hogwarts_types_seat_t& from = view.seats.ptr[seat];
       State::Clan& clan = player.clans_[seat];
@@ -41,17 +39,6 @@ struct Glue {
     for (size_t id = 0; id < view.units.len; ++id) look_at(player, view.units.ptr[id], player.units_[id]);
   }
 
-  // The cell of each code, without the unit on it: this is asked for every cell in every round.
-  static vector<Cell> all_codes() {
-    vector<Cell> codes(16);
-    for (int code = 0; code < 16; ++code) {
-      const int owner = code & 7;
-      codes[size_t(code)] = Cell(owner == 5 ? Wall : Corridor, owner < 4 ? owner : -1, -1, false);
-      codes[size_t(code)].book = code & 8;
-    }
-    return codes;
-  }
-
   static void look_at(Player& player, const agon_hogwarts_types_unit_t& from, Unit& unit) {
     const bool ghost = from.kind == AGON_HOGWARTS_TYPES_KIND_GHOST;
     unit.type = ghost ? Ghost : Wizard;
@@ -61,7 +48,7 @@ struct Glue {
     unit.rounds_pending = int(from.pending);
     if (ghost) unit.next_player = from.attacked.is_some ? int(from.attacked.val) : -1;
     else unit.next_player = from.next.is_some ? from.next.val : -1;
-    if (player.pos_ok(unit.pos)) player.cells_[size_t(unit.pos.i * player.cols_ + unit.pos.j)].id = unit.id;
+    player.stand(unit.pos, unit.id);
     State::Clan& clan = player.clans_[from.seat];
     if (ghost) clan.ghost = unit.id;
     else clan.wizards.push_back(unit.id);

@@ -20,12 +20,14 @@ class Info : public Settings, public State {
     in >> word >> word;  // the numbers of the columns
     rows_ = board_rows();
     cols_ = board_cols();
-    cells_.clear();
+    vector<unsigned char> codes;
     for (size_t i = 0; i < rows; ++i) {
       in >> word >> word;  // the number of the row, and its cells
       _my_assert(word.size() == cols, "row " << i << " has " << word.size() << " cells");
-      for (char c : word) cells_.push_back(char2Cell(c));
+      for (char c : word) codes.push_back(code_of(char2Cell(c)));
     }
+    standing_.clear();
+    lay(codes.data(), codes.size());
     clans_.assign(size_t(num_players()), Clan());
     units_.assign(expect(in, "units", 7), Unit());
     for (size_t id = 0; id < units_.size(); ++id) {
@@ -34,7 +36,7 @@ class Info : public Settings, public State {
       in >> letter >> u.id >> u.player >> u.pos.i >> u.pos.j >> u.rounds_pending >> u.next_player;
       u.type = UnitType(char2UnitType(letter));
       _my_assert(u.id == int(id) and player_ok(u.player) and pos_ok(u.pos), "unit " << id << " makes no sense");
-      at(u.pos).id = u.id;
+      stand(u.pos, u.id);
       Clan& clan = clans_[size_t(u.player)];
       if (u.type == Ghost) clan.ghost = u.id;
       else clan.wizards.push_back(u.id);
@@ -43,7 +45,7 @@ class Info : public Settings, public State {
       Pos p(-1, -1);
       in >> p.i >> p.j;
       _my_assert(pos_ok(p), "there is no cell " << p << " for a book");
-      at(p).book = true;
+      codes_[size_t(p.i) * cols + size_t(p.j)] |= 8;
     }
     ingredients_.assign(expect(in, "spell_ingredients", 0), 0);
     for (int& ingredient : ingredients_) in >> ingredient;
@@ -54,7 +56,8 @@ class Info : public Settings, public State {
   // Whether the board makes sense: every unit is where its cell says, in a corridor of its clan, without a book.
   bool ok() const {
     size_t standing = 0;
-    for (const Cell& c : cells_) {
+    for (size_t place = 0; place < codes_.size(); ++place) {
+      const Cell c = cell_at(place);
       standing += c.id != -1;
       if (c.id < -1 or c.id >= int(units_.size()) or (c.type == Wall and (c.id != -1 or c.book or c.owner != -1)))
         return false;
@@ -63,11 +66,13 @@ class Info : public Settings, public State {
       const Cell c = cell(u.pos);
       if (not pos_ok(u.pos) or c.id != u.id or c.owner != u.player or c.book) return false;
     }
-    return standing == units_.size() and int(cells_.size()) == board_rows() * board_cols();
+    return standing == units_.size() and int(codes_.size()) == board_rows() * board_cols();
   }
 
  private:
-  Cell& at(Pos p) { return cells_[size_t(p.i) * size_t(cols_) + size_t(p.j)]; }
+  static unsigned char code_of(const Cell& c) {
+    return c.type == Wall ? 5 : c.owner >= 0 and c.owner < 4 ? (unsigned char)(c.owner) : 4;
+  }
 
   // The name of a table, its length, which is returned, and the names of its columns.
   static size_t expect(istream& in, const string& name, int columns) {

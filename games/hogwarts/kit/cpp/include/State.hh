@@ -12,7 +12,7 @@ class State {
   // A cell. Outside of the board it is a corridor of nobody: ask pos_ok first.
   Cell cell(int i, int j) const {
     const bool inside = i >= 0 and i < rows_ and j >= 0 and j < cols_;
-    return inside ? cells_[size_t(i) * size_t(cols_) + size_t(j)] : Cell();
+    return inside ? cell_at(size_t(i) * size_t(cols_) + size_t(j)) : Cell();
   }
   Cell cell(Pos p) const { return cell(p.i, p.j); }
 
@@ -50,8 +50,28 @@ class State {
 
   bool known(int player) const { return player >= 0 and player < int(clans_.size()); }
 
+  // A cell is made when it is asked for, not for every round and place.
+  Cell cell_at(size_t place) const {
+    const int code = codes_[place], owner = code & 7;
+    Cell cell(owner == 5 ? Wall : Corridor, owner < 4 ? owner : -1, standing_[place], false);
+    cell.book = code & 8;
+    return cell;
+  }
+
+  // The codes of this round's cells, with nobody on any of them.
+  void lay(const unsigned char* codes, size_t count) {
+    codes_.assign(codes, codes + count);
+    if (standing_.size() != count) standing_.assign(count, -1);
+    for (const Unit& unit : units_) stand(unit.pos, -1);
+  }
+  void stand(Pos p, int id) {
+    if (p.i >= 0 and p.i < rows_ and p.j >= 0 and p.j < cols_) standing_[size_t(p.i) * size_t(cols_) + size_t(p.j)] = id;
+  }
+
   int round_ = 0, rows_ = 0, cols_ = 0;
-  vector<Cell> cells_;
+  // For each cell its code, as the bot API has it, and the unit that stands there or -1.
+  vector<unsigned char> codes_;
+  vector<int> standing_;
   vector<Unit> units_;
   vector<Clan> clans_;
   Pos voldemort_;

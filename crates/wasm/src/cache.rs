@@ -4,8 +4,7 @@
 //! keyed BLAKE3 hash under a key that lies next to the files and that only this user can read. A file whose seal does not
 //! fit (damaged, truncated, copied from elsewhere, written for another name) is as good as no file.
 //!
-//! **Architecture Invariant:** this crate has the only unsafe code of the workspace, one call, and it comes right after the
-//! seal was checked.
+//! **Architecture Invariant:** the one unsafe call comes right after the seal was checked.
 
 use rustix::rand::{GetRandomFlags, getrandom};
 use std::fs::{self, File, OpenOptions};
