@@ -76,7 +76,10 @@ unsafe impl<R: Record> ComponentType for InOnePiece<R> {
     }
 }
 
-#[allow(unsafe_code, reason = "the trait is unsafe; what is written here is written through a slice of the component's memory")]
+#[allow(
+    unsafe_code,
+    reason = "the trait is unsafe; what is written here is written through a slice of the component's memory"
+)]
 // SAFETY: nothing is told to be initialised that is not, as the flat form is refused; bytes are written through checked slices only, so
 // that a wrong `Record` gives wrong values to the component in its sandbox, and no more.
 unsafe impl<R: Record> Lower for InOnePiece<R> {
@@ -174,8 +177,16 @@ mod tests {
 
     #[test]
     fn a_component_finds_the_same_bytes_as_field_by_field() {
-        let none =
-            Sample { id: 0x1234, kind: 1, row: 2, col: 3, pending: 0xdead_beef, next: None, attacked: None, last: 9 };
+        let none = Sample {
+            id: 0x1234,
+            kind: 1,
+            row: 2,
+            col: 3,
+            pending: 0xdead_beef,
+            next: None,
+            attacked: None,
+            last: 9,
+        };
         let some = Sample { next: Some(0), attacked: Some(u32::MAX), ..none };
         let records = vec![none, some, none, Sample { next: Some(255), ..none }];
         let bytes = echo(records.clone());

@@ -1,6 +1,6 @@
 //! Bots in every language play real matches: no faults, better than Demo, and the same again.
 
-use crate::common::{file, games, has, options, student_bots};
+use crate::common::{cpp, file, games, has, options, student_bots};
 use agon_arena::{MatchSpec, Played, play, play_recorded};
 use agon_build::{Language, build, new_bot};
 use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
@@ -96,6 +96,28 @@ fn python_plays() {
 #[test]
 fn javascript_plays() {
     template_beats_demo(Language::JavaScript);
+}
+
+/// Turns take no memory that is not given back, or a long match ends for want of it.
+#[test]
+fn cpp_kits_keep_no_memory_of_past_turns() {
+    if !has(Language::Cpp) {
+        return;
+    }
+    let grown = "static size_t turns = 0, pages = 0; const size_t now = __builtin_wasm_memory_size(0);\n\
+                 if (++turns == 10) pages = now; else if (turns > 10 and now > pages) abort();";
+    for game in games() {
+        // Stone Age's units have no turns that are handed over.
+        let play = match game {
+            "stoneage" => continue,
+            "reversi" => format!("{grown}\nif (not moves().empty()) choose(moves()[0]);"),
+            _ => grown.to_owned(),
+        };
+        let (_folder, source) = file("AIT.cc", &cpp("", &play));
+        let played =
+            agon_arena::play(&spec(game, find(game).samples()[0].name, 7, &[ready(game, &source)])).unwrap();
+        assert_eq!(played.faults, [], "{game}");
+    }
 }
 
 #[test]

@@ -20,11 +20,11 @@ mod seat;
 pub mod unit;
 mod wasi;
 
+pub use agon_wasm::{Fields, InOnePiece, Record};
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
-pub use agon_wasm::{Fields, InOnePiece, Record};
 
 use agon_kernel::{Bot, Fault, Identity, Program, Seating};
 use agon_wasm::Cache;

@@ -2,7 +2,9 @@
 
 use agon_hogwarts as rules;
 use agon_kernel::{Payload, Rows};
-use agon_runtime::component::{Context, Fields, Glue, Host, InOnePiece, Player, Plays, Record, refill, typed};
+use agon_runtime::component::{
+    Context, Fields, Glue, Host, InOnePiece, Player, Plays, Record, refill, typed,
+};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::hogwarts::types as wit;
 use std::sync::Arc;

@@ -7,8 +7,8 @@ use agon_judge::workshop::{
     BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, Program, Seating, Seed, Source};
-use agon_wasm::Cache;
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
+use agon_wasm::Cache;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
