@@ -39,7 +39,7 @@ pub struct MatchView {
     pub board: i64,
     /// The seed.
     pub seed: i64,
-    /// `open` or `done`.
+    /// `open`, `done`, or `stopped`: it is not played unless a teacher wants it again.
     pub state: String,
     /// How many rounds were played.
     pub rounds: Option<i64>,
@@ -90,7 +90,7 @@ impl MatchView {
 
     /// Takes out the result if it came later than what may be seen.
     pub(crate) fn keep_back(&mut self, until: i64) {
-        if self.ended_at.unwrap_or(i64::MAX) <= until {
+        if self.ended_at.is_none_or(|ended| ended <= until) {
             return;
         }
         "open".clone_into(&mut self.state);
@@ -104,6 +104,11 @@ impl MatchView {
     }
 }
 
+/// Matches as [`view`] reads them.
+const MATCHES: &str = "SELECT m.*, CASE WHEN m.state = 'open' AND j.state IN ('dead', 'cancelled') THEN 'stopped' \
+                       ELSE m.state END AS state_now \
+                       FROM matches m LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id";
+
 fn view(row: &AnyRow) -> Result<MatchView, sqlx::Error> {
     Ok(MatchView {
         id: row.try_get("id")?,
@@ -111,7 +116,7 @@ fn view(row: &AnyRow) -> Result<MatchView, sqlx::Error> {
         kind: row.try_get("kind")?,
         board: row.try_get("board")?,
         seed: row.try_get("seed")?,
-        state: row.try_get("state")?,
+        state: row.try_get("state_now")?,
         rounds: row.try_get("rounds")?,
         digest: row.try_get("digest")?,
         reason: row.try_get("reason")?,
@@ -188,7 +193,7 @@ impl Judge {
 
     /// The matches that a query names, oldest first, with everything in them.
     async fn matches_in(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
-        let sql = self.db.sql(&format!("SELECT * FROM matches WHERE id IN ({ids}) ORDER BY id"));
+        let sql = self.db.sql(&format!("{MATCHES} WHERE m.id IN ({ids}) ORDER BY m.id"));
         let query = binds.iter().fold(sqlx::query(sql), |query, bind| query.bind(*bind));
         let rows = query.fetch_all(self.db.read()).await?;
         let mut found: Vec<MatchView> = rows.iter().map(view).collect::<Result<_, _>>()?;
@@ -205,10 +210,8 @@ impl Judge {
 
     /// A match with everything in it, for those who do the work.
     pub(super) async fn whole_match(&self, id: i64) -> Result<MatchView, Error> {
-        let row = sqlx::query("SELECT * FROM matches WHERE id = $1")
-            .bind(id)
-            .fetch_optional(self.db.read())
-            .await?;
+        let sql = self.db.sql(&format!("{MATCHES} WHERE m.id = $1"));
+        let row = sqlx::query(sql).bind(id).fetch_optional(self.db.read()).await?;
         let mut found = view(&row.ok_or(Error::NotFound)?)?;
         let seats = sqlx::query("SELECT * FROM seats WHERE match = $1 ORDER BY seat")
             .bind(id)

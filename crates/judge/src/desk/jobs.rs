@@ -2,6 +2,7 @@
 
 use super::{Page, offset, teachers_only};
 use crate::people::Account;
+use crate::queue::{Class, JobView};
 use crate::{Error, Judge};
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -29,22 +30,9 @@ pub struct JobTally {
 /// A job, with who waits for it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct JobLine {
-    /// Its number.
-    pub id: i64,
-    /// `build` or `match`.
-    pub class: String,
-    /// The submission or the match.
-    pub subject: i64,
-    /// `ready`, `leased`, `done`, `dead` or `cancelled`.
-    pub state: String,
-    /// How often it was tried.
-    pub attempts: i64,
-    /// How far it has come.
-    pub progress: String,
-    /// What went wrong on our side the last time.
-    pub trouble: String,
-    /// Who does it.
-    pub worker: String,
+    /// The job.
+    #[serde(flatten)]
+    pub job: JobView,
     /// Whether it was told to stop.
     pub stopping: bool,
     /// Who waits for it.
@@ -70,14 +58,7 @@ pub struct WorkerView {
 
 fn line(row: &AnyRow) -> Result<JobLine, sqlx::Error> {
     Ok(JobLine {
-        id: row.try_get("id")?,
-        class: row.try_get("class")?,
-        subject: row.try_get("subject")?,
-        state: row.try_get("state")?,
-        attempts: row.try_get("attempts")?,
-        progress: row.try_get("progress")?,
-        trouble: row.try_get("trouble")?,
-        worker: row.try_get("worker")?,
+        job: JobView::of(row)?,
         stopping: row.try_get::<i64, _>("stop")? == 1,
         person: row.try_get("person_name")?,
         created_at: row.try_get("created_at")?,
@@ -163,7 +144,7 @@ impl Judge {
     /// # Errors
     /// Somebody who is no teacher, or a match that is over.
     pub async fn stop_match(&self, by: &Account, id: i64) -> Result<(), Error> {
-        let job = self.queue.job(crate::queue::Class::Match, id).await?.ok_or(Error::NotFound)?;
+        let job = self.queue.job(Class::Match, id).await?.ok_or(Error::NotFound)?;
         self.cancel_job(by, job.id).await
     }
 

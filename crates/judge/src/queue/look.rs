@@ -36,20 +36,20 @@ pub struct Place {
     pub seconds: Option<i64>,
 }
 
-const COLUMNS: &str = "SELECT id, class, subject, state, attempts, progress, trouble, worker, due FROM jobs ";
-
-fn view(row: &sqlx::any::AnyRow) -> Result<JobView, sqlx::Error> {
-    Ok(JobView {
-        id: row.try_get("id")?,
-        class: row.try_get("class")?,
-        subject: row.try_get("subject")?,
-        state: row.try_get("state")?,
-        attempts: row.try_get("attempts")?,
-        progress: row.try_get("progress")?,
-        trouble: row.try_get("trouble")?,
-        worker: row.try_get("worker")?,
-        due: row.try_get("due")?,
-    })
+impl JobView {
+    pub(crate) fn of(row: &sqlx::any::AnyRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            id: row.try_get("id")?,
+            class: row.try_get("class")?,
+            subject: row.try_get("subject")?,
+            state: row.try_get("state")?,
+            attempts: row.try_get("attempts")?,
+            progress: row.try_get("progress")?,
+            trouble: row.try_get("trouble")?,
+            worker: row.try_get("worker")?,
+            due: row.try_get("due")?,
+        })
+    }
 }
 
 impl Queue {
@@ -58,20 +58,12 @@ impl Queue {
     /// # Errors
     /// What the database says.
     pub async fn job(&self, class: Class, subject: i64) -> Result<Option<JobView>, Error> {
-        let sql = self.db.sql(&format!("{COLUMNS} WHERE class = $1 AND subject = $2"));
-        let row = sqlx::query(sql).bind(class.id()).bind(subject).fetch_optional(self.db.read()).await?;
-        Ok(row.as_ref().map(view).transpose()?)
-    }
-
-    /// The jobs that wait, run or died, in the order of the queue.
-    ///
-    /// # Errors
-    /// What the database says.
-    pub async fn open_jobs(&self, at_most: i64) -> Result<Vec<JobView>, Error> {
-        let sql =
-            format!("{COLUMNS} WHERE state IN ('leased', 'ready', 'dead') ORDER BY state, due, id LIMIT $1");
-        let rows = sqlx::query(self.db.sql(&sql)).bind(at_most).fetch_all(self.db.read()).await?;
-        Ok(rows.iter().map(view).collect::<Result<_, _>>()?)
+        let row = sqlx::query("SELECT * FROM jobs WHERE class = $1 AND subject = $2")
+            .bind(class.id())
+            .bind(subject)
+            .fetch_optional(self.db.read())
+            .await?;
+        Ok(row.as_ref().map(JobView::of).transpose()?)
     }
 
     /// Where a waiting job stands.

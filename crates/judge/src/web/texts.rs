@@ -124,6 +124,10 @@ texts! {
     seat: "Seat", "Seient", "Asiento";
     no_such_seat: "the board has no such seat", "el tauler no té aquest seient", "el tablero no tiene este asiento";
     kind: "Kind", "Mena", "Tipo";
+    match_stopped: "stopped", "aturada", "parada";
+    no_result: "This match was stopped, or could not be played to its end: it has no result. A teacher can have it played again.",
+        "Aquesta partida es va aturar, o no es va poder jugar fins al final: no té resultat. Un professor pot fer que es torni a jugar.",
+        "Esta partida se paró, o no se pudo jugar hasta el final: no tiene resultado. Un profesor puede hacer que se vuelva a jugar.";
     being_played: "being played", "s'està jugant", "se está jugando";
     result: "Result", "Resultat", "Resultado";
     download: "Download the replay", "Baixa la repetició", "Descargar la repetición";

@@ -119,7 +119,12 @@ on_both! {
         let filter = ListFilter { kind: "ladder".to_owned(), ..ListFilter::default() };
         let ladder = judge.all_matches(&teacher, &filter).await.unwrap().lines.remove(0);
         assert_eq!((ladder.job_state.as_str(), ladder.bots.len()), ("ready", 4));
+        assert_eq!(judge.match_for(Some(&teacher), ladder.id).await.unwrap().state, "open");
         judge.stop_match(&teacher, ladder.id).await.unwrap();
+        assert_eq!(judge.match_for(Some(&teacher), ladder.id).await.unwrap().state, "stopped");
+        let boss = visitor(&judge, Some(judge.open_session(teacher.id).await.unwrap()));
+        let page = boss.send("GET", &format!("/matches/{}", ladder.id), "").await.text;
+        assert!(page.contains("it has no result") && !page.contains("<agon-viewer"), "{page}");
         assert_eq!(judge.fill_ladder(&contest, 1).await.unwrap(), 1);
         let workers = judge.workers(&teacher).await.unwrap();
         assert_eq!((workers.len(), workers[0].name.as_str(), workers[0].silent), (1, "test", false));

@@ -331,8 +331,8 @@ on_both! {
         work(&judge).await;
         let round = judge.round(None, &contest, 1).await.unwrap();
         assert_eq!((round.state.as_str(), round.stuck), ("playing", round.stages[0].matches.len() as i64));
-        for job in judge.queue.open_jobs(100).await.unwrap() {
-            judge.queue.requeue(job.id).await.unwrap();
+        for line in judge.jobs(&teacher, "dead", 0).await.unwrap().lines {
+            judge.requeue_job(&teacher, line.job.id).await.unwrap();
         }
         work(&judge).await;
         let round = judge.round(None, &contest, 1).await.unwrap();

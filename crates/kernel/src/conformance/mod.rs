@@ -10,12 +10,17 @@
 //! It plays the game's own boards and generated ones with its built-in bots, with random orders and with faults, and checks what
 //! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
 //! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
+//!
+//! For tests of its own a game finds here its boards by name, and matches of its built-in bots, also as text.
 
+mod bots;
 mod fuzz;
 mod laws;
 mod player;
 
-use crate::{Board, Entry, Game, Seed, Source};
+pub use bots::{BotMatch, read, sample};
+
+use crate::{Board, Entry, Game, Seed};
 use std::sync::Arc;
 
 /// Runs the whole suite.
@@ -37,10 +42,7 @@ pub fn check<G: Game>() {
 /// The boards to play on: all samples, and a few from the generator.
 fn boards<G: Game>() -> Vec<(String, Arc<G::Board>)> {
     use crate::AnyGame;
-    let read = |name: String, text: &str| match G::Board::read(&Source::alone(text)) {
-        Ok(board) => (name, Arc::new(board)),
-        Err(problems) => panic!("board {name} cannot be read: {problems}"),
-    };
+    let read = |name: String, text: &str| (name, Arc::new(read(text)));
     let mut boards: Vec<_> =
         G::Board::SAMPLES.iter().map(|sample| read(sample.name.to_owned(), sample.text)).collect();
     for seed in 0..4u32 {

@@ -1,11 +1,10 @@
 //! Plays matches for the suite and keeps what was played, so that it can be played again.
 
+use super::bots::Programs;
 use super::fuzz;
 use crate::{
-    Actor, AnyGame, Bot, Digest, Entry, FaultKind, Game, Limits, Match, Notes, Pause, Program, Record, Rng,
-    Rows, Seat, Seating, Seed, Stream, Table, Turn, Unit,
+    Actor, Digest, FaultKind, Game, Match, Pause, Record, Rng, Rows, Seat, Seed, Stream, Table, Turn,
 };
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// Everything that one step of a match was given.
@@ -26,60 +25,39 @@ pub(super) enum Cast {
 
 pub(super) struct Player<G: Game> {
     pub(super) table: Table<G>,
-    pub(super) seed: Seed,
     cast: Cast,
     rng: Rng,
-    programs: BTreeMap<Actor, Box<dyn Program>>,
+    programs: Programs,
 }
 
 impl<G: Game> Player<G> {
     pub(super) fn new(board: &Arc<G::Board>, seed: Seed, cast: Cast) -> Self {
         let rng = Rng::new(seed, Stream { round: 0, phase: u32::MAX - 9, of: 0 });
-        Self { table: Table::new(Arc::clone(board), seed), seed, cast, rng, programs: BTreeMap::new() }
+        Self { table: Table::new(Arc::clone(board), seed), cast, rng, programs: Programs::new(seed) }
     }
 
     /// Plays one step and tells what it was; `None` when the match is over.
     pub(super) fn step(&mut self) -> Option<Step> {
-        let step = match self.table.turn() {
-            Turn::Over => return None,
+        if let Cast::Bot(name) = self.cast {
+            return self.programs.step(&mut self.table, |_| name);
+        }
+        match self.table.turn() {
+            Turn::Over => None,
             Turn::Collect(seats) => {
-                Step::Answers(seats.iter().map(|seat| (seat, self.answer(seat))).collect())
+                let step = Step::Answers(seats.iter().map(|seat| (seat, self.answer(seat))).collect());
+                apply(&mut self.table, &step);
+                Some(step)
             }
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };
                 let (acts, how) = self.unit(actor);
                 self.table.paused(actor, how);
-                return Some(Step::Unit(actor, acts, how));
+                Some(Step::Unit(actor, acts, how))
             }
-        };
-        apply(&mut self.table, &step);
-        Some(step)
-    }
-
-    fn program(&mut self, actor: Actor, name: &str) -> &mut dyn Program {
-        let Self { table, seed, programs, .. } = self;
-        &mut **programs.entry(actor).or_insert_with(|| {
-            let bot: Arc<dyn Bot> = Entry::<G>::NEW.bot(name).expect("the suite asks for bots that exist");
-            let setup = table.setup(actor.seat);
-            let seating = Seating {
-                game: &Entry::<G>::NEW,
-                actor,
-                seed: *seed,
-                limits: &Limits::default(),
-                setup: &*setup,
-            };
-            bot.enter(&seating).expect("a built-in bot takes its seat")
-        })
+        }
     }
 
     fn answer(&mut self, seat: Seat) -> Result<Rows, FaultKind> {
-        if let Cast::Bot(name) = self.cast {
-            let view = self.table.view(seat.into());
-            let orders = self.program(seat.into(), name).answer(&*view, &mut Notes::default());
-            let orders = orders.expect("built-in bots make no faults");
-            self.table.check_orders(&orders).expect("built-in bots give well-formed orders");
-            return Ok(orders);
-        }
         if self.rng.chance(1, 400) {
             let kind = *self.rng.pick(FaultKind::ALL).expect("there are faults");
             return Err(kind);
@@ -107,14 +85,6 @@ impl<G: Game> Player<G> {
 
     fn unit(&mut self, actor: Actor) -> (Rows, Result<Pause, FaultKind>) {
         let mut acts = Rows::default();
-        if let Cast::Bot(name) = self.cast {
-            self.program(actor, name);
-            let program = self.programs.get_mut(&actor).expect("it was just made");
-            let mut world = Unit { table: &mut self.table, actor, acts: &mut acts };
-            let how =
-                program.resume(&mut world, &mut Notes::default()).expect("built-in bots make no faults");
-            return (acts, Ok(how));
-        }
         for _ in 0..self.rng.below(12) {
             let row = fuzz::row(&G::Call::kinds(), &mut self.rng);
             if let Ok((_, true)) = self.table.call(actor, &row) {

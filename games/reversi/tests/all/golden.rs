@@ -1,4 +1,4 @@
-//! One match as text, reviewed like code: `UPDATE_GOLDEN=1 cargo test -p agon-reversi golden` writes it anew.
+//! A whole match as text, to be read and reviewed like code.
 
 use crate::common::Play;
 use agon_kernel::{Board as _, Game, Match, Picture, Rng, Seed, Stream};
@@ -21,7 +21,7 @@ c 2 1 - 0 1 0
 ";
 
 #[test]
-fn golden_playthrough() {
+fn the_playthrough_is_as_it_was() {
     let mut text = format!("{MAP}\n");
     let mut play = Play::on(MAP);
     let mut rng = Rng::new(Seed::from(30), Stream::phase(0, 0));
@@ -48,17 +48,6 @@ fn golden_playthrough() {
     for (seat, standing) in play.standings().seats.iter().enumerate() {
         writeln!(text, "seat {seat}: rank {}, score {}", standing.rank, standing.score).unwrap();
     }
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/playthrough.txt");
-    if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        return std::fs::write(path, &text).unwrap();
-    }
-    let golden = include_str!("../golden/playthrough.txt");
-    if text != golden {
-        let differs = text.lines().zip(golden.lines()).position(|(ours, theirs)| ours != theirs);
-        panic!(
-            "the match differs from tests/golden/playthrough.txt from line {:?} on",
-            differs.map(|line| line + 1)
-        );
-    }
+    insta::assert_snapshot!("every-kind-of-tile", text);
     assert!(Board::recognises(MAP));
 }

@@ -1,24 +1,23 @@
 //! What the tests share: small positions that are set up by hand, and matches of built-in bots.
 
-use agon_kernel::{
-    Actor, AnyGame, Board as _, Entry, Limits, Match, Notes, Pause, Program, Record, Rows, Seat, Seating,
-    Seed, Source, Table, Turn, UnitId,
-};
+use agon_kernel::conformance::{self, BotMatch};
+use agon_kernel::{Actor, Match, Pause, Record, Seed, Table, Turn};
 use agon_stoneage::{
     Board, Call, Direction, Location, Reply, State, StoneAge, Technology, Unit, UnitType, Value,
 };
-use std::collections::BTreeMap;
 use std::sync::Arc;
+
+/// A match with a built-in bot in each seat.
+pub(crate) type Game = BotMatch<StoneAge>;
 
 /// A board that comes with the game.
 pub(crate) fn sample(name: &str) -> Arc<Board> {
-    let sample = Board::SAMPLES.iter().find(|sample| sample.name == name).expect("a board of that name");
-    Arc::new(read(sample.text))
+    conformance::sample(name)
 }
 
 /// The board that a text describes.
 pub(crate) fn read(text: &str) -> Board {
-    Board::read(&Source::alone(text)).unwrap_or_else(|problems| panic!("{problems:#?}\n{text}"))
+    conformance::read(text)
 }
 
 /// A map of 20 x 20 with these objects and their images, rotational, without offset; the bases are at 0 0 and 19 19.
@@ -250,45 +249,5 @@ impl Position {
             let base = |unit: &&Unit| unit.seat == seat && unit.kind == UnitType::Base;
             self.state().units.iter().find(base).expect("a base").id
         })
-    }
-}
-
-/// A match with a built-in bot in each seat.
-pub(crate) struct Game {
-    pub(crate) table: Table<StoneAge>,
-    seed: Seed,
-    bots: [&'static str; 2],
-    programs: BTreeMap<(Seat, UnitId), Box<dyn Program>>,
-}
-
-impl Game {
-    pub(crate) fn new(board: &Arc<Board>, seed: u32, bots: [&'static str; 2]) -> Self {
-        let seed = Seed::from(seed);
-        Self { table: Table::new(Arc::clone(board), seed), seed, bots, programs: BTreeMap::new() }
-    }
-
-    /// Plays one turn of a unit; false when the match is over.
-    pub(crate) fn step(&mut self) -> bool {
-        let Turn::Resume { seat, unit } = self.table.turn() else { return false };
-        let actor = Actor { seat, unit: Some(unit) };
-        let Self { table, seed, bots, programs } = self;
-        let program = programs.entry((seat, unit)).or_insert_with(|| {
-            let game = const { &Entry::<StoneAge>::NEW };
-            let setup = table.setup(seat);
-            let bot = game.bot(bots[seat.index()]).expect("a bot of that name");
-            let limits = &Limits::default();
-            bot.enter(&Seating { game, actor, seed: *seed, limits, setup: &*setup })
-                .expect("it takes its seat")
-        });
-        let mut acts = Rows::default();
-        let mut world = agon_kernel::Unit { table, actor, acts: &mut acts };
-        let how = program.resume(&mut world, &mut Notes::default()).expect("built-in bots make no faults");
-        self.table.paused(actor, Ok(how));
-        true
-    }
-
-    /// Plays to the end.
-    pub(crate) fn play(&mut self) {
-        while self.step() {}
     }
 }

@@ -5,7 +5,7 @@ use agon_kernel::Board as _;
 use agon_tron3d::Board;
 
 /// In how many matches the hero comes first alone, against the others in all other seats. The hero's seat changes from seed to seed.
-fn wins(board: &str, hero: &str, others: &str, seeds: u32) -> u32 {
+fn wins(board: &str, hero: &'static str, others: &'static str, seeds: u32) -> u32 {
     let board = sample(board);
     let won = |seed: &u32| {
         let seat = *seed as usize % usize::from(board.seats());
