@@ -17,6 +17,10 @@ const MEANINGS: &[(&str, &str)] = &[
     ("undeclared identifier 'fork'", NO_PROCESSES),
     ("undefined symbol: system", NO_PROCESSES),
     ("undeclared identifier 'popen'", NO_PROCESSES),
+    (
+        "variable-sized object may not be initialized",
+        "an array whose length is a variable cannot be given values in its declaration: use vector<int> a(n)",
+    ),
     ("failed to select a version", NO_CRATES),
     ("no matching package named", NO_CRATES),
     ("you're using offline mode", NO_CRATES),

@@ -1,1 +1,2 @@
-#error "a bot has no system calls: <unistd.h> cannot be included"
+// A bot has no system calls. Including this header is fine; nothing of it is there.
+#include <sys/types.h>

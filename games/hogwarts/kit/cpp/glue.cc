@@ -18,7 +18,7 @@ struct Glue {
     player.rows_ = player.board_rows();
     player.cols_ = player.board_cols();
     player.clans_.resize(setup.num_players);
-    static_cast<Random_generator&>(player).start(int(context.random & 0x7fffffff));
+    static_cast<Random_generator&>(player).start_(int(context.random & 0x7fffffff));
   }
 
   static void look(Player& player, const bot_view_t& view) {
@@ -26,10 +26,10 @@ struct Glue {
     player.asked_.clear();
     player.voldemort_ = Pos(view.voldemort.row, view.voldemort.col);
     player.ingredients_.assign(view.ingredients.ptr, view.ingredients.ptr + view.ingredients.len);
-    player.lay(view.cells.ptr, view.cells.len);
+    player.lay_(view.cells.ptr, view.cells.len);
     for (size_t seat = 0; seat < view.seats.len and seat < player.clans_.size(); ++seat) {
       const agon_hogwarts_types_seat_t& from = view.seats.ptr[seat];
-      State::Clan& clan = player.clans_[seat];
+      State::Clan_& clan = player.clans_[seat];
       clan.magic = from.magic;
       clan.score = from.score;
       clan.status = from.out ? -1 : 0;
@@ -48,8 +48,8 @@ struct Glue {
     unit.rounds_pending = int(from.pending);
     if (ghost) unit.next_player = from.attacked.is_some ? int(from.attacked.val) : -1;
     else unit.next_player = from.next.is_some ? from.next.val : -1;
-    player.stand(unit.pos, unit.id);
-    State::Clan& clan = player.clans_[from.seat];
+    player.stand_(unit.pos, unit.id);
+    State::Clan_& clan = player.clans_[from.seat];
     if (ghost) clan.ghost = unit.id;
     else clan.wizards.push_back(unit.id);
   }
@@ -57,7 +57,7 @@ struct Glue {
   static void answer(const Player& player, bot_list_order_t& orders) {
     make_room(orders, player.asked_.size());
     for (size_t k = 0; k < orders.len; ++k) {
-      const Action::Asked& asked = player.asked_[k];
+      const Action::Asked_& asked = player.asked_[k];
       bot_order_t& order = orders.ptr[k];
       if (asked.type == Move) {
         order.tag = AGON_HOGWARTS_TYPES_ORDER_MOVE;

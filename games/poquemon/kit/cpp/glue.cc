@@ -8,7 +8,7 @@ namespace agon {
 struct Glue {
   static void start(Player& player, const bot_setup_t& setup, const bot_context_t& context) {
     const agon_poquemon_types_params_t& from = setup.params;
-    Board::Parameters& to = player.parameters_;
+    Board::Parameters_& to = player.parameters_;
     to = {from.nb_players, from.nb_poquemon, from.nb_rounds, from.nb_ghost_wall, from.nb_point, from.nb_stone,
           from.nb_scope, from.nb_attack, from.nb_defense, from.player_regen_time, from.wall_change_time,
           from.point_regen_time, from.stone_regen_time, from.scope_regen_time, from.attack_regen_time,
@@ -52,7 +52,7 @@ struct Glue {
   static void answer(const Player& player, bot_list_order_t& orders) {
     make_room(orders, player.asked_.size());
     for (size_t k = 0; k < orders.len; ++k) {
-      const Action::Asked& asked = player.asked_[k];
+      const Action::Asked_& asked = player.asked_[k];
       bot_order_t& order = orders.ptr[k];
       const agon_poquemon_types_dir_t dir = agon_poquemon_types_dir_t(asked.dir - Top);
       order.tag = asked.type == Moving ? AGON_POQUEMON_TYPES_ORDER_MOVE : AGON_POQUEMON_TYPES_ORDER_ATTACK;

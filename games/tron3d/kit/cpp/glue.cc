@@ -8,7 +8,7 @@ namespace agon {
 struct Glue {
   static void start(Player& player, const bot_setup_t& setup, const bot_context_t&) {
     const agon_tron3d_types_params_t& from = setup.params;
-    Board::Parameters& to = player.parameters_;
+    Board::Parameters_& to = player.parameters_;
     to = {from.nb_players, from.nb_bikes, from.nb_rounds, from.bonus_round, from.turbo_duration, from.ghost_duration,
           from.score_bonus};
     player.me_ = setup.seat;

@@ -10,15 +10,15 @@ class Random_generator {
   // Starts again from a seed.
   void srandomize(int seed) {
     const long long size = seed < 0 ? -(long long)seed : seed;
-    state_ = 1 + int(size % (modulus - 1));
+    state_ = 1 + int(size % (modulus_ - 1));
   }
 
   // The next number, 0 <= number < 2^31 - 2.
   int randomize() {
     // Schrage: 48271 x mod m without a number beyond 32 bits.
-    const int high = state_ / quotient, low = state_ % quotient;
-    state_ = multiplier * low - remainder * high;
-    if (state_ <= 0) state_ += modulus;
+    const int high = state_ / quotient_, low = state_ % quotient_;
+    state_ = multiplier_ * low - remainder_ * high;
+    if (state_ <= 0) state_ += modulus_;
     return state_ - 1;
   }
 
@@ -30,10 +30,10 @@ class Random_generator {
   }
 
  private:
-  static const int modulus = 2147483647;
-  static const int multiplier = 48271;
-  static const int quotient = modulus / multiplier;
-  static const int remainder = modulus % multiplier;
+  static const int modulus_ = 2147483647;
+  static const int multiplier_ = 48271;
+  static const int quotient_ = modulus_ / multiplier_;
+  static const int remainder_ = modulus_ % multiplier_;
   int state_;
 };
 

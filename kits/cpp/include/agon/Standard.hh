@@ -38,6 +38,7 @@
 
 #include <sys/resource.h>
 #include <sys/time.h>
+#include <sys/types.h>
 #include <time.h>
 
 using namespace std;

@@ -24,30 +24,30 @@ class Info : public Settings, public State {
     for (size_t i = 0; i < rows; ++i) {
       in >> word >> word;  // the number of the row, and its cells
       _my_assert(word.size() == cols, "row " << i << " has " << word.size() << " cells");
-      for (char c : word) codes.push_back(code_of(char2Cell(c)));
+      for (char c : word) codes.push_back(code_of_(char2Cell(c)));
     }
     standing_.clear();
-    lay(codes.data(), codes.size());
-    clans_.assign(size_t(num_players()), Clan());
-    units_.assign(expect(in, "units", 7), Unit());
+    lay_(codes.data(), codes.size());
+    clans_.assign(size_t(num_players()), Clan_());
+    units_.assign(expect_(in, "units", 7), Unit());
     for (size_t id = 0; id < units_.size(); ++id) {
       char letter = '?';
       Unit& u = units_[id];
       in >> letter >> u.id >> u.player >> u.pos.i >> u.pos.j >> u.rounds_pending >> u.next_player;
       u.type = UnitType(char2UnitType(letter));
       _my_assert(u.id == int(id) and player_ok(u.player) and pos_ok(u.pos), "unit " << id << " makes no sense");
-      stand(u.pos, u.id);
-      Clan& clan = clans_[size_t(u.player)];
+      stand_(u.pos, u.id);
+      Clan_& clan = clans_[size_t(u.player)];
       if (u.type == Ghost) clan.ghost = u.id;
       else clan.wizards.push_back(u.id);
     }
-    for (size_t count = expect(in, "books", 2); count > 0; --count) {
+    for (size_t count = expect_(in, "books", 2); count > 0; --count) {
       Pos p(-1, -1);
       in >> p.i >> p.j;
       _my_assert(pos_ok(p), "there is no cell " << p << " for a book");
       codes_[size_t(p.i) * cols + size_t(p.j)] |= 8;
     }
-    ingredients_.assign(expect(in, "spell_ingredients", 0), 0);
+    ingredients_.assign(expect_(in, "spell_ingredients", 0), 0);
     for (int& ingredient : ingredients_) in >> ingredient;
     in >> word >> voldemort_.i >> voldemort_.j;
     _my_assert(in and word == "Voldemort", "'Voldemort' was expected, not '" << word << "'");
@@ -57,7 +57,7 @@ class Info : public Settings, public State {
   bool ok() const {
     size_t standing = 0;
     for (size_t place = 0; place < codes_.size(); ++place) {
-      const Cell c = cell_at(place);
+      const Cell c = cell_at_(place);
       standing += c.id != -1;
       if (c.id < -1 or c.id >= int(units_.size()) or (c.type == Wall and (c.id != -1 or c.book or c.owner != -1)))
         return false;
@@ -70,12 +70,12 @@ class Info : public Settings, public State {
   }
 
  private:
-  static unsigned char code_of(const Cell& c) {
+  static unsigned char code_of_(const Cell& c) {
     return c.type == Wall ? 5 : c.owner >= 0 and c.owner < 4 ? (unsigned char)(c.owner) : 4;
   }
 
   // The name of a table, its length, which is returned, and the names of its columns.
-  static size_t expect(istream& in, const string& name, int columns) {
+  static size_t expect_(istream& in, const string& name, int columns) {
     string word;
     int count = -1;
     in >> word >> count;

@@ -11,14 +11,14 @@ struct Glue;
 class Random_generator {
  public:
   Random_generator() : state_(0) {}
-  explicit Random_generator(int seed) { start(seed); }
+  explicit Random_generator(int seed) { start_(seed); }
 
   // A number with l <= number <= u; l if there is none, or if there are more than a million.
   int random(int l, int u) {
     const long long count = (long long)u - l + 1;
     if (count < 1 or count > 1000000) return l;
-    step();
-    step();
+    step_();
+    step_();
     return l + int(count * state_ >> 31);
   }
 
@@ -33,10 +33,10 @@ class Random_generator {
  private:
   friend struct agon::Glue;
 
-  static const long long mask = 0x7fffffff;
+  static const long long mask_ = 0x7fffffff;
 
-  void start(int seed) { state_ = (seed < 0 ? -(long long)seed : seed) & mask; }
-  void step() { state_ = (state_ * 843314861 + 453816693) & mask; }
+  void start_(int seed) { state_ = (seed < 0 ? -(long long)seed : seed) & mask_; }
+  void step_() { state_ = (state_ * 843314861 + 453816693) & mask_; }
 
   long long state_;
 };

@@ -36,12 +36,12 @@ class Settings {
  private:
   friend struct agon::Glue;
 
-  struct Constants {
+  struct Constants_ {
     int num_players, num_rounds, board_rows, board_cols, num_ini_wizards_per_clan, num_ini_books,
         clan_ini_magic_strength, points_for_converting_wizard, points_per_owned_cell, book_magic_strength,
         rounds_for_converting, rounds_attack_resting_ghost, rounds_spell_resting_ghost, rounds_no_attack_ghost;
   };
-  Constants constants_ = {};
+  Constants_ constants_ = {};
 };
 
 #endif

@@ -12,11 +12,20 @@ class Table {
   // @ Voldemort. The bot is player 0. Ghosts and Voldemort are far away where they are not drawn. Ids count from the top left, ghosts are 0
   // to 3.
   explicit Table(const vector<string>& rows) : setup_(), view_(), units_(4), seats_(4) {
+    // The constants of the default board, but for the size.
     setup_.num_players = 4;
     setup_.num_rounds = 200;
     setup_.board_rows = uint32_t(rows.size());
     setup_.board_cols = uint32_t(rows.empty() ? 0 : rows[0].size());
+    setup_.num_ini_wizards_per_clan = 20;
+    setup_.num_ini_books = 50;
+    setup_.clan_ini_magic_strength = 1000;
+    setup_.points_for_converting_wizard = 100;
+    setup_.points_per_owned_cell = 1;
+    setup_.book_magic_strength = 50;
     setup_.rounds_for_converting = 5;
+    setup_.rounds_attack_resting_ghost = 15;
+    setup_.rounds_spell_resting_ghost = 60;
     setup_.rounds_no_attack_ghost = 5;
     view_.voldemort = {200, 200};
     ingredients_.assign(15, 7);

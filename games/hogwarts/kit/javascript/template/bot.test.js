@@ -22,7 +22,13 @@ function table(...rows) {
         }),
     );
     const seats = units.slice(0, 4).map(() => ({ score: 0, strength: 1000, magic: 50, wizards: 20, out: false }));
-    start({ seat: 0, boardRows: rows.length, boardCols: rows[0].length }, { random: 1 });
+    // The constants of the default board, but for the size.
+    const setup = {
+        seat: 0, numPlayers: 4, numRounds: 200, boardRows: rows.length, boardCols: rows[0].length, numIniWizardsPerClan: 20,
+        numIniBooks: 50, clanIniMagicStrength: 1000, pointsForConvertingWizard: 100, pointsPerOwnedCell: 1, bookMagicStrength: 50,
+        roundsForConverting: 5, roundsAttackRestingGhost: 15, roundsSpellRestingGhost: 60, roundsNoAttackGhost: 5,
+    };
+    start(setup, { random: 1 });
     return { round: 0, seat: 0, cells: Uint8Array.from(cells), units, voldemort, ingredients: Uint16Array.from(Array(15).fill(7)), seats };
 }
 

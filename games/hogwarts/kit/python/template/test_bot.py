@@ -9,8 +9,13 @@ from bot import Bot
 def table(*rows):
     """A bot in seat 0 and a view of a board: W wall, . corridor, 0 to 3 corridor of that clan, + book, a to d a wizard of clan 0 to 3,
     @ Voldemort. The ghosts are far away, and so is Voldemort if he is not drawn. The first wizard has the id 4."""
-    setup = Setup(**{name: 0 for name in Setup.__dataclass_fields__})
-    setup.board_rows, setup.board_cols = len(rows), len(rows[0])
+    # The constants of the default board, but for the size.
+    setup = Setup(
+        seat=0, num_players=4, num_rounds=200, board_rows=len(rows), board_cols=len(rows[0]), num_ini_wizards_per_clan=20,
+        num_ini_books=50, clan_ini_magic_strength=1000, points_for_converting_wizard=100, points_per_owned_cell=1,
+        book_magic_strength=50, rounds_for_converting=5, rounds_attack_resting_ghost=15, rounds_spell_resting_ghost=60,
+        rounds_no_attack_ghost=5,
+    )
     units = [Unit(seat, Kind.GHOST, seat, 255, 255, 60, None, None) for seat in range(4)]
     voldemort = Place(200, 200)
     cells = []

@@ -155,22 +155,22 @@ class Board {
   // What is on a cell. There are only walls outside of the board.
   const CType& cell_type(int i, int j) const {
     static const CType outside = Wall;
-    return pos_ok(i, j) ? types_[index(Pos(i, j))] : outside;
+    return pos_ok(i, j) ? types_[index_(Pos(i, j))] : outside;
   }
   const CType& cell_type(const Pos& p) const { return cell_type(p.i, p.j); }
   const CType& cellType(const Pos& p) const { return cell_type(p); }
 
   // The id of the living Poquémon that you see on a cell, or -1.
-  int cell_id(Pos p) const { return pos_ok(p) ? ids_[index(p)] : -1; }
+  int cell_id(Pos p) const { return pos_ok(p) ? ids_[index_(p)] : -1; }
   int cell_id(int i, int j) const { return cell_id(Pos(i, j)); }
   int cellId(Pos p) const { return cell_id(p); }
 
   // The points that lie on a cell, or -1.
-  int points_value(Pos p) const { return pos_ok(p) ? values_[index(p)] : -1; }
+  int points_value(Pos p) const { return pos_ok(p) ? values_[index_(p)] : -1; }
   int pointsValue(Pos p) const { return points_value(p); }
 
   // After how many rounds the ghost wall of a cell changes, or -1 if there is none.
-  int ghost_wall(Pos p) const { return pos_ok(p) ? ghosts_[index(p)] : -1; }
+  int ghost_wall(Pos p) const { return pos_ok(p) ? ghosts_[index_(p)] : -1; }
   int ghostWall(Pos p) const { return ghost_wall(p); }
 
   // Random numbers, the same when the match is played again: any, or l <= number <= u.
@@ -178,18 +178,19 @@ class Board {
   int randomize(int l, int u) { return random_.randomize(l, u); }
 
  private:
+  // Private names end with _: others could hide names that a bot has for things of its own.
   friend struct agon::Glue;
 
-  struct Parameters {
+  struct Parameters_ {
     int nb_players, nb_poquemon, nb_rounds, nb_ghost_wall, nb_point, nb_stone, nb_scope, nb_attack, nb_defense,
         player_regen_time, wall_change_time, point_regen_time, stone_regen_time, scope_regen_time,
         attack_regen_time, defense_regen_time, battle_reward, max_scope, max_stone, rows, cols;
   };
 
-  size_t index(const Pos& p) const { return size_t(p.i) * size_t(cols()) + size_t(p.j); }
+  size_t index_(const Pos& p) const { return size_t(p.i) * size_t(cols()) + size_t(p.j); }
 
   int me_, round_;
-  Parameters parameters_;
+  Parameters_ parameters_;
   vector<CType> types_;
   vector<int> ids_, values_, ghosts_;
   vector<Poquemon> poquemon_;
@@ -197,7 +198,7 @@ class Board {
   Random_generator random_;
 
  protected:
-  int seat() const { return me_; }
+  int seat_() const { return me_; }
 };
 
 #endif

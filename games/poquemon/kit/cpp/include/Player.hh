@@ -23,7 +23,7 @@ class Player : public Board, public Action {
   virtual ~Player() {}
 
   // Your number: Poquémon whose `player` it is are yours.
-  int me() const { return seat(); }
+  int me() const { return seat_(); }
 
   // Called in every round.
   virtual void play() {}

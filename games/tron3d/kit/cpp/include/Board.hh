@@ -117,15 +117,16 @@ class Board {
   }
 
  private:
+  // Private names end with _: others could hide names that a bot has for things of its own.
   friend struct agon::Glue;
 
-  struct Parameters {
+  struct Parameters_ {
     int nb_players, nb_bikes, nb_rounds, bonus_round, turbo_duration, ghost_duration, score_bonus;
   };
 
   int me_, round_;
   string map_;
-  Parameters parameters_;
+  Parameters_ parameters_;
   vector<int> bonus_vertices_;
   vector<Vertex> vertices_;
   vector<Bike> bikes_;
@@ -133,7 +134,7 @@ class Board {
   vector<double> status_;
 
  protected:
-  int seat() const { return me_; }
+  int seat_() const { return me_; }
 };
 
 #endif

@@ -23,7 +23,7 @@ class Player : public Board, public Action {
   virtual ~Player() {}
 
   // Your number: bikes whose `player` it is are yours.
-  int me() const { return seat(); }
+  int me() const { return seat_(); }
 
   // Called in every round, in even and in odd ones, while you have a bike left.
   virtual void play() {}
