@@ -130,7 +130,8 @@ export interface Incantation {
     groups: Int32Array | Array<number>;
 }
 
-/** What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list. */
+/** What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list.
+ * A list of more than 1000 is a fault, which freezes the bot. */
 export type Order = { tag: 'move'; val: Target } | { tag: 'spell'; val: Incantation };
 
 /** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
@@ -153,7 +154,7 @@ export declare namespace notes {
 export interface Bot {
     /** Called once, before the first round. */
     start(setup: Setup, context: Context): void;
-    /** Called in every round: gives the orders. */
+    /** Called in every round: gives the orders, at most 1000. */
     play(view: View): Array<Order>;
 }
 

@@ -207,6 +207,7 @@ typedef struct agon_hogwarts_types_incantation_t {
 } agon_hogwarts_types_incantation_t;
 
 // What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list.
+// A list of more than 1000 is a fault, which freezes the bot.
 typedef struct agon_hogwarts_types_order_t {
   uint8_t tag;
   union {

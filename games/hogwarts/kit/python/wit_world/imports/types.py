@@ -181,7 +181,8 @@ class Order_Spell:
 
 
 Order = Union[Order_Move, Order_Spell]
-"""What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list."""
+"""What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list.
+A list of more than 1000 is a fault, which freezes the bot."""
 
 
 __all__ = [

@@ -244,7 +244,7 @@ pub trait Guest {
   /// Called once, before the first round.
   #[allow(async_fn_in_trait)]
   fn start(setup: Setup,context: Context,) -> ();
-  /// Called in every round: gives the orders.
+  /// Called in every round: gives the orders, at most 1000.
   #[allow(async_fn_in_trait)]
   fn play(view: View,) -> _rt::Vec::<Order>;
 }
@@ -698,6 +698,7 @@ pub mod agon {
         }
       }
       /// What a bot can ask of a unit. Only the first order to a unit counts, and orders are executed in the order of the list.
+      /// A list of more than 1000 is a fault, which freezes the bot.
       #[derive(Clone, PartialEq)]
       pub enum Order {
         /// One step; what stands there is attacked, or rescued.
