@@ -12,7 +12,7 @@ fn main() -> ExitCode {
         board: "default",
         bot: "Demo",
         original_ms: 152.0,
-        times: 20.0,
+        times: 20.3,
         replay_kb: 120.0,
         matches: 30,
     };

@@ -35,15 +35,15 @@ struct Glue {
       const Pos pos = known ? Pos(unit.row.val, unit.col.val) : Pos(-1, -1);
       player.poquemon_[id] = Poquemon{unit.id, unit.seat, pos, unit.attack, unit.defense, unit.scope, unit.stones,
                                       unit.alive, int(unit.points), unit.time};
-      if (known and unit.alive) player.ids_[player.index(pos)] = unit.id;
+      if (known and unit.alive) player.ids_[player.index_(pos)] = unit.id;
     }
     for (size_t k = 0; k < view.ghost_walls.len; ++k) {
       const agon_poquemon_types_ghost_wall_t& wall = view.ghost_walls.ptr[k];
-      player.ghosts_[player.index(Pos(wall.row, wall.col))] = wall.time;
+      player.ghosts_[player.index_(Pos(wall.row, wall.col))] = wall.time;
     }
     for (size_t k = 0; k < view.points.len; ++k) {
       const agon_poquemon_types_point_t& point = view.points.ptr[k];
-      player.values_[player.index(Pos(point.row, point.col))] = point.value;
+      player.values_[player.index_(Pos(point.row, point.col))] = point.value;
     }
     for (size_t seat = 0; seat < view.seats.len and seat < player.status_.size(); ++seat)
       player.status_[seat] = view.seats.ptr[seat].out.is_some ? -1 : 0;
