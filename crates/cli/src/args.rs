@@ -412,6 +412,7 @@ pub(crate) enum BoardCommand {
 Examples:
   agon board import ship.obj --out ship.gam                   starts and bonuses are placed as fairly as the model allows
   agon board import ship.obj --set seats=2 --set bikes=1
+  agon board import cube.cnf --out cube.gam                   a board that needs another file beside it becomes one file
   agon board import --list                                    which files, and the settings")]
     Import {
         /// The file, or - for standard input

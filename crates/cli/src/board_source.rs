@@ -59,8 +59,11 @@ fn from_name(game: &'static dyn AnyGame, name: &str) -> anyhow::Result<Loaded> {
 }
 
 fn from_stdin(game: &'static dyn AnyGame) -> anyhow::Result<Loaded> {
-    let text = decode("standard input", read_limited("standard input", std::io::stdin().lock())?)?;
-    Ok(Loaded { board: parse(game, "standard input", &Source::alone(&text))?, name: "stdin".to_owned() })
+    let stdin = Path::new("-");
+    let text = read_text(stdin)?;
+    let beside = |file: &str| read_beside(stdin, file);
+    let source = Source { text: &text, beside: &beside };
+    Ok(Loaded { board: parse(game, "standard input", &source)?, name: "stdin".to_owned() })
 }
 
 /// Reads a board and keeps all problems.
@@ -115,7 +118,7 @@ fn decode(name: &str, bytes: Vec<u8>) -> anyhow::Result<String> {
     })
 }
 
-/// The text of a file in the same folder; only a plain name is looked up, so that a board cannot reach elsewhere.
+/// The text of a file in the same folder, for standard input in the current one; only a plain name is looked up, so that a board cannot reach elsewhere.
 pub(crate) fn read_beside(board: &Path, file: &str) -> Option<String> {
     let plain = Path::new(file).file_name()? == file;
     let path = board.parent()?.join(file);

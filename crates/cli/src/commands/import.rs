@@ -1,4 +1,4 @@
-//! `agon board import`: boards made of files of another kind. Which files those are, only the games know.
+//! `agon board import`: boards made of files of another kind, or of several files. Which files those are, only the games know.
 
 use super::board::{bad_settings, deliver, settings_table};
 use super::print;
@@ -68,17 +68,21 @@ pub(super) fn run(
     settings: &[(String, i64)],
     out: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
-    let (game, _, knobs) = find(game, file)?;
-    let settings = settings.iter().map(|(name, value)| (name.as_str(), *value));
-    let knobs = Knobs::new(knobs, settings).map_err(|error| bad_settings(error, "import"))?;
     let shown = if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
-    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
-    let name =
-        name.map(str::to_owned).or_else(|| stem.filter(|stem| stem != "-")).unwrap_or("board".to_owned());
     let text = match board_source::read_text(file) {
         Ok(text) => text,
         Err(error) => return refuse(&shown, &error.downcast::<BadBoard>()?.problems),
     };
+    let meant = |found: &&&dyn AnyGame| game.is_none_or(|id| id == found.info().id);
+    if let Some(game) = agon_registry::GAMES.iter().filter(meant).find(|game| game.recognises(&text)) {
+        return whole(*game, file, &shown, &text, out);
+    }
+    let (game, _, knobs) = find(game, file)?;
+    let settings = settings.iter().map(|(name, value)| (name.as_str(), *value));
+    let knobs = Knobs::new(knobs, settings).map_err(|error| bad_settings(error, "import"))?;
+    let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
+    let name =
+        name.map(str::to_owned).or_else(|| stem.filter(|stem| stem != "-")).unwrap_or("board".to_owned());
     let (board, report) = match game.import(&name, &text, &knobs) {
         Ok(imported) => imported,
         Err(problems) => return refuse(&shown, &problems),
@@ -88,6 +92,24 @@ pub(super) fn run(
     eprintln!("{shown}: {report}");
     print_problems(&mut std::io::stderr().lock(), &shown, &warnings);
     deliver(game, &board, out)
+}
+
+/// A board that needs other files beside it, or has another form, becomes one file, as the judge takes it.
+fn whole(
+    game: &'static dyn AnyGame,
+    file: &Path,
+    shown: &str,
+    text: &str,
+    out: Option<&Path>,
+) -> anyhow::Result<ExitCode> {
+    let beside = |name: &str| board_source::read_beside(file, name);
+    match game.read_board(&Source { text, beside: &beside }) {
+        Ok(board) => {
+            print_problems(&mut std::io::stderr().lock(), shown, &board.warnings());
+            deliver(game, &board.text(), out)
+        }
+        Err(problems) => refuse(shown, &problems),
+    }
 }
 
 /// Says why a file cannot be used: the answer is no.
