@@ -13,6 +13,7 @@ mod execution;
 mod ghosts;
 mod golden;
 mod moves;
+mod orders;
 mod properties;
 mod rebirth;
 mod scene;
