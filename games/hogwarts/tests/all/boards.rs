@@ -101,6 +101,19 @@ fn problems_have_places_and_help() {
     assert!(cases > 30, "{cases} cases were read");
 }
 
+/// Columns have two digits: those from 100 on are numbered as those from 0 on.
+#[test]
+fn wide_boards_number_their_columns_without_hundreds() {
+    let settings = [("size", 123), ("wizards", 0), ("books", 0)];
+    let text = Entry::<Hogwarts>::NEW.generate(&settings, Seed::from(1)).unwrap();
+    let lines: Vec<&str> = text.lines().skip_while(|line| *line != "FIXED").skip(1).take(2).collect();
+    assert_eq!(
+        lines.iter().map(|line| &line[3 + 98..]).collect::<Vec<_>>(),
+        ["9900000000001111111111222", "8901234567890123456789012"]
+    );
+    assert!(read(&text).is_ok());
+}
+
 /// Long lines, huge numbers and rubbish are refused quickly, with short messages.
 #[test]
 fn monsters_are_refused() {
