@@ -1,7 +1,8 @@
 //! Boards: reading, writing, generating, and what is said about texts that are no boards.
 
-use agon_hogwarts::{Castle, Hogwarts, NOBODY, OWNER, Settings, Start, WALL};
-use agon_kernel::{AnyGame, Board, Entry, KnobError, Problems, Seed, Source};
+use agon_hogwarts::{Castle, Event, Hogwarts, NOBODY, OWNER, Order, Settings, Start, WALL, solve};
+use agon_kernel::{AnyGame, Board, Entry, KnobError, Match, Problems, Rows, Seat, Seed, Source, Table};
+use std::sync::Arc;
 
 pub(crate) fn read(text: &str) -> Result<Castle, Problems> {
     Castle::read(&Source::alone(text))
@@ -67,6 +68,32 @@ fn a_fixed_board_may_begin_with_a_conversion() {
     let Start::Fixed(state) = &board.start else { panic!("it is fixed") };
     assert_eq!(state.wizards[0].conversion.map(|conversion| (conversion.to, conversion.done)), Some((2, 3)));
     assert_eq!(board.write(), text);
+}
+
+/// A ghost rests as long as its line says, whatever ROUNDS_SPELL_RESTING_GHOST is: RULES.md, 1.4.
+#[test]
+fn a_fixed_board_says_how_long_each_ghost_rests() {
+    let text = sample("cellar")
+        .replace("g\t0\t0\t1\t3\t20", "g\t0\t0\t1\t3\t4")
+        .replace("g\t1\t1\t3\t13\t20", "g\t1\t1\t3\t13\t25")
+        .replace("g\t2\t2\t13\t11\t20", "g\t2\t2\t13\t11\t0");
+    let board = Arc::new(read(&text).unwrap());
+    assert_eq!(board.write(), text);
+    for (ghost, rested) in (0u8..).zip([4, 25, 0, 20]) {
+        let mut open = Vec::new();
+        for round in 0..30 {
+            let mut table = Table::<Hogwarts>::new(Arc::clone(&board), Seed::from(1));
+            table.state_mut().round = round;
+            let groups = solve(&table.state().ingredients).unwrap().to_vec();
+            let orders: Rows = [&Order::Spell { unit: ghost.into(), groups }].into_iter().collect();
+            table.resolve(&[(Seat(ghost), Ok(&orders))]);
+            let mut events = Rows::default();
+            table.take_events(&mut events);
+            let cast = events.records().unwrap().iter().any(|event| matches!(event, Event::Spell { .. }));
+            open.extend(cast.then_some(round));
+        }
+        assert_eq!(open, (rested..30).collect::<Vec<_>>(), "ghost {ghost}");
+    }
 }
 
 /// The cases of `tests/problems.txt`: a change to the small board, and what is said about it.

@@ -7,7 +7,9 @@
 mod battles;
 mod boards;
 mod bots;
+mod castles;
 mod conformance;
+mod constants;
 mod documents;
 mod execution;
 mod ghosts;
