@@ -11,6 +11,7 @@ mod castles;
 mod conformance;
 mod constants;
 mod documents;
+mod dummy;
 mod execution;
 mod ghosts;
 mod golden;
