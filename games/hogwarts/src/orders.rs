@@ -1,6 +1,7 @@
 //! What bots ask for, and what spectators are told.
 
 use crate::grid::Dir;
+use serde::{Deserialize, Deserializer};
 
 agon_kernel::record! {
     /// What a bot may ask of one of its units. An order for a unit that is not its own is ignored.
@@ -17,9 +18,16 @@ agon_kernel::record! {
             /// The ghost's id.
             unit: i32,
             /// The group, 0 to 4, of each ingredient.
+            #[serde(deserialize_with = "groups")]
             groups: Vec<u8>,
         },
     }
+}
+
+/// Groups in JSON are numbers of 32 bits, as they are in `bot.wit`: one that is no group solves nothing, but is no fault.
+fn groups<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+    let given = Vec::<i32>::deserialize(deserializer)?;
+    Ok(given.into_iter().map(|group| u8::try_from(group).unwrap_or(u8::MAX)).collect())
 }
 
 impl Order {

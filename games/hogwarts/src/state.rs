@@ -38,7 +38,7 @@ pub struct Ghost {
     pub cell: u16,
     /// The first round in which it is rested enough for a spell.
     pub rested: u32,
-    /// The round in which a wizard attacked it last.
+    /// The round in which a wizard attacked it last, unless Voldemort has attacked it since.
     pub attacked: Option<u32>,
 }
 

@@ -71,7 +71,7 @@ pub struct UnitView {
     pub pending: u32,
     /// The clan that the wizard is being converted to.
     pub next: Option<u8>,
-    /// The round in which a wizard attacked the ghost last.
+    /// The round in which a wizard attacked the ghost last, unless Voldemort has attacked it since.
     pub attacked: Option<u32>,
 }
 

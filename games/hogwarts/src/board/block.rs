@@ -3,6 +3,7 @@
 use super::read::room;
 use super::settings::Settings;
 use super::text::{Number, Stop, Word, Words};
+use super::write::column_numbers;
 use crate::bots::solve;
 use crate::cells::{BOOK, Cells, NOBODY, WALL};
 use crate::grid::Grid;
@@ -27,12 +28,17 @@ pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, 
 fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells, Stop> {
     let Grid { rows, cols, .. } = settings.grid();
     let first = words.peek().map(|word| word.place).unwrap_or_default();
-    for what in ["tens", "units"] {
+    for (what, numbers) in ["tens", "units"].into_iter().zip(column_numbers(cols)) {
         let word = words.word(&format!("a line with the {what} of the column numbers"))?;
         if word.text.len() != usize::from(cols) || !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
             let message = format!("`{}` is no line of {cols} column numbers", word.show());
             let help = format!("expected one digit, the {what}, for each column");
             return Err(words.stop(word.place, message, help));
+        }
+        let mut digits = word.text.chars().zip(numbers.chars()).enumerate();
+        if let Some((col, (found, right))) = digits.find(|(_, (found, right))| found != right) {
+            let message = format!("`{found}` is not the {what} digit of column {col}");
+            words.error(word.place_of(col), message, format!("expected `{right}`"));
         }
     }
     let mut cells = Vec::with_capacity(settings.grid().len());

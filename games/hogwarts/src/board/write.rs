@@ -27,10 +27,14 @@ fn put(board: &Castle, out: &mut String) -> fmt::Result {
     }
 }
 
+/// The two lines that number the columns: their tens and their units, without the hundreds.
+pub(super) fn column_numbers(cols: u8) -> [String; 2] {
+    [10, 1].map(|place| (0..cols).map(|col| char::from(b'0' + col / place % 10)).collect())
+}
+
 fn block(board: &Castle, state: &State, out: &mut String) -> fmt::Result {
     let grid = board.grid();
-    for digit in [|col| col / 10 % 10, |col| col % 10] {
-        let digits: String = (0..grid.cols).map(|col| char::from(b'0' + digit(col))).collect();
+    for digits in column_numbers(grid.cols) {
         writeln!(out, "   {digits}")?;
     }
     for (row, cells) in state.cells.chunks(grid.cols.into()).enumerate() {

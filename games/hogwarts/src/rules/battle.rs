@@ -108,6 +108,19 @@ mod tests {
         }
     }
 
+    /// Ruling 5: exactly 30 %. Of the numbers of 32 bits that are drawn first, those in the lowest three tenths surprise; only after
+    /// the others the strengths decide.
+    #[test]
+    fn surprise_is_exactly_thirty_percent() {
+        let mut rng = rng();
+        for _ in 0..50_000 {
+            let mut twin = rng.clone();
+            let surprised = 10 * u64::from(twin.next_u32()) < 3 << 32;
+            let expected = surprised || twin.below(150) < 50;
+            assert_eq!(decide(50, 100, &mut rng).attacker_wins, expected);
+        }
+    }
+
     #[test]
     fn large_numbers_are_drawn_evenly() {
         let (mut rng, n) = (rng(), 3u64 << 40);

@@ -221,4 +221,11 @@ fn in_the_example_v_may_change_its_clan_at_once() {
     });
     assert_eq!((scene.wizard(SECOND).seat, scene.place(SECOND)), (0, (1, 1)));
     assert_eq!(scene.code(1, 1), 0);
+    let clans = scene.state().clans;
+    assert_eq!(
+        [clans[0].strength, clans[1].strength],
+        [1000, 150],
+        "the book is read by the clan that took it"
+    );
+    assert_eq!([clans[0].points, clans[1].points], [100, 0]);
 }

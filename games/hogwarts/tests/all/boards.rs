@@ -1,7 +1,8 @@
 //! Boards: reading, writing, generating, and what is said about texts that are no boards.
 
-use agon_hogwarts::{Castle, Hogwarts, NOBODY, OWNER, Settings, Start, WALL};
-use agon_kernel::{AnyGame, Board, Entry, KnobError, Problems, Seed, Source};
+use agon_hogwarts::{Castle, Event, Hogwarts, NOBODY, OWNER, Order, Settings, Start, WALL, solve};
+use agon_kernel::{AnyGame, Board, Entry, KnobError, Match, Problems, Rows, Seat, Seed, Source, Table};
+use std::sync::Arc;
 
 pub(crate) fn read(text: &str) -> Result<Castle, Problems> {
     Castle::read(&Source::alone(text))
@@ -69,6 +70,32 @@ fn a_fixed_board_may_begin_with_a_conversion() {
     assert_eq!(board.write(), text);
 }
 
+/// A ghost rests as long as its line says, whatever ROUNDS_SPELL_RESTING_GHOST is: RULES.md, 1.4.
+#[test]
+fn a_fixed_board_says_how_long_each_ghost_rests() {
+    let text = sample("cellar")
+        .replace("g\t0\t0\t1\t3\t20", "g\t0\t0\t1\t3\t4")
+        .replace("g\t1\t1\t3\t13\t20", "g\t1\t1\t3\t13\t25")
+        .replace("g\t2\t2\t13\t11\t20", "g\t2\t2\t13\t11\t0");
+    let board = Arc::new(read(&text).unwrap());
+    assert_eq!(board.write(), text);
+    for (ghost, rested) in (0u8..).zip([4, 25, 0, 20]) {
+        let mut open = Vec::new();
+        for round in 0..30 {
+            let mut table = Table::<Hogwarts>::new(Arc::clone(&board), Seed::from(1));
+            table.state_mut().round = round;
+            let groups = solve(&table.state().ingredients).unwrap().to_vec();
+            let orders: Rows = [&Order::Spell { unit: ghost.into(), groups }].into_iter().collect();
+            table.resolve(&[(Seat(ghost), Ok(&orders))]);
+            let mut events = Rows::default();
+            table.take_events(&mut events);
+            let cast = events.records().unwrap().iter().any(|event| matches!(event, Event::Spell { .. }));
+            open.extend(cast.then_some(round));
+        }
+        assert_eq!(open, (rested..30).collect::<Vec<_>>(), "ghost {ghost}");
+    }
+}
+
 /// The cases of `tests/problems.txt`: a change to the small board, and what is said about it.
 #[test]
 fn problems_have_places_and_help() {
@@ -99,6 +126,19 @@ fn problems_have_places_and_help() {
         cases += 1;
     }
     assert!(cases > 30, "{cases} cases were read");
+}
+
+/// Columns have two digits: those from 100 on are numbered as those from 0 on.
+#[test]
+fn wide_boards_number_their_columns_without_hundreds() {
+    let settings = [("size", 123), ("wizards", 0), ("books", 0)];
+    let text = Entry::<Hogwarts>::NEW.generate(&settings, Seed::from(1)).unwrap();
+    let lines: Vec<&str> = text.lines().skip_while(|line| *line != "FIXED").skip(1).take(2).collect();
+    assert_eq!(
+        lines.iter().map(|line| &line[3 + 98..]).collect::<Vec<_>>(),
+        ["9900000000001111111111222", "8901234567890123456789012"]
+    );
+    assert!(read(&text).is_ok());
 }
 
 /// Long lines, huge numbers and rubbish are refused quickly, with short messages.

@@ -1,6 +1,7 @@
 //! The examples in the documents for people are true.
 
-use crate::boards::read;
+use crate::boards::{read, sample};
+use crate::constants::changed;
 use agon_hogwarts::{Hogwarts, Order};
 use agon_kernel::{AnyGame, Board, Entry, Match, Seat, Seed, Table};
 use serde_json::Value;
@@ -59,17 +60,47 @@ fn the_example_json_is_what_bots_get() {
     }
 }
 
-/// Every constant is described with its default and its limits, and so is every setting of the generator.
+/// What the reader says about a constant of the default board with this value.
+fn said_about(name: &str, value: i64) -> Vec<String> {
+    match read(&changed(sample("default"), &[(name, value)])) {
+        Ok(_) => Vec::new(),
+        Err(problems) => problems.0.iter().filter_map(|problem| problem.help.clone()).collect(),
+    }
+}
+
+/// Every constant is described with its default and its limits: what is beyond them is refused with these very limits, and what is
+/// not is not.
 #[test]
-fn constants_and_settings_are_described() {
-    let defaults = read(crate::boards::sample("default")).unwrap().write();
+fn constants_are_described_with_their_limits() {
+    let defaults = read(sample("default")).unwrap().write();
     for document in DOCUMENTS {
         for line in defaults.lines().filter(|line| line.contains("  ")) {
             let (name, value) = line.split_once(' ').unwrap();
-            let row = document.lines().find(|row| row.contains(&format!("| `{name}` |")));
+            let start = format!("| `{name}` | ");
+            let row = document.lines().find_map(|row| row.strip_prefix(&start)?.strip_suffix(" |"));
             let row = row.unwrap_or_else(|| panic!("{name} is not in the table"));
-            assert!(row.contains(&format!("| {} |", value.trim())), "{row}");
+            let numbers: Vec<i64> = row.split(" | ").map(|number| number.parse().unwrap()).collect();
+            let [default, least, most] = numbers[..] else { panic!("{name}: {row}") };
+            assert_eq!(default.to_string(), value.trim(), "{name}");
+            let limits = if least == most {
+                format!("expected {least} for {name}")
+            } else {
+                format!("expected a whole number from {least} to {most} for {name}")
+            };
+            for beyond in [least - 1, most + 1] {
+                assert_eq!(said_about(name, beyond), [&*limits], "{name} {beyond}");
+            }
+            for within in [least, most] {
+                assert!(!said_about(name, within).contains(&limits), "{name} {within}");
+            }
         }
+    }
+}
+
+/// So are the settings of the generator, the columns of pictures and the events.
+#[test]
+fn settings_columns_and_events_are_described() {
+    for document in DOCUMENTS {
         for knob in Entry::<Hogwarts>::NEW.knobs() {
             assert!(document.contains(&format!("`{}`", knob.name)), "{}", knob.name);
         }

@@ -38,16 +38,3 @@ fn an_attacked_ghost_is_protected_for_five_rounds() {
     assert_eq!(attacked, [0, 5, 10], "one attack at a time");
     assert_eq!(scene.state().ghosts[1].rested, 60 + 3 * 15);
 }
-
-/// The constants come from the board.
-#[test]
-fn both_times_are_constants_of_the_board() {
-    let mut scene = Scene::with("aBc", 0, |settings| {
-        settings.rounds_attack_resting_ghost = 7;
-        settings.rounds_no_attack_ghost = 0;
-    });
-    for _ in 0..3 {
-        scene.play(&[(0, crate::scene::go(FIRST, Dir::Right)), (2, crate::scene::go(FIRST + 1, Dir::Left))]);
-    }
-    assert_eq!(scene.state().ghosts[1].rested, 60 + 6 * 7, "two attacks in each round");
-}

@@ -7,12 +7,16 @@
 mod battles;
 mod boards;
 mod bots;
+mod castles;
 mod conformance;
+mod constants;
 mod documents;
+mod dummy;
 mod execution;
 mod ghosts;
 mod golden;
 mod moves;
+mod orders;
 mod properties;
 mod rebirth;
 mod scene;

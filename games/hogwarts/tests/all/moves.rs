@@ -1,7 +1,7 @@
 //! Moves of ghosts and wizards. Document: "Moviments dels fantasmes", "Moviments dels mags".
 
-use crate::scene::{FIRST, Scene, go};
-use agon_hogwarts::{BOOK, Dir, Event, NOBODY};
+use crate::scene::{FIRST, Scene};
+use agon_hogwarts::{BOOK, Dir, Event, NOBODY, WALL};
 
 /// "Pot accedir a qualsevol de les 8 cel·les adjacents"; "el seu clan passarà a posseir aquesta cel·la".
 #[test]
@@ -85,23 +85,32 @@ fn books_strengthen_only_after_the_round() {
         +...
         a...
         ab..";
-    // Three clans of units: 100 points each; without the book seat 0 has 33 against 50, with it far more than the double.
-    let (mut scene, _) = Scene::find(drawing, |scene| {
-        for clan in &mut scene.change().clans {
-            clan.strength = 100;
+    // Three units of seat 0 have 65 each against 40 of seat 1. With the book they have 81 each: more than the double.
+    let ready = || {
+        let mut scene = Scene::new(drawing);
+        for (clan, strength) in scene.change().clans.iter_mut().zip([195, 80]) {
+            clan.strength = strength;
         }
-        let events = scene.play(&[(0, go(FIRST, Dir::Up)), (0, go(FIRST + 1, Dir::Right))]);
-        let order = [FIRST, FIRST + 1];
-        assert!(events.contains(&Event::Executed { units: order.to_vec() }), "a seat's own order is kept");
-        assert!(
-            events.iter().any(|event| matches!(event, Event::Battle { instant: false, .. })),
-            "{events:?}"
-        );
-        Some(())
-    });
-    assert_eq!(scene.state().clans[0].strength, 150);
-    scene.wait(1);
-    assert_eq!(scene.state().clans[0].strength, 150);
+        scene
+    };
+    let (read, attack) = ((FIRST, Dir::Up), (FIRST + 1, Dir::Right));
+    let instant = |events: &[Event]| {
+        events
+            .iter()
+            .find_map(|event| if let Event::Battle { instant, .. } = event { Some(*instant) } else { None })
+    };
+    let mut scene = ready();
+    let events = scene.moves(0, &[read, attack]);
+    assert_eq!(events[0], Event::BookTaken { unit: FIRST, row: 0, col: 0 }, "a seat's own order is kept");
+    assert_eq!((instant(&events), scene.state().clans[0].strength), (Some(false), 245));
+    let mut scene = ready();
+    scene.moves(0, &[read]);
+    let events = scene.moves(0, &[attack]);
+    assert_eq!(
+        (instant(&events), scene.state().clans[0].strength),
+        (Some(true), 245),
+        "once, in the next round"
+    );
 }
 
 /// "Si es mou cap a una cel·la ocupada per una unitat, ja sigui mag o fantasma, el moviment s'ignorarà."
@@ -157,20 +166,24 @@ fn a_step_beside_voldemort_is_fatal() {
     }
 }
 
-/// Ruling 4: "A move towards a wall is ignored, also inside Voldemort's reach."
+/// Ruling 4: "A move towards a wall is ignored, also inside Voldemort's reach." He goes after the wizard of seat 2, away from the
+/// unit.
 #[test]
 fn a_wall_beside_voldemort_is_still_a_wall() {
-    let mut scene = Scene::new(
-        "A#..
-         ...@",
-    );
-    let events = scene.moves(0, &[(0, Dir::Right)]);
-    assert_eq!(events.first(), Some(&Event::Executed { units: vec![0] }));
-    let mut scene = Scene::new(
-        "..........
-         .b#.......
-         ...@.....c",
-    );
-    let events = scene.moves(1, &[(FIRST, Dir::Right)]);
-    assert!(events.starts_with(&[Event::Executed { units: vec![FIRST] }]), "{events:?}");
+    for (drawing, seat, unit, dir) in [
+        ("......\n.B#...\n...@.c", 1, 1, Dir::Right),
+        ("......\n.B....\n..#...\n...@.c", 1, 1, Dir::Dr),
+        ("......\n.b#...\n...@.c", 1, FIRST, Dir::Right),
+        (".b....\n.#....\n..@.c.", 1, FIRST, Dir::Down),
+    ] {
+        let mut scene = Scene::new(drawing);
+        let before = scene.place(unit);
+        let wall = scene.grid.step(scene.cell(before.0, before.1), dir).unwrap();
+        assert_eq!(scene.state().cells.get(wall), WALL);
+        assert!(scene.grid.within(1, wall, scene.state().voldemort));
+        let events = scene.moves(seat, &[(unit, dir)]);
+        assert_eq!(events[0], Event::Executed { units: vec![unit] }, "{drawing}");
+        assert!(!events.contains(&Event::Killed { unit }), "{drawing}: {events:?}");
+        assert_eq!((scene.place(unit), scene.code(before.0, before.1)), (before, seat), "{drawing}");
+    }
 }

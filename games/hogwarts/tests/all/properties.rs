@@ -1,12 +1,13 @@
 //! Laws that hold for all boards, seeds and orders.
 
 use crate::boards::{read, sample};
+use crate::constants::changed;
 use agon_hogwarts::{Castle, Dir, Hogwarts, OWNER, Order, State, WALL};
 use agon_kernel::{AnyGame, Board, Entry, Game, Match, Rows, Seat, Seed, Source, Table};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-fn started(board: &Arc<Castle>, seed: u32) -> Table<Hogwarts> {
+pub(crate) fn started(board: &Arc<Castle>, seed: u32) -> Table<Hogwarts> {
     Table::new(Arc::clone(board), Seed::from(seed))
 }
 
@@ -109,11 +110,10 @@ proptest! {
     #[test]
     fn castles_of_all_sizes_are_in_one_piece(seed in any::<u32>(), rows in 8..=90u32, cols in 8..=90u32) {
         let books = (rows * cols / 2).saturating_sub(4 + 9).min(30);
-        let text = sample("default")
-            .replace("BOARD_ROWS                      60", &format!("BOARD_ROWS {rows}"))
-            .replace("BOARD_COLS                      60", &format!("BOARD_COLS {cols}"))
-            .replace("NUM_INI_WIZARDS_PER_CLAN        20", "NUM_INI_WIZARDS_PER_CLAN 0")
-            .replace("NUM_INI_BOOKS                   50", &format!("NUM_INI_BOOKS {books}"));
+        let values = [
+            ("BOARD_ROWS", rows.into()), ("BOARD_COLS", cols.into()), ("NUM_INI_WIZARDS_PER_CLAN", 0), ("NUM_INI_BOOKS", books.into()),
+        ];
+        let text = changed(sample("default"), &values);
         let board = Arc::new(read(&text).unwrap());
         check_castle(&board, started(&board, seed).state());
     }

@@ -1,7 +1,7 @@
 //! What bots are told, and the JSON forms that RULES.md promises.
 
 use crate::scene::{FIRST, Scene};
-use agon_hogwarts::{Conversion, Dir, Hogwarts, Kind, Order, Place};
+use agon_hogwarts::{Conversion, Dir, Hogwarts, Kind, Place};
 use agon_kernel::{Game, Match, Seat};
 use serde_json::{Value, json};
 
@@ -67,16 +67,6 @@ fn setup_and_view_have_the_documented_json() {
     );
     assert_eq!(view["voldemort"], json!({"row": 12, "col": 23}));
     assert_eq!(view["cells"].as_array().unwrap().len(), 24 * 24);
-}
-
-#[test]
-fn orders_have_the_documented_json() {
-    let names = Dir::ALL.iter().map(|dir| serde_json::to_value(dir).unwrap()).collect::<Vec<_>>();
-    assert_eq!(Value::from(names), json!(["down", "dr", "right", "ru", "up", "ul", "left", "ld"]));
-    let order: Order = serde_json::from_value(json!({"move": {"unit": 4, "dir": "ld"}})).unwrap();
-    assert_eq!(order, Order::Move { unit: 4, dir: Dir::Ld });
-    let order: Order = serde_json::from_value(json!({"spell": {"unit": 0, "groups": [0, 1]}})).unwrap();
-    assert_eq!(order, Order::Spell { unit: 0, groups: vec![0, 1] });
 }
 
 /// Pictures hold what the viewer needs, with absolute rounds and without anything that changes for no reason.

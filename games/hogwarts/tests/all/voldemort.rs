@@ -1,6 +1,6 @@
 //! Voldemort. Document: "Moviments de Voldemort".
 
-use crate::scene::{FIRST, Scene};
+use crate::scene::{FIRST, Scene, go};
 use agon_hogwarts::{BOOK, Conversion, Dir, Event, NOBODY};
 use std::collections::BTreeSet;
 
@@ -27,6 +27,22 @@ fn voldemort_goes_through_walls_to_the_nearest_unit() {
     let mut scene = Scene::new("@##.....a");
     scene.wait(1);
     assert_eq!(voldemort(&scene), (0, 1), "into the wall");
+}
+
+/// Distance counts steps, as he walks: RULES.md, 1.6. Six steps to the wizard of seat 1, though three diagonal ones would do and it is
+/// nearer by air; five steps to that of seat 0.
+#[test]
+fn voldemort_counts_steps() {
+    let mut scene = Scene::new(
+        "..........
+         ..........
+         a....@....
+         ..........
+         ..........
+         ........b.",
+    );
+    scene.wait(1);
+    assert_eq!(voldemort(&scene), (2, 4), "to the left");
 }
 
 /// "Si hi ha diverses unitats a la mateixa distància, n'escollirà una a l'atzar."
@@ -100,7 +116,7 @@ fn a_struck_wizard_comes_back_in_any_clan() {
     let mut places = BTreeSet::new();
     for seed in 0..80 {
         let mut scene = Scene::with("b..@", seed, |_| ());
-        scene.change().wizards[0].conversion = Some(Conversion { to: 2, done: 3 });
+        scene.change().wizards[0].conversion = Some(Conversion { to: 2, done: 1 + seed % 3 });
         let events = scene.moves(1, &[(FIRST, Dir::Right)]);
         let wizard = scene.wizard(FIRST);
         let (row, col) = scene.place(FIRST);
@@ -112,6 +128,31 @@ fn a_struck_wizard_comes_back_in_any_clan() {
     }
     assert!(clans.iter().all(|&count| count > 8), "{clans:?}");
     assert!(places.len() > 40);
+}
+
+/// "Voldemort fa el seu moviment. A continuació es regeneren les unitats mortes per Voldemort. Seguidament, es fan els canvis de
+/// clan": a wizard whose conversion ends with this round escapes it if Voldemort gets to it in this round.
+#[test]
+fn voldemort_strikes_before_conversions_end() {
+    let due = Some(Conversion { to: 2, done: 1 });
+    for seed in 0..20 {
+        let mut scene = Scene::with("b.@", seed, |_| ());
+        scene.change().wizards[0].conversion = due;
+        let events = scene.play(&[]);
+        assert_eq!(events[0], Event::Killed { unit: FIRST });
+        assert!(!events.iter().any(|event| matches!(event, Event::ConversionDone { .. })), "{events:?}");
+        assert_eq!(scene.state().clans.map(|clan| clan.points), [0; 4]);
+        assert_eq!(scene.code(0, 0), 1, "the cell it stood on keeps its owner");
+        assert_eq!(scene.wizard(FIRST).conversion, None);
+    }
+    let mut scene = Scene::new("b..@");
+    scene.change().wizards[0].conversion = due;
+    let events = scene.play(&[]);
+    assert_eq!(
+        events,
+        [Event::ConversionDone { unit: FIRST, from: 1, to: 2 }],
+        "he is still one step away from it"
+    );
 }
 
 /// A wizard that Voldemort struck belongs to no clan until it comes back: its clan is stronger for the rest of the orders.
@@ -135,4 +176,40 @@ fn a_struck_wizard_leaves_its_clan_at_once() {
         events[1],
         Event::Battle { attacker: FIRST + 1, defender: FIRST + 2, won: true, instant: true }
     );
+}
+
+/// Ruling 4: a unit that stepped into Voldemort's reach is gone, so he goes after another one, though the cell it left is nearer.
+#[test]
+fn voldemort_does_not_hunt_whom_he_struck() {
+    for (letter, unit) in [("b", FIRST), ("B", 1)] {
+        let drawing = "
+            ..........
+            ..u.......
+            ..........
+            ...@.....c";
+        let mut scene = Scene::new(&drawing.replace('u', letter));
+        let events = scene.moves(1, &[(unit, Dir::Down)]);
+        assert_eq!(events[0], Event::Killed { unit });
+        assert_eq!(voldemort(&scene), (3, 4), "towards seat 2, after {letter} is gone");
+    }
+}
+
+/// Ruling 4: the cell it left is free, for whoever goes there later in the round.
+#[test]
+fn the_cell_of_a_struck_unit_is_free_at_once() {
+    for (letter, unit, follower) in [("a", FIRST + 1, FIRST), ("A", 0, FIRST)] {
+        // He goes after the wizard of seat 2, so that the one of seat 1 stays out of his reach.
+        let drawing = "
+            ..b...
+            ..u...
+            ......
+            ...@.c";
+        let orders = [(0, go(unit, Dir::Down)), (1, go(follower, Dir::Down))];
+        let (scene, events) = Scene::find(&drawing.replace('u', letter), |scene| {
+            let events = scene.play(&orders);
+            events.contains(&Event::Executed { units: vec![unit, follower] }).then_some(events)
+        });
+        assert_eq!(events[..2], [Event::Killed { unit }, Event::Executed { units: vec![unit, follower] }]);
+        assert_eq!((scene.place(follower), scene.code(1, 2)), ((1, 2), 1), "after {letter}");
+    }
 }
