@@ -100,8 +100,9 @@ on_both! {
         let id = judge.submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
         let tally = judge.job_tally(&teacher).await.unwrap();
         assert_eq!((tally.counts.len(), tally.counts[0].state.as_str(), tally.oldest), (1, "ready", Some(0)));
-        let job = judge.jobs(&teacher, "ready", 0).await.unwrap().lines.remove(0);
-        assert_eq!((job.class.as_str(), job.subject, job.person.as_deref()), ("build", id, Some("Ada Lovelace")));
+        let line = judge.jobs(&teacher, "ready", 0).await.unwrap().lines.remove(0);
+        let job = line.job;
+        assert_eq!((job.class.as_str(), job.subject, line.person.as_deref()), ("build", id, Some("Ada Lovelace")));
         assert!(matches!(judge.cancel_job(&ada, job.id).await, Err(Error::Forbidden)));
         judge.cancel_job(&teacher, job.id).await.unwrap();
         let stands = judge.submission(&ada, id).await.unwrap();
