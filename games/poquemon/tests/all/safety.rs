@@ -1,7 +1,7 @@
 //! Where units come back: out of reach of opponents, and free to move. Quotations are from the original rules, section 1.
 
 use crate::common::{Game, sample};
-use crate::position::{Position, seeded};
+use crate::position::{Position, position, seeded};
 use crate::sight::{seen_slowly, wall};
 use agon_kernel::{Seed, Table};
 use agon_poquemon::{Board, Dir, Pos, State};
@@ -111,5 +111,33 @@ fn nobody_takes_the_last_way_of_one_that_came_back() {
         }
         p.wait(1);
         check_all(&p);
+    }
+}
+
+/// Only opponents are kept away from: not units of one's own, not the dead, not those that a wall crushes in this very moment.
+#[test]
+fn who_is_no_danger_keeps_nobody_away() {
+    let mut own = position(&["XXXXXXX", "X0...0X", "XXXXXXX"], &[]);
+    own.state().units[0].scope = 8;
+    let mut dead = position(&["XXXXXXX", "X0...1X", "XXXXXXX"], &[]);
+    (dead.state().units[0].scope, dead.state().units[0].back) = (8, 9);
+    let mut crushed = position(&["XXXXXXX", "X0m..1X", "XXXXXXX"], &[]);
+    (crushed.state().units[0].scope, crushed.state().units[0].at) = (8, Pos::new(1, 2));
+    crushed.state().ghosts[0].time = 1;
+    for p in [&mut own, &mut dead, &mut crushed] {
+        p.state().units[1].back = 1;
+        p.wait(1);
+        assert!(p.state().units[1].alive(), "{:?}", p.state());
+    }
+}
+
+/// Nobody comes back in a wall, not even in one that opens in this very moment.
+#[test]
+fn nobody_returns_into_a_wall_that_opens() {
+    for seed in 0..50 {
+        let mut p = seeded(&["XXXXXXX", "X0XM.1X", "XXXXXXX"], &[], seed);
+        (p.state().units[1].back, p.state().ghosts[0].time) = (1, 1);
+        p.wait(1);
+        assert!(p.state().units[1].alive() && p.at(1) != (1, 3), "{:?}", p.at(1));
     }
 }
