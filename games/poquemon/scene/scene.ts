@@ -32,6 +32,8 @@ const column = (frame: Frame, name: Column) => frame.picture[name];
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
 const alive = (frame: Frame, unit: number) => column(frame, "unit.back")[unit] === 0;
 const seen = (frame: Frame, unit: number, view: number | null) => view === null || (column(frame, "unit.seen")[unit] & (1 << view)) !== 0;
+/** Whether a seat may know where a unit is, or was in the round before. */
+const known = ({ frame, before, view }: Moment, unit: number) => seen(frame, unit, view) || (before !== null && seen(before, unit, view));
 
 export const scene: Scene = {
   game: "poquemon",
@@ -60,6 +62,7 @@ export const scene: Scene = {
       { name: say("alive"), value: `${own.filter((unit) => alive(frame, unit)).length}/${own.length}` },
       { name: say("bestAttack"), value: most("unit.attack") },
       { name: say("bestDefense"), value: most("unit.defense") },
+      { name: say("bestScope"), value: most("unit.scope") },
     ];
   },
 
@@ -167,7 +170,8 @@ export const scene: Scene = {
           else stamp(`${kind} ${value}`, x, y, 1.1, (ctx) => paintBonus(ctx, kind, value, 0, 0, 1, scale));
         });
         units.forEach((seat, unit) => {
-          if (alive(frame, unit)) return;
+          // A seat knows where its own units died, and sees others die.
+          if (alive(frame, unit) || !(seat === view || known(moment, unit))) return;
           const back = column(frame, "unit.back")[unit];
           const died = before && alive(before, unit);
           const [x, y] = [column(frame, "unit.col")[unit] + 0.5, column(frame, "unit.row")[unit] + 0.5];
@@ -176,7 +180,7 @@ export const scene: Scene = {
         const facing = facings(frame, before);
         units.forEach((seat, unit) => {
           const dying = before !== null && alive(before, unit) && !alive(frame, unit) && t < 0.5;
-          if ((!alive(frame, unit) && !dying) || !(seen(frame, unit, view) || (dying && view === null))) return;
+          if (dying ? !known(moment, unit) : !alive(frame, unit) || !seen(frame, unit, view)) return;
           const [x, y] = place(unit, moment);
           const out = column(frame, "seat.out")[seat] !== 0;
           const look = facing.get(unit) ?? "down";
@@ -186,8 +190,8 @@ export const scene: Scene = {
           const [kind, fields] = parts(event);
           const unit = fields.unit as number;
           if (kind === "attack") {
-            if (!seen(frame, unit, view)) continue;
             const target = fields.target as number;
+            if (!seen(frame, unit, view) || !known(moment, target)) continue;
             const to: [number, number] = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
             paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
           } else if (kind === "returned" && seen(frame, unit, view)) {

@@ -13,7 +13,7 @@ impl Game for Poquemon {
         id: "poquemon",
         title: "Poquémon",
         summary: "Collect bonuses, grow strong and fight in a maze whose walls come and go",
-        rules: 1,
+        rules: 2,
     };
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;

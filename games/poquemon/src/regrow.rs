@@ -1,7 +1,7 @@
 //! The end of a round: dead units and taken bonuses count down and come back, then ghost walls change.
 
 use crate::{Board, Bonus, Dir, Event, Kind, Pos, State};
-use agon_kernel::{Seat, Stage, Stream};
+use agon_kernel::{Stage, Stream};
 
 /// Random streams: where a unit comes back; one stream for each unit.
 const RETURN: u32 = 2;
@@ -18,9 +18,10 @@ const DANGER: u8 = 32;
 
 /// Ends a round.
 pub(crate) fn end_of_round(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
+    let mut returned = Vec::new();
     for id in 0..state.units.len() {
-        if due(&mut state.units[id].back) {
-            return_unit(board, state, id, stage);
+        if due(&mut state.units[id].back) && return_unit(board, state, id, &returned, stage) {
+            returned.push(id);
         }
     }
     let mut free = None;
@@ -43,13 +44,20 @@ fn stream(state: &State, phase: u32, of: usize) -> Stream {
     Stream { round: state.round, phase, of: of as u32 }
 }
 
-fn return_unit(board: &Board, state: &mut State, id: usize, stage: &mut Stage<'_, Event>) {
-    let cells = safe_cells(board, state, board.owners()[id]);
+/// Puts a unit on a safe cell, if there is one. `returned` are those that came back in this round before it.
+fn return_unit(
+    board: &Board,
+    state: &mut State,
+    id: usize,
+    returned: &[usize],
+    stage: &mut Stage<'_, Event>,
+) -> bool {
+    let cells = safe_cells(board, state, id, returned);
     let mut rng = stage.rng(stream(state, RETURN, id));
-    if let Some(&cell) = rng.pick(&cells) {
-        (state.units[id].at, state.units[id].back) = (board.pos(cell), 0);
-        stage.emit(Event::Returned { unit: id as u16 });
-    }
+    let Some(&cell) = rng.pick(&cells) else { return false };
+    (state.units[id].at, state.units[id].back) = (board.pos(cell), 0);
+    stage.emit(Event::Returned { unit: id as u16 });
+    true
 }
 
 /// Puts a bonus on one of the free cells, which is not free any more.
@@ -95,9 +103,11 @@ fn marks(board: &Board, state: &State) -> Vec<u8> {
     marks
 }
 
-/// Where a unit of the seat may come back: empty cells with a free neighbour that no living opponent can attack in the
-/// next round, even after one step. Walls are those of the next round; on a cell where one appears now nobody returns.
-fn safe_cells(board: &Board, state: &State, seat: Seat) -> Vec<usize> {
+/// Where a unit may come back: empty cells with a free neighbour that no living opponent can attack in the next round, even
+/// after one step. Those that came back in this round before it are as safe from it, and keep a free neighbour. Walls are
+/// those of the next round; on a cell where one appears now nobody returns.
+fn safe_cells(board: &Board, state: &State, id: usize, returned: &[usize]) -> Vec<usize> {
+    let seat = board.owners()[id];
     let mut marks = marks(board, state);
     for (unit, _) in
         state.units.iter().zip(board.owners()).filter(|&(unit, &owner)| owner != seat && unit.alive())
@@ -113,12 +123,27 @@ fn safe_cells(board: &Board, state: &State, seat: Seat) -> Vec<usize> {
             }
         }
     }
+    for &other in returned {
+        let at = state.units[other].at;
+        if board.owners()[other] != seat {
+            keep_away(board, &mut marks, at, state.units[id].scope);
+        }
+        let mut ways = ways(board, &marks, at);
+        if let (Some(only), None) = (ways.next(), ways.next()) {
+            drop(ways);
+            marks[only] |= DANGER;
+        }
+    }
     let taken = WALL_NOW | WALL_NEXT | UNIT | BONUS | DANGER;
-    let free = |at: Pos| marks[board.index(at)] & (WALL_NEXT | UNIT) == 0;
-    let safe = |&cell: &usize| {
-        marks[cell] & taken == 0 && Dir::ALL.iter().any(|&dir| free(board.pos(cell).step(dir)))
-    };
+    let safe =
+        |&cell: &usize| marks[cell] & taken == 0 && ways(board, &marks, board.pos(cell)).next().is_some();
     (0..marks.len()).filter(safe).collect()
+}
+
+/// The free neighbours of a cell.
+fn ways(board: &Board, marks: &[u8], at: Pos) -> impl Iterator<Item = usize> {
+    let neighbours = Dir::ALL.iter().map(move |&dir| board.index(at.step(dir)));
+    neighbours.filter(|&cell| marks[cell] & (WALL_NEXT | UNIT) == 0)
 }
 
 /// Marks the cells that an attacker on this cell could reach in the next round.
@@ -132,6 +157,23 @@ fn threaten(board: &Board, marks: &mut [u8], from: Pos, scope: u8) {
                 break;
             }
             *mark |= DANGER;
+        }
+    }
+}
+
+/// Marks the cells from which an attacker could reach this cell in the next round, even after one step.
+fn keep_away(board: &Board, marks: &mut [u8], from: Pos, scope: u8) {
+    for &dir in Dir::ALL {
+        let mut at = from;
+        for _ in 0..scope {
+            at = at.step(dir);
+            if marks[board.index(at)] & WALL_NEXT != 0 {
+                break;
+            }
+            marks[board.index(at)] |= DANGER;
+            for &turn in Dir::ALL {
+                marks[board.index(at.step(turn))] |= DANGER;
+            }
         }
     }
 }

@@ -28,11 +28,13 @@ struct Glue {
     player.ids_.assign(cells, -1);
     player.values_.assign(cells, -1);
     player.ghosts_.assign(cells, -1);
-    player.poquemon_.resize(view.units.len);
+    player.poquemon_.resize(view.units.len, nowhere());
     for (size_t id = 0; id < view.units.len; ++id) {
       const agon_poquemon_types_unit_t& unit = view.units.ptr[id];
       const bool known = unit.row.is_some and unit.col.is_some;
-      const Pos pos = known ? Pos(unit.row.val, unit.col.val) : Pos(-1, -1);
+      // Of one's own dead the last place stays known; of opponents out of sight nothing does.
+      const Pos last = unit.seat == player.me_ ? player.poquemon_[id].pos : Pos(-1, -1);
+      const Pos pos = known ? Pos(unit.row.val, unit.col.val) : last;
       player.poquemon_[id] = Poquemon{unit.id, unit.seat, pos, unit.attack, unit.defense, unit.scope, unit.stones,
                                       unit.alive, int(unit.points), unit.time};
       if (known and unit.alive) player.ids_[player.index_(pos)] = unit.id;
@@ -59,6 +61,13 @@ struct Glue {
       order.val.move.unit = asked.id;
       order.val.move.dir = dir;
     }
+  }
+
+  // A Poquémon before the first view.
+  static Poquemon nowhere() {
+    Poquemon unit = Poquemon();
+    unit.pos = Pos(-1, -1);
+    return unit;
   }
 
   static CType type(uint8_t letter) {

@@ -27,6 +27,9 @@ fn a_won_battle() {
     assert_eq!((loser.attack, loser.defense, loser.scope, loser.points, loser.back), (1, 4, 3, 1499, 9));
     let battle = Event::Attack { unit: 0, target: 1, dir: Right, distance: 3, killed: true, reward: 224 };
     assert_eq!(events, [battle]);
+    // The points of the dead count for their seat.
+    assert_eq!(p.view(0).seats[1].score, 1499);
+    assert_eq!(p.table.standings().seats[1].score, 1499);
     // The least attack is 1.
     let mut p = with_scope(ROW, 3);
     p.play(&[hit(0, Right)]);
@@ -45,26 +48,35 @@ fn a_lost_battle() {
     assert_eq!((defender.defense, defender.alive()), (4, true));
 }
 
-/// "... the battle_reward() percent of the total points of the opponent": of all units of that player.
+/// "... the battle_reward() percent of the total points of the opponent": of all units of that player, living or dead.
 #[test]
 fn the_reward_is_a_share_of_the_whole_seat() {
     let mut p = position(&["XXXXX", "X01.X", "X0..X", "X..1X", "XXXXX"], &[("battle_reward", 50)]);
-    p.state().units[3].points = 601;
+    (p.state().units[3].points, p.state().units[3].back) = (601, 5);
     p.play(&[hit(0, Right)]);
     assert_eq!(p.state().units[0].points, 300);
     assert_eq!(p.view(0).seats[1].score, 601);
 }
 
-/// "At the end of each round the score of each player will be updated": what the victim took in this round pays nothing yet.
+/// "At the end of each round the score of each player will be updated": what the victim took in this round pays nothing yet, but is
+/// its own.
 #[test]
 fn points_of_this_round_count_from_its_end() {
+    let mut moved = 0;
     for seed in 0..20 {
         let mut p = seeded(&["XXXXX", "X01PX", "XXXXX"], &[("battle_reward", 100)], seed);
         p.state().units[0].scope = 2;
         p.state().units[1].points = 300;
         p.play(&[hit(0, Right), go(1, Right)]);
         assert_eq!(p.state().units[0].points, 300);
+        let took = p.at(1) == (1, 3);
+        assert_eq!(
+            (p.state().units[1].points, p.state().units[1].alive()),
+            (if took { 400 } else { 300 }, false)
+        );
+        moved += u32::from(took);
     }
+    assert!((1..20).contains(&moved), "{moved}");
 }
 
 /// "If the distance between the attacker and the defender is larger than the scope of the attacker, the battle does not take
@@ -112,6 +124,27 @@ fn the_closest_opponent_receives_the_attack() {
     assert_eq!(events, [Event::Missed { unit: 0, dir: Right }]);
 }
 
+/// "... there is an opponent Poquémon to receive it": the dead receive nothing, and who is behind them does.
+#[test]
+fn the_dead_do_not_receive_attacks() {
+    let mut p = position(&["XXXXXX", "X012.X", "XXXXXX"], &[]);
+    p.state().units[0].scope = 2;
+    for _ in 0..2 {
+        p.play(&[hit(0, Right)]);
+    }
+    let back: Vec<_> = p.state().units.iter().map(|unit| unit.back).collect();
+    assert_eq!(back, [0, 8, 9]);
+}
+
+/// "Each cell can be visited by at most one Poquémon": the dead are on none.
+#[test]
+fn the_dead_are_not_in_the_way() {
+    let mut p = position(&["XXXXX", "X01.X", "XXXXX"], &[]);
+    p.play(&[hit(0, Right)]);
+    p.play(&[go(0, Right)]);
+    assert_eq!((p.at(0), p.state().units[1].alive()), ((1, 2), false));
+}
+
 /// "Only one attack can be executed for each round. In the situation that more than one Poquémon asked to attack, the final
 /// attacker will be decided randomly."
 #[test]
@@ -127,6 +160,24 @@ fn one_attacker_is_drawn() {
         drawn[usize::from(*unit)] += 1;
     }
     assert!(drawn.iter().all(|&times| (70..=130).contains(&times)), "{drawn:?}");
+}
+
+/// "... more than one Poquémon asked to attack": it is drawn among Poquémon, not among players.
+#[test]
+fn a_seat_with_more_attackers_is_drawn_more_often() {
+    let mut single = 0;
+    for seed in 0..400 {
+        let mut p = seeded(&["XXXXX", "X0.1X", "X0.1X", "X01.X", "XXXXX"], &[], seed);
+        let events = p.play(&[hit(0, Right), hit(1, Right), hit(2, Right), hit(5, Left)]);
+        let drawn = |event: &Event| !matches!(event, Event::Outdrawn { .. });
+        let [Event::Attack { unit, .. } | Event::Missed { unit, .. }] =
+            events.into_iter().filter(drawn).collect::<Vec<_>>()[..]
+        else {
+            panic!()
+        };
+        single += u32::from(unit == 5);
+    }
+    assert!((70..=130).contains(&single), "{single}");
 }
 
 /// The draw is made before execution: if the attack of the drawn one fails, no attack happens.
@@ -155,6 +206,34 @@ fn a_target_may_have_moved_away() {
         assert_eq!(p.at(1), if alive { (1, 3) } else { (1, 2) });
     }
     assert!((70..=130).contains(&escaped), "{escaped}");
+}
+
+/// "An attack will only be accepted if when it is thrown, there is an opponent Poquémon to receive it": not when the round begins.
+#[test]
+fn a_target_may_have_come_closer() {
+    let mut died = 0;
+    for seed in 0..200 {
+        let mut p = seeded(&["XXXXX", "X0.1X", "XXXXX"], &[], seed);
+        p.play(&[hit(0, Right), go(1, Left)]);
+        died += u32::from(!p.state().units[1].alive());
+    }
+    assert!((70..=130).contains(&died), "{died}");
+}
+
+/// A battle is fought with the attributes of the moment: who took a bonus before, in the same round, has it already.
+#[test]
+fn a_target_may_have_grown_stronger() {
+    let mut survived = 0;
+    for seed in 0..200 {
+        let mut p = seeded(&["XXXXX", "X01DX", "XXXXX"], &[], seed);
+        p.state().units[0].scope = 2;
+        p.play(&[hit(0, Right), go(1, Right)]);
+        let unit = p.state().units[1];
+        survived += u32::from(unit.alive());
+        // Of the two points of a defender that moved first, the battle took one.
+        assert_eq!((unit.defense, p.at(1)), (1, if unit.alive() { (1, 3) } else { (1, 2) }));
+    }
+    assert!((70..=130).contains(&survived), "{survived}");
 }
 
 /// "A Poquémon can only see opponent Poquémon when they are at the same row or column and there are not any walls between

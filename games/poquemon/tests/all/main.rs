@@ -11,4 +11,6 @@ mod moves;
 mod position;
 mod reader;
 mod returns;
+mod safety;
 mod samples;
+mod sight;

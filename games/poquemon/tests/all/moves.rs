@@ -74,6 +74,20 @@ fn seats_act_in_a_random_order_on_the_evolving_board() {
     );
 }
 
+/// The order is drawn among all players, each as likely to be first as any other.
+#[test]
+fn each_of_four_seats_is_first_as_often() {
+    let mut first = [0; 4];
+    for seed in 0..400 {
+        let mut p = seeded(&["XXXXX", "XX0XX", "X1.2X", "XX3XX", "XXXXX"], &[], seed);
+        p.play(&[go(0, Bottom), go(1, Right), go(2, Left), go(3, Top)]);
+        let there: Vec<_> = (0..4).filter(|&unit| p.at(unit) == (2, 2)).collect();
+        let [unit] = there[..] else { panic!("{there:?}") };
+        first[unit] += 1;
+    }
+    assert!(first.iter().all(|&times| (70..=130).contains(&times)), "{first:?}");
+}
+
 /// The orders of one seat are carried out as it gave them: the second unit finds the cell that the first has left.
 #[test]
 fn the_orders_of_a_seat_keep_their_order() {
@@ -129,6 +143,16 @@ fn bonuses_have_their_effects() {
     }
     assert_eq!(p.view(0).seats[0].score, 100);
     assert_eq!(p.view(0).cells.bytes[8..16], *b"X......X");
+}
+
+/// "Whenever a Poquémon moves to a cell with a bonus ... it collects it": where one lay there is none any more.
+#[test]
+fn a_taken_bonus_is_not_taken_again() {
+    let mut p = position(&["XXXXXXX", "X0A...X", "XXXXXXX"], &[("attack_regen_time", 10)]);
+    for dir in [Right, Right, Left] {
+        p.play(&[go(0, dir)]);
+    }
+    assert_eq!((p.at(0), p.state().units[0].attack, p.state().bonuses[0].back), ((1, 2), 2, 7));
 }
 
 /// "The value of the point bonus can be asked": 100, 200, 300, 400 or 500.

@@ -95,6 +95,13 @@ fn attributes_of_the_file_are_honoured() {
     assert_eq!(read(&board.write()), board);
 }
 
+/// A unit may stand where a ghost wall is hidden.
+#[test]
+fn units_on_hidden_ghost_walls_are_read() {
+    let board = read(&good().replace("1 1 3 5", "1 1 2 3").replace("2 3 10 1", "2 3 10 0"));
+    assert_eq!(board.start().units[1].at, board.ghosts()[0]);
+}
+
 #[test]
 fn broken_structure() {
     refused("Poquemon v1", "Hogwarts v1", "found `Hogwarts` instead of `Poquemon`", ("Hogwarts", 0));
@@ -192,6 +199,10 @@ fn tables_that_do_not_fit() {
     refused("P 1 3", "A 1 3", "nb_point is 1, but there are 0", ("nb_point 1", 9));
     refused("P 1 3 100", "P 1 3 150", "a point bonus cannot be worth 150", ("150", 0));
     refused("S 3 3 0 0 1", "S 3 3 0 0 0", "the S in row 3", ("X..S..X", 3));
+    let away = good().replace("X..S", "X...").replace("S 3 3 0 0 1", "S 3 3 0 0 0");
+    let timeless = &problems(&away).0[0];
+    assert!(timeless.message.contains("a bonus that is not present needs"), "{timeless}");
+    assert_eq!(timeless.place, place(&away, "S 3 3", 8));
     refused("S 3 3 0 0 1", "S 3 3 0 0", "too few columns in this row of the table bonus", ("S 3 3 0 0", 0));
     refused("S 3 3 0 0 1", "S 3 3 0 0 1 1", "too many columns in this row of the table bonus", ("S 3 3", 0));
     refused("S 3 3 0 0 1\n", "S 3 3 0 0 1\nand so on\n", "too few columns", ("and so on", 0));

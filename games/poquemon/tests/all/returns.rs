@@ -147,6 +147,24 @@ fn a_bonus_waits_for_a_free_cell() {
     assert_eq!(p.view(0).cells.bytes[4..8], *b"X.PX");
 }
 
+/// Units are before bonuses: one may take the only cell where a bonus could have come back.
+#[test]
+fn units_come_back_before_bonuses() {
+    let text = cnf(&["XXXXX", "X0m0X", "XXXXX"], &[("nb_point", 1)])
+        + "P 1 3 0 1 0
+";
+    let mut taken = 0;
+    for seed in 0..50 {
+        let mut p = from_text(&text, seed);
+        p.state().units[1].back = 1;
+        p.wait(1);
+        let there = p.at(1) == (1, 3);
+        assert_eq!((p.state().units[1].alive(), p.state().bonuses[0].present()), (true, !there));
+        taken += u32::from(there);
+    }
+    assert!((10..=40).contains(&taken), "{taken}");
+}
+
 /// "Every wall_change_time() rounds every ghost wall will change its state", "they have the same period but not the same
 /// phase". "Finally, the Ghost walls with attribute time == 0 will change their state."
 #[test]

@@ -1,9 +1,34 @@
 #define PLAYER_NAME Whatever
 #include "Player.hh"
 
+// Does not compile if two of the types are the same.
+int kind_of (const PointBonus&) { return Point; }
+int kind_of (const StoneBonus&) { return Stone; }
+int kind_of (const ScopeBonus&) { return Scope; }
+int kind_of (const AttackBonus&) { return Attack; }
+int kind_of (const DefenseBonus&) { return Defense; }
+
 // Uses every name of the API once, in both spellings, with the types that the documents give.
 struct PLAYER_NAME : public Player {
   static Player* factory () { return new PLAYER_NAME; }
+
+  vector<Pos> places;  // where each of my own was last
+
+  // What the cells tell fits together: points have a value, nothing else has one, and all ghost walls are there.
+  void check_cells () {
+    int ghosts = 0;
+    for (int i = 0; i < rows(); ++i)
+      for (int j = 0; j < cols(); ++j) {
+        const Pos p(i, j);
+        const int value = points_value(p);
+        if (cell_type(p) == Point) assert(value >= 100 and value <= 500 and value % 100 == 0);
+        else assert(value == -1);
+        const int left = ghost_wall(p);
+        assert(left == -1 or left >= 1);
+        if (left != -1) ++ghosts;
+      }
+    assert(ghosts == nb_ghost_wall());
+  }
 
   void play () {
     const Board& b = *this;
@@ -25,6 +50,8 @@ struct PLAYER_NAME : public Player {
     PointBonus p; p.value = 100; p.pos = wall.pos; p.present = true; p.time = 0;
     StoneBonus s = StoneBonus(); ScopeBonus r = ScopeBonus(); AttackBonus t = AttackBonus(); DefenseBonus d = DefenseBonus();
     assert(p.value + s.value + r.value + t.value + d.value == 100);
+    assert(kind_of(p) == Point and kind_of(s) == Stone and kind_of(r) == Scope and kind_of(t) == Attack and kind_of(d) == Defense);
+    check_cells();
     AType types[] = {Undefined, Moving, Attacking};
     for (int k = 0; k < 3; ++k) assert(ok(types[k]) and c2a(a2c(types[k])) == types[k]);
     assert(a2c(Undefined) == 'u' and a2c(Moving) == 'm' and a2c(Attacking) == 'a');
@@ -52,11 +79,15 @@ struct PLAYER_NAME : public Player {
     assert(u.id == me() and u.player == me() and u.attack >= 1 and u.defense >= 1 and u.scope >= 1 and u.stones >= 0);
     assert(u.alive or u.time > 0);
     assert(u.points >= 0);
-    // Hidden positions are hidden: nobody is known who is not also seen on the board.
+    // Hidden positions are hidden: no opponent is known who is not also seen on the board. My own dead stay where they were.
+    places.resize(nb_total_poquemon(), Pos(-1, -1));
     for (int k = 0; k < nb_total_poquemon(); ++k) {
       const Poquemon& o = pokemon(k);
-      assert(pos_ok(o.pos) implies (o.alive and cell_id(o.pos) == k));
       assert(not pos_ok(o.pos) implies o.pos == Pos(-1, -1));
+      if (o.alive) assert(pos_ok(o.pos) implies cell_id(o.pos) == k);
+      if (o.player != me()) assert(pos_ok(o.pos) implies o.alive);
+      else if (o.alive) places[k] = o.pos;
+      else assert(o.pos == places[k] and cell_id(o.pos) != k);
     }
     const int q = randomize();
     assert(q >= 0 and randomize(2, 2) == 2);

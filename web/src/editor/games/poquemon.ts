@@ -106,16 +106,17 @@ export const poquemon: GameEditor = {
     reader.nextLine("the head of the table");
     const away: string[] = [];
     for (const line of reader.linesUntil(null)) {
-      const [letter, row, col, pts, , present] = line;
-      const kind = BONUSES.find((name) => LETTERS[name] === letter.toUpperCase());
-      if (!kind) throw new Error(`${letter} is no bonus`);
-      if (present !== "1") away.push(line.join("\t"));
+      const [word, row, col, pts, , present] = line;
+      const letter = word.toUpperCase();
+      const kind = BONUSES.find((name) => LETTERS[name] === letter);
+      if (!kind) throw new Error(`${word} is no bonus`);
+      if (Number(present) !== 1) away.push([letter, ...line.slice(1)].join("\t"));
       else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
     }
     const dead: string[] = [];
     for (const line of units) {
       const [id, seat, row, col, ...numbers] = line;
-      if (line[10] !== "a") dead.push(line.join("\t"));
+      if (line[10]?.toLowerCase() !== "a") dead.push(line.join("\t"));
       else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
     }
     return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };

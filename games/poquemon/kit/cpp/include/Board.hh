@@ -79,13 +79,34 @@ struct PointBonus {
   bool present;
   int time;
 };
-typedef PointBonus StoneBonus;
-typedef PointBonus ScopeBonus;
-typedef PointBonus AttackBonus;
-typedef PointBonus DefenseBonus;
+struct StoneBonus {
+  int value;
+  Pos pos;
+  bool present;
+  int time;
+};
+struct ScopeBonus {
+  int value;
+  Pos pos;
+  bool present;
+  int time;
+};
+struct AttackBonus {
+  int value;
+  Pos pos;
+  bool present;
+  int time;
+};
+struct DefenseBonus {
+  int value;
+  Pos pos;
+  bool present;
+  int time;
+};
 
-// A Poquémon. `pos` is (-1,-1) if it is dead, or an opponent that none of yours sees: same row or column, no wall between.
-// `time` is, for a dead one, after how many rounds it is back.
+// A Poquémon. `pos` of an opponent is (-1,-1) if it is dead, or if none of yours sees it: same row or column, no wall between. `pos`
+// of one of yours that is dead is where you saw it last, or (-1,-1) if you never did. `time` is, for a dead one, after how many
+// rounds it is back.
 struct Poquemon {
   int id, player;
   Pos pos;

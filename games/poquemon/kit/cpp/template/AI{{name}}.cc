@@ -36,9 +36,10 @@ struct PLAYER_NAME : public Player {
         q += d;
         if (cell_type(q) == Wall) break;
         const int id = cell_id(q);
-        if (id == -1) continue;
-        // The closest one is hit, whoever it is.
-        if (poquemon(id).player != me() and poquemon(id).defense <= p.attack) return d;
+        // Your own are neither hit nor in the way.
+        if (id == -1 or poquemon(id).player == me()) continue;
+        // The closest opponent is hit.
+        if (poquemon(id).defense <= p.attack) return d;
         break;
       }
     }

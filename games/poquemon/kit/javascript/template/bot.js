@@ -77,9 +77,10 @@ function winningAttack(view, unit, standing) {
             col += right;
             if (cell(view, row, col) === 'X') break;
             const other = standing.get(row * cols + col);
-            if (!other) continue;
-            // The closest one is hit, whoever it is.
-            if (other.seat !== seat && other.defense <= unit.attack) return dir;
+            // Your own are neither hit nor in the way.
+            if (!other || other.seat === seat) continue;
+            // The closest opponent is hit.
+            if (other.defense <= unit.attack) return dir;
             break;
         }
     }

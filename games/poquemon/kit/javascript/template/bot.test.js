@@ -9,7 +9,7 @@ function orders(rows, changes = {}) {
     rows.forEach((text, row) =>
         [...text].forEach((letter, col) => {
             if (!/\d/.test(letter)) return;
-            const unit = { id: units.length, seat: Number(letter), row, col, attack: 1, defense: 1, scope: 1, stones: 0, alive: true, points: 0, time: 0 };
+            const unit = { id: units.length, seat: Number(letter), row, col, attack: 1, defense: 1, scope: 2, stones: 0, alive: true, points: 0, time: 0 };
             units.push(unit.seat === 0 ? unit : { ...unit, ...changes });
         }),
     );
@@ -25,6 +25,11 @@ test('goes to the closest bonus, around the wall', () => {
 
 test('attacks whom it beats', () => {
     assert.deepEqual(orders(['XXXXXX', 'X01..X', 'XXXXXX']), [{ tag: 'attack', val: { unit: 0, dir: 'right' } }]);
+});
+
+test('attacks past its own', () => {
+    const attack = (unit) => ({ tag: 'attack', val: { unit, dir: 'right' } });
+    assert.deepEqual(orders(['XXXXXX', 'X001.X', 'XXXXXX']), [attack(0), attack(1)]);
 });
 
 test('does not attack whom it does not beat', () => {

@@ -48,10 +48,11 @@ class Bot:
                 if self.cell(view, row, col) == "X":
                     break
                 other = self.standing.get((row, col))
-                if other is None:
+                # Your own are neither hit nor in the way.
+                if other is None or other.seat == self.seat:
                     continue
-                # The closest one is hit, whoever it is.
-                if other.seat != self.seat and other.defense <= unit.attack:
+                # The closest opponent is hit.
+                if other.defense <= unit.attack:
                     return dir
                 break
         return None

@@ -33,6 +33,11 @@ class BotTest(unittest.TestCase):
         bot, view = table("XXXXXX", "X01..X", "XXXXXX")
         self.assertEqual(bot.play(view), [Order_Attack(Target(0, Dir.RIGHT))])
 
+    def test_attacks_past_its_own(self):
+        bot, view = table("XXXXXX", "X001.X", "XXXXXX")
+        view.units[0].scope = 2
+        self.assertEqual(bot.play(view), [Order_Attack(Target(id, Dir.RIGHT)) for id in (0, 1)])
+
     def test_does_not_attack_whom_it_does_not_beat(self):
         bot, view = table("XXXXXX", "X01..X", "XP...X", "XXXXXX", defense=5)
         self.assertEqual(bot.play(view), [Order_Move(Target(0, Dir.BOTTOM))])

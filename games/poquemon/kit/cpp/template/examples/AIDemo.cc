@@ -12,7 +12,8 @@ struct PLAYER_NAME : public Player {
       q += d;
       if (cell_type(q) == Wall) return false;
       const int id = cell_id(q);
-      if (id != -1) return poquemon(id).player != me() and poquemon(id).defense <= p.attack;
+      // Its own are neither hit nor in the way.
+      if (id != -1 and poquemon(id).player != me()) return poquemon(id).defense <= p.attack;
     }
     return false;
   }
@@ -23,7 +24,7 @@ struct PLAYER_NAME : public Player {
       if (p.player != me() or not p.alive) continue;
       const Dir d = Dir(randomize(Top, Right));
       if (wins(p, d)) attack(id, d);
-      else if (cell_type(p.pos + d) != Wall) move(id, d);
+      else if (cell_type(p.pos + d) != Wall and cell_id(p.pos + d) == -1) move(id, d);
     }
   }
 };

@@ -13,6 +13,11 @@ int main() {
   Table battle({"XXXXXX", "X01..X", "X....X", "XXXXXX"});
   assert(battle.play() == vector<string>{"attack 0 r"});
 
+  // One of its own is not in the way of an attack.
+  Table own({"XXXXXX", "X001.X", "XXXXXX"});
+  own.unit(0).scope = 2;
+  assert((own.play() == vector<string>{"attack 0 r", "attack 1 r"}));
+
   // It does not attack whom it does not beat.
   Table strong({"XXXXXX", "X01..X", "XP...X", "XXXXXX"});
   strong.unit(1).defense = 5;

@@ -19,7 +19,8 @@ function wins(view, unit, [down, right], standing) {
         col += right;
         if (wall(view, row, col)) return false;
         const other = standing.get(row * cols + col);
-        if (other) return other.seat !== seat && other.defense <= unit.attack;
+        // Its own are neither hit nor in the way.
+        if (other && other.seat !== seat) return other.defense <= unit.attack;
     }
     return false;
 }

@@ -21,8 +21,10 @@ class Bot:
             row, col = row + STEPS[dir][0], col + STEPS[dir][1]
             if self.wall(view, row, col):
                 return False
-            if other := standing.get((row, col)):
-                return other.seat != self.seat and other.defense <= unit.attack
+            other = standing.get((row, col))
+            # Its own are neither hit nor in the way.
+            if other is not None and other.seat != self.seat:
+                return other.defense <= unit.attack
         return False
 
     def play(self, view):

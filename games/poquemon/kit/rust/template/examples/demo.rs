@@ -59,8 +59,9 @@ impl Demo {
             if view.cells[place as usize] == b'X' {
                 return false;
             }
-            if let Some(other) = self.standing(view, place) {
-                return other.seat != self.seat && other.defense <= unit.attack;
+            // Its own are neither hit nor in the way.
+            if let Some(other) = self.standing(view, place).filter(|other| other.seat != self.seat) {
+                return other.defense <= unit.attack;
             }
         }
         false

@@ -64,9 +64,10 @@ impl {{name}} {
                 if view.cells[place] == b'X' {
                     break;
                 }
-                if let Some(other) = self.standing(view, place) {
-                    // The closest one is hit, whoever it is.
-                    if other.seat != self.seat && other.defense <= unit.attack {
+                // Your own are neither hit nor in the way.
+                if let Some(other) = self.standing(view, place).filter(|other| other.seat != self.seat) {
+                    // The closest opponent is hit.
+                    if other.defense <= unit.attack {
                         return Some(dir);
                     }
                     break;
@@ -128,7 +129,7 @@ mod tests {
                         col: Some(col as u8),
                         attack: 1,
                         defense: if seat == 0 { 1 } else { defense },
-                        scope: 1,
+                        scope: 2,
                         stones: 0,
                         alive: true,
                         points: 0,
@@ -151,6 +152,13 @@ mod tests {
     fn attacks_whom_it_beats() {
         let orders = orders(&["XXXXXX", "X01..X", "XXXXXX"], 1);
         assert_eq!(orders, [Order::Attack(Target { unit: 0, dir: Dir::Right })]);
+    }
+
+    #[test]
+    fn attacks_past_its_own() {
+        let orders = orders(&["XXXXXX", "X001.X", "XXXXXX"], 1);
+        let attack = |unit| Order::Attack(Target { unit, dir: Dir::Right });
+        assert_eq!(orders, [attack(0), attack(1)]);
     }
 
     #[test]
