@@ -76,7 +76,7 @@ fn legal_orders_of_reversi() {
     assert_eq!(told[1]["events"], value!([{ "placed": placed }, { "phase_two": {} }]));
     assert_eq!((&told[1]["turn"], told[1].get("legal")), (&"over".into(), None));
     let scores = |line: &Value| [0, 1].map(|seat| line["standings"]["seats"][seat]["score"].clone());
-    assert_eq!(scores(&told[1]), [3.into(), 0.into()]);
+    assert_eq!(scores(&told[1]), [value!(3), value!(0)]);
 
     let told = drive("{}");
     let out = value!({ "seat": 0, "fault": "illegal", "why": "no_order" });

@@ -17,7 +17,7 @@ struct Host {
 impl Host {
     /// Without the pauses, which only cost time.
     fn start(dir: &Path, args: &[&str]) -> Self {
-        Self::unhurried(dir, &[&["--settle", "0", "--pause", "0"], args].concat())
+        Self::unhurried(dir, &[&["--settle", "0", "--pause", "0"][..], args].concat())
     }
 
     fn unhurried(dir: &Path, args: &[&str]) -> Self {
@@ -91,7 +91,7 @@ fn clients_and_bots_play_a_match() {
     assert!(ok(dir.path(), &["show", "m.agon"]).contains("Otters"));
 }
 
-/// A client that has said who it is, and the next frame that it is sent: type and body.
+/// A client that has said who it is.
 fn connect(address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
@@ -99,6 +99,7 @@ fn connect(address: &str) -> TcpStream {
     stream
 }
 
+/// The next frame: type and body.
 fn frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
     let mut header = [0; 5];
     stream.read_exact(&mut header).unwrap();
@@ -129,8 +130,9 @@ fn the_map_is_sent_as_it_is() {
 fn what_clients_are_told_without_options() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("a.map"), "2 0 0 0 2 4  0 2 1 -  0 2 1 -").unwrap();
-    for (options, request) in [(&[][..], [0, 0, 0x07, 0xd0, 0]), (&["--depth", "3"], [0, 0, 0, 0, 3])] {
-        let args = [&["net", "Null", "--board", "a.map"], options].concat();
+    let cases: [(&[&str], [u8; 5]); 2] = [(&[], [0, 0, 0x07, 0xd0, 0]), (&["--depth", "3"], [0, 0, 0, 0, 3])];
+    for (options, request) in cases {
+        let args = [&["net", "Null", "--board", "a.map"][..], options].concat();
         let host = Host::unhurried(dir.path(), &args);
         let begun = Instant::now();
         let mut client = connect(&host.address);
