@@ -64,6 +64,6 @@ pub fn host<W: Write>(
     };
     sleep(hosting.terms.settle);
     let played = play_attended(&spec, out, live, &mut |told| hall.tell(&told, log));
-    hall.close();
+    hall.close(log);
     played
 }

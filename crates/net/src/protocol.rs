@@ -64,7 +64,7 @@ pub trait Hall {
     /// Tells the clients what happened, and writes it to the log.
     fn tell(&mut self, told: &Told<'_>, log: &mut dyn FnMut(&str));
     /// Tells the clients that the match is over, and closes the connections.
-    fn close(self: Box<Self>);
+    fn close(self: Box<Self>, log: &mut dyn FnMut(&str));
 }
 
 /// Who goes to somebody else's server.

@@ -51,7 +51,7 @@ export const scene: Scene = {
     const seat = typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (of: unknown) => `${header.seats[of as number]?.name ?? "?"} (${of})`;
     const who = name(fields.seat);
-    const place = `${fields.y}, ${fields.x}`;
+    const place = `(${fields.x}, ${fields.y})`;
     switch (kind) {
       case "placed":
         return { text: say((fields.over as number) > 0 && isStone(fields.over as number) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
@@ -67,8 +67,10 @@ export const scene: Scene = {
         return { text: say("phase_two"), mark: true };
       case "bomb":
         return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
-      case "disqualified":
-        return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+      case "disqualified": {
+        const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
+        return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+      }
       default:
         return null;
     }
@@ -84,8 +86,8 @@ export const scene: Scene = {
     const seat = code >= 1 && code <= LAST_STONE ? code - 1 : undefined;
     const facts: Fact[] = [{ name: say("tile"), value: seat === undefined ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
     for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
-      if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
-      if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+      if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
+      if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
     }
     return { title: say("cell", { row, col }), seat, facts };
   },

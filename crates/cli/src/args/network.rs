@@ -78,8 +78,8 @@ pub(crate) struct ClientArgs {
     /// The server
     #[arg(long, short, value_name = "HOST:PORT")]
     pub(crate) connect: String,
-    /// The number to give to the server
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    /// The number to give to the server, 0 to 99
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=99))]
     pub(crate) group: u8,
     /// A whole number from 0 to 9007199254740991, or `random`: what the bot's chance is made from
     #[arg(long, short, default_value = "1", value_parser = parse_seed, allow_negative_numbers = true, value_name = "N|random")]

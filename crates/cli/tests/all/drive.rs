@@ -54,3 +54,32 @@ fn nonsense_is_answered_and_changes_nothing() {
     assert_eq!(told[7]["standings"]["seats"][1]["out"], "crashed");
     assert!(told[7].get("state").is_none() && told[0].get("views").is_none());
 }
+
+/// Reversi lists legal orders; they can be sent as they are. A line without an order is an answer, too, and a wrong one.
+#[test]
+fn legal_orders_of_reversi() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("a.map"), "2\n0\n0 0\n1 3\n0 2 1\n").unwrap();
+    let drive = |line: &str| -> Vec<Value> {
+        let done = agon_fed(dir.path(), &["drive", "reversi", "--board", "a.map"], line);
+        assert_eq!(done.code, 0, "{}", done.err);
+        done.out.lines().map(json).collect()
+    };
+    let order = value!({ "move": { "x": 0, "y": 0, "special": 0 } });
+    let told = drive(&value!({ "orders": { "0": [order] } }).to_string());
+    assert_eq!(told.len(), 2);
+    assert_eq!(
+        (&told[0]["turn"], &told[0]["legal"]),
+        (&value!({ "collect": [0] }), &value!({ "0": [order] }))
+    );
+    let placed = value!({ "seat": 0, "x": 0, "y": 0, "special": 0, "over": 0, "captured": 1 });
+    assert_eq!(told[1]["events"], value!([{ "placed": placed }, { "phase_two": {} }]));
+    assert_eq!((&told[1]["turn"], told[1].get("legal")), (&"over".into(), None));
+    let scores = |line: &Value| [0, 1].map(|seat| line["standings"]["seats"][seat]["score"].clone());
+    assert_eq!(scores(&told[1]), [value!(3), value!(0)]);
+
+    let told = drive("{}");
+    let out = value!({ "seat": 0, "fault": "illegal", "why": "no_order" });
+    assert_eq!((&told[1]["events"], &told[1]["turn"]), (&value!([{ "disqualified": out }]), &"over".into()));
+    assert_eq!(told[1]["standings"]["seats"][0]["out"], "illegal");
+}

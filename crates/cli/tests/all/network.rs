@@ -5,6 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
 
 /// A server that runs, and its address.
 struct Host {
@@ -14,9 +15,14 @@ struct Host {
 }
 
 impl Host {
+    /// Without the pauses, which only cost time.
     fn start(dir: &Path, args: &[&str]) -> Self {
+        Self::unhurried(dir, &[&["--settle", "0", "--pause", "0"][..], args].concat())
+    }
+
+    fn unhurried(dir: &Path, args: &[&str]) -> Self {
         let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
-        command.args(["host", "reversi", "--port", "0", "--settle", "0", "--pause", "0"]).args(args);
+        command.args(["host", "reversi", "--port", "0"]).args(args);
         command.current_dir(dir).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = command.spawn().unwrap();
         let mut lines = BufReader::new(child.stderr.take().unwrap());
@@ -59,7 +65,7 @@ fn clients_and_bots_play_a_match() {
     let host = Host::start(dir.path(), &[&args[..], &names].concat());
     let first = client(dir.path(), &host.address, &["Dummy", "--group", "3", "--json", "--quiet"]);
     // Seats go by the order of connections; the log of the server tells when the first one is in.
-    std::thread::sleep(std::time::Duration::from_millis(500));
+    std::thread::sleep(Duration::from_millis(500));
     let second = client(dir.path(), &host.address, &["Demo", "--group", "4", "--json", "--quiet"]);
     let (first, second, host) = (first.join().unwrap(), second.join().unwrap(), host.end());
     assert_eq!(
@@ -78,10 +84,69 @@ fn clients_and_bots_play_a_match() {
         assert_eq!(first["seats"][seat]["score"], result["seats"][seat]["score"]);
         assert_eq!(second["seats"][seat]["rank"], result["seats"][seat]["rank"]);
     }
-    assert!(host.err.contains("move 0: player 1 (Otters) moved ("), "{}", host.err);
+    assert!(host.err.contains("player 1 is Otters\n"), "{}", host.err);
+    assert!(host.err.contains("move 0: player 1 moved ("), "{}", host.err);
     assert!(host.err.contains("waiting for clients: 0 of 2, 60 s left"), "{}", host.err);
     assert!(ok(dir.path(), &["verify", "m.agon"]).starts_with("same: "));
     assert!(ok(dir.path(), &["show", "m.agon"]).contains("Otters"));
+}
+
+/// A client that has said who it is.
+fn connect(address: &str) -> TcpStream {
+    let mut stream = TcpStream::connect(address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.write_all(&[1, 0, 0, 0, 1, 7]).unwrap();
+    stream
+}
+
+/// The next frame: type and body.
+fn frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
+    let mut header = [0; 5];
+    stream.read_exact(&mut header).unwrap();
+    let [kind, length @ ..] = header;
+    let mut body = vec![0; u32::from_be_bytes(length) as usize];
+    stream.read_exact(&mut body).unwrap();
+    (kind, body)
+}
+
+/// Clients get the bytes of the map file, whatever its line ends and blanks.
+#[test]
+fn the_map_is_sent_as_it_is() {
+    let dir = tempfile::tempdir().unwrap();
+    let map = b"2\r\n0\r\n0 0\r\n1 3\r\n0\t2  1";
+    std::fs::write(dir.path().join("a.map"), map).unwrap();
+    let host = Host::start(dir.path(), &["net", "Null", "--board", "a.map"]);
+    let mut client = connect(&host.address);
+    assert_eq!(frame(&mut client), (2, map.to_vec()));
+    assert_eq!([frame(&mut client).0, frame(&mut client).0], [3, 4]);
+    client.write_all(&[5, 0, 0, 0, 5, 0, 0, 0, 0, 0]).unwrap();
+    assert_eq!([frame(&mut client).0, frame(&mut client).0, frame(&mut client).0], [6, 8, 9]);
+    assert_eq!(host.end().code, 0);
+}
+
+/// Without options: two seconds for each move, any depth, a second after the map and a tenth of one before each request.
+/// With a depth alone there is no clock.
+#[test]
+fn what_clients_are_told_without_options() {
+    let dir = tempfile::tempdir().unwrap();
+    std::fs::write(dir.path().join("a.map"), "2 0 0 0 2 4  0 2 1 -  0 2 1 -").unwrap();
+    let cases: [(&[&str], [u8; 5]); 2] = [(&[], [0, 0, 0x07, 0xd0, 0]), (&["--depth", "3"], [0, 0, 0, 0, 3])];
+    for (options, request) in cases {
+        let args = [&["net", "Null", "--board", "a.map"][..], options].concat();
+        let host = Host::unhurried(dir.path(), &args);
+        let begun = Instant::now();
+        let mut client = connect(&host.address);
+        assert_eq!([frame(&mut client).0, frame(&mut client).0], [2, 3]);
+        assert_eq!(frame(&mut client), (4, request.to_vec()));
+        assert!(begun.elapsed() >= Duration::from_millis(1100), "{:?}", begun.elapsed());
+        let begun = Instant::now();
+        client.write_all(&[5, 0, 0, 0, 5, 0, 0, 0, 0, 0]).unwrap();
+        assert_eq!([frame(&mut client).0, frame(&mut client).0], [6, 4]);
+        assert!(begun.elapsed() >= Duration::from_millis(100), "{:?}", begun.elapsed());
+        client.write_all(&[5, 0, 0, 0, 5, 0, 0, 0, 1, 0]).unwrap();
+        assert_eq!([frame(&mut client).0, frame(&mut client).0, frame(&mut client).0], [6, 8, 9]);
+        assert_eq!(host.end().code, 0);
+    }
 }
 
 /// What a client does wrong is in the log, in the result and in the replay; the next match comes.
@@ -90,16 +155,10 @@ fn one_match_after_another() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("a.map"), "2 0 0 0 1 3 0 2 1").unwrap();
     let host = Host::start(dir.path(), &["--board", "a.map", "--repeat=2", "--out", "m.agon", "--json"]);
-    let connect = || {
-        let mut stream = TcpStream::connect(&host.address).unwrap();
-        stream.write_all(&[1, 0, 0, 0, 1, 7]).unwrap();
-        stream
-    };
-    let mut clients: Vec<_> = (0..4).map(|_| connect()).collect();
+    let mut clients: Vec<_> = (0..4).map(|_| connect(&host.address)).collect();
     clients[0].write_all(b"nonsense").unwrap();
     clients[2].write_all(&[5, 0, 0, 0, 5, 0, 9, 0, 0, 0]).unwrap();
     for client in &mut clients {
-        client.set_read_timeout(Some(std::time::Duration::from_secs(60))).unwrap();
         let mut heard = Vec::new();
         let _ = client.read_to_end(&mut heard);
     }
@@ -166,6 +225,7 @@ fn what_cannot_be_hosted() {
         "cannot connect to",
         "does a server run there",
     );
+    refused(&["client", "reversi", "Dummy", "--connect", &nobody, "--group", "100"], "0..=99", "--help");
     refused(
         &["client", "hogwarts", "Dummy", "--connect", &nobody],
         "is not played over the network",

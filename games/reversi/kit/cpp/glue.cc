@@ -62,11 +62,11 @@ struct Glue {
     for (size_t k = 0; k < orders.len; ++k) {
       const Move& move = player.chosen_[k];
       orders.ptr[k].tag = AGON_REVERSI_TYPES_ORDER_MOVE;
-      // What is no place at all stays none.
+      // What is no place at all stays none, and a special that does not fit a byte is none that any tile asks for.
       const bool place = player.inside(move.pos);
       orders.ptr[k].val.move.x = place ? uint16_t(move.pos.x) : UINT16_MAX;
       orders.ptr[k].val.move.y = place ? uint16_t(move.pos.y) : UINT16_MAX;
-      orders.ptr[k].val.move.special = uint8_t(max(0, min(move.special, 255)));
+      orders.ptr[k].val.move.special = move.special >= 0 and move.special <= UINT8_MAX ? uint8_t(move.special) : UINT8_MAX;
     }
   }
 };

@@ -6,7 +6,7 @@ use agon_kernel::{
     Turn,
 };
 use agon_net::{Join, JoinError, Joined, Wire};
-use agon_reversi::{Board, Order, Reversi};
+use agon_reversi::{Board, Order, Phase, Reversi};
 use std::sync::Arc;
 
 static GAME: Entry<Reversi> = Entry::NEW;
@@ -116,8 +116,12 @@ impl Following<'_> {
         let seat = self.seat_of(player)?;
         if self.to_move() == Some(seat) {
             self.table.resolve(&[(seat, Err(FaultKind::Refused))]);
-        } else if let Some(out) = self.table.state_mut().out.get_mut(seat.index()) {
-            *out = Some(FaultKind::Refused);
+        } else {
+            let state = self.table.state_mut();
+            state.out[seat.index()] = Some(FaultKind::Refused);
+            if state.remaining() < 2 {
+                state.phase = Phase::Over;
+            }
         }
         Ok(seat == self.seat)
     }

@@ -7,11 +7,12 @@ use agon_kernel::{Bot, FaultKind, Seat};
 use agon_net::{Guest, Hall, Terms};
 use agon_reversi::Event;
 use std::sync::{Arc, Mutex};
-use std::time::Duration;
 
 pub(crate) struct ReversiHall {
     clients: Vec<Shared>,
     terms: Terms,
+    /// How many numbers of moves were used up before the first turn.
+    used: u32,
 }
 
 impl ReversiHall {
@@ -19,12 +20,12 @@ impl ReversiHall {
     pub(crate) fn open(map: &str, guests: Vec<(Seat, Guest)>, terms: Terms) -> Self {
         let map = Message::Map(map.as_bytes().to_vec()).bytes();
         let client = |(seat, Guest { name, wire }): (Seat, Guest)| {
-            let mut client = Client { seat, name, wire: Ok(wire), account: Duration::ZERO };
+            let mut client = Client::new(seat, name, wire);
             client.send(&map);
             client.send(&Message::Player(seat.0 + 1).bytes());
             Arc::new(Mutex::new(client))
         };
-        Self { clients: guests.into_iter().map(client).collect(), terms }
+        Self { clients: guests.into_iter().map(client).collect(), terms, used: 0 }
     }
 
     fn tell_all(&self, message: &Message) {
@@ -38,21 +39,31 @@ impl ReversiHall {
         self.clients.iter().find(|client| lock(client).seat.0 == seat)
     }
 
-    /// A player's number, with its name if it is a client.
-    fn name(&self, seat: u8) -> String {
-        let name = self.of_seat(seat).map(|client| format!(" ({})", lock(client).name));
-        format!("player {}{}", seat + 1, name.unwrap_or_default())
+    /// Who plays where. From then on the log has numbers alone, as it always had.
+    fn introduce(&self, log: &mut dyn FnMut(&str)) {
+        for client in &self.clients {
+            let client = lock(client);
+            log(&format!("player {} is {}", client.seat.0 + 1, client.name));
+        }
+    }
+
+    /// Writes down who was lost since the last time.
+    fn miss(&self, log: &mut dyn FnMut(&str)) {
+        for client in &self.clients {
+            let mut client = lock(client);
+            if let (Err(fault), false, false) = (&client.wire, client.out, client.missed) {
+                log(&format!("player {} is lost: {fault}", client.seat.0 + 1));
+                client.missed = true;
+            }
+        }
     }
 
     fn moved(&self, number: u32, (seat, x, y, special): (u8, u16, u16, u8), log: &mut dyn FnMut(&str)) {
         self.tell_all(&Message::Moved { x, y, special, player: seat + 1 });
         let clock = self.of_seat(seat).filter(|_| self.terms.time.is_some());
-        let left = clock.map(|client| format!(". time left: {} ms", lock(client).account.as_millis()));
-        log(&format!(
-            "move {number}: {} moved ({x},{y},{special}){}",
-            self.name(seat),
-            left.unwrap_or_default()
-        ));
+        let left = clock.map(|client| format!(". time left: {} msecs", lock(client).account.as_millis()));
+        let left = left.unwrap_or_default();
+        log(&format!("move {number}: player {} moved ({x},{y},{special}){left}", seat + 1));
     }
 }
 
@@ -66,8 +77,11 @@ impl Hall for ReversiHall {
     }
 
     fn tell(&mut self, told: &Told<'_>, log: &mut dyn FnMut(&str)) {
-        let number = told.round.saturating_sub(1);
         let events: Vec<Event> = told.events.records().expect("the rules of Reversi tell its events");
+        if told.round == 0 {
+            self.introduce(log);
+        }
+        let number = told.round.saturating_sub(1) + self.used;
         for event in events {
             match event {
                 Event::Placed { seat, x, y, special, .. } => self.moved(number, (seat, x, y, special), log),
@@ -75,7 +89,9 @@ impl Hall for ReversiHall {
                 Event::Disqualified { seat, fault, why } => {
                     self.tell_all(&Message::Disqualified(seat + 1));
                     if let Some(client) = self.of_seat(seat) {
-                        lock(client).close();
+                        let mut client = lock(client);
+                        client.out = true;
+                        client.close();
                     }
                     let detail = told.turns.iter().find_map(|turn| turn.outcome.fault());
                     let reason = match (detail, why) {
@@ -83,19 +99,35 @@ impl Hall for ReversiHall {
                         (None, Some(why)) => format!("{}: {why:?}", FaultKind::Illegal),
                         (None, None) => fault.to_string(),
                     };
-                    log(&format!("move {number}: {} is disqualified: {reason}", self.name(seat)));
+                    log(&format!("move {number}: player {} is disqualified: {reason}", seat + 1));
                 }
                 Event::PhaseTwo {} => {
                     self.tell_all(&Message::PhaseTwo);
                     log("phase two");
                 }
-                Event::Skipped { seat } => log(&format!("{} cannot move", self.name(seat))),
+                // A first player who cannot move first uses up the number of the first move.
+                Event::Skipped { seat: 0 } if told.round == 0 => {
+                    self.used = 1;
+                    log("move 0: player 1 cannot move");
+                }
+                Event::Skipped { seat } => log(&format!("player {} cannot move", seat + 1)),
                 Event::Choice { .. } | Event::Inversion {} | Event::Bonus { .. } => {}
             }
         }
+        self.miss(log);
     }
 
-    fn close(self: Box<Self>) {
+    /// Those who were lost and never asked again are out for the others, though the rules did not get to know of it.
+    fn close(self: Box<Self>, log: &mut dyn FnMut(&str)) {
+        let lost = |client: &Shared| {
+            let client = lock(client);
+            (client.wire.is_err() && !client.out).then_some(client.seat.0 + 1)
+        };
+        let lost: Vec<u8> = self.clients.iter().filter_map(lost).collect();
+        for player in lost {
+            self.tell_all(&Message::Disqualified(player));
+            log(&format!("player {player} is out: it is lost and was not asked again"));
+        }
         self.tell_all(&Message::Over);
         for client in &self.clients {
             lock(client).close();

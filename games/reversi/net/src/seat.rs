@@ -10,14 +10,13 @@ use agon_kernel::{
 };
 use agon_net::{Terms, Wire};
 use agon_reversi::Order;
+use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How much longer than its account a client is listened to, so that one that is a little late is told how late.
 const LISTEN: Duration = Duration::from_millis(100);
-/// How long a client is waited for in matches without a clock.
-const PATIENCE: Duration = Duration::from_secs(600);
 
 /// A client and its account.
 pub(crate) struct Client {
@@ -26,6 +25,10 @@ pub(crate) struct Client {
     /// The connection, or how it was lost.
     pub(crate) wire: Result<Wire, Fault>,
     pub(crate) account: Duration,
+    /// Whether the rules have disqualified it.
+    pub(crate) out: bool,
+    /// Whether the log tells how the connection was lost.
+    pub(crate) missed: bool,
 }
 
 /// A client that the arena and the hall share.
@@ -36,13 +39,30 @@ pub(crate) fn lock(client: &Shared) -> MutexGuard<'_, Client> {
     client.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Until when a client is listened to: for ever, if there is no clock.
+fn deadline(terms: &Terms, begun: Instant, account: Duration) -> Option<Instant> {
+    terms.time.map(|_| begun + account + LISTEN)
+}
+
+fn broken(error: &io::Error) -> Fault {
+    Fault::new(FaultKind::Crashed, format!("the connection broke: {error}"))
+}
+
 impl Client {
-    /// Sends a message; a client that does not take it is lost, which shows when it is asked.
+    pub(crate) fn new(seat: Seat, name: String, wire: Wire) -> Self {
+        Self { seat, name, wire: Ok(wire), account: Duration::ZERO, out: false, missed: false }
+    }
+
+    /// Sends a message; a client that is gone, or does not take it, is lost. The rules can take out only who is asked, so
+    /// that is when it costs.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
-        if let Ok(wire) = &mut self.wire
-            && let Err(error) = wire.send(bytes)
-        {
-            self.wire = Err(Fault::new(FaultKind::Crashed, format!("the connection broke: {error}")));
+        let Ok(wire) = &mut self.wire else { return };
+        let sent = match wire.unread() {
+            Ok(_) => wire.send(bytes).map_err(|error| broken(&error)),
+            Err(error) => Err(frame::fault(&error)),
+        };
+        if let Err(fault) = sent {
+            self.wire = Err(fault);
         }
     }
 
@@ -66,10 +86,9 @@ impl Client {
         let account = u32::try_from(self.account.as_millis()).unwrap_or(u32::MAX);
         let request = Message::Request { time: account, depth: terms.depth };
         let begun = Instant::now();
-        wire.send(&request.bytes())
-            .map_err(|error| Fault::new(FaultKind::Crashed, format!("the connection broke: {error}")))?;
-        let patience = terms.time.map_or(PATIENCE, |_| self.account + LISTEN);
-        let answer = frame::expect(wire, frame::MOVE, Some(begun + patience)).map_err(|mut fault| {
+        wire.send(&request.bytes()).map_err(|error| broken(&error))?;
+        let deadline = deadline(terms, begun, self.account);
+        let answer = frame::expect(wire, frame::MOVE, deadline).map_err(|mut fault| {
             if fault.kind == FaultKind::OutOfTime && terms.time.is_some() {
                 fault.detail += &format!("; it had {account} ms");
             }
@@ -109,7 +128,9 @@ struct NetworkSeat {
 impl Program for NetworkSeat {
     /// The view is not sent: a client follows the match by the moves that it is told.
     fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        sleep(self.terms.pause);
+        // Nobody needs a pause before a client that is gone.
+        let there = lock(&self.client).wire.is_ok();
+        sleep(if there { self.terms.pause } else { Duration::ZERO });
         let mut client = lock(&self.client);
         let (order, used) = client.ask(&self.terms)?;
         if self.terms.time.is_some() {
@@ -122,5 +143,19 @@ impl Program for NetworkSeat {
 
     fn resume(&mut self, _: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
         Err(Fault::new(FaultKind::Refused, "Reversi has no units with programs"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A time of 0 in a request says that there is no limit, and then there is none.
+    #[test]
+    fn without_a_clock_nobody_is_late() {
+        let (second, begun) = (Duration::from_secs(1), Instant::now());
+        let terms = |time| Terms { time, depth: 0, pause: Duration::ZERO, settle: Duration::ZERO };
+        assert_eq!(deadline(&terms(None), begun, Duration::ZERO), None);
+        assert_eq!(deadline(&terms(Some(second)), begun, 3 * second), Some(begun + 3 * second + LISTEN));
     }
 }

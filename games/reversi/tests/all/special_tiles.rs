@@ -2,7 +2,7 @@
 
 use crate::common::Play;
 use agon_kernel::FaultKind;
-use agon_reversi::{Bonus, Event, Refusal};
+use agon_reversi::{Bonus, Event, Phase, Refusal};
 
 const CHOICE: &str = "3 0 1 0 2 5  c 2 1 3 0  0 3 2 0 0";
 
@@ -32,7 +32,7 @@ fn a_choice_must_be_a_player() {
     }
 }
 
-/// Facts 3: a disqualified player may be chosen, and bombs and override stones are never swapped.
+/// Facts 3: a disqualified player may be chosen.
 #[test]
 fn choice_with_a_disqualified_seat() {
     let mut play = Play::on("3 1 2 0 2 5  c 3 2 1 0  0 1 3 0 0");
@@ -40,10 +40,24 @@ fn choice_with_a_disqualified_seat() {
     assert_eq!(play.turn(), Some(1));
     play.go(0, 0, 1);
     assert_eq!(play.board(), "11120 02300");
-    assert_eq!(
-        (play.state().overrides.as_slice(), play.state().bombs.as_slice()),
-        (&[1; 3][..], &[2; 3][..])
-    );
+}
+
+/// Facts 3: bombs and override stones are never swapped. Seat 1 gets all stones, and the bomb stays where it is.
+#[test]
+fn choice_leaves_stocks_alone() {
+    for (special, overrides, bombs) in [(20, [0, 0], [1, 0]), (21, [1, 0], [0, 0])] {
+        let mut play = Play::on("2 0 0 0 2 4  b 2 1 -  c 2 1 -");
+        assert_eq!(play.go(0, 0, special)[2..], [Event::Skipped { seat: 1 }]);
+        play.go(0, 1, 2);
+        assert_eq!(play.board(), "222- 222-");
+        assert_eq!(
+            (play.state().overrides.as_slice(), play.state().bombs.as_slice()),
+            (&overrides[..], &bombs[..])
+        );
+        if special == 20 {
+            assert_eq!((play.phase(), play.turn()), (Phase::Bombs, Some(0)));
+        }
+    }
 }
 
 /// Seed: stones of player i go to player (i mod n) + 1, after the capture; expansion stones belong to nobody.

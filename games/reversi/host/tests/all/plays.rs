@@ -136,3 +136,20 @@ fn nonsense_disqualifies() {
         assert!(played.rounds > 50);
     }
 }
+
+/// Who is disqualified is out in the views of the others, with the reason; the others are not.
+#[test]
+fn a_bot_is_told_who_is_out() {
+    let illegal = FaultKind::ALL.iter().position(|&kind| kind == FaultKind::Illegal).unwrap();
+    let look: String = [
+        is("(i32.load8_u offset=2 (local.get $seats))", 1),
+        is("(i32.load8_u offset=3 (local.get $seats))", illegal),
+        is("(i32.load8_u offset=6 (local.get $seats))", 0),
+    ]
+    .concat();
+    let mut spec = spec(Arc::new(bot("", &format!("{look} {}", first_target(0)))));
+    spec.bots[0] = Arc::new(bot("", "(i32.store (i32.const 4) (i32.const 0)) (i32.const 0)"));
+    let played = play(&spec).unwrap();
+    assert_eq!(played.standings.seats[0].out, Some(FaultKind::Illegal));
+    assert_eq!((played.faults, played.standings.seats[1].out), (Vec::new(), None));
+}

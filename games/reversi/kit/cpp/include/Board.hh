@@ -70,16 +70,20 @@ class Board {
     return true;
   }
 
-  // How many stones you would capture by placing one at p: along each line over stones, up to one of your own.
+  // How many stones you would capture by placing one at p: along each line over stones, up to one of your own. A stone
+  // where lines cross counts once.
   int captures(Pos p) const {
-    int captured = 0;
+    vector<bool> taken(tiles_.size());
+    vector<size_t> passed;
     for (int dir = 0; dir < 8; ++dir) {
       Pos q = p;
-      int d = dir, passed = 0;
-      while (step(q, d) and q != p and is_stone(tile(q)) and tile(q) != stone_of(seat_)) ++passed;
-      if (q != p and tile(q) == stone_of(seat_)) captured += passed;
+      int d = dir;
+      passed.clear();
+      while (step(q, d) and q != p and is_stone(tile(q)) and tile(q) != stone_of(seat_)) passed.push_back(index(q));
+      if (q != p and tile(q) == stone_of(seat_))
+        for (size_t stone : passed) taken[stone] = true;
     }
-    return captured;
+    return int(count(taken.begin(), taken.end(), true));
   }
 
   // A random number with l <= number <= u, the same when the match is played again.

@@ -24,7 +24,8 @@ class Player : public Board {
   // Your number, from 0.
   int me() const { return seat(); }
 
-  // Called each time you are to move: choose one of moves(). Without a legal move you are disqualified.
+  // Called each time you are to move: choose one of moves(). You are asked only when you have a legal move; who chooses
+  // none, or an illegal one, is disqualified.
   virtual void play() {}
 
  protected:

@@ -79,22 +79,22 @@ function connect({ rows, cols, tiles, transitions }) {
 }
 
 /**
- * How many stones a stone there captures: along each line over stones, up to one of your own.
+ * How many stones a stone there captures: along each line over stones, up to one of your own. Lines may cross.
  * @param {View} view
  * @param {number} target
  */
 function captures(view, target) {
-    let captured = 0;
+    const captured = new Set();
     for (let direction = 0; direction < 8; direction++) {
-        let at = next[target * 8 + direction];
-        for (let passed = 0; at >= 0 && at >> 3 !== target; passed++) {
+        const passed = [];
+        for (let at = next[target * 8 + direction]; at >= 0 && at >> 3 !== target; at = next[at]) {
             const tile = view.tiles[at >> 3];
-            if (tile === letter(seat)) captured += passed;
+            if (tile === letter(seat)) passed.forEach((stone) => captured.add(stone));
             if (tile === letter(seat) || !'12345678x'.includes(String.fromCharCode(tile))) break;
-            at = next[at];
+            passed.push(at >> 3);
         }
     }
-    return captured;
+    return captured.size;
 }
 
 /**

@@ -28,6 +28,13 @@ test('follows lines through transitions', () => {
     assert.deepEqual(move(rows, [[0, 2, 0], [0, 0, 0]], { transitions: [[0, 0, 0, 4, 0, 2]] }), [0, 0, 0]);
 });
 
+test('counts stones where lines cross once', () => {
+    // From (0, 1) three lines with two stones each, which cross at two of them, so it takes four; from (0, 4) five.
+    const rows = ['-22----', '0221---', '-11----', '00-----', '0222221', '00-----'];
+    const transitions = [[0, 1, 6, 1, 0, 0], [0, 1, 5, 2, 0, 0]];
+    assert.deepEqual(move(rows, [[0, 1, 0], [0, 4, 0]], { transitions }), [0, 4, 0]);
+});
+
 test('swaps with whoever has most', () => {
     const targets = [[0, 0, 1], [0, 0, 2], [0, 0, 3]];
     assert.deepEqual(move(['c21', '333', '333'], targets, { seats: 3 }), [0, 0, 3]);

@@ -46,17 +46,18 @@ class Bot:
         return next
 
     def captures(self, target: int) -> int:
-        """How many stones a stone there captures: along each line over stones, up to one of your own."""
+        """How many stones a stone there captures: along each line over stones, up to one of your own. Lines may cross."""
         own = ord("1") + self.seat
-        captured = 0
+        captured = set()
         for direction in range(8):
-            passed, step = 0, self.next.get((target, direction))
+            passed, step = [], self.next.get((target, direction))
             while step and step[0] != target and self.tiles[step[0]] in STONES:
                 if self.tiles[step[0]] == own:
-                    captured += passed
+                    captured.update(passed)
                     break
-                passed, step = passed + 1, self.next.get(step)
-        return captured
+                passed.append(step[0])
+                step = self.next.get(step)
+        return len(captured)
 
     def worth_of(self, move: Target) -> int:
         """What a move brings: stones, and places that are hard to take back because few lines lead there."""

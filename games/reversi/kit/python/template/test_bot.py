@@ -28,6 +28,12 @@ class BotTest(unittest.TestCase):
         rows = ["0-122", "-----", "02100"]
         self.assertEqual(move(rows, (0, 2, 0), (0, 0, 0), transitions=[(0, 0, 0, 4, 0, 2)]), (0, 0, 0))
 
+    def test_counts_stones_where_lines_cross_once(self):
+        # From (0, 1) three lines with two stones each, which cross at two of them, so it takes four; from (0, 4) five.
+        rows = ["-22----", "0221---", "-11----", "00-----", "0222221", "00-----"]
+        crossing = [(0, 1, 6, 1, 0, 0), (0, 1, 5, 2, 0, 0)]
+        self.assertEqual(move(rows, (0, 1, 0), (0, 4, 0), transitions=crossing), (0, 4, 0))
+
     def test_swaps_with_whoever_has_most(self):
         moves = [(0, 0, 1), (0, 0, 2), (0, 0, 3)]
         self.assertEqual(move(["c21", "333", "333"], *moves, seats=3), (0, 0, 3))

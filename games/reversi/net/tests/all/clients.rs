@@ -86,11 +86,31 @@ fn disqualified() {
     let (joined, log) = served(MAP.as_bytes(), &[3, 0, 0, 0, 1, 1, 7, 0, 0, 0, 1, 2, 9, 0, 0, 0, 0]);
     let joined = joined.unwrap();
     assert_eq!(joined.standings.seats[1].out, Some(FaultKind::Refused));
+    assert_eq!(joined.standings.reason, "only one seat is left");
     assert!(!joined.disqualified);
     assert_eq!(log[1], "player 2 is disqualified");
 
     let (joined, _) = served(MAP.as_bytes(), &[3, 0, 0, 0, 1, 1, 7, 0, 0, 0, 1, 1]);
     assert!(joined.unwrap().disqualified);
+}
+
+/// A player who is to move is taken out: the turn passes on, here to the bot.
+#[test]
+fn another_player_is_disqualified_in_its_turn() {
+    let map = "3 0 0 0 1 11  0 2 1 - 0 3 2 - 0 1 3";
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let client = go("Null", 9, listener.local_addr().unwrap());
+    let mut server = Raw(listener.accept().unwrap().0);
+    server.expect(&[1, 0, 0, 0, 1, 9]);
+    server.send(&[&[2, 0, 0, 0, map.len() as u8][..], map.as_bytes(), &[3, 0, 0, 0, 1, 2]].concat());
+    server.send(&[7, 0, 0, 0, 1, 1, 4, 0, 0, 0, 5, 0, 0, 0, 0, 0]);
+    server.expect(&[5, 0, 0, 0, 5, 0, 4, 0, 0, 0]);
+    server.send(&[9, 0, 0, 0, 0]);
+    let (joined, log) = client.join().unwrap();
+    let joined = joined.unwrap();
+    assert_eq!((joined.rounds, joined.standings.seats[0].out), (1, Some(FaultKind::Refused)));
+    assert_eq!(joined.standings.reason, "phase one: seat 1 is to place a stone");
+    assert_eq!(log[1], "player 1 is disqualified");
 }
 
 #[test]

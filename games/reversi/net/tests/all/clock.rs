@@ -3,6 +3,7 @@
 use crate::raw::Raw;
 use crate::server::{Server, terms};
 use agon_kernel::FaultKind;
+use agon_net::Terms;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -30,7 +31,7 @@ fn what_is_not_used_is_carried_over() {
     two.expect(&[7, 0, 0, 0, 1, 1, 9, 0, 0, 0, 0]);
     let result = server.result();
     assert_eq!(result.reason(0), (FaultKind::Crashed, "it closed the connection"));
-    assert!(result.logged(&format!("time left: {} ms", second - 2000)));
+    assert!(result.logged(&format!("time left: {} msecs", second - 2000)));
 }
 
 /// A silent client is given up a little after its time.
@@ -68,6 +69,27 @@ fn a_late_answer() {
     assert_eq!(kind, FaultKind::OutOfTime);
     // On a busy machine the answer may come so late that nobody listens any more.
     assert!(detail.contains("and had 300 ms") || detail.ends_with("it had 300 ms"), "{detail}");
+}
+
+/// The server waits after the map, and before each request. Both are measured from before the message that they follow.
+#[test]
+fn pauses() {
+    let map = "2 0 0 0 2 4  0 2 1 -  0 2 1 -";
+    let (settle, pause) = (Duration::from_millis(300), Duration::from_millis(150));
+    let server = Server::of(map, &["", "Null"], Terms { settle, pause, ..terms(5000, 0) });
+    let begun = Instant::now();
+    let mut one = Raw::group(server.address, 1);
+    one.expect_start(map, 1);
+    one.expect_request();
+    assert!(begun.elapsed() >= Duration::from_millis(400), "{:?}", begun.elapsed());
+    let begun = Instant::now();
+    one.go(0, 0, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1]);
+    one.expect_request();
+    assert!(begun.elapsed() >= pause, "{:?}", begun.elapsed());
+    one.go(0, 1, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 1, 0, 1, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    server.result();
 }
 
 /// Half a frame does not stop the clock.

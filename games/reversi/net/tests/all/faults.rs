@@ -35,7 +35,7 @@ fn after(act: impl FnOnce(&mut Raw)) -> Result {
         client.expect_end();
     }
     let result = server.result();
-    assert!(result.logged("player 1 (group 1) is disqualified: "), "{:?}", result.log);
+    assert!(result.logged("move 0: player 1 is disqualified: "), "{:?}", result.log);
     assert_eq!(result.played.standings.seats[0].rank, 3);
     result
 }
@@ -88,7 +88,7 @@ fn lost_connections() {
         client.expect_start(MAP, player);
     }
     let [mut one, two, mut three] = clients;
-    // Player 2 is not to move: nobody notices until it is.
+    // Player 2 is not to move: it is noticed with the next message, and costs when player 2 is asked.
     two.hang_up();
     one.expect_request();
     one.go(2, 0, 0);
@@ -104,6 +104,48 @@ fn lost_connections() {
     assert_eq!(result.reason(1).0, FaultKind::Crashed);
     assert_eq!(result.reason(2), (FaultKind::Crashed, "it closed the connection after 3 of 5 bytes"));
     assert_eq!(result.played.standings.reason, "only one seat is left");
+    let noticed = result.log.iter().position(|line| line.starts_with("player 2 is lost: crashed: "));
+    let out = result.log.iter().position(|line| line.starts_with("move 1: player 2 is disqualified: "));
+    assert!(noticed.is_some() && noticed < out, "{:?}", result.log);
+}
+
+/// A client that is lost and never asked again is told to be out before the end, so that it cannot win.
+#[test]
+fn lost_and_never_asked() {
+    let map = "2 0 0 0 2 4  0 2 1 -  0 2 1 -";
+    let server = Server::of(map, &["", ""], terms(60_000, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect_request();
+    two.hang_up();
+    one.go(0, 0, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1]);
+    one.expect_request();
+    one.go(0, 1, 0);
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 1, 0, 1, 8, 0, 0, 0, 0, 7, 0, 0, 0, 1, 2, 9, 0, 0, 0, 0]);
+    one.expect_end();
+    let result = server.result();
+    assert_eq!(result.log.last().unwrap(), "player 2 is out: it is lost and was not asked again");
+    // The rules know nothing of it, and neither does the replay.
+    assert_eq!((result.played.faults.as_slice(), result.played.standings.seats[1].out), (&[][..], None));
+}
+
+/// A client that leaves when nothing is left to do but to hear the end is not out.
+#[test]
+fn leaving_at_the_end() {
+    let map = "2 0 0 0 1 3 0 2 1";
+    let server = Server::of(map, &["", ""], terms(60_000, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    one.expect_request();
+    one.go(0, 0, 0);
+    two.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0]);
+    two.hang_up();
+    one.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 1, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    let result = server.result();
+    assert!(!result.logged("is lost") && !result.logged("is out"), "{:?}", result.log);
 }
 
 /// Who sends before it is asked is disqualified when it is asked; how much it sends makes no difference to others.

@@ -1,8 +1,11 @@
 //! Before a match: who gets in, and in which order.
 
 use crate::raw::Raw;
-use crate::server::{Server, lobby, terms};
-use agon_net::{Guest, News, TooFew};
+use crate::server::{HERE, Server, lobby, terms};
+use agon_net::{Guest, Lobby, News, Protocol, TooFew};
+use agon_reversi_net::PROTOCOL;
+use std::collections::BTreeMap;
+use std::net::TcpListener;
 use std::sync::mpsc::channel;
 use std::time::{Duration, Instant};
 
@@ -80,6 +83,19 @@ fn too_few() {
     assert!(news.contains(&"1 of 2, 1 s left".to_owned()), "{news:?}");
     let late = "refused: out of time: it was silent for too long after 3 of 5 bytes";
     assert!(news.contains(&late.to_owned()), "{news:?}");
+}
+
+/// Clients expect port 7777. Where a port is taken, the next one is tried.
+#[test]
+fn the_port() {
+    assert_eq!(PROTOCOL.port(), 7777);
+    let taken = TcpListener::bind((HERE, 0)).unwrap();
+    let port = taken.local_addr().unwrap().port();
+    let lobby = Lobby::open(&PROTOCOL, BTreeMap::new(), HERE, port, 100).unwrap();
+    let next = lobby.address().unwrap().port();
+    assert!((1..100).contains(&(next - port)), "{next} after {port}");
+    let error = Lobby::open(&PROTOCOL, BTreeMap::new(), HERE, port, 1).err().unwrap();
+    assert_eq!(error.kind(), std::io::ErrorKind::AddrInUse);
 }
 
 /// Who leaves while others are waited for gives up its place: the others move up.

@@ -23,7 +23,37 @@ fn a_match_of_one_move() {
     assert_eq!(names, ["Otters", "group 64"]);
     let scores: Vec<_> = result.played.standings.seats.iter().map(|seat| (seat.score, seat.rank)).collect();
     assert_eq!(scores, [(3, 1), (0, 2)]);
-    assert!(result.logged("move 0: player 1 (Otters) moved (0,0,0). time left: "));
+    // Names are told once, at the start; then the log is that of the old server.
+    assert_eq!(result.log[..2], ["player 1 is Otters", "player 2 is group 64"]);
+    let line = result.log[2].strip_prefix("move 0: player 1 moved (0,0,0). time left: ").unwrap();
+    let left: u32 = line.strip_suffix(" msecs").unwrap().parse().unwrap();
+    assert!((1..=2000).contains(&left), "{left}");
+}
+
+/// Moves are numbered from 0, a disqualification counts, and a first player who cannot move first uses up number 0.
+#[test]
+fn numbers_of_moves() {
+    let map = "2 0 0 0 1 4  0 1 2 -";
+    let server = Server::of(map, &["", ""], terms(0, 0));
+    let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
+    one.expect_start(map, 1);
+    two.expect_start(map, 2);
+    two.expect_request();
+    two.go(0, 0, 0);
+    two.expect(&[6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 2, 8, 0, 0, 0, 0, 9, 0, 0, 0, 0]);
+    let log = server.result().log;
+    assert_eq!(log[2..], ["move 0: player 1 cannot move", "move 1: player 2 moved (0,0,0)", "phase two"]);
+
+    let map = "3 0 0 0 1 11  0 2 1 - 0 3 2 - 0 1 3";
+    let server = Server::of(map, &["", "Null", "Null"], terms(5000, 0));
+    let mut one = Raw::group(server.address, 1);
+    one.expect_start(map, 1);
+    one.expect_request();
+    one.go(1, 0, 0);
+    one.expect(&[7, 0, 0, 0, 1, 1]);
+    let log = server.result().log;
+    assert_eq!(log[1], "move 0: player 1 is disqualified: illegal order: NoOverride");
+    assert_eq!(log[2..4], ["move 1: player 2 moved (4,0,0)", "move 2: player 3 moved (8,0,0)"]);
 }
 
 /// Phase two begins with the seat after the last mover. With a bomb, `special` is ignored and told as 0.
@@ -88,7 +118,7 @@ fn specials_are_told_to_all() {
         client.expect(&[6, 0, 0, 0, 6, 0, 6, 0, 0, 0, 1, 9, 0, 0, 0, 0]);
         client.expect_end();
     }
-    assert!(server.result().logged("player 2 (group 1) cannot move"));
+    assert!(server.result().logged("player 2 cannot move"));
 }
 
 /// Clients take the free seats in the order in which they connect, and hear of the bots' moves as of others'.

@@ -12,7 +12,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 
 pub(crate) static GAME: Entry<Reversi> = Entry::NEW;
-const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
+pub(crate) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// What came of a match.
 pub(crate) struct Result {

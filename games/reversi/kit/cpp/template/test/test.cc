@@ -13,6 +13,11 @@ int main() {
   Table bent({"0-122", "-----", "02100"});
   assert(bent.transition(0, 0, 0, 4, 0, 2).legal(0, 2).legal(0, 0).play() == "0 0 0");
 
+  // A stone where lines cross counts once: from (0, 1) it takes four, from (0, 4) five.
+  Table crossing({"-22----", "0221---", "-11----", "00-----", "0222221", "00-----"});
+  crossing.transition(0, 1, 6, 1, 0, 0).transition(0, 1, 5, 2, 0, 0);
+  assert(crossing.legal(0, 1).legal(0, 4).play() == "0 4 0");
+
   // On a choice tile it takes the stones of whoever has most.
   Table choice({"c21", "333", "333"}, 3);
   assert(choice.legal(0, 0, 1).legal(0, 0, 2).legal(0, 0, 3).play() == "0 0 3");

@@ -76,22 +76,25 @@ impl {{name}} {
         steps.skip(1).map(|(tile, _)| tile)
     }
 
-    /// How many stones a stone there captures: along each line over stones, up to one of your own.
+    /// How many stones a stone there captures: along each line over stones, up to one of your own. Lines may cross.
     fn captures(&self, view: &View, target: usize) -> i32 {
-        let mut captured = 0;
+        let mut captured = vec![false; view.tiles.len()];
+        let mut passed = Vec::new();
         for direction in 0..8 {
-            for (passed, tile) in (0..).zip(self.line(target, direction)) {
+            passed.clear();
+            for tile in self.line(target, direction) {
                 let letter = view.tiles[tile];
                 if tile == target || !b"12345678x".contains(&letter) {
                     break;
                 }
                 if letter == b'1' + self.seat {
-                    captured += passed;
+                    passed.iter().for_each(|&stone: &usize| captured[stone] = true);
                     break;
                 }
+                passed.push(tile);
             }
         }
-        captured
+        captured.iter().filter(|&&taken| taken).count() as i32
     }
 
     /// What a move brings: stones, and places that are hard to take back because few lines lead there.
@@ -172,6 +175,14 @@ mod tests {
         let rows = ["0-122", "-----", "02100"];
         let bent = [[0, 0, 0, 4, 0, 2]];
         assert_eq!(chosen(&rows, 2, &bent, Phase::Build, &[(0, 2, 0), (0, 0, 0)]), (0, 0, 0));
+    }
+
+    #[test]
+    fn counts_stones_where_lines_cross_once() {
+        // From (0, 1) three lines with two stones each, which cross at two of them, so it takes four; from (0, 4) five.
+        let rows = ["-22----", "0221---", "-11----", "00-----", "0222221", "00-----"];
+        let crossing = [[0, 1, 6, 1, 0, 0], [0, 1, 5, 2, 0, 0]];
+        assert_eq!(chosen(&rows, 2, &crossing, Phase::Build, &[(0, 4, 0), (0, 1, 0)]), (0, 4, 0));
     }
 
     #[test]
