@@ -26,6 +26,8 @@ export interface Told {
 export interface Context {
   header: Header;
   say: Say;
+  /** Tell what this seat knows; null tells everything. */
+  view: number | null;
 }
 
 /** All that a scene needs to draw one moment. */

@@ -94,7 +94,7 @@ export class AgonViewer extends HTMLElement implements Player {
   }
 
   get context(): Context {
-    return { header: this.replay!.header, say: this.say };
+    return { header: this.replay!.header, say: this.say, view: this.settings.view };
   }
 
   get theme(): Theme {

@@ -108,10 +108,9 @@ export const scene: Scene = {
         { name: say("defense"), value: number("unit.defense") },
         { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
         { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
-        alive(frame, unit)
-          ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` }
-          : { name: say("returns"), value: number("unit.back") },
       ];
+      if (!alive(frame, unit)) facts.push({ name: say("returns"), value: number("unit.back") });
+      else if (seen(frame, unit, context.view)) facts.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
       return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts };
     }
     const cell = cellOf(subject);

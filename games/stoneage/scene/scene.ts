@@ -109,6 +109,9 @@ export const scene: Scene = {
   },
 };
 
+/** Whether a seat whose view is shown sees nothing of a place. */
+const unseen = (frame: Frame, place: number, { view }: Context, scenery: Scenery) => view !== null && sightOf(frame, view, scenery)[place] === 0;
+
 function inspectUnit(row: number, frame: Frame, context: Context) {
   if (row < 0) return null;
   const { say, header } = context;
@@ -116,6 +119,7 @@ function inspectUnit(row: number, frame: Frame, context: Context) {
   const number = (name: Column) => column(frame, name)[row];
   const kind = kindOf(frame, row, scenery);
   const [x, y, seat] = [number("unit.x"), number("unit.y"), number("unit.seat")];
+  if (seat !== context.view && unseen(frame, y * scenery.width + x, context, scenery)) return null;
   const carried = (["food", "stone", "wood"] as const).filter((resource) => number(`unit.${resource}`) > 0);
   const facts: Fact[] = [
     { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
@@ -136,6 +140,8 @@ function inspectCell([row, col]: [number, number], frame: Frame, context: Contex
   if (row >= height || col >= width) return null;
   const y = height - 1 - row;
   const place = y * width + col;
+  const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
+  if (unseen(frame, place, context, scenery)) return { title, facts: [] };
   const facts: Fact[] = [
     { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
     { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) },
@@ -152,7 +158,7 @@ function inspectCell([row, col]: [number, number], frame: Frame, context: Contex
   for (const [name, value] of things) if (value !== 0) facts.push({ name: say(name), value: String(value) });
   if (column(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column(frame, "cell.fire")[place] }) });
   if (column(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
-  return { title: say("placeXY", { x: col + offset[0], y: y + offset[1] }), facts };
+  return { title, facts };
 }
 
 function painter(scenery: Scenery): GridPainter {

@@ -91,6 +91,17 @@ describe("tools", () => {
     assert.equal(left.length, 4 * (model.rows - 2));
   });
 
+  test("letters of Poquémon's boards may be of either case", () => {
+    const editor = editorOf("poquemon");
+    const text = readFileSync(join(TOP, "games/poquemon/boards/duel.cnf"), "utf8");
+    const away = text.replace(/\nA\t(\d+)\t(\d+)\t0\t0\t1/, "\nA\t$1\t$2\t0\t7\t0");
+    const letters = away.replace(/\ta\n/g, "\tA\n").replace(/\n([PSRAD])\t/g, (_, letter) => `\n${letter.toLowerCase()}\t`);
+    const other = letters.replace(/\n(\d\d) (\S+)/g, (_, number, row) => `\n${number} ${row.toLowerCase()}`);
+    assert.ok(text !== away && away !== letters && letters !== other);
+    assert.deepEqual(editor.read(other), editor.read(away));
+    assert.equal(editor.write(editor.read(other)).text, editor.write(editor.read(away)).text);
+  });
+
   test("a Poquémon is there once, images belong to the next seats, the border stays", () => {
     const editor = editorOf("poquemon");
     const model = editor.blank();

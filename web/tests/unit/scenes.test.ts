@@ -26,7 +26,7 @@ for (const file of files) {
       assert.deepEqual(Object.keys(scene.words[language]).sort(), Object.keys(scene.words.en).sort(), language);
       // What the viewer itself says must stay as it is, but for what a scene shows on demand.
       for (const key of Object.keys(scene.words[language])) assert.ok(!(key in en) || key === "extra", `${key} is a word of the viewer itself`);
-      const context = { header: replay.header, say: speak(language, scene.words) };
+      const context = { header: replay.header, say: speak(language, scene.words), view: null };
       const fine = (text: string) => assert.ok(!/\{\w+\}|undefined|NaN|\[object/.test(text), text);
       for (const frame of frames) {
         for (let seat = 0; seat < replay.header.seats.length; seat++) {
@@ -42,3 +42,13 @@ for (const file of files) {
     }
   });
 }
+
+test("whose view: an opponent out of sight is not told where it is", async () => {
+  const scene = SCENES.find(({ game }) => game === "poquemon")!;
+  const { replay, frames } = await open(play("scene-poquemon", "poquemon", "Dummy", "Demo"));
+  const say = speak("en", scene.words);
+  const told = (view: number | null, unit: number) =>
+    frames.filter((frame) => scene.inspect(`unit:${unit}`, frame, { header: replay.header, say, view })?.facts.some(({ name }) => name === say("place"))).length;
+  assert.equal(told(0, 0), told(null, 0), "one's own are always known");
+  assert.ok(told(0, 1) < told(null, 1), "others are not");
+});
