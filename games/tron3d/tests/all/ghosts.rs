@@ -54,6 +54,21 @@ fn a_ghost_can_be_where_another_bike_is() {
     assert!((5..=25).contains(&both), "if the other bike was first, both are there: {both}");
 }
 
+/// Of two bikes that change places each crashes into the trail of the other, unless it is a ghost.
+#[test]
+fn ghosts_can_change_places() {
+    for ghosts in [[true, false], [false, true], [true, true]] {
+        for seed in 0..20 {
+            let mut p = seeded(&["01", ".."], &[], seed);
+            for (bike, ghost) in p.state().bikes.iter_mut().zip(ghosts) {
+                bike.ghost = u16::from(ghost);
+            }
+            p.play(&[go(0, 1), go(1, 0)]);
+            assert_eq!([p.alive(0), p.alive(1)], ghosts, "seed {seed}");
+        }
+    }
+}
+
 /// Ruling: a ghost whose mode ends inside a trail lives until it next has to move, and then moves on by the ordinary rule.
 #[test]
 fn a_ghost_that_ends_in_a_trail_moves_on_by_the_ordinary_rule() {
