@@ -10,7 +10,7 @@ use proptest::prelude::*;
 fn points_come_from_movements_and_extra_points_alone() {
     for (name, bots) in [("cube", ["Demo"; 4]), ("icosahedron", ["Dummy", "Demo", "Territory", "Demo"])] {
         for seed in 0..5 {
-            let mut game = Game::new(&sample(name), seed, &bots);
+            let mut game = Game::new(&sample(name), seed, bots);
             let mut expected = [0; 4];
             let mut events = Rows::default();
             loop {
