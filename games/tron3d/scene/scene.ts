@@ -36,7 +36,8 @@ export const scene: Scene = {
     const { bikes } = sceneryOf(context);
     const own = bikes.flatMap((owner, bike) => (owner === seat ? [bike] : []));
     const alive = own.filter((bike) => column(frame, "bike.alive")[bike]);
-    const trail = column(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+    // What the seat's ghosts laid across other trails is part of it, too.
+    const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
     const { say } = context;
     return [
       { name: say("bikes"), value: `${alive.length}/${own.length}` },

@@ -13,7 +13,7 @@ impl Game for Tron3d {
         id: "tron3d",
         title: "Tron 3D",
         summary: "Ride bikes that leave walls behind them, on the surface of any solid",
-        rules: 1,
+        rules: 2,
     };
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;

@@ -52,7 +52,7 @@ pub struct State {
     pub walls: Vec<i8>,
     /// For each vertex where a trail lies 1 + the vertex from which its bike came; 0 at its start, and where no trail lies.
     pub from: Vec<u16>,
-    /// What ghosts laid across trails, in the order in which they did.
+    /// What ghosts laid across trails, in the order in which each last did.
     pub overlays: Vec<Overlay>,
     /// What lies on each bonus vertex.
     pub items: Vec<Option<Item>>,
@@ -68,9 +68,9 @@ impl State {
         u8::try_from(self.walls[usize::from(vertex)]).ok()
     }
 
-    /// Whether a ghost laid its trail across another one here.
-    fn crossed(&self, vertex: u16, bike: i8) -> bool {
-        self.overlays.iter().any(|overlay| (overlay.vertex, overlay.bike) == (vertex, bike))
+    /// The place in the list of what a ghost laid across another trail here.
+    fn crossing(&self, vertex: u16, bike: i8) -> Option<usize> {
+        self.overlays.iter().position(|overlay| (overlay.vertex, overlay.bike) == (vertex, bike))
     }
 
     /// Lays the trail of a bike that comes from a neighbour: as the wall of the vertex, or across the one that is there.
@@ -79,8 +79,11 @@ impl State {
         let at = usize::from(vertex);
         if self.walls[at] == NO_WALL {
             (self.walls[at], self.from[at]) = (bike, from);
-        } else if self.walls[at] != bike && !self.crossed(vertex, bike) {
-            self.overlays.push(Overlay { vertex, bike, from });
+        } else if self.walls[at] != bike {
+            // Who crosses again is the last to have crossed; the trail is still the one that was laid first.
+            let again = self.crossing(vertex, bike);
+            let overlay = again.map_or(Overlay { vertex, bike, from }, |place| self.overlays.remove(place));
+            self.overlays.push(overlay);
         }
     }
 
@@ -116,8 +119,9 @@ impl State {
         if self.round > u32::from(params.nb_rounds) {
             return Err(format!("round {} of {}", self.round, params.nb_rounds));
         }
-        let laid =
-            |vertex: u16, bike: i8| self.walls[usize::from(vertex)] == bike || self.crossed(vertex, bike);
+        let laid = |vertex: u16, bike: i8| {
+            self.walls[usize::from(vertex)] == bike || self.crossing(vertex, bike).is_some()
+        };
         for (vertex, (&wall, &from)) in (0..).zip(self.walls.iter().zip(&self.from)) {
             let joined = from == 0 || wall != NO_WALL && board.graph().joined(vertex, from - 1);
             if !joined {

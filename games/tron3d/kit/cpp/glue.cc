@@ -6,6 +6,9 @@
 namespace agon {
 
 struct Glue {
+  // More orders in a round put a bot out.
+  enum { MOST_ORDERS = 1000 };
+
   static void start(Player& player, const bot_setup_t& setup, const bot_context_t&) {
     const agon_tron3d_types_params_t& from = setup.params;
     Board::Parameters_& to = player.parameters_;
@@ -29,6 +32,7 @@ struct Glue {
   static void look(Player& player, const bot_view_t& view) {
     player.round_ = int(view.round);
     player.asked_.clear();
+    player.was_asked_.assign(player.mine_.size(), false);
     for (size_t id = 0; id < view.walls.len and id < player.vertices_.size(); ++id) {
       Vertex& vertex = player.vertices_[id];
       vertex.bike = -1;
@@ -52,7 +56,8 @@ struct Glue {
     }
   }
 
-  static void answer(const Player& player, bot_list_order_t& orders) {
+  static void answer(Player& player, bot_list_order_t& orders) {
+    if (player.asked_.size() > MOST_ORDERS) keep_what_counts(player);
     make_room(orders, player.asked_.size());
     for (size_t k = 0; k < orders.len; ++k) {
       const Movement& asked = player.asked_[k];
@@ -62,6 +67,19 @@ struct Glue {
       order.val.move.to = asked.next_vertex;
       order.val.move.item = asked.use_bonus;
     }
+  }
+
+  // Of all movements of a bike the first that it can make, which is the one that counts.
+  static void keep_what_counts(Player& player) {
+    vector<Movement> kept;
+    vector<bool> moves(player.bikes_.size(), false);
+    for (const Movement& asked : player.asked_) {
+      const size_t id = size_t(asked.unit_id);
+      if (moves[id] or not player.is_neighbour(player.bikes_[id].vertex, asked.next_vertex)) continue;
+      moves[id] = true;
+      kept.push_back(asked);
+    }
+    player.asked_.swap(kept);
   }
 
   static Bonus bonus(agon_tron3d_types_item_t item) { return Bonus(Turbo + item); }
@@ -87,3 +105,6 @@ void plot(const string& series, double value) {
 }  // namespace agon
 
 AGON_EXPORTS()
+
+// The bot with what it saw last, for tests.
+const Player& agon_asked_player() { return *agon_player; }

@@ -1,8 +1,14 @@
 //! Checks what belongs together in a board, whatever file it comes from.
 
+use super::MAX_NAME;
 use super::text::{Reader, Stop};
 use crate::{Graph, Params};
 use agon_kernel::Place;
+
+/// Whether a word can be the name of a board, so that the board can be written and read again.
+pub(super) fn is_name(word: &str) -> bool {
+    word.chars().count() <= MAX_NAME && !word.chars().any(char::is_control)
+}
 
 /// The parameters with these values; 3 seats are refused.
 pub(super) fn params(

@@ -75,7 +75,7 @@ fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
 fn name(reader: &mut Reader<'_>) -> Result<String, Stop> {
     reader.keyword("map")?;
     let name = reader.word("the name of the board")?;
-    if name.text.chars().count() > MAX_NAME || name.text.chars().any(char::is_control) {
+    if !check::is_name(name.text) {
         let help = format!("a name is one word of at most {MAX_NAME} characters");
         reader.problem(name.place, format!("{} is no name of a board", name.shown()), help)?;
     }

@@ -12,7 +12,24 @@ use crate::{Board, Mesh, Params};
 use agon_kernel::{Place, Problems, Rng, Seed, Stream};
 
 /// Statements without a meaning for the graph.
-const DECORATION: [&str; 9] = ["vt", "vn", "vp", "g", "s", "usemtl", "mtllib", "mg", "maplib"];
+const DECORATION: [&str; 16] = [
+    "vt",
+    "vn",
+    "vp",
+    "g",
+    "s",
+    "mg",
+    "usemtl",
+    "mtllib",
+    "usemap",
+    "maplib",
+    "lod",
+    "bevel",
+    "c_interp",
+    "d_interp",
+    "shadow_obj",
+    "trace_obj",
+];
 /// Statements for what is no mesh of faces.
 const NO_MESH: [&str; 13] =
     ["l", "p", "curv", "curv2", "surf", "deg", "cstype", "bmat", "step", "parm", "trim", "hole", "end"];

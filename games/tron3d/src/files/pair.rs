@@ -2,7 +2,7 @@
 //! coordinates in it: faces and a layout are found from the graph.
 
 use super::text::{Reader, Row, Stop, Table};
-use super::{check, first_word, layout};
+use super::{MAX_NAME, check, first_word, layout};
 use crate::board::Plan;
 use crate::graph::MAX_VERTICES;
 use crate::{Board, Graph, Params};
@@ -54,8 +54,9 @@ fn config(reader: &mut Reader<'_>) -> Result<Config, Stop> {
     }
     reader.keyword("map")?;
     let name = reader.word("the name of the map")?;
-    if name.text.contains(['/', '\\']) || name.text.chars().any(char::is_control) {
-        let help = "name a file in the same folder, without its ending";
+    if name.text.contains(['/', '\\']) || !check::is_name(name.text) {
+        let help =
+            format!("name a file in the same folder, without its ending, in at most {MAX_NAME} characters");
         reader.problem(name.place, format!("{} is no name of a map", name.shown()), help)?;
     }
     let params = check::read_params(reader)?;

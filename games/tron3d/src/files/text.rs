@@ -25,7 +25,7 @@ impl Word<'_> {
 
     /// Whether it looks like a number, in range or not.
     pub(super) fn is_number(&self) -> bool {
-        let digits = self.text.strip_prefix('-').unwrap_or(self.text);
+        let digits = self.text.strip_prefix(['-', '+']).unwrap_or(self.text);
         !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
     }
 }
@@ -178,19 +178,23 @@ impl<'a> Reader<'a> {
         words
     }
 
-    /// The words of the next line that has any, without its comment; a backslash at the end joins the line after. False at the end of the text.
+    /// The words of the next line that has any, without its comment; a backslash at the end, also of its last word, joins
+    /// the line after. False at the end of the text.
     pub(super) fn statement(&mut self, words: &mut Vec<Word<'a>>) -> bool {
         words.clear();
-        while let Some(first) = self.words.next() {
-            let (mut line, mut comment) = (first.place.line, first.text.starts_with('#'));
-            if !comment {
-                words.push(first);
-            }
-            while let Some(word) = self.words.next_if(|word| word.place.line == line) {
+        while let Some(first) = self.words.peek() {
+            let (mut line, mut comment) = (first.place.line, false);
+            while let Some(mut word) = self.words.next_if(|word| word.place.line == line) {
                 comment |= word.text.starts_with('#');
-                if word.text == "\\" && !comment {
+                let last = self.words.peek().is_none_or(|next| next.place.line != line);
+                if last
+                    && !comment
+                    && let Some(text) = word.text.strip_suffix('\\')
+                {
+                    word.text = text;
                     line += 1;
-                } else if !comment {
+                }
+                if !comment && !word.text.is_empty() {
                     words.push(word);
                 }
             }

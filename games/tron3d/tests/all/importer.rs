@@ -87,6 +87,56 @@ fn a_model_becomes_a_board() {
     assert_eq!(import(CUBE.trim_end(), &options(2, 1)).0, board);
 }
 
+/// Statements that say how a model is shown are ignored, whichever of the format's they are.
+#[test]
+fn how_a_model_is_shown_is_ignored() {
+    let board = import(CUBE, &options(2, 1)).0;
+    let shown = [
+        "vp 0.5 0.5",
+        "g roof",
+        "s 1",
+        "mg 1 0.5",
+        "maplib cube.map",
+        "usemap bricks",
+        "lod 3",
+        "bevel on",
+        "c_interp off",
+        "d_interp on",
+        "shadow_obj cube.obj",
+        "trace_obj cube.obj",
+    ];
+    for statement in shown {
+        assert_eq!(
+            import(&CUBE.replacen("f 4 1", &format!("{statement}\nf 4 1"), 1), &options(2, 1)).0,
+            board,
+            "{statement}"
+        );
+    }
+}
+
+/// A backslash at the end of a line joins the next one, also right after a word; one in mid-line does not.
+#[test]
+fn long_lines_are_continued() {
+    let board = import(CUBE, &options(2, 1)).0;
+    let last = "f 4 1 \\\n  5 8 # the last one\n";
+    let same = [
+        "f 4 1\\\n5 8\n",
+        "f 4 1\\\r\n5 8\r\n",
+        "f\\\n4\\\n1\\\n5\\\n8\n",
+        "f 4 1 \\  \n5 8\n",
+        "\\\nf 4 1 5 8\n",
+        "f 4 1 5 8\\",
+        "f 4 1 5 8\\\n\n",
+    ];
+    for text in same {
+        let text = CUBE.replacen(last, text, 1);
+        assert_eq!(import(&text, &options(2, 1)).0, board, "{text}");
+    }
+    let text = CUBE.replacen(last, "f 4 1 \\ 5\n8\n", 1);
+    check(&problems(&text).0[0], "does not begin with the number of a vertex", place(&text, "\\ 5", 0));
+    check(&problems(&text).0[1], "`8` is no statement of an OBJ model", place(&text, "5\n8\n", 2));
+}
+
 /// The mesh of a board that comes with the game, as a model: the same graph, and fair again.
 #[test]
 fn our_own_boards_as_models() {

@@ -2,18 +2,18 @@
 
 use crate::position::{Position, go, go_with_item, position, seeded};
 use agon_kernel::{Game as _, Seat};
-use agon_tron3d::{Event, Item, OverlayView, Params, Tron3d};
+use agon_tron3d::{Event, Item, Params, Tron3d};
 
 /// A line for seat 0 with room to go on, and seat 1 far away on a line of its own: vertices 0..=19 above, 20 between, 21..=40 below.
-const LONG: &[&str] = &["0..................+", "                   .", "1..................."];
+pub(crate) const LONG: &[&str] = &["0..................+", "                   .", "1..................."];
 
 /// Gives a bike an item.
-fn give(p: &mut Position, bike: usize, item: Item) {
+pub(crate) fn give(p: &mut Position, bike: usize, item: Item) {
     p.state().bikes[bike].item = Some(item);
 }
 
 /// Bike 0 moves along the line when it can, bike 1 along its own.
-fn ride(p: &mut Position, rounds: u32) -> Vec<Event> {
+pub(crate) fn ride(p: &mut Position, rounds: u32) -> Vec<Event> {
     let mut events = Vec::new();
     for _ in 0..rounds {
         let orders = [go(0, i32::from(p.at(0)) + 1), go(1, i32::from(p.at(1)) + 1)];
@@ -56,6 +56,17 @@ fn kinds_are_equally_likely() {
     }
     assert!(kinds.iter().all(|count| (70..=130).contains(count)), "{kinds:?}");
     assert!((70..=130).contains(&equal), "{equal}");
+}
+
+/// The trails of bikes that explode are gone before items appear.
+#[test]
+fn items_appear_where_a_trail_has_just_gone() {
+    let mut p = position(&["0+..", "....", "1..."], &[("bonus_round", 3)]);
+    p.play(&[go(0, 1), go(1, 9)]);
+    p.play(&[]);
+    let events = p.play(&[go(1, 10)]);
+    assert_eq!(events.last(), Some(&Event::Appeared { items: 1 }));
+    assert!(!p.alive(0) && p.view(1).items[0].is_some());
 }
 
 /// A bonus round that never comes brings no items.
@@ -120,6 +131,33 @@ fn an_item_is_used_with_a_movement() {
     assert_eq!((p.view(0).bikes[0].item, p.view(0).bikes[0].turbo), (None, 7));
 }
 
+/// A bike that does not move in an odd round does not use its item then, either.
+#[test]
+fn an_item_is_not_used_without_a_movement() {
+    let mut p = position(LONG, &[]);
+    give(&mut p, 0, Item::Turbo);
+    p.play(&[go(0, 1), go(1, 22)]);
+    assert_eq!(p.play(&[go_with_item(0, 2)]), []);
+    assert_eq!((p.at(0), p.view(0).bikes[0].item, p.view(0).bikes[0].turbo), (1, Some(Item::Turbo), 0));
+}
+
+/// First the item is used, then the bike moves, then it takes what lies there: that is kept for later.
+#[test]
+fn an_item_that_is_taken_is_not_used_at_once() {
+    let taken = Event::Taken { bike: 0, vertex: 1, item: Item::Turbo };
+    let used = Event::Used { bike: 0, item: Item::Ghost };
+    for (carried, events, ghost) in
+        [(None, vec![taken.clone()], 0), (Some(Item::Ghost), vec![used, taken], 2)]
+    {
+        let mut p = position(&["0+..", "1..."], &[]);
+        p.state().items = vec![Some(Item::Turbo)];
+        p.state().bikes[0].item = carried;
+        assert_eq!(p.play(&[go_with_item(0, 1), go(1, 5)]), events);
+        let bike = p.view(0).bikes[0];
+        assert_eq!((bike.item, bike.turbo, bike.ghost), (Some(Item::Turbo), 0, ghost));
+    }
+}
+
 /// "turbo_duration: The movements a bike can perform in turbo mode after using a turbo item (usually 8, that means 4 extra movements)"
 /// (section 2.2); "those extra moves will also give the player movement points".
 #[test]
@@ -158,137 +196,6 @@ fn a_second_turbo_begins_anew() {
     ride(&mut p, 4);
     // Two movements before, and three more in rounds 2, 3 and 4.
     assert_eq!((p.at(0), p.view(0).round, p.view(0).bikes[0].turbo), (5, 6, 0));
-}
-
-/// "Ghost: When activated, it allows the bike to go through walls and other bikes for some rounds": three movements, the one with which it
-/// is used among them.
-#[test]
-fn a_ghost_passes_through_trails_and_bikes() {
-    // Bike 1 has laid its trail on vertices 1, 2 and 3, and stands on 3.
-    let mut p = position(&["0...", " 1.."], &[]);
-    p.play(&[go(0, 1), go(1, 5)]);
-    assert!(p.alive(0) && p.alive(1));
-    let mut p = position(&["0....", "1...."], &[]);
-    give(&mut p, 0, Item::Ghost);
-    let wall = [1, 2, 3];
-    for vertex in wall {
-        p.state().walls[vertex] = 1;
-    }
-    p.state().bikes[1].vertex = 3;
-    p.state().walls[5] = 1;
-    let events = p.play(&[go_with_item(0, 1), go(1, 8)]);
-    assert_eq!(events, [Event::Used { bike: 0, item: Item::Ghost }]);
-    p.play(&[]);
-    p.play(&[go(0, 2), go(1, 9)]);
-    p.play(&[]);
-    assert_eq!(p.view(0).bikes[0].ghost, 1);
-    // Vertex 3 is where bike 1 was; the ghost passes there, too.
-    p.play(&[go(0, 3), go(1, 4)]);
-    assert_eq!((p.at(0), p.alive(0), p.view(0).bikes[0].ghost), (3, true, 0));
-    assert_eq!(p.scores(), [30, 30]);
-    let laid = |vertex: u16| OverlayView { vertex, bike: 0 };
-    assert_eq!(p.view(1).overlays, [laid(1), laid(2), laid(3)]);
-    assert_eq!(p.walls()[1..4], [1, 1, 1], "the trails of others stay");
-}
-
-/// A ghost moves onto a vertex where another bike is, and stays there with it.
-#[test]
-fn a_ghost_can_be_where_another_bike_is() {
-    let mut p = position(&["01.", "..."], &[]);
-    give(&mut p, 0, Item::Ghost);
-    p.play(&[go_with_item(0, 1), go(1, 2)]);
-    assert!(p.alive(0) && p.alive(1));
-    let mut both = 0;
-    for seed in 0..30 {
-        let mut p = seeded(&["0.1", "..."], &[], seed);
-        give(&mut p, 0, Item::Ghost);
-        p.play(&[go_with_item(0, 1), go(1, 1)]);
-        assert!(p.alive(0), "a ghost never crashes");
-        both += u32::from(p.alive(1));
-        assert_eq!(p.walls()[1], if p.alive(1) { 1 } else { 0 });
-    }
-    assert!((5..=25).contains(&both), "if the other bike was first, both are there: {both}");
-}
-
-/// Ruling: a ghost whose mode ends inside a trail lives until it next has to move, and then moves on by the ordinary rule.
-#[test]
-fn a_ghost_that_ends_in_a_trail_moves_on_by_the_ordinary_rule() {
-    for (to, survives) in [(7, true), (2, false)] {
-        let mut p = position(&["0....", ".....", "1...."], &[("ghost_duration", 1)]);
-        give(&mut p, 0, Item::Ghost);
-        for vertex in [1, 2] {
-            p.state().walls[vertex] = 1;
-        }
-        p.play(&[go_with_item(0, 1), go(1, 11)]);
-        assert_eq!((p.alive(0), p.view(0).bikes[0].ghost), (true, 0));
-        p.play(&[]);
-        assert!(p.alive(0));
-        let to = if survives { 6 } else { to };
-        p.play(&[go(0, to), go(1, 12)]);
-        assert_eq!(p.alive(0), survives);
-    }
-}
-
-/// Ruling: "its whole trail disappears, also where ghosts crossed it; what a living ghost laid there stays".
-#[test]
-fn where_a_ghost_crossed_its_trail_stays() {
-    let mut p = position(&["0...", "1..."], &[]);
-    give(&mut p, 0, Item::Ghost);
-    p.play(&[go_with_item(0, 4), go(1, 5)]);
-    assert_eq!((p.walls()[4], p.view(0).overlays.len()), (1, 1));
-    p.play(&[]);
-    // Bike 1 turns back into its own trail and explodes.
-    let events = p.play(&[go(0, 5), go(1, 4)]);
-    assert!(events.contains(&Event::TrailGone { bike: 1, vertices: 2 }), "{events:?}");
-    assert_eq!(p.walls(), [0, -1, -1, -1, 0, 0, -1, -1]);
-    assert_eq!(p.view(0).overlays, []);
-}
-
-/// Ruling: what a ghost laid goes with it, and never comes back.
-#[test]
-fn what_a_dead_ghost_laid_is_gone() {
-    let mut p = position(&["0...", "1..."], &[]);
-    give(&mut p, 0, Item::Ghost);
-    p.play(&[go_with_item(0, 4), go(1, 5)]);
-    p.play(&[]);
-    let events = p.play(&[go(1, 6)]);
-    assert!(events.contains(&Event::TrailGone { bike: 0, vertices: 2 }), "{events:?}");
-    assert_eq!((p.walls(), p.view(0).overlays), (&[-1, -1, -1, -1, 1, 1, 1, -1][..], vec![]));
-    p.play(&[]);
-    p.play(&[]);
-    assert_eq!(p.walls(), [-1; 8]);
-}
-
-/// If several ghosts have crossed, the trail of the last becomes the wall; both owners dying at once leave nothing.
-#[test]
-fn several_ghosts_on_one_vertex() {
-    let drawing = &[" 0 ", "1.2", " 3.", "..."];
-    let mut p = position(drawing, &[]);
-    for bike in [0, 1, 2] {
-        give(&mut p, bike, Item::Ghost);
-    }
-    p.state().walls[2] = 3;
-    p.play(&[go_with_item(0, 2), go_with_item(1, 2), go_with_item(2, 2), go(3, 5)]);
-    let laid = p.view(0).overlays.clone();
-    assert_eq!((laid.len(), p.walls()[2]), (3, 3));
-    p.play(&[]);
-    // Only bike 3 does not move.
-    p.play(&[go(0, 0), go(1, 1), go(2, 3)]);
-    assert_eq!(p.walls()[2], laid[2].bike as i8);
-    assert_eq!(p.view(0).overlays[..2], laid[..2]);
-    p.play(&[]);
-    p.play(&[]);
-    assert!(p.walls().iter().all(|&wall| wall == -1));
-}
-
-/// A ghost that crosses its own trail adds nothing to it.
-#[test]
-fn a_ghost_on_its_own_trail() {
-    let mut p = position(LONG, &[]);
-    ride(&mut p, 4);
-    give(&mut p, 0, Item::Ghost);
-    p.play(&[go_with_item(0, 1), go(1, 24)]);
-    assert_eq!((p.at(0), p.view(0).overlays, p.scores()[0]), (1, vec![], 30));
 }
 
 /// Turbo and ghost together: the three movements of the ghost are in three rounds.

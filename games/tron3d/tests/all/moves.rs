@@ -103,6 +103,32 @@ fn one_at_random_gets_the_vertex_that_several_move_to() {
     assert!(first.iter().all(|&times| (70..=130).contains(&times)), "{first:?}");
 }
 
+/// The order is drawn anew in every round: who won a vertex wins the next one in half of the matches.
+#[test]
+fn every_round_has_an_order_of_its_own() {
+    let mut again = 0;
+    for seed in 0..200 {
+        let mut p = seeded(&["0.1...", "......", "0...1."], &[], seed);
+        p.play(&[go(0, 1), go(1, 1), go(2, 13), go(3, 15)]);
+        let first = p.walls()[1] % 2;
+        p.play(&[]);
+        p.play(&[go(2, 14), go(3, 14)]);
+        again += u32::from(p.walls()[14] % 2 == first);
+    }
+    assert!((70..=130).contains(&again), "{again}");
+}
+
+/// Seats act one after the other: the first of them gets all that it moves to, wherever in its list the orders are.
+#[test]
+fn seats_act_one_after_the_other() {
+    for seed in 0..20 {
+        let mut p = seeded(&["0.1", "...", "0.1"], &[], seed);
+        p.answer(vec![Ok(vec![go(0, 1), go(2, 7)]), Ok(vec![go(3, 7), go(1, 1)])]);
+        assert_eq!((p.alive(0), p.alive(1)), (p.alive(2), p.alive(3)), "seed {seed}");
+        assert_ne!(p.alive(0), p.alive(1), "seed {seed}");
+    }
+}
+
 /// The same with three: one moves, two crash.
 #[test]
 fn of_three_bikes_two_crash() {
@@ -213,6 +239,24 @@ fn the_bikes_of_a_seat_that_is_out_explode() {
         assert_eq!((seats[0].out, seats[0].score), (Some(FaultKind::OutOfFuel), if odd { 10 } else { 0 }));
         assert_eq!(p.view(1).seats[0].out, Some(FaultKind::OutOfFuel));
     }
+}
+
+/// What has exploded does not explode again, also if its seat is put out afterwards.
+#[test]
+fn dead_bikes_of_a_seat_that_is_out_stay_dead() {
+    let mut p = position(&["0.0.", ".....", "1.1."], &[]);
+    // Bikes 0 and 2 are on vertices 0 and 2, bikes 1 and 3 on vertices 9 and 11.
+    let events = p.play(&[go(0, 1), go(1, 10), go(3, 12)]);
+    assert_eq!(events, [Event::NotMoved { bike: 2 }, Event::TrailGone { bike: 2, vertices: 1 }]);
+    let events = p.answer(vec![Err(FaultKind::OutOfFuel), Ok(vec![])]);
+    let expected = [
+        Event::Out { seat: 0, fault: FaultKind::OutOfFuel },
+        Event::NotMoved { bike: 0 },
+        Event::TrailGone { bike: 0, vertices: 2 },
+    ];
+    assert_eq!(events, expected);
+    assert_eq!(p.play(&[go(1, 5), go(3, 7)]), []);
+    assert_eq!((p.alive(1), p.alive(3)), (true, true));
 }
 
 /// A match has `nb_rounds` rounds; "usually 200, that means 100 without turbo" (section 2.2).

@@ -175,6 +175,18 @@ fn wrong_cnf() {
     }
 }
 
+/// A board is written under the name of its map: what is no name of a board in our own format is refused here, too.
+#[test]
+fn long_names() {
+    let named = |length: usize| CNF.replacen("map box", &format!("map {}", "b".repeat(length)), 1);
+    let text = named(61);
+    refused(&text, MAP, "is no name of a map", place(&text, "bbb", 0));
+    let text = named(60);
+    let beside = |file: &str| (file == format!("{}.map", "b".repeat(60))).then(|| MAP.to_owned());
+    let board = Board::read(&Source { text: &text, beside: &beside }).unwrap();
+    assert_eq!((board.name().len(), read(&board.write())), (60, board));
+}
+
 /// What is wrong in the map is told where the map is named.
 #[test]
 fn wrong_map() {

@@ -89,6 +89,8 @@ fn what_is_tolerated() {
         GOOD.replace("spawn 2\n0 1", "SPAWN 2\n0\n1"),
         GOOD.replace("bonus 1\n5", "bonus 1 5"),
         GOOD.replace("100 100 0", "0100 +100 -0"),
+        GOOD.replace("50 250 0", "+50 +250 0"),
+        GOOD.replace("spawn 2\n0 1", "spawn +2\n+0 +1"),
         GOOD.replace("edges 1\n4 5", "edges 4\n5 4\n4 5\n0 1\n1 0"),
     ];
     for text in variants {
@@ -126,6 +128,39 @@ fn wrong_numbers() {
     refused("4 5\n", "4 -1\n", "a number of edge 0 `-1` is out of range", ("4 -1", 2));
     refused("spawn 2\n0 1", "spawn 2\n0 7", "start `7` is out of range", ("0 7", 2));
     refused("bonus 1\n5", "bonus 1\n9", "bonus vertex `9` is out of range", ("\n9\n", 1));
+}
+
+/// What is just beyond a limit is refused, what is just within is not.
+#[test]
+fn limits() {
+    for (name, good, bad) in [
+        ("nb_bikes", "1", "0"),
+        ("nb_rounds", "50", "10001"),
+        ("bonus_round", "9", "10001"),
+        ("turbo_duration", "8", "10001"),
+        ("ghost_duration", "3", "10001"),
+        ("score_bonus", "50", "10001"),
+        ("vertices", "6", "1"),
+        ("edges", "1", "40001"),
+    ] {
+        let (from, to) = (format!("{name} {good}\n"), format!("{name} {bad}\n"));
+        let words = format!("{name} `{bad}` is out of range");
+        refused(&from, &to, &words, (&to, name.len() + 1));
+    }
+    for parameter in
+        ["nb_rounds 50", "bonus_round 9", "turbo_duration 8", "ghost_duration 3", "score_bonus 50"]
+    {
+        let name = parameter.split(' ').next().unwrap();
+        read(&GOOD.replace(parameter, &format!("{name} 10000")));
+    }
+    for (row, column) in [("-1000001 250 0", 0), ("50 -1000001 0", 3), ("50 250 -1000001", 7)] {
+        refused("50 250 0", row, "a number of vertex 5 `-1000001` is out of range", (row, column));
+    }
+    let corner = read(&GOOD.replace("50 250 0", "-1000000 1000000 -1000000")).mesh().points[5];
+    assert_eq!((corner.x, corner.y, corner.z), (-1_000_000, 1_000_000, -1_000_000));
+    let (longest, longer) = ("h".repeat(60), "h".repeat(61));
+    assert_eq!(read(&GOOD.replace("house", &longest)).name(), longest);
+    refused("house", &longer, "is no name of a board", (&longer, 0));
 }
 
 #[test]

@@ -10,7 +10,7 @@ struct Movement {
   int next_vertex;
   bool use_bonus;
 
-  explicit Movement(int unit_id) : unit_id(unit_id), next_vertex(-99), use_bonus(false) {}
+  Movement(int unit_id) : unit_id(unit_id), next_vertex(-99), use_bonus(false) {}
   Movement(int unit_id, int next_vertex, bool use_bonus = false)
       : unit_id(unit_id), next_vertex(next_vertex), use_bonus(use_bonus) {}
 };
@@ -22,15 +22,15 @@ class Action {
   // Asks one of your bikes for a movement. False if it is not yours, or was asked already in this round: of several movements of a bike
   // the first one counts that it can make.
   bool command(const Movement& movement) {
-    if (find(mine_.begin(), mine_.end(), movement.unit_id) == mine_.end()) {
+    const size_t bike = size_t(find(mine_.begin(), mine_.end(), movement.unit_id) - mine_.begin());
+    if (bike == mine_.size()) {
       cerr << "warning: bike " << movement.unit_id << " is not yours" << endl;
       return false;
     }
-    int asked = 0;
-    for (const Movement& other : asked_) asked += other.unit_id == movement.unit_id;
-    // A bike has few neighbours: more than these is a mistake that goes on and on.
-    if (asked < 8) asked_.push_back(movement);
-    return asked == 0;
+    asked_.push_back(movement);
+    const bool first = not was_asked_[bike];
+    was_asked_[bike] = true;
+    return first;
   }
 
  private:
@@ -38,6 +38,7 @@ class Action {
 
   vector<int> mine_;
   vector<Movement> asked_;
+  vector<bool> was_asked_;
 };
 
 #endif

@@ -18,11 +18,6 @@ inline Bonus char2bonus(char letter) {
   }
 }
 
-inline ostream& operator<<(ostream& out, Bonus bonus) {
-  static const char* const names[] = {"None", "Turbo", "Ghost", "Points"};
-  return out << (bonus >= None and bonus < BonusEnumSize ? names[bonus] : "?");
-}
-
 // A vertex of the board: the living bike that is there, the bike whose trail lies there, each -1 if there is none; what lies
 // there; and the vertices that it is joined to, ascending.
 struct Vertex {

@@ -85,27 +85,43 @@ impl {{name}} {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use agon::Bot;
+    use agon::{Bot, Seat};
 
-    /// Asks the bot, in seat 0, on a board: '.' is a free vertex, 'x' a trail, a digit is a bike of that seat, a blank is nothing. Vertices
-    /// are numbered as you read them and joined to those beside, above and below. `item` is what the bot's bikes carry.
+    /// Asks the bot, in seat 0, on a board: '.' is a free vertex, 'x' a trail of the last bike, a digit is a bike of that seat, a blank is
+    /// nothing. Vertices are numbered as you read them and joined to those beside, above and below. There are as many seats as digits, two
+    /// at least. Bikes are numbered as in a match: the first of every seat, then the second of every seat, and so on; where a seat has fewer
+    /// than another, the rest of its bikes have exploded. `item` is what the bot's bikes carry.
     fn movements(rows: &[&str], item: Option<Item>) -> Vec<(i32, i32, bool)> {
         let cells = rows.iter().enumerate().flat_map(|(row, text)| text.bytes().enumerate().map(move |(col, c)| (row, col, c)));
         let vertices: Vec<_> = cells.filter(|&(_, _, letter)| letter != b' ').collect();
         let joined = |a: &(usize, usize, u8), b: &(usize, usize, u8)| a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1;
         let around = |one| (0u16..).zip(&vertices).filter(|(_, other)| joined(one, other)).map(|(id, _)| id).collect();
         let neighbours = vertices.iter().map(around).collect();
-        let (mut walls, mut bikes) = (Vec::new(), Vec::new());
-        for (vertex, &(_, _, letter)) in (0..).zip(&vertices) {
-            walls.push(if letter == b'.' { -1 } else { bikes.len() as i16 });
-            if letter.is_ascii_digit() {
-                let (id, seat) = (bikes.len() as u8, letter - b'0');
-                let item = item.filter(|_| seat == 0);
-                bikes.push(Bike { id, seat, vertex, item, turbo: 0, ghost: 0, alive: true, to_move: true });
+        let mut starts: Vec<Vec<u16>> = vec![vec![]; 2];
+        for (vertex, &(_, _, letter)) in (0..).zip(&vertices).filter(|(_, (_, _, letter))| letter.is_ascii_digit()) {
+            let seat = usize::from(letter - b'0');
+            starts.resize(starts.len().max(seat + 1), vec![]);
+            starts[seat].push(vertex);
+        }
+        let (mut walls, mut bikes, mut last) = (vec![-1; vertices.len()], Vec::new(), -1);
+        for number in 0..starts.iter().map(Vec::len).max().unwrap_or(0) {
+            for (seat, own) in (0..).zip(&starts) {
+                let (id, alive) = (bikes.len() as u8, number < own.len());
+                let vertex = own.get(number).copied().unwrap_or(0);
+                if alive {
+                    last = i16::from(id);
+                    walls[usize::from(vertex)] = last;
+                }
+                let item = item.filter(|_| alive && seat == 0);
+                bikes.push(Bike { id, seat, vertex, item, turbo: 0, ghost: 0, alive, to_move: alive });
             }
         }
+        for (wall, _) in walls.iter_mut().zip(&vertices).filter(|(_, (_, _, letter))| *letter == b'x') {
+            *wall = last;
+        }
+        let seats = starts.iter().map(|_| Seat { score: 0, out: None }).collect();
         let mut bot = {{name}} { seat: 0, neighbours, movements: 0 };
-        let view = View { round: 0, seat: 0, walls, overlays: vec![], items: vec![], bikes, seats: vec![] };
+        let view = View { round: 0, seat: 0, walls, overlays: vec![], items: vec![], bikes, seats };
         let orders = bot.play(view);
         orders.into_iter().map(|Order::Move(Movement { bike, to, item })| (bike, to, item)).collect()
     }
@@ -128,5 +144,10 @@ mod tests {
     #[test]
     fn walled_in_it_becomes_a_ghost() {
         assert_eq!(movements(&["0x.", "x1."], Some(Item::Ghost)), [(0, 1, true)]);
+    }
+
+    #[test]
+    fn moves_all_bikes_of_its_seat() {
+        assert_eq!(movements(&["1.0", "   ", "2.0"], None), [(0, 1, false), (3, 4, false)]);
     }
 }
