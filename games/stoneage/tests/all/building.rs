@@ -34,6 +34,21 @@ fn spawning() {
     position.refused(base, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::Northeast });
 }
 
+/// A new unit has no cooldown, also for those who see it before its first turn.
+#[test]
+fn newborn_units_are_rested() {
+    let mut position = Position::new(&[]);
+    let [base, _] = position.bases();
+    for (round, dir) in [(0, Direction::East), (5, Direction::North)] {
+        position.round(round);
+        let unit = position.spawn(base, UnitType::Worker, dir);
+        let (x, y) = position.table.board().xy(position.unit(unit).cell);
+        let seen = position.ok(base, &Call::SenseUnitAtLocation { x: x.into(), y: y.into() });
+        let Value::Unit(info) = seen else { panic!("{seen:?}") };
+        assert_eq!((info.current_movement_cooldown, info.current_attack_cooldown), (0, 0), "round {round}");
+    }
+}
+
 /// Section 8: some units need a technology.
 #[test]
 fn technologies_for_spawning() {

@@ -9,6 +9,7 @@ mod economy;
 mod ending;
 mod fighting;
 mod golden;
+mod kit_numbers;
 mod kit_tables;
 mod light;
 mod moving;
