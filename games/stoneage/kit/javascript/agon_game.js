@@ -46,6 +46,19 @@ export const rotateRight = (dir) => turned(dir, 7);
 /** The other way. @param {Direction} dir */
 export const opposite = (dir) => turned(dir, 4);
 
+/** By their places in lists of three. @type {ResourceType[]} */
+export const RESOURCES = ['food', 'stone', 'wood'];
+
+/** A squared radius, or none: nothing else is taken for one. @param {unknown} radius */
+function squared(radius) {
+    if (radius === undefined || radius === null) return undefined;
+    if (typeof radius !== 'number') throw new TypeError(`a squared radius is a number, not ${String(radius)}`);
+    return radius;
+}
+
+/** 0xRRGGBB of such a number, or of red, green and blue. @param {number} red @param {number} [green] @param {number} [blue] */
+const rgb = (red, green, blue = 0) => (green === undefined ? red : ((red & 255) << 16) | ((green & 255) << 8) | (blue & 255));
+
 /**
  * What a unit's program can do and ask. Each call has a constant price in energy, which the functions of `controller` tell. What acts is true if it was done; what is
  * not allowed changes nothing, costs 500 energy more and says so in the log.
@@ -89,8 +102,11 @@ export class UnitController {
 
     /** @param {Location} at */
     canSenseLocation(at) { return controller.canSenseLocation(at); }
-    /** @param {Location} at */
-    senseResourceInfo(at) { return controller.senseResourceInfo(at); }
+    /** Food, stone, wood: null where there is nothing. @param {Location} at */
+    senseResourceInfo(at) {
+        const found = controller.senseResourceInfo(at);
+        return RESOURCES.map((resource) => found.find((info) => info.resourceType === resource) ?? null);
+    }
     /** @param {Location} at */
     isOutOfMap(at) { return controller.isOutOfMap(at); }
     /** @param {Location} at */
@@ -106,20 +122,28 @@ export class UnitController {
     /** @param {Location} at */
     senseIllumination(at) { return controller.senseIllumination(at); }
 
-    /** Others, the nearest first. @param {number} [radius] squared @param {Team} [team] */
-    senseUnits(radius, team) { return controller.senseUnits(radius, team); }
-    /** The nearest first. @param {number} [radius] squared @param {ResourceType} [resource] */
-    senseResources(radius, resource) { return controller.senseResources(radius, resource); }
+    /** Others, the nearest first: `senseUnits()`, `(radius)`, `(team)` or `(radius, team)`. @param {number | Team} [radius] squared @param {Team} [team] */
+    senseUnits(radius, team) {
+        return typeof radius === 'string' ? controller.senseUnits(undefined, radius) : controller.senseUnits(squared(radius), team);
+    }
+    /** The nearest first: `senseResources()`, `(radius)`, `(resource)` or `(radius, resource)`. @param {number | ResourceType} [radius] squared @param {ResourceType} [resource] */
+    senseResources(radius, resource) {
+        return typeof radius === 'string' ? controller.senseResources(undefined, radius) : controller.senseResources(squared(radius), resource);
+    }
     /** @param {number} [radius] squared */
-    senseMountains(radius) { return controller.senseMountains(radius); }
+    senseMountains(radius) { return controller.senseMountains(squared(radius)); }
     /** @param {number} [radius] squared */
-    senseTraps(radius) { return controller.senseTraps(radius); }
+    senseTraps(radius) { return controller.senseTraps(squared(radius)); }
     /** @param {number} [radius] squared */
-    senseWater(radius) { return controller.senseWater(radius); }
+    senseWater(radius) { return controller.senseWater(squared(radius)); }
     /** @param {number} [radius] squared */
-    senseFires(radius) { return controller.senseFires(radius); }
-    /** @param {number} [radius] squared @param {boolean} [onlyDetectable] */
-    getVisibleLocations(radius, onlyDetectable = false) { return controller.getVisibleLocations(radius, onlyDetectable); }
+    senseFires(radius) { return controller.senseFires(squared(radius)); }
+    /** `getVisibleLocations()`, `(onlyDetectable)`, `(radius)` or `(radius, onlyDetectable)`. @param {number | boolean} [radius] squared @param {boolean} [onlyDetectable] */
+    getVisibleLocations(radius, onlyDetectable = false) {
+        return typeof radius === 'boolean'
+            ? controller.getVisibleLocations(undefined, radius)
+            : controller.getVisibleLocations(squared(radius), onlyDetectable);
+    }
 
     getTotalUnits() { return controller.getTotalUnits(); }
     getMaxTotalUnits() { return controller.getMaxTotalUnits(); }
@@ -173,10 +197,10 @@ export class UnitController {
     getPercentageOfEnergyLeft() { return controller.getEnergyLeft() / this.energy; }
     /** A line of the log. @param {unknown} value */
     println(value) { notes.log(String(value)); }
-    /** @param {Location} at @param {number} colour 0xRRGGBB */
-    drawPointDebug(at, colour) { notes.drawPoint(at.y, at.x, colour); }
-    /** @param {Location} from @param {Location} to @param {number} colour 0xRRGGBB */
-    drawLineDebug(from, to, colour) { notes.drawLine(from.y, from.x, to.y, to.x, colour); }
+    /** `(at, 0xRRGGBB)` or `(at, red, green, blue)`. @param {Location} at @param {number} red @param {number} [green] @param {number} [blue] */
+    drawPointDebug(at, red, green, blue) { notes.drawPoint(at.y, at.x, rgb(red, green, blue)); }
+    /** `(from, to, 0xRRGGBB)` or `(from, to, red, green, blue)`. @param {Location} from @param {Location} to @param {number} red @param {number} [green] @param {number} [blue] */
+    drawLineDebug(from, to, red, green, blue) { notes.drawLine(from.y, from.x, to.y, to.x, rgb(red, green, blue)); }
     /** Ends the turn; comes back in the unit's next turn. */
     yield() { controller.yield(); }
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Union
 
 from wit_world.imports import controller, notes
 from wit_world.imports.types import (
@@ -64,6 +64,18 @@ def opposite(dir: Direction) -> Direction:
     return dir if dir == Direction.ZERO else DIRECTIONS[(dir.value + 4) % 8]
 
 
+def _squared(radius: Optional[int]) -> Optional[int]:
+    """A squared radius, or none: nothing else is taken for one."""
+    if radius is not None and (isinstance(radius, bool) or not isinstance(radius, int)):
+        raise TypeError(f"a squared radius is an int, not {radius!r}")
+    return radius
+
+
+def _rgb(colour: int, green: Optional[int], blue: Optional[int]) -> int:
+    """0xRRGGBB of such a number, or of red, green and blue."""
+    return colour if green is None else (colour & 255) << 16 | (green & 255) << 8 | (blue or 0) & 255
+
+
 class UnitController:
     """What a unit's program can do and ask. Each call has a constant price in energy. What acts is true if it was done; what is not allowed changes nothing, costs
     500 energy more and says so in the log. All other calls are the functions of `controller` under the same names."""
@@ -87,33 +99,49 @@ class UnitController:
         carried = controller.get_resources_carried()
         return [carried.food, carried.stone, carried.wood]
 
-    def sense_units(self, radius: Optional[int] = None, team: Optional[Team] = None) -> List[UnitInfo]:
-        """The other units that it senses, the nearest first: within a squared radius, of a team. Energy: 200."""
-        return controller.sense_units(radius, team)
+    def sense_resource_info(self, at: Location) -> List[Optional[ResourceInfo]]:
+        """The resources on a location: food, stone, wood; None where there is nothing. Energy: 10."""
+        found = {info.resource_type: info for info in controller.sense_resource_info(at)}
+        return [found.get(resource) for resource in ResourceType]
 
-    def sense_resources(self, radius: Optional[int] = None, resource: Optional[Resource] = None) -> List[ResourceInfo]:
-        """The resources that it senses, the nearest first: within a squared radius, of a kind. Energy: 200."""
-        return controller.sense_resources(radius, resource)
+    def sense_units(self, radius: Union[int, Team, None] = None, team: Optional[Team] = None) -> List[UnitInfo]:
+        """The other units that it senses, the nearest first: within a squared radius, of a team, or both. Energy: 200."""
+        if isinstance(radius, Team):
+            radius, team = None, radius
+        return controller.sense_units(_squared(radius), team)
+
+    def sense_resources(
+        self, radius: Union[int, Resource, None] = None, resource: Optional[Resource] = None
+    ) -> List[ResourceInfo]:
+        """The resources that it senses, the nearest first: within a squared radius, of a kind, or both. Energy: 200."""
+        if isinstance(radius, Resource):
+            radius, resource = None, radius
+        return controller.sense_resources(_squared(radius), resource)
 
     def sense_mountains(self, radius: Optional[int] = None) -> List[Location]:
         """The mountains that it senses. Energy: 200."""
-        return controller.sense_mountains(radius)
+        return controller.sense_mountains(_squared(radius))
 
     def sense_traps(self, radius: Optional[int] = None) -> List[Location]:
         """The traps that it senses. Energy: 200."""
-        return controller.sense_traps(radius)
+        return controller.sense_traps(_squared(radius))
 
     def sense_water(self, radius: Optional[int] = None) -> List[Location]:
         """The water that it senses. Energy: 200."""
-        return controller.sense_water(radius)
+        return controller.sense_water(_squared(radius))
 
     def sense_fires(self, radius: Optional[int] = None) -> List[FireInfo]:
         """The fires that it senses. Energy: 200."""
-        return controller.sense_fires(radius)
+        return controller.sense_fires(_squared(radius))
 
-    def get_visible_locations(self, radius: Optional[int] = None, only_detectable: bool = False) -> List[Location]:
-        """The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200."""
-        return controller.get_visible_locations(radius, only_detectable)
+    def get_visible_locations(
+        self, radius: Union[int, bool, None] = None, only_detectable: bool = False
+    ) -> List[Location]:
+        """The locations within its vision range, also out of the map; or only those that it can sense. A first argument that is a bool is
+        `only_detectable`. Energy: 200."""
+        if isinstance(radius, bool):
+            radius, only_detectable = None, radius
+        return controller.get_visible_locations(_squared(radius), only_detectable)
 
     def get_percentage_of_energy_used(self) -> float:
         """The share of the turn's energy that is used, from 0 to 1. Energy: 1."""
@@ -127,13 +155,15 @@ class UnitController:
         """Writes a line to the unit's log. Energy: 20."""
         notes.log(str(value))
 
-    def draw_point_debug(self, at: Location, colour: int) -> None:
-        """Draws a point for the viewer; the colour is 0xRRGGBB. Energy: 20."""
-        notes.draw_point(at.y, at.x, colour)
+    def draw_point_debug(self, at: Location, colour: int, green: Optional[int] = None, blue: Optional[int] = None) -> None:
+        """Draws a point for the viewer; the colour is 0xRRGGBB, or red, green and blue. Energy: 20."""
+        notes.draw_point(at.y, at.x, _rgb(colour, green, blue))
 
-    def draw_line_debug(self, start: Location, end: Location, colour: int) -> None:
-        """Draws a line for the viewer; the colour is 0xRRGGBB. Energy: 20."""
-        notes.draw_line(start.y, start.x, end.y, end.x, colour)
+    def draw_line_debug(
+        self, start: Location, end: Location, colour: int, green: Optional[int] = None, blue: Optional[int] = None
+    ) -> None:
+        """Draws a line for the viewer; the colour is 0xRRGGBB, or red, green and blue. Energy: 20."""
+        notes.draw_line(start.y, start.x, end.y, end.x, _rgb(colour, green, blue))
 
 
 @dataclass(frozen=True)
@@ -280,4 +310,4 @@ TECHNOLOGIES = {
 }
 # Tables: end.
 
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("annotations", "dataclass", "Any", "List", "Optional")]
+__all__ = [name for name in dir() if not name.startswith("_") and name not in ("annotations", "dataclass", "Any", "List", "Optional", "Union")]
