@@ -113,7 +113,7 @@ fn python() -> String {
 }
 
 /// A name with underscores as JavaScript has it: `max_health` is `maxHealth`.
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |name, word| name + &capital(word))
