@@ -99,6 +99,7 @@ class UnitController {
   double getPercentageOfEnergyUsed() { return share(getEnergyUsed()); }  // [1] from 0 to 1
   double getPercentageOfEnergyLeft() { return share(getEnergyLeft()); }  // [1]
   virtual double getRandomDouble() = 0;         // [1] from 0 to below 1, the same when the match is played again
+  // The log and the drawings have room for 16 KiB in a turn and 1 MiB in the life of a unit; what is beyond is dropped, and costs 10000 more and 1 for each byte.
   virtual void println(const string& text) = 0;  // [20] a line of the log
   template <class T>
   void println(const T& value) {
