@@ -9,7 +9,7 @@ use crate::{Direction, Event, TURN_UNITS, Technology, UnitType};
 use agon_kernel::{Stage, Stream};
 
 /// How many turns a unit is under construction (section 6.1).
-const CONSTRUCTION: u32 = 10;
+pub(crate) const CONSTRUCTION: u32 = 10;
 /// Ids that bots see go from 1 to this.
 const MAX_ID: u32 = 10_000;
 /// What a dead deer leaves (section 6.2).

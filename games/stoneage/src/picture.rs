@@ -177,7 +177,8 @@ pub(crate) fn scenery(board: &Board) -> Value {
     let kind = |kind: &UnitType| {
         json!({
             "name": kind,
-            "vision": kind.vision(),
+            // Deer tell nobody what they see.
+            "vision": if *kind == UnitType::Deer { 0 } else { kind.vision() },
             "detection": techs.detection(*kind),
             "light": kind.light(),
             "attack_range": kind.attack_range(),

@@ -3,6 +3,7 @@
 use crate::cache::{
     Cache, HAS_FIRE, HAS_FOOD, HAS_MOUNTAIN, HAS_STONE, HAS_TRAP, HAS_WATER, HAS_WOOD, IS_OUT, Occupant,
 };
+use crate::life::CONSTRUCTION;
 use crate::state::{Unit, shown};
 use crate::{
     Board, Call, FireInfo, Location, Resource, ResourceInfo, State, TURN_UNITS, Team, Technology, UnitInfo,
@@ -203,8 +204,10 @@ impl Eyes<'_> {
 pub(crate) fn info(board: &Board, state: &State, place: usize) -> UnitInfo {
     let unit = &state.units[place];
     let techs = state.techs(unit.seat);
-    // Cooldowns go down at the beginning of a unit's turn: those whose turn is still to come have one more.
-    let acted = place < usize::from(state.next) || place == usize::from(state.next) && state.gone.is_none();
+    // Cooldowns go down at the beginning of a unit's turn: those whose turn is still to come have one more. Who is born in this round has none.
+    let acted = place < usize::from(state.next)
+        || place == usize::from(state.next) && state.gone.is_none()
+        || u32::from(unit.built) == state.round + CONSTRUCTION;
     let now = if acted { state.now() } else { state.now().saturating_sub(TURN_UNITS) };
     let torch_rounds = u32::from(unit.torch).saturating_sub(state.round);
     UnitInfo {
@@ -238,7 +241,7 @@ fn deer_info(board: &Board, state: &State, place: usize) -> UnitInfo {
         attack: 0,
         detection_level: 0,
         movement_cooldown: techs.move_cooldown(UnitType::Deer),
-        attack_cooldown: 0,
+        attack_cooldown: techs.attack_cooldown(UnitType::Deer),
         current_movement_cooldown: deer.ready.saturating_sub(state.now().saturating_sub(TURN_UNITS)),
         current_attack_cooldown: 0,
         construction_turns: 0,

@@ -67,6 +67,7 @@ agon_kernel::codes! {
 }
 
 /// The numbers of a kind of unit. Costs are in the order of [`Resource`](crate::Resource): food, stone, wood; cooldowns in turns.
+/// What no rule uses, as the cooldown of a structure's steps or the vision of deer, is as in the original: bots can ask for it.
 struct Stats {
     cost: [u16; 3],
     health: u16,
@@ -83,19 +84,19 @@ struct Stats {
 
 #[rustfmt::skip]
 const TABLE: [Stats; 13] = [
-    Stats { cost: [0, 0, 0],       health: 400, attack: 40, range: 18, min_range: 0, attack_cooldown: 2,  vision: 50, move_cooldown: 0, detection: 0,  throw: 0,  light: 20 },
+    Stats { cost: [0, 0, 0],       health: 400, attack: 40, range: 18, min_range: 0, attack_cooldown: 2,  vision: 50, move_cooldown: 1, detection: 0,  throw: 0,  light: 20 },
     Stats { cost: [20, 20, 10],    health: 10,  attack: 4,  range: 5,  min_range: 0, attack_cooldown: 2,  vision: 25, move_cooldown: 2, detection: 11, throw: 2,  light: 0 },
-    Stats { cost: [0, 75, 75],     health: 75,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 25, move_cooldown: 0, detection: 8,  throw: 0,  light: 16 },
-    Stats { cost: [0, 150, 150],   health: 200, attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 25, move_cooldown: 0, detection: 8,  throw: 0,  light: 16 },
-    Stats { cost: [0, 150, 150],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 16, move_cooldown: 0, detection: 11, throw: 0,  light: 16 },
-    Stats { cost: [150, 150, 0],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 16, move_cooldown: 0, detection: 11, throw: 0,  light: 16 },
-    Stats { cost: [150, 0, 150],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 16, move_cooldown: 0, detection: 11, throw: 0,  light: 16 },
-    Stats { cost: [15, 10, 30],    health: 10,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 50, move_cooldown: 1, detection: 5,  throw: 18, light: 0 },
+    Stats { cost: [0, 75, 75],     health: 75,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 25, move_cooldown: 1, detection: 8,  throw: 0,  light: 16 },
+    Stats { cost: [0, 150, 150],   health: 200, attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 25, move_cooldown: 1, detection: 8,  throw: 0,  light: 16 },
+    Stats { cost: [0, 150, 150],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 16, move_cooldown: 1, detection: 11, throw: 0,  light: 16 },
+    Stats { cost: [150, 150, 0],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 16, move_cooldown: 1, detection: 11, throw: 0,  light: 16 },
+    Stats { cost: [150, 0, 150],   health: 50,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 16, move_cooldown: 1, detection: 11, throw: 0,  light: 16 },
+    Stats { cost: [15, 10, 30],    health: 10,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 50, move_cooldown: 1, detection: 5,  throw: 18, light: 0 },
     Stats { cost: [20, 30, 20],    health: 15,  attack: 0,  range: 2,  min_range: 1, attack_cooldown: 20, vision: 16, move_cooldown: 3, detection: 11, throw: 2,  light: 0 },
     Stats { cost: [60, 80, 40],    health: 70,  attack: 15, range: 5,  min_range: 0, attack_cooldown: 4,  vision: 20, move_cooldown: 4, detection: 10, throw: 2,  light: 0 },
     Stats { cost: [60, 40, 100],   health: 20,  attack: 5,  range: 18, min_range: 9, attack_cooldown: 2,  vision: 32, move_cooldown: 4, detection: 10, throw: 2,  light: 0 },
     Stats { cost: [140, 30, 30],   health: 120, attack: 2,  range: 2,  min_range: 0, attack_cooldown: 1,  vision: 32, move_cooldown: 2, detection: 8,  throw: 2,  light: 0 },
-    Stats { cost: [0, 0, 0],       health: 15,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 0,  vision: 0,  move_cooldown: 6, detection: 0,  throw: 0,  light: 0 },
+    Stats { cost: [0, 0, 0],       health: 15,  attack: 0,  range: 0,  min_range: 0, attack_cooldown: 1,  vision: 25, move_cooldown: 6, detection: 0,  throw: 0,  light: 0 },
 ];
 
 /// Light of torches and fires (section 8).

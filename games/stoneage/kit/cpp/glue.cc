@@ -174,10 +174,10 @@ class Controller : public UnitController {
     return agon_stoneage_controller_research_technology(tech_t(tech.ordinal()));
   }
 
-  bool canSpawn(UnitType type, Direction dir) override {
+  bool canSpawn(const UnitType& type, Direction dir) override {
     return agon_stoneage_controller_can_spawn(agon_stoneage_types_unit_type_t(type.ordinal()), dir_t(dir.ordinal()));
   }
-  bool spawn(UnitType type, Direction dir) override {
+  bool spawn(const UnitType& type, Direction dir) override {
     return agon_stoneage_controller_spawn(agon_stoneage_types_unit_type_t(type.ordinal()), dir_t(dir.ordinal()));
   }
   bool canGatherResources() override { return agon_stoneage_controller_can_gather_resources(); }
@@ -223,19 +223,19 @@ class Controller : public UnitController {
   void yield() override { agon_stoneage_controller_yield(); }
 
  protected:
-  vector<UnitInfo> units(int radius, const Team* team) override {
-    int32_t near = radius;
+  vector<UnitInfo> units(const int* radius, const Team* team) override {
+    int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_team_t whose = agon_stoneage_types_team_t(team == nullptr ? 0 : team->ordinal());
     agon_stoneage_controller_list_unit_info_t list;
-    agon_stoneage_controller_sense_units(radius < 0 ? nullptr : &near, team == nullptr ? nullptr : &whose, &list);
+    agon_stoneage_controller_sense_units(radius == nullptr ? nullptr : &near, team == nullptr ? nullptr : &whose, &list);
     return take_all<UnitInfo>(list);
   }
-  vector<ResourceInfo> resources(int radius, const Resource* resource) override {
-    int32_t near = radius;
+  vector<ResourceInfo> resources(const int* radius, const Resource* resource) override {
+    int32_t near = radius == nullptr ? 0 : *radius;
     agon_stoneage_types_resource_type_t kind =
         agon_stoneage_types_resource_type_t(resource == nullptr ? 0 : resource->ordinal());
     agon_stoneage_controller_list_resource_info_t list;
-    agon_stoneage_controller_sense_resources(radius < 0 ? nullptr : &near, resource == nullptr ? nullptr : &kind, &list);
+    agon_stoneage_controller_sense_resources(radius == nullptr ? nullptr : &near, resource == nullptr ? nullptr : &kind, &list);
     return take_all<ResourceInfo>(list);
   }
   vector<Location> visible(int radius, bool onlyDetectable) override {

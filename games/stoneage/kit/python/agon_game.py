@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, List, Optional
+from typing import Any, List, Optional, Union
 
 from wit_world.imports import controller, notes
 from wit_world.imports.types import (
@@ -64,6 +64,18 @@ def opposite(dir: Direction) -> Direction:
     return dir if dir == Direction.ZERO else DIRECTIONS[(dir.value + 4) % 8]
 
 
+def _squared(radius: Optional[int]) -> Optional[int]:
+    """A squared radius, or none: nothing else is taken for one."""
+    if radius is not None and (isinstance(radius, bool) or not isinstance(radius, int)):
+        raise TypeError(f"a squared radius is an int, not {radius!r}")
+    return radius
+
+
+def _rgb(colour: int, green: Optional[int], blue: Optional[int]) -> int:
+    """0xRRGGBB of such a number, or of red, green and blue."""
+    return colour if green is None else (colour & 255) << 16 | (green & 255) << 8 | (blue or 0) & 255
+
+
 class UnitController:
     """What a unit's program can do and ask. Each call has a constant price in energy. What acts is true if it was done; what is not allowed changes nothing, costs
     500 energy more and says so in the log. All other calls are the functions of `controller` under the same names."""
@@ -87,33 +99,49 @@ class UnitController:
         carried = controller.get_resources_carried()
         return [carried.food, carried.stone, carried.wood]
 
-    def sense_units(self, radius: Optional[int] = None, team: Optional[Team] = None) -> List[UnitInfo]:
-        """The other units that it senses, the nearest first: within a squared radius, of a team. Energy: 200."""
-        return controller.sense_units(radius, team)
+    def sense_resource_info(self, at: Location) -> List[Optional[ResourceInfo]]:
+        """The resources on a location: food, stone, wood; None where there is nothing. Energy: 10."""
+        found = {info.resource_type: info for info in controller.sense_resource_info(at)}
+        return [found.get(resource) for resource in ResourceType]
 
-    def sense_resources(self, radius: Optional[int] = None, resource: Optional[Resource] = None) -> List[ResourceInfo]:
-        """The resources that it senses, the nearest first: within a squared radius, of a kind. Energy: 200."""
-        return controller.sense_resources(radius, resource)
+    def sense_units(self, radius: Union[int, Team, None] = None, team: Optional[Team] = None) -> List[UnitInfo]:
+        """The other units that it senses, the nearest first: within a squared radius, of a team, or both. Energy: 200."""
+        if isinstance(radius, Team):
+            radius, team = None, radius
+        return controller.sense_units(_squared(radius), team)
+
+    def sense_resources(
+        self, radius: Union[int, Resource, None] = None, resource: Optional[Resource] = None
+    ) -> List[ResourceInfo]:
+        """The resources that it senses, the nearest first: within a squared radius, of a kind, or both. Energy: 200."""
+        if isinstance(radius, Resource):
+            radius, resource = None, radius
+        return controller.sense_resources(_squared(radius), resource)
 
     def sense_mountains(self, radius: Optional[int] = None) -> List[Location]:
         """The mountains that it senses. Energy: 200."""
-        return controller.sense_mountains(radius)
+        return controller.sense_mountains(_squared(radius))
 
     def sense_traps(self, radius: Optional[int] = None) -> List[Location]:
         """The traps that it senses. Energy: 200."""
-        return controller.sense_traps(radius)
+        return controller.sense_traps(_squared(radius))
 
     def sense_water(self, radius: Optional[int] = None) -> List[Location]:
         """The water that it senses. Energy: 200."""
-        return controller.sense_water(radius)
+        return controller.sense_water(_squared(radius))
 
     def sense_fires(self, radius: Optional[int] = None) -> List[FireInfo]:
         """The fires that it senses. Energy: 200."""
-        return controller.sense_fires(radius)
+        return controller.sense_fires(_squared(radius))
 
-    def get_visible_locations(self, radius: Optional[int] = None, only_detectable: bool = False) -> List[Location]:
-        """The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200."""
-        return controller.get_visible_locations(radius, only_detectable)
+    def get_visible_locations(
+        self, radius: Union[int, bool, None] = None, only_detectable: bool = False
+    ) -> List[Location]:
+        """The locations within its vision range, also out of the map; or only those that it can sense. A first argument that is a bool is
+        `only_detectable`. Energy: 200."""
+        if isinstance(radius, bool):
+            radius, only_detectable = None, radius
+        return controller.get_visible_locations(_squared(radius), only_detectable)
 
     def get_percentage_of_energy_used(self) -> float:
         """The share of the turn's energy that is used, from 0 to 1. Energy: 1."""
@@ -127,13 +155,15 @@ class UnitController:
         """Writes a line to the unit's log. Energy: 20."""
         notes.log(str(value))
 
-    def draw_point_debug(self, at: Location, colour: int) -> None:
-        """Draws a point for the viewer; the colour is 0xRRGGBB. Energy: 20."""
-        notes.draw_point(at.y, at.x, colour)
+    def draw_point_debug(self, at: Location, colour: int, green: Optional[int] = None, blue: Optional[int] = None) -> None:
+        """Draws a point for the viewer; the colour is 0xRRGGBB, or red, green and blue. Energy: 20."""
+        notes.draw_point(at.y, at.x, _rgb(colour, green, blue))
 
-    def draw_line_debug(self, start: Location, end: Location, colour: int) -> None:
-        """Draws a line for the viewer; the colour is 0xRRGGBB. Energy: 20."""
-        notes.draw_line(start.y, start.x, end.y, end.x, colour)
+    def draw_line_debug(
+        self, start: Location, end: Location, colour: int, green: Optional[int] = None, blue: Optional[int] = None
+    ) -> None:
+        """Draws a line for the viewer; the colour is 0xRRGGBB, or red, green and blue. Energy: 20."""
+        notes.draw_line(start.y, start.x, end.y, end.x, _rgb(colour, green, blue))
 
 
 @dataclass(frozen=True)
@@ -169,42 +199,88 @@ class TechnologyNumbers:
 MAX_ROUNDS = 2000  # rounds of a match
 MAX_ENERGY = 15000  # energy of a turn, unless a contest says otherwise
 EXCEPTION_ENERGY_PENALTY = 500  # what a call that is not allowed costs besides its price
+MAX_MAP_SIZE = 50  # the largest width and height of a map
+MIN_MAP_SIZE = 20  # the least width and height of a map
+MAX_ID = 10000  # ids are from 1 to this
+MAX_VISION = 50  # the square of the longest vision range
+CONSTRUCTION_TURNS = 10  # turns of construction
 INITIAL_RESOURCES = 100  # of each resource at the start
+INITIAL_FOOD = 100  # food at the start
+INITIAL_STONE = 100  # stone at the start
+INITIAL_WOOD = 100  # wood at the start
 RESOURCES_ROUND = 2  # of each resource in every round
+FOOD_ROUND = 2  # food in every round
+STONE_ROUND = 2  # stone in every round
+WOOD_ROUND = 2  # wood in every round
+ADDITIONAL_RESOURCES_COIN = 1  # what Coin adds of each resource in every round
+ADDITIONAL_RESOURCES_POISON = -1  # what Poison adds to the opponent's resources in every round
+FARM_PRODUCTION = 1  # food of a farm in each of its turns
+QUARRY_PRODUCTION = 1  # stone of a quarry in each of its turns
+SAWMILL_PRODUCTION = 1  # wood of a sawmill in each of its turns
+RESOURCES_RETURNED_TACTICS = 0.2  # the share of a unit's cost that Tactics gives back
 MAX_TOTAL_UNITS = 75  # units of a team, without Huts and Houses
-TORCH_WOOD_COST = 10  # wood for a torch
-TORCH_INTENSITY = 16  # light of torches and fires
-TORCH_DURATION = 150  # turns that a torch burns
-TORCH_DURATION_OIL = 250  # the same with Oil
+MAX_TOTAL_UNITS_INCREASE_HUTS = 25  # how many more there can be with Huts
+MAX_TOTAL_UNITS_INCREASE_HOUSES = 25  # how many more there can be with Houses
+TECH_LEVEL_THRESHOLD = 3  # technologies of a level that lead to the next
 MAX_RESOURCE_CAPACITY = 100  # of each resource that a worker carries
 MAX_RESOURCE_CAPACITY_BOXES = 200  # the same with Boxes
 RESOURCES_WORKER_ROUND = 5  # of each resource that a worker gathers in a turn
 RESOURCES_WORKER_ROUND_UTENSILS = 10  # the same with Utensils
 SMOKE_SIGNAL_COOLDOWN = 10  # turns that a smoke signal adds
 SMOKE_SIGNAL_COOLDOWN_VOCABULARY = 2  # the same with Vocabulary
+MIN_ROCK_ART_NUMBER = 0  # the least painting without Rock Art
 MAX_ROCK_ART_NUMBER = 100000  # the largest painting without Rock Art
 MIN_DEER_LUMINOSITY = 6  # deer keep to less light
+DEER_SPAWN_PROBABILITY = 0.001  # the probability of a deer on a free dark cell in a round
 DEER_FOOD = 500  # food that a dead deer leaves
 FOOD_DECAY = 2  # food that a deposit loses in a round
-CONSTRUCTION_TURNS = 10  # turns of construction
-MAX_MAP_SIZE = 50  # the largest width and height of a map
-MIN_MAP_SIZE = 20  # the least width and height of a map
-MAX_ID = 10000  # ids are from 1 to this
-MAX_VISION = 50  # the square of the longest vision range
+ADDIITONAL_COOLDOWN_WATER = 2.0  # the factor of a step that leaves water
+ATTACK_RATIO_INCREASE_SHARPENERS = 0.2  # the share that Sharpeners add to the attack of axemen and spearmen
+ATTACK_COOLDOWN_RATIO_DECREASE_EXPERTISE = 0.2  # the share that Expertise takes off attack cooldowns
+MAX_HEALTH_RATIO_INCREASE_COOKING = 0.2  # the share that Cooking adds to the greatest health
+MAX_HEALTH_INCREASE_EUGENICS = 20  # what Eugenics adds to the greatest health of wolves
+MOVEMENT_COOLDOWN_DECREASE_EUGENICS = 0.5  # what Eugenics takes off the movement cooldown of wolves
+TORCH_WOOD_COST = 10  # wood for a torch
+TORCH_INTENSITY = 16  # light of torches
+FIRE_INTENSITY = 16  # light of fires
+LUMINOUS_INTENSITY_INCREASE_COMBUSTION = 2  # what Combustion adds to torches and fires
+TORCH_DURATION = 150  # turns that a torch burns
+TORCH_DURATION_OIL = 250  # the same with Oil
+STANDARD_OPACITY = 1  # opacity of a cell with neither wood nor mountain
+FOREST_OPACITY = 2  # opacity of a cell with wood
+MOUNTAIN_OPACITY = 100  # opacity of a mountain
+DETECTION_LEVEL_DECREASE_CRYSTALS = 2  # what Crystals take off detection levels
+FOOD_UNIT_COSTS = (0, 20, 0, 0, 0, 150, 150, 15, 20, 60, 60, 140, 0)  # food for a unit, by kind
+STONE_UNIT_COSTS = (0, 20, 75, 150, 150, 150, 0, 10, 30, 80, 40, 30, 0)  # stone for a unit, by kind
+WOOD_UNIT_COSTS = (0, 10, 75, 150, 150, 0, 150, 30, 20, 40, 100, 30, 0)  # wood for a unit, by kind
+MAX_HP_UNITS = (400, 10, 75, 200, 50, 50, 50, 10, 15, 70, 20, 120, 15)  # the greatest health, by kind
+ATTACK_UNITS = (40, 4, 0, 0, 0, 0, 0, 0, 0, 15, 5, 2, 0)  # the damage of an attack, by kind
+ATTACK_RANGE_UNITS = (18, 5, 0, 0, 0, 0, 0, 0, 2, 5, 18, 2, 0)  # the square of the attack range, by kind
+MIN_ATTACK_RANGE_UNITS = (0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 9, 0, 0)  # the square of the least distance of an attack, by kind
+VIISON_RANGE_UNITS = (50, 25, 25, 25, 16, 16, 16, 50, 16, 20, 32, 32, 25)  # the square of the vision range, by kind
+MOVEMENT_RANGE = (0, 2, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2)  # the square of the length of a step, by kind
+TORCH_THROW_RANGE = (0, 2, 0, 0, 0, 0, 0, 18, 2, 2, 2, 2, 0)  # the square of the distance of a throw, by kind
+ATTACK_COOLDOWN_UNITS = (2.0, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 20.0, 4.0, 2.0, 1.0, 1.0)  # turns that an attack adds, by kind
+MOVEMENT_COOLDOWN_UNITS = (1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 3.0, 4.0, 4.0, 2.0, 6.0)  # turns that a straight step adds, by kind
+DETECTION_LEVEL = (0, 11, 8, 8, 11, 11, 11, 5, 11, 10, 10, 8, 0)  # the light that a unit needs to see, by kind
+LUMINOUS_INTENSITY_UNITS = (20, 0, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0)  # the light of structures, by kind
+TECHNOLOGY_FOOD_COSTS = (300, 100, 0, 0, 100, 500, 0, 0, 400, 200, 0, 800, 500, 500, 0, 350, 0, 0, 0, 1500, 500, 0, 0, 1500)  # food for a technology, by technology
+TECHNOLOGY_STONE_COSTS = (50, 150, 100, 100, 200, 100, 300, 600, 200, 400, 500, 200, 0, 250, 500, 350, 1500, 0, 0, 0, 500, 1500, 750, 1500)  # stone for a technology, by technology
+TECHNOLOGY_WOOD_COSTS = (50, 150, 300, 500, 100, 100, 100, 400, 400, 400, 500, 200, 500, 250, 500, 350, 0, 1500, 3500, 0, 500, 0, 750, 1500)  # wood for a technology, by technology
 UNITS = {
-    UnitType.BASE: UnitNumbers(0, 0, 0, 400, 40, 18, 0, 50, 0, 20000, 0, 0, 20),
+    UnitType.BASE: UnitNumbers(0, 0, 0, 400, 40, 18, 0, 50, 0, 20000, 10000, 0, 20),
     UnitType.WORKER: UnitNumbers(20, 20, 10, 10, 4, 5, 0, 25, 2, 20000, 20000, 11, 0),
-    UnitType.SETTLEMENT: UnitNumbers(0, 75, 75, 75, 0, 0, 0, 25, 0, 0, 0, 8, 16),
-    UnitType.BARRACKS: UnitNumbers(0, 150, 150, 200, 0, 0, 0, 25, 0, 0, 0, 8, 16),
-    UnitType.FARM: UnitNumbers(0, 150, 150, 50, 0, 0, 0, 16, 0, 0, 0, 11, 16),
-    UnitType.SAWMILL: UnitNumbers(150, 150, 0, 50, 0, 0, 0, 16, 0, 0, 0, 11, 16),
-    UnitType.QUARRY: UnitNumbers(150, 0, 150, 50, 0, 0, 0, 16, 0, 0, 0, 11, 16),
-    UnitType.EXPLORER: UnitNumbers(15, 10, 30, 10, 0, 0, 0, 50, 18, 0, 10000, 5, 0),
+    UnitType.SETTLEMENT: UnitNumbers(0, 75, 75, 75, 0, 0, 0, 25, 0, 10000, 10000, 8, 16),
+    UnitType.BARRACKS: UnitNumbers(0, 150, 150, 200, 0, 0, 0, 25, 0, 10000, 10000, 8, 16),
+    UnitType.FARM: UnitNumbers(0, 150, 150, 50, 0, 0, 0, 16, 0, 10000, 10000, 11, 16),
+    UnitType.SAWMILL: UnitNumbers(150, 150, 0, 50, 0, 0, 0, 16, 0, 10000, 10000, 11, 16),
+    UnitType.QUARRY: UnitNumbers(150, 0, 150, 50, 0, 0, 0, 16, 0, 10000, 10000, 11, 16),
+    UnitType.EXPLORER: UnitNumbers(15, 10, 30, 10, 0, 0, 0, 50, 18, 10000, 10000, 5, 0),
     UnitType.TRAPPER: UnitNumbers(20, 30, 20, 15, 0, 2, 1, 16, 2, 200000, 30000, 11, 0),
     UnitType.AXEMAN: UnitNumbers(60, 80, 40, 70, 15, 5, 0, 20, 2, 40000, 40000, 10, 0),
     UnitType.SPEARMAN: UnitNumbers(60, 40, 100, 20, 5, 18, 9, 32, 2, 20000, 40000, 10, 0),
     UnitType.WOLF: UnitNumbers(140, 30, 30, 120, 2, 2, 0, 32, 2, 10000, 20000, 8, 0),
-    UnitType.DEER: UnitNumbers(0, 0, 0, 15, 0, 0, 0, 0, 0, 0, 60000, 0, 0),
+    UnitType.DEER: UnitNumbers(0, 0, 0, 15, 0, 0, 0, 25, 0, 10000, 60000, 0, 0),
 }
 TECHNOLOGIES = {
     Technology.DOMESTICATION: TechnologyNumbers(0, 300, 50, 50),
@@ -234,4 +310,4 @@ TECHNOLOGIES = {
 }
 # Tables: end.
 
-__all__ = [name for name in dir() if not name.startswith("_") and name not in ("annotations", "dataclass", "Any", "List", "Optional")]
+__all__ = [name for name in dir() if not name.startswith("_") and name not in ("annotations", "dataclass", "Any", "List", "Optional", "Union")]

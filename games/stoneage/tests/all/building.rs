@@ -1,6 +1,6 @@
 //! Section 6.1 and 8: spawning, construction, ids, the limit of units, and the order of turns.
 
-use crate::common::Position;
+use crate::common::{Position, map, read};
 use agon_kernel::{Actor, FaultKind, Match, Pause, Turn};
 use agon_stoneage::Technology::*;
 use agon_stoneage::{Call, Direction, UnitType, Value};
@@ -30,8 +30,27 @@ fn spawning() {
     position.spawn(base, UnitType::Explorer, Direction::North);
     assert_eq!(position.state().sides[0].stock, [67, 72, 62]);
     position.refused(base, &Call::Spawn { unit_type: UnitType::Base, dir: Direction::Northeast });
+    position.put_deer(1, 1);
+    position.refused(base, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::Northeast });
+    position.edit(|state| state.deer.clear());
+    assert!(position.yes(base, &Call::CanSpawn { unit_type: UnitType::Worker, dir: Direction::Northeast }));
     position.give(0, 19, 500, 500);
     position.refused(base, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::Northeast });
+}
+
+/// A new unit has no cooldown, also for those who see it before its first turn.
+#[test]
+fn newborn_units_are_rested() {
+    let mut position = Position::new(&[]);
+    let [base, _] = position.bases();
+    for (round, dir) in [(0, Direction::East), (5, Direction::North)] {
+        position.round(round);
+        let unit = position.spawn(base, UnitType::Worker, dir);
+        let (x, y) = position.table.board().xy(position.unit(unit).cell);
+        let seen = position.ok(base, &Call::SenseUnitAtLocation { x: x.into(), y: y.into() });
+        let Value::Unit(info) = seen else { panic!("{seen:?}") };
+        assert_eq!((info.current_movement_cooldown, info.current_attack_cooldown), (0, 0), "round {round}");
+    }
 }
 
 /// Section 8: some units need a technology.
@@ -196,7 +215,8 @@ fn the_limit_of_units() {
         position.give(0, 50_000, 50_000, 50_000);
         position.learn(0, techs);
         for number in 2..most {
-            position.put(0, UnitType::Worker, 2 + number % 18, 2 + number / 18);
+            let kind = if number % 3 == 0 { UnitType::Farm } else { UnitType::Worker };
+            position.put(0, kind, 2 + number % 18, 2 + number / 18);
         }
         let base = position.bases()[0];
         assert_eq!(position.int(base, &Call::GetTotalUnits {}), i64::from(most) - 1);
@@ -204,6 +224,10 @@ fn the_limit_of_units() {
         position.spawn(base, UnitType::Worker, Direction::East);
         position.refused(base, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::North });
     }
+    let mut position = Position::new(&[]);
+    let (base, worker) = (position.bases()[0], position.put(0, UnitType::Worker, 5, 5));
+    position.spawn(worker, UnitType::Settlement, Direction::East);
+    assert_eq!(position.int(base, &Call::GetTotalUnits {}), 3, "a structure counts from its first turn");
 }
 
 /// Section 10.2, Tactics: 20 % of the cost comes back, rounded down, after the full price was paid.
@@ -236,6 +260,9 @@ fn ids() {
             state.units.remove(place);
         });
     }
+    let board = std::sync::Arc::new(read(&map(&[])));
+    let of_base = |seed| Position::seeded(&board, seed).bases()[0];
+    assert_ne!(of_base(1), of_base(2), "another seed, other ids");
     // After 10000 births the ids begin again, without those of the living.
     position.edit(|state| state.births = 10_000 - 1);
     let (one, two) = (

@@ -1,8 +1,9 @@
 //! Section 6.2: deer.
 
-use crate::common::{Game, Position, sample};
+use crate::common::{Game, Position, map, read, sample};
 use agon_kernel::Match;
-use agon_stoneage::{Call, Deer, UnitType, Victory};
+use agon_stoneage::{Call, Deer, Food, UnitType, Victory};
+use std::sync::Arc;
 
 /// "500 food, which loses two each round", and can be gathered.
 #[test]
@@ -30,32 +31,19 @@ fn a_dead_deer_leaves_food() {
     assert_eq!((position.state().food_in(cell), position.state().food.len()), (0, 0));
 }
 
-/// Born with a chance of 1 in 1000 on free dark cells, mirrored in both halves.
+/// A deposit that is already there does not add to the 500.
 #[test]
-fn births() {
-    let mut born = 0;
-    let mut cells = 0;
-    for round in 0..600 {
-        let mut position = Position::new(&[]);
-        position.edit(|state| state.round = round);
-        let dark = |x: i32, y: i32| position.light(x, y) < 6;
-        cells += (0..20).flat_map(|x| (0..20).map(move |y| (x, y))).filter(|&(x, y)| dark(x, y)).count();
-        position.round(round + 1);
-        born += position.state().deer.len();
-        let state = position.state();
-        let image = |cell: u16| {
-            let (x, y) = position.table.board().xy(cell);
-            position.cell(19 - x, 19 - y)
-        };
-        for deer in &state.deer {
-            assert!(state.deer.iter().any(|other| other.cell == image(deer.cell)), "both halves are equal");
-            let at = position.table.board().location(deer.cell);
-            assert!(position.light(at.x, at.y) < 6);
-            assert_eq!(deer.health, 15);
-        }
-    }
-    let expected = cells / 1000;
-    assert!((expected * 8 / 10..expected * 12 / 10).contains(&born), "{born} of {expected} expected");
+fn a_deer_that_dies_on_food() {
+    let mut position = Position::new(&[]);
+    let worker = position.put(0, UnitType::Worker, 1, 2);
+    let cell = position.cell(2, 2);
+    position.put_deer(2, 2);
+    position.edit(|state| {
+        state.food.push(Food { cell, level: 300 });
+        state.deer[0].health = 4;
+    });
+    position.ok(worker, &Call::Attack { x: 2, y: 2 });
+    assert_eq!((position.state().deer.len(), position.state().food_in(cell)), (0, 500));
 }
 
 /// They move every 6 turns, 8.4852 when diagonally, and stay where light is below 6.
@@ -106,7 +94,68 @@ fn they_flee_from_the_light() {
     assert_ne!(position.state().deer[0].cell, cell);
 }
 
-/// A deer that walks or is born into a trap dies and leaves food.
+/// A deer that acts in the first round, and where it goes.
+fn first_step(position: &mut Position, x: u16, y: u16) -> (u16, u16) {
+    let cell = position.cell(x, y);
+    position.edit(|state| state.deer.push(Deer { id: 77, cell, health: 15, ready: 0, slot: 0 }));
+    position.round(1);
+    let deer = position.state().deer.iter().find(|deer| deer.id == 77).expect("alive");
+    position.table.board().xy(deer.cell)
+}
+
+/// "It goes to the nearest by the shortest way": around the rocks that close the pocket to the north.
+#[test]
+fn they_take_the_shortest_way() {
+    let board = Arc::new(read(&map(&["M 9 14", "M 10 14", "M 11 14", "M 9 13", "M 11 13"])));
+    for seed in 0..20 {
+        let mut position = Position::seeded(&board, seed);
+        position.put(0, UnitType::Farm, 10, 10);
+        let to = first_step(&mut position, 10, 12);
+        assert!([(9, 12), (11, 12)].contains(&to), "{to:?}");
+    }
+}
+
+/// Ruling: if all dark neighbours are occupied a deer waits, though there is room in the light.
+#[test]
+fn they_wait_for_the_dark() {
+    let mut position = Position::new(&[]);
+    position.put(0, UnitType::Farm, 10, 10);
+    for (x, y) in [(9, 15), (11, 15), (9, 16), (10, 16), (11, 16)] {
+        position.put(0, UnitType::Worker, x, y);
+    }
+    assert_eq!(first_step(&mut position, 10, 15), (10, 15));
+}
+
+/// "Random moves": in the dark, each way is taken.
+#[test]
+fn they_go_everywhere() {
+    let board = Arc::new(read(&map(&[])));
+    let steps = (0..200).map(|seed| first_step(&mut Position::seeded(&board, seed), 10, 10));
+    let mut reached: Vec<(u16, u16)> = steps.collect();
+    reached.sort_unstable();
+    reached.dedup();
+    let around = (9..12).flat_map(|x| (9..12).map(move |y| (x, y))).filter(|&at| at != (10, 10));
+    assert_eq!(reached, around.collect::<Vec<_>>());
+}
+
+/// Who is born on a trap dies at once, and leaves food.
+#[test]
+fn born_on_a_trap() {
+    let mut position = Position::new(&[]);
+    let bases = [position.cell(0, 0), position.cell(19, 19)];
+    let all = (0..20).flat_map(|x| (0..20).map(move |y| (x, y))).map(|(x, y)| position.cell(x, y));
+    let mut traps: Vec<u16> = all.filter(|cell| !bases.contains(cell)).collect();
+    traps.sort_unstable();
+    position.edit(|state| state.traps = traps);
+    for round in 1..=40 {
+        position.round(round);
+        assert_eq!(position.state().deer, [], "round {round}");
+    }
+    let (traps, food) = (position.state().traps.len(), position.state().food.len());
+    assert!(food > 0 && traps + food == 398, "{traps} {food}");
+}
+
+/// A deer that walks into traps dies and leaves food.
 #[test]
 fn deer_and_traps() {
     let mut position = Position::new(&[]);

@@ -80,6 +80,8 @@ fn line_of_sight() {
         let call = Call::IsObstructed { from_x: 10, from_y: 10, to_x: x, to_y: y };
         assert_eq!(position.yes(axeman, &call), !clear);
     }
+    let call = Call::IsObstructed { from_x: 11, from_y: 10, to_x: 12, to_y: 10 };
+    assert!(!position.yes(axeman, &call), "the two cells themselves do not count");
     let mut position = Position::new(&["M 12 11"]);
     let spearman = position.put(0, UnitType::Spearman, 10, 10);
     assert!(!position.yes(spearman, &Call::CanAttackAt { x: 13, y: 12 }), "through the inside");
@@ -98,6 +100,19 @@ fn what_can_be_attacked() {
     assert_eq!(position.unit(friend).health, 55);
     position.ok(friend, &Call::Attack { x: 12, y: 10 });
     assert!(position.unit(friend).attack_ready > 0, "an empty cell costs the same");
+}
+
+/// Section 8: "when a unit kills another, its team gains half of what that one carried", also of its own team.
+#[test]
+fn killing_a_friend() {
+    let mut position = Position::new(&[]);
+    let axeman = position.put(0, UnitType::Axeman, 10, 10);
+    let friend = position.put(0, UnitType::Worker, 11, 10);
+    position.unit_mut(friend, |unit| unit.carried = [50, 3, 1]);
+    position.ok(axeman, &Call::Attack { x: 11, y: 10 });
+    assert!(position.find(friend).is_none());
+    assert_eq!(position.state().sides[0].stock, [127, 103, 102]);
+    assert_eq!(position.state().sides[1].stock, [102; 3]);
 }
 
 /// Killing oneself by an attack pays nobody, and the turn is over.
@@ -123,6 +138,8 @@ fn traps() {
     for (x, y) in [(10, 11), (9, 10), (10, 9), (10, 10)] {
         position.refused(trapper, &Call::Attack { x, y });
     }
+    position.put_deer(11, 9);
+    position.refused(trapper, &Call::Attack { x: 11, y: 9 });
     position.ok(trapper, &Call::Attack { x: 11, y: 10 });
     assert_eq!(position.unit(trapper).attack_ready, 200_000, "a cooldown of 20");
     assert!(position.state().trap_in(position.cell(11, 10)));
@@ -171,4 +188,22 @@ fn disarming() {
     position.next_turn(trapper);
     position.ok(trapper, &Call::Disarm { x: 11, y: 11 });
     assert_eq!(position.state().traps, [cells[2]]);
+}
+
+/// Section 6.1: who is under construction does not disarm.
+#[test]
+fn disarming_under_construction() {
+    let mut position = Position::new(&[]);
+    let trap = position.cell(2, 0);
+    position.edit(|state| state.traps.push(trap));
+    let base = position.bases()[0];
+    let trapper = position.spawn(base, UnitType::Trapper, Direction::East);
+    for round in 0..10 {
+        position.round(round);
+        position.refused(trapper, &Call::Disarm { x: 2, y: 0 });
+        assert_eq!(position.state().round, round);
+    }
+    position.round(10);
+    position.ok(trapper, &Call::Disarm { x: 2, y: 0 });
+    assert!(position.state().traps.is_empty());
 }

@@ -1,117 +1,40 @@
 //! The numbers of the rules in the kits of all languages: written from the rules, so that the two cannot drift apart. `UPDATE_KIT=1` writes them anew.
 
-use agon_stoneage::{Technology, Techs, UnitType};
+use crate::kit_numbers::{FIELDS, Number, constants, decimal, technologies, units};
 use std::fmt::Write;
 
-/// A name of the rules in capitals, as `MilitaryTraining` in `MILITARY_TRAINING`.
-fn constant(name: &str) -> String {
-    let mut out = String::new();
-    for (place, letter) in name.char_indices() {
-        if place > 0 && letter.is_uppercase() {
-            out.push('_');
-        }
-        out.push(letter.to_ascii_uppercase());
-    }
-    out
-}
-
-/// The constants that all languages name alike.
-fn constants() -> Vec<(&'static str, &'static str, u32)> {
-    let all = |techs: &[Technology]| {
-        let mut set = Techs::default();
-        techs.iter().for_each(|&tech| set.add(tech));
-        set
-    };
-    let none = Techs::default();
-    let (oil, boxes) = (all(&[Technology::Oil]), all(&[Technology::Boxes]));
-    let (utensils, vocabulary) = (all(&[Technology::Utensils]), all(&[Technology::Vocabulary]));
-    vec![
-        ("MAX_ROUNDS", "rounds of a match", agon_stoneage::ROUNDS),
-        ("MAX_ENERGY", "energy of a turn, unless a contest says otherwise", agon_stoneage::TURN),
-        (
-            "EXCEPTION_ENERGY_PENALTY",
-            "what a call that is not allowed costs besides its price",
-            agon_stoneage::INVALID,
-        ),
-        ("INITIAL_RESOURCES", "of each resource at the start", 100),
-        ("RESOURCES_ROUND", "of each resource in every round", none.income(none)),
-        ("MAX_TOTAL_UNITS", "units of a team, without Huts and Houses", none.max_units().into()),
-        ("TORCH_WOOD_COST", "wood for a torch", 10),
-        ("TORCH_INTENSITY", "light of torches and fires", none.torch_light().into()),
-        ("TORCH_DURATION", "turns that a torch burns", none.torch_turns()),
-        ("TORCH_DURATION_OIL", "the same with Oil", oil.torch_turns()),
-        ("MAX_RESOURCE_CAPACITY", "of each resource that a worker carries", none.capacity().into()),
-        ("MAX_RESOURCE_CAPACITY_BOXES", "the same with Boxes", boxes.capacity().into()),
-        (
-            "RESOURCES_WORKER_ROUND",
-            "of each resource that a worker gathers in a turn",
-            none.gathering().into(),
-        ),
-        ("RESOURCES_WORKER_ROUND_UTENSILS", "the same with Utensils", utensils.gathering().into()),
-        ("SMOKE_SIGNAL_COOLDOWN", "turns that a smoke signal adds", none.smoke_cooldown() / 10_000),
-        (
-            "SMOKE_SIGNAL_COOLDOWN_VOCABULARY",
-            "the same with Vocabulary",
-            vocabulary.smoke_cooldown() / 10_000,
-        ),
-        ("MAX_ROCK_ART_NUMBER", "the largest painting without Rock Art", 100_000),
-        ("MIN_DEER_LUMINOSITY", "deer keep to less light", 6),
-        ("DEER_FOOD", "food that a dead deer leaves", 500),
-        ("FOOD_DECAY", "food that a deposit loses in a round", 2),
-        ("CONSTRUCTION_TURNS", "turns of construction", 10),
-        ("MAX_MAP_SIZE", "the largest width and height of a map", 50),
-        ("MIN_MAP_SIZE", "the least width and height of a map", 20),
-        ("MAX_ID", "ids are from 1 to this", 10_000),
-        ("MAX_VISION", "the square of the longest vision range", 50),
-    ]
-}
-
-fn units() -> Vec<(String, [u32; 3], [u32; 10])> {
-    let techs = Techs::default();
-    let row = |&kind: &UnitType| {
-        let [food, stone, wood] = kind.cost().map(u32::from);
-        let numbers = [
-            techs.max_health(kind).into(),
-            techs.attack(kind).into(),
-            kind.attack_range().into(),
-            kind.min_attack_range().into(),
-            kind.vision().into(),
-            kind.throw_range().into(),
-            techs.attack_cooldown(kind),
-            techs.move_cooldown(kind),
-            techs.detection(kind).into(),
-            kind.light().into(),
-        ];
-        (constant(&format!("{kind:?}")), [food, stone, wood], numbers)
-    };
-    UnitType::ALL.iter().map(row).collect()
-}
-
-fn technologies() -> Vec<(String, u8, [u32; 3])> {
-    let row = |&tech: &Technology| (constant(&format!("{tech:?}")), tech.level(), tech.cost().map(u32::from));
-    Technology::ALL.iter().map(row).collect()
-}
-
 const WRITTEN: &str = "Written from the rules by the test `kit_tables`; changes here are lost.";
-const FIELDS: [&str; 10] = [
-    "max_health",
-    "attack",
-    "attack_range",
-    "min_attack_range",
-    "vision_range",
-    "torch_throw_range",
-    "attack_cooldown",
-    "movement_cooldown",
-    "detection_level",
-    "luminous_intensity",
-];
+
+/// A list of numbers.
+fn list<T>(numbers: &[T], show: impl Fn(&T) -> String) -> String {
+    numbers.iter().map(show).collect::<Vec<_>>().join(", ")
+}
+
+/// A value without its type; lists in these brackets.
+fn value(number: &Number, open: &str, close: &str) -> String {
+    match number {
+        Number::Whole(number) => number.to_string(),
+        Number::Fraction(number) => decimal(*number),
+        Number::Wholes(numbers) => format!("{open}{}{close}", list(numbers, ToString::to_string)),
+        Number::Fractions(numbers) => {
+            format!("{open}{}{close}", list(numbers, |&number| decimal(number)))
+        }
+    }
+}
 
 fn cpp() -> String {
     let mut out = format!(
         "// {WRITTEN}\n#ifndef AGON_STONEAGE_TABLES_HH\n#define AGON_STONEAGE_TABLES_HH\n\n// Numbers of the rules.\nstruct GameConstants {{\n"
     );
-    for (name, meaning, value) in constants() {
-        let _ = writeln!(out, "  static constexpr int {name} = {value};  // {meaning}");
+    for (name, meaning, number) in constants() {
+        let (ty, list) = match number {
+            Number::Whole(_) => ("int", ""),
+            Number::Fraction(_) => ("double", ""),
+            Number::Wholes(_) => ("int", "[]"),
+            Number::Fractions(_) => ("double", "[]"),
+        };
+        let value = value(&number, "{", "}");
+        let _ = writeln!(out, "  static constexpr {ty} {name}{list} = {value};  // {meaning}");
     }
     let _ = write!(
         out,
@@ -131,10 +54,18 @@ fn cpp() -> String {
 
 fn rust() -> String {
     let mut out = format!(
-        "// {WRITTEN}\n//! Numbers of the rules.\n\n/// Constants of the game.\npub mod constants {{\n"
+        "// {WRITTEN}\n//! Numbers of the rules.\n\n/// Constants of the game.\n#[rustfmt::skip]\npub mod constants {{\n"
     );
-    for (name, meaning, value) in constants() {
-        let _ = writeln!(out, "    /// {}.\n    pub const {name}: u32 = {value};", capital(meaning));
+    for (name, meaning, number) in constants() {
+        let ty = match &number {
+            Number::Whole(..0) => "i32".to_owned(),
+            Number::Whole(_) => "u32".to_owned(),
+            Number::Fraction(_) => "f64".to_owned(),
+            Number::Wholes(numbers) => format!("[u32; {}]", numbers.len()),
+            Number::Fractions(numbers) => format!("[f64; {}]", numbers.len()),
+        };
+        let value = value(&number, "[", "]");
+        let _ = writeln!(out, "    /// {}.\n    pub const {name}: {ty} = {value};", capital(meaning));
     }
     out.push_str("}\n\n/// A kind of unit. Cooldowns are in ten-thousandths of a turn.\npub(super) struct UnitRow {\n    pub(super) cost: [u32; 3],\n");
     let types = ["u32", "u32", "i32", "i32", "i32", "i32", "u32", "u32", "u8", "u8"];
@@ -166,8 +97,8 @@ fn with_tables(text: &str, comment: &str, tables: &str) -> String {
 
 fn python() -> String {
     let mut out = String::new();
-    for (name, meaning, value) in constants() {
-        let _ = writeln!(out, "{name} = {value}  # {meaning}");
+    for (name, meaning, number) in constants() {
+        let _ = writeln!(out, "{name} = {}  # {meaning}", value(&number, "(", ")"));
     }
     out.push_str("UNITS = {\n");
     for (name, cost, numbers) in units() {
@@ -182,7 +113,7 @@ fn python() -> String {
 }
 
 /// A name with underscores as JavaScript has it: `max_health` is `maxHealth`.
-fn camel(name: &str) -> String {
+pub(crate) fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
     words.fold(first, |name, word| name + &capital(word))
@@ -190,7 +121,8 @@ fn camel(name: &str) -> String {
 
 fn javascript() -> String {
     let mut out = String::new();
-    for (name, meaning, value) in constants() {
+    for (name, meaning, number) in constants() {
+        let value = value(&number, "[", "]");
         let _ = writeln!(out, "/** {}. */\nexport const {name} = {value};", capital(meaning));
     }
     let kebab = |name: &str| name.to_lowercase().replace('_', "-");
@@ -234,5 +166,49 @@ fn the_tables_of_the_kits_are_those_of_the_rules() {
             read(name) == text,
             "{name} is stale\nhelp: UPDATE_KIT=1 cargo test -p agon-stoneage kit_tables"
         );
+    }
+}
+
+/// The constants of the original that are the same here, as it names them; its arrays by the order of kinds and technologies.
+const ORIGINAL: &str = "
+    MAX_ROUNDS 2000; INITIAL_FOOD 100; INITIAL_STONE 100; INITIAL_WOOD 100; FOOD_ROUND 2; STONE_ROUND 2; WOOD_ROUND 2;
+    ADDITIONAL_RESOURCES_COIN 1; ADDITIONAL_RESOURCES_POISON -1; FARM_PRODUCTION 1; QUARRY_PRODUCTION 1; SAWMILL_PRODUCTION 1;
+    MAX_TOTAL_UNITS 75; MAX_TOTAL_UNITS_INCREASE_HUTS 25; MAX_TOTAL_UNITS_INCREASE_HOUSES 25; TECH_LEVEL_THRESHOLD 3;
+    MIN_DEER_LUMINOSITY 6; DEER_FOOD 500; FOOD_DECAY 2; DETECTION_LEVEL_DECREASE_CRYSTALS 2;
+    LUMINOUS_INTENSITY_INCREASE_COMBUSTION 2; RESOURCES_RETURNED_TACTICS 0.2; RESOURCES_WORKER_ROUND 5;
+    RESOURCES_WORKER_ROUND_UTENSILS 10; ATTACK_RATIO_INCREASE_SHARPENERS 0.2; ATTACK_COOLDOWN_RATIO_DECREASE_EXPERTISE 0.2;
+    MAX_HEALTH_RATIO_INCREASE_COOKING 0.2; TORCH_WOOD_COST 10; TORCH_INTENSITY 16; FIRE_INTENSITY 16; TORCH_DURATION 150;
+    TORCH_DURATION_OIL 250; ADDIITONAL_COOLDOWN_WATER 2.0; MOVEMENT_COOLDOWN_DECREASE_EUGENICS 0.5;
+    MAX_HEALTH_INCREASE_EUGENICS 20; MAX_RESOURCE_CAPACITY 100; MAX_RESOURCE_CAPACITY_BOXES 200; MAX_ROCK_ART_NUMBER 100000;
+    MIN_ROCK_ART_NUMBER 0; SMOKE_SIGNAL_COOLDOWN 10; SMOKE_SIGNAL_COOLDOWN_VOCABULARY 2; STANDARD_OPACITY 1; FOREST_OPACITY 2;
+    MOUNTAIN_OPACITY 100; CONSTRUCTION_TURNS 10; MAX_ENERGY 15000; EXCEPTION_ENERGY_PENALTY 500; MAX_MAP_SIZE 50;
+    MIN_MAP_SIZE 20; MAX_ID 10000;
+    WOOD_UNIT_COSTS 0, 10, 75, 150, 150, 0, 150, 30, 20, 40, 100, 30, 0;
+    STONE_UNIT_COSTS 0, 20, 75, 150, 150, 150, 0, 10, 30, 80, 40, 30, 0;
+    FOOD_UNIT_COSTS 0, 20, 0, 0, 0, 150, 150, 15, 20, 60, 60, 140, 0;
+    ATTACK_UNITS 40, 4, 0, 0, 0, 0, 0, 0, 0, 15, 5, 2, 0;
+    ATTACK_RANGE_UNITS 18, 5, 0, 0, 0, 0, 0, 0, 2, 5, 18, 2, 0;
+    MIN_ATTACK_RANGE_UNITS 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 9, 0, 0;
+    MAX_HP_UNITS 400, 10, 75, 200, 50, 50, 50, 10, 15, 70, 20, 120, 15;
+    ATTACK_COOLDOWN_UNITS 2.0, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 20.0, 4.0, 2.0, 1.0, 1.0;
+    MOVEMENT_COOLDOWN_UNITS 1.0, 2.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 3.0, 4.0, 4.0, 2.0, 6.0;
+    VIISON_RANGE_UNITS 50, 25, 25, 25, 16, 16, 16, 50, 16, 20, 32, 32, 25;
+    MOVEMENT_RANGE 0, 2, 0, 0, 0, 0, 0, 2, 2, 2, 2, 2, 2;
+    DETECTION_LEVEL 0, 11, 8, 8, 11, 11, 11, 5, 11, 10, 10, 8, 0;
+    TORCH_THROW_RANGE 0, 2, 0, 0, 0, 0, 0, 18, 2, 2, 2, 2, 0;
+    LUMINOUS_INTENSITY_UNITS 20, 0, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0;
+    TECHNOLOGY_STONE_COSTS 50, 150, 100, 100, 200, 100, 300, 600, 200, 400, 500, 200, 0, 250, 500, 350, 1500, 0, 0, 0, 500, 1500, 750, 1500";
+
+/// Two differ: section 6.2 has more deer, and section 10.2 takes wood for Schools instead of food.
+const OURS: &str = "DEER_SPAWN_PROBABILITY 0.001;
+    TECHNOLOGY_FOOD_COSTS 300, 100, 0, 0, 100, 500, 0, 0, 400, 200, 0, 800, 500, 500, 0, 350, 0, 0, 0, 1500, 500, 0, 0, 1500;
+    TECHNOLOGY_WOOD_COSTS 50, 150, 300, 500, 100, 100, 100, 400, 400, 400, 500, 200, 500, 250, 500, 350, 0, 1500, 3500, 0, 500, 0, 750, 1500";
+
+#[test]
+fn the_constants_of_the_original_are_there() {
+    let found: Vec<String> =
+        constants().iter().map(|(name, _, number)| format!("{name} {}", value(number, "", ""))).collect();
+    for expected in ORIGINAL.split(';').chain(OURS.split(';')).map(str::trim) {
+        assert!(found.iter().any(|found| found == expected), "{expected}");
     }
 }

@@ -63,7 +63,7 @@ fn by_formula(board: &Board, state: &State) -> Vec<u8> {
 
 /// Compares all cells.
 #[track_caller]
-fn check(board: &Board, state: &State) {
+pub(crate) fn check(board: &Board, state: &State) {
     let expected = by_formula(board, state);
     for y in 0..board.height() {
         for x in 0..board.width() {

@@ -53,6 +53,13 @@ fn what_is_tolerated() {
     }
 }
 
+/// Section 4: "an offset between 0 and 1000".
+#[test]
+fn the_greatest_offset() {
+    let board = read(&good().replace("\n0 0\nrot", "\n1000 1000\nrot"));
+    assert_eq!(board.offset(), (1000, 1000));
+}
+
 #[test]
 fn what_is_refused() {
     refused("AIC2021", "AIC2022", "instead of AIC2021", 1, 1);

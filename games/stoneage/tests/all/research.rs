@@ -97,13 +97,19 @@ fn eugenics_for_the_living() {
     }
 }
 
-/// Crystals lower the detection level at once.
+/// Crystals lower the detection level at once: for looking, gathering and painting.
 #[test]
 fn crystals() {
-    let mut position = Position::new(&[]);
+    let mut position = Position::new(&["N 5 1 50"]);
     let worker = position.put(0, UnitType::Worker, 5, 1);
     assert_eq!(position.light(5, 1), 9);
     assert!(!position.yes(worker, &Call::CanSenseLocation { x: 5, y: 1 }));
+    position.refused(worker, &Call::GatherResources {});
+    position.refused(worker, &Call::Draw { value: 3 });
     position.learn(0, &[Crystals]);
     assert!(position.yes(worker, &Call::CanSenseLocation { x: 5, y: 1 }));
+    position.ok(worker, &Call::GatherResources {});
+    assert_eq!(position.unit(worker).carried, [0, 5, 0]);
+    position.ok(worker, &Call::Draw { value: 3 });
+    assert_eq!(position.int(worker, &Call::Read { x: 5, y: 1 }), 3);
 }

@@ -223,6 +223,21 @@ fn information() {
     assert_eq!(position.int(worker, &Call::GetResource { resource: Resource::Wood }), 94);
 }
 
+/// A cooldown is seen one lower by those who act after the unit in a round.
+#[test]
+fn cooldowns_seen_later_in_the_round() {
+    let mut position = Position::new(&[]);
+    let worker = position.put(0, UnitType::Worker, 1, 1);
+    let explorer = position.put(0, UnitType::Explorer, 2, 1);
+    position.ok(worker, &Call::Attack { x: 3, y: 1 });
+    for (round, left) in [(0, 20_000), (1, 10_000), (2, 0)] {
+        position.round(round);
+        let value = position.ok(explorer, &Call::SenseUnitAtLocation { x: 1, y: 1 });
+        let Value::Unit(info) = value else { panic!("{value:?}") };
+        assert_eq!(info.current_attack_cooldown, left, "round {round}");
+    }
+}
+
 /// Random numbers depend on match, unit and draw alone.
 #[test]
 fn random_numbers() {

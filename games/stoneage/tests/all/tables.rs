@@ -12,12 +12,12 @@ fn techs(list: &[Technology]) -> Techs {
 }
 
 /// Section 6.1, first table: wood, stone, food, health, attack, range, minimum range, attack cooldown, vision, movement cooldown,
-/// detection, torch range.
+/// detection, torch range. Explorers do not attack: their cooldown, which no rule uses, is that of the original.
 #[test]
 fn mobile_units() {
     let table = [
         (Worker, [10, 20, 20, 10, 4, 5, 0, 2, 25, 2, 11, 2]),
-        (Explorer, [30, 10, 15, 10, 0, 0, 0, 0, 50, 1, 5, 18]),
+        (Explorer, [30, 10, 15, 10, 0, 0, 0, 1, 50, 1, 5, 18]),
         (Trapper, [20, 30, 20, 15, 0, 2, 1, 20, 16, 3, 11, 2]),
         (Axeman, [40, 80, 60, 70, 15, 5, 0, 4, 20, 4, 10, 2]),
         (Spearman, [100, 40, 60, 20, 5, 18, 9, 2, 32, 4, 10, 2]),
@@ -48,7 +48,7 @@ fn mobile_units() {
     }
 }
 
-/// Section 6.1, second table: wood, stone, food, health, vision, detection, light.
+/// Section 6.1, second table: wood, stone, food, health, vision, detection, light. The cooldowns that no rule uses are those of the original.
 #[test]
 fn structures() {
     let table = [
@@ -67,16 +67,19 @@ fn structures() {
         assert_eq!(found, expected, "{kind:?}");
         assert!(kind.is_structure());
         assert_eq!(kind.can_attack(), kind == Base);
+        assert_eq!(none.move_cooldown(kind), 10_000);
+        assert_eq!(none.attack_cooldown(kind), if kind == Base { 20_000 } else { 10_000 });
     }
     let none = Techs::default();
     assert_eq!((none.attack(Base), Base.attack_range(), Base.min_attack_range()), (40, 18, 0));
-    assert_eq!(none.attack_cooldown(Base), 20_000);
 }
 
-/// Section 6.2.
+/// Section 6.2. Deer neither attack nor look: those two numbers are the original's.
 #[test]
 fn deer() {
-    assert_eq!((Techs::default().max_health(Deer), Techs::default().move_cooldown(Deer)), (15, 60_000));
+    let none = Techs::default();
+    assert_eq!((none.max_health(Deer), none.move_cooldown(Deer)), (15, 60_000));
+    assert_eq!((none.attack_cooldown(Deer), Deer.vision()), (10_000, 25));
     assert_eq!(Deer.value(), 0);
 }
 

@@ -63,6 +63,17 @@ fn smoke() {
     assert_eq!(position.ok(b, &Call::ReadSmokeSignals {}), Value::Ints(vec![]));
 }
 
+/// Signals of the same number are read as one.
+#[test]
+fn equal_signals() {
+    let mut position = Position::new(&[]);
+    let reader = position.put(1, UnitType::Worker, 10, 10);
+    for base in position.bases() {
+        position.ok(base, &Call::MakeSmokeSignal { value: 4 });
+    }
+    assert_eq!(position.ok(reader, &Call::ReadSmokeSignals {}), Value::Ints(vec![4]));
+}
+
 /// A signal needs a torch or own light, both cooldowns below 1, and adds 10 to both; with Vocabulary 2.
 #[test]
 fn what_smoke_costs() {

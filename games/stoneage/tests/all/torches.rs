@@ -1,6 +1,7 @@
 //! Section 8: torches and fires.
 
 use crate::common::Position;
+use crate::light::check;
 use agon_stoneage::Technology::*;
 use agon_stoneage::{Call, Direction, Fire, UnitType, Value};
 
@@ -10,6 +11,10 @@ fn what_lights_a_torch() {
     let mut position = Position::new(&[]);
     let worker = position.put(0, UnitType::Worker, 10, 10);
     position.refused(worker, &Call::LightTorch {});
+    position.unit_mut(worker, |unit| unit.torch = 900);
+    assert!(!position.yes(worker, &Call::CanLightTorch {}), "its own torch is no other flame");
+    position.refused(worker, &Call::LightTorch {});
+    position.unit_mut(worker, |unit| unit.torch = 0);
     let other = position.put(1, UnitType::Worker, 11, 11);
     assert!(!position.yes(worker, &Call::CanLightTorch {}), "a unit without a torch");
     position.unit_mut(other, |unit| unit.torch = 900);
@@ -137,4 +142,29 @@ fn lighting_again() {
     assert_eq!(position.unit(worker).torch, 170);
     position.ok(worker, &Call::Move { dir: Direction::East });
     assert_eq!(position.light(2, 1), 16, "one torch, not two");
+}
+
+/// Section 10.2, Combustion: a fire shines as its own team's technologies say, also where it takes the place of another's.
+#[test]
+fn combustion_of_one_team() {
+    let mut position = Position::new(&[]);
+    position.learn(0, &[Combustion]);
+    let explorer = position.put(0, UnitType::Explorer, 10, 10);
+    position.unit_mut(explorer, |unit| unit.torch = 60);
+    let cell = position.cell(11, 10);
+    position.edit(|state| state.fires.push(Fire { cell, until: 900, seat: 1 }));
+    assert_eq!((position.light(10, 10), position.light(11, 10)), (18, 16));
+    position.ok(explorer, &Call::ThrowTorch { x: 11, y: 10 });
+    assert_eq!(position.light(11, 10), 18);
+    check(position.table.board(), position.state());
+    position.round(60);
+    assert_eq!((position.light(11, 10), position.state().fires.len()), (0, 0));
+    check(position.table.board(), position.state());
+    // A torch that burns down in its bearer's hand.
+    let bearer = position.put(0, UnitType::Worker, 10, 12);
+    position.unit_mut(bearer, |unit| unit.torch = 65);
+    position.round(65);
+    position.turn_of(bearer);
+    assert_eq!((position.unit(bearer).torch, position.light(10, 12)), (0, 0));
+    check(position.table.board(), position.state());
 }

@@ -78,6 +78,26 @@ fn what_is_not_allowed_is_told() {
     assert_eq!(watched.played.faults, []);
 }
 
+/// Each function makes the call of its own name: what is not allowed is told by the name that the rules have for it.
+#[test]
+fn functions_make_their_own_calls() {
+    let cell = "(i32.const -9) (i32.const -8)";
+    let radius = "(i32.const 1) (i32.const -1) (i32.const 1024)";
+    let run = format!(
+        "(drop (call $has_water {cell})) (drop (call $has_mountain {cell})) (drop (call $has_trap {cell}))
+         (drop (call $is_accessible {cell}))
+         (call $sense_water {radius}) (call $sense_mountains {radius}) (call $sense_traps {radius}) {YIELD}"
+    );
+    let watched = Watched::new(bot("", &run));
+    assert_eq!(watched.played.faults, []);
+    let places = ["HasWater", "HasMountain", "HasTrap", "IsAccessible"]
+        .map(|call| format!("{call} {{ x: -9, y: -8 }}"));
+    let lists =
+        ["SenseWater", "SenseMountains", "SenseTraps"].map(|call| format!("{call} {{ radius: Some(-1) }}"));
+    let told = places.iter().chain(&lists).map(|call| format!("not allowed, costs 500 energy: {call}"));
+    assert_eq!(watched.notes(NoteKind::Log), told.collect::<Vec<_>>());
+}
+
 /// Section 13: a unit whose program returns dies; ruling 8: also one that traps, and that unit only.
 #[test]
 fn programs_that_end_cost_their_unit_only() {

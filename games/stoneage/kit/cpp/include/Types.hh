@@ -7,7 +7,7 @@
 #include "Tables.hh"
 #include "Utils.hh"
 
-// One of a fixed list of values. Compare them with ==; `ordinal()` is the place in the list, for arrays and `switch`.
+// One of a fixed list of values. Compare them with ==, write them with <<; `ordinal()` is the place in the list, for arrays and `switch`.
 template <class Kind>
 class Choice {
  public:
@@ -17,6 +17,14 @@ class Choice {
   friend constexpr bool operator==(const Kind& a, const Kind& b) { return a.ordinal() == b.ordinal(); }
   friend constexpr bool operator!=(const Kind& a, const Kind& b) { return a.ordinal() != b.ordinal(); }
   friend constexpr bool operator<(const Kind& a, const Kind& b) { return a.ordinal() < b.ordinal(); }
+  friend ostream& operator<<(ostream& out, const Kind& kind) { return out << kind.toString(); }
+  // All of them, in their order.
+  template <class Each = Kind>
+  static constexpr array<Each, Each::COUNT> values() {
+    array<Each, Each::COUNT> all{};
+    for (int k = 0; k < Each::COUNT; ++k) all[size_t(k)] = Each(k);
+    return all;
+  }
 
  private:
   uint8_t ordinal_;
@@ -27,14 +35,9 @@ class Direction : public Choice<Direction> {
  public:
   static const Direction NORTH, NORTHWEST, WEST, SOUTHWEST, SOUTH, SOUTHEAST, EAST, NORTHEAST, ZERO;
   using Choice::Choice;
+  static constexpr int COUNT = 9;
   constexpr Direction() : Choice(8) {}
 
-  // All nine, ZERO last.
-  static array<Direction, 9> values() {
-    array<Direction, 9> all;
-    for (int k = 0; k < 9; ++k) all[size_t(k)] = Direction(k);
-    return all;
-  }
   // The direction of the signs of dx and dy.
   static constexpr Direction getDirection(int dx, int dy) {
     const int x = (dx > 0) - (dx < 0), y = (dy > 0) - (dy < 0);
@@ -56,6 +59,10 @@ class Direction : public Choice<Direction> {
   constexpr float length() const { return ordinal() == 8 ? 0.0f : isDiagonal() ? 1.4142135f : 1.0f; }
   // What light loses on such a step, times the opacity.
   constexpr int luminosityLength() const { return ordinal() == 8 ? 0 : isDiagonal() ? 3 : 2; }
+  string toString() const {
+    constexpr const char* names[] = {"NORTH", "NORTHWEST", "WEST", "SOUTHWEST", "SOUTH", "SOUTHEAST", "EAST", "NORTHEAST", "ZERO"};
+    return names[ordinal()];
+  }
 };
 inline constexpr Direction Direction::NORTH{0}, Direction::NORTHWEST{1}, Direction::WEST{2}, Direction::SOUTHWEST{3},
     Direction::SOUTH{4}, Direction::SOUTHEAST{5}, Direction::EAST{6}, Direction::NORTHEAST{7}, Direction::ZERO{8};
@@ -82,12 +89,21 @@ struct Location {
   friend ostream& operator<<(ostream& out, Location at) { return out << at.toString(); }
 };
 
+// For unordered sets and maps of locations.
+template <>
+struct std::hash<Location> {
+  size_t operator()(Location at) const noexcept { return size_t(uint32_t(at.x) * 0x9E3779B1u ^ uint32_t(at.y)); }
+};
+
 // A team. Deer are neutral.
 class Team : public Choice<Team> {
  public:
   static const Team A, B, NEUTRAL;
   using Choice::Choice;
+  static constexpr int COUNT = 3;
+  constexpr Team() : Choice(2) {}
   constexpr Team getOpponent() const { return ordinal() == 2 ? *this : Team(1 - ordinal()); }
+  string toString() const { return ordinal() == 0 ? "A" : ordinal() == 1 ? "B" : "NEUTRAL"; }
 };
 inline constexpr Team Team::A{0}, Team::B{1}, Team::NEUTRAL{2};
 
@@ -96,6 +112,9 @@ class Resource : public Choice<Resource> {
  public:
   static const Resource FOOD, STONE, WOOD;
   using Choice::Choice;
+  static constexpr int COUNT = 3;
+  constexpr Resource() : Choice(0) {}
+  string toString() const { return ordinal() == 0 ? "FOOD" : ordinal() == 1 ? "STONE" : "WOOD"; }
 };
 inline constexpr Resource Resource::FOOD{0}, Resource::STONE{1}, Resource::WOOD{2};
 
@@ -104,16 +123,22 @@ class UnitType : public Choice<UnitType> {
  public:
   static const UnitType BASE, WORKER, SETTLEMENT, BARRACKS, FARM, SAWMILL, QUARRY, EXPLORER, TRAPPER, AXEMAN, SPEARMAN,
       WOLF, DEER;
-  using Choice::Choice;
   static constexpr int COUNT = 13;
+  constexpr explicit UnitType(int ordinal) : UnitType(ordinal, agon::UNITS[ordinal]) {}
+  constexpr UnitType() : UnitType(12) {}
 
+  // To be read. Ranges are squares of distances, cooldowns are in turns.
+  int foodCost, stoneCost, woodCost, maxHealth, attack, attackRange, minAttackRange, visionRange, movementRange, torchThrowRange;
+  float attackCooldown, movementCooldown;
+  int detectionLevel, luminousIntensity;
+
+  // The same numbers.
   constexpr int getFoodCost() const { return row().food; }
   constexpr int getStoneCost() const { return row().stone; }
   constexpr int getWoodCost() const { return row().wood; }
   constexpr int getTotalCost() const { return row().food + row().stone + row().wood; }
   constexpr int getMaxHealth() const { return row().max_health; }
   constexpr int getAttack() const { return row().attack; }
-  // Ranges are squares of distances.
   constexpr int getAttackRange() const { return row().attack_range; }
   constexpr int getMinAttackRange() const { return row().min_attack_range; }
   constexpr int getVisionRange() const { return row().vision_range; }
@@ -129,6 +154,22 @@ class UnitType : public Choice<UnitType> {
   string toString() const { return row().name; }
 
  private:
+  constexpr UnitType(int ordinal, const agon::UnitRow& row)
+      : Choice(ordinal),
+        foodCost(row.food),
+        stoneCost(row.stone),
+        woodCost(row.wood),
+        maxHealth(row.max_health),
+        attack(row.attack),
+        attackRange(row.attack_range),
+        minAttackRange(row.min_attack_range),
+        visionRange(row.vision_range),
+        movementRange(row.luminous_intensity > 0 ? 0 : 2),
+        torchThrowRange(row.torch_throw_range),
+        attackCooldown(row.attack_cooldown / 10000.0f),
+        movementCooldown(row.movement_cooldown / 10000.0f),
+        detectionLevel(row.detection_level),
+        luminousIntensity(row.luminous_intensity) {}
   constexpr const agon::UnitRow& row() const { return agon::UNITS[ordinal()]; }
 };
 inline constexpr UnitType UnitType::BASE{0}, UnitType::WORKER{1}, UnitType::SETTLEMENT{2}, UnitType::BARRACKS{3},
@@ -143,6 +184,7 @@ class Technology : public Choice<Technology> {
       HOUSES, WHEEL;
   using Choice::Choice;
   static constexpr int COUNT = 24;
+  constexpr Technology() : Choice(0) {}
 
   constexpr int getLevelRequired() const { return row().level; }
   constexpr int getFoodCost() const { return row().food; }
@@ -179,6 +221,20 @@ struct FireInfo {
   Location getLocation() const { return location; }
 };
 
+namespace agon {
+
+// A kind of unit in one byte. A UnitType has all its numbers with it, too many to copy with each unit that is seen.
+class UnitKind {
+ public:
+  constexpr UnitKind(const UnitType& type) : ordinal_(uint8_t(type.ordinal())) {}
+  constexpr operator UnitType() const { return UnitType(ordinal_); }
+
+ private:
+  uint8_t ordinal_;
+};
+
+}  // namespace agon
+
 // A unit as it was when it was looked at. Cooldowns are in turns.
 class UnitInfo {
  public:
@@ -205,7 +261,7 @@ class UnitInfo {
   // For the kit, and for tests that make units of their own.
   int id = 0;
   Team team = Team::NEUTRAL;
-  UnitType type = UnitType::DEER;
+  agon::UnitKind type = UnitType::DEER;
   Location location;
   int health = 0, max_health = 0, attack = 0, detection_level = 0;
   int movement_cooldown = 0, attack_cooldown = 0, current_movement_cooldown = 0, current_attack_cooldown = 0;

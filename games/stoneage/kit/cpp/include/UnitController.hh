@@ -45,19 +45,20 @@ class UnitController {
   virtual int senseIllumination(Location at) = 0;                    // [10]
 
   // All that it senses, the nearest first; `radius` is the square of a distance. [200] each
-  vector<UnitInfo> senseUnits() { return units(-1, nullptr); }  // without itself
-  vector<UnitInfo> senseUnits(int radius) { return units(radius, nullptr); }
-  vector<UnitInfo> senseUnits(Team team) { return units(-1, &team); }
-  vector<UnitInfo> senseUnits(int radius, Team team) { return units(radius, &team); }
-  vector<ResourceInfo> senseResources() { return resources(-1, nullptr); }
-  vector<ResourceInfo> senseResources(Resource resource) { return resources(-1, &resource); }
-  vector<ResourceInfo> senseResources(int radius, Resource resource) { return resources(radius, &resource); }
+  vector<UnitInfo> senseUnits() { return units(nullptr, nullptr); }  // without itself
+  vector<UnitInfo> senseUnits(int radius) { return units(&radius, nullptr); }
+  vector<UnitInfo> senseUnits(Team team) { return units(nullptr, &team); }
+  vector<UnitInfo> senseUnits(int radius, Team team) { return units(&radius, &team); }
+  vector<ResourceInfo> senseResources() { return resources(nullptr, nullptr); }
+  vector<ResourceInfo> senseResources(Resource resource) { return resources(nullptr, &resource); }
+  vector<ResourceInfo> senseResources(int radius, Resource resource) { return resources(&radius, &resource); }
   virtual vector<Location> senseMountains(int radius = GameConstants::MAX_VISION) = 0;
   virtual vector<Location> senseTraps(int radius = GameConstants::MAX_VISION) = 0;
   virtual vector<Location> senseWater(int radius = GameConstants::MAX_VISION) = 0;
   virtual vector<FireInfo> senseFires(int radius = GameConstants::MAX_VISION) = 0;
   // Within the vision range, also out of the map; or only what it can sense.
   vector<Location> getVisibleLocations(bool onlyDetectable = false) { return visible(GameConstants::MAX_VISION, onlyDetectable); }
+  vector<Location> getVisibleLocations(int radius) { return visible(radius, false); }
   vector<Location> getVisibleLocations(int radius, bool onlyDetectable) { return visible(radius, onlyDetectable); }
 
   // The team.
@@ -71,8 +72,8 @@ class UnitController {
   virtual bool researchTechnology(Technology tech) = 0;        // [20]
 
   // Spawning and work.
-  virtual bool canSpawn(UnitType type, Direction dir) = 0;     // [20]
-  virtual bool spawn(UnitType type, Direction dir) = 0;        // [20]
+  virtual bool canSpawn(const UnitType& type, Direction dir) = 0;  // [20]
+  virtual bool spawn(const UnitType& type, Direction dir) = 0;     // [20]
   virtual bool canGatherResources() = 0;        // [20]
   virtual bool gatherResources() = 0;           // [20] what lies where it stands
   virtual bool canDeposit() = 0;                // [20]
@@ -98,6 +99,7 @@ class UnitController {
   double getPercentageOfEnergyUsed() { return share(getEnergyUsed()); }  // [1] from 0 to 1
   double getPercentageOfEnergyLeft() { return share(getEnergyLeft()); }  // [1]
   virtual double getRandomDouble() = 0;         // [1] from 0 to below 1, the same when the match is played again
+  // The log and the drawings have room for 16 KiB in a turn and 1 MiB in the life of a unit; what is beyond is dropped, and costs 10000 more and 1 for each byte.
   virtual void println(const string& text) = 0;  // [20] a line of the log
   template <class T>
   void println(const T& value) {
@@ -110,8 +112,9 @@ class UnitController {
   virtual void yield() = 0;                     // [1] ends the turn; comes back in the next
 
  protected:
-  virtual vector<UnitInfo> units(int radius, const Team* team) = 0;
-  virtual vector<ResourceInfo> resources(int radius, const Resource* resource) = 0;
+  // What is not asked for is null.
+  virtual vector<UnitInfo> units(const int* radius, const Team* team) = 0;
+  virtual vector<ResourceInfo> resources(const int* radius, const Resource* resource) = 0;
   virtual vector<Location> visible(int radius, bool onlyDetectable) = 0;
   virtual int energyOfTurn() const = 0;
 

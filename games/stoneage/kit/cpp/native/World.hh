@@ -1,5 +1,7 @@
 // A world for tests: one unit of yours, and around it what you put there, without a match and without WebAssembly. All is light, nothing is ever out of the map, and
-// what the unit does is only written down.
+// what the unit does is only written down: it neither moves nor pays. What acts is always true. What can be done is asked only of the numbers of its kind, of cooldowns,
+// and of what stands in the way; not of construction, technology (levels, and what a technology allows), water, traps, lines of sight, flames for a torch, what a
+// worker can still carry, nor the limit of units. Nothing costs energy.
 #ifndef AGON_STONEAGE_WORLD_HH
 #define AGON_STONEAGE_WORLD_HH
 
@@ -63,26 +65,26 @@ class World : public UnitController {
   Location getLocation() override { return me.location; }
   Team getTeam() override { return me.team; }
   Team getOpponent() override { return me.team.getOpponent(); }
-  UnitType getType() override { return me.type; }
+  UnitType getType() override { return me.getType(); }
   array<int, 3> getResourcesCarried() override { return carried; }
-  bool canMove() override { return me.type.canMove() and me.getCurrentMovementCooldown() < 1; }
+  bool canMove() override { return me.getType().canMove() and me.getCurrentMovementCooldown() < 1; }
   bool canMove(Direction dir) override { return canMove() and free(me.location.add(dir)); }
-  bool move(Direction dir) override { return write("move " + name(dir)); }
-  bool canAttack() override { return me.type.canAttack() and me.getCurrentAttackCooldown() < 1; }
+  bool move(Direction dir) override { return write("move " + dir.toString()); }
+  bool canAttack() override { return me.getType().canAttack() and me.getCurrentAttackCooldown() < 1; }
   bool canAttack(Location at) override {
     const int distance = me.location.distanceSquared(at);
-    return canAttack() and distance <= me.type.getAttackRange() and distance >= me.type.getMinAttackRange();
+    return canAttack() and distance <= me.getType().getAttackRange() and distance >= me.getType().getMinAttackRange();
   }
   bool attack(Location at) override { return write("attack " + at.toString()); }
   bool isObstructed(Location, Location) override { return false; }
   bool isAccessible(Location at) override { return not hasMountain(at); }
-  bool canLightTorch() override { return me.type.canMove() and stock[2] >= 10; }
+  bool canLightTorch() override { return me.getType().canMove() and stock[2] >= 10; }
   bool lightTorch() override { return write("light torch"); }
   bool canThrowTorch(Location at) override {
-    return me.torch_rounds > 0 and me.location.distanceSquared(at) <= me.type.getTorchThrowRange();
+    return me.torch_rounds > 0 and me.location.distanceSquared(at) <= me.getType().getTorchThrowRange();
   }
   bool throwTorch(Location at) override { return write("throw torch " + at.toString()); }
-  bool canSenseLocation(Location at) override { return near(at, me.type.getVisionRange()); }
+  bool canSenseLocation(Location at) override { return near(at, vision()); }
   array<ResourceInfo, 3> senseResourceInfo(Location at) override {
     array<ResourceInfo, 3> all;
     for (const ResourceInfo& info : deposits)
@@ -123,11 +125,11 @@ class World : public UnitController {
     researched.insert(tech);
     return write("research " + tech.toString());
   }
-  bool canSpawn(UnitType type, Direction dir) override {
+  bool canSpawn(const UnitType& type, Direction dir) override {
     return stock[0] >= type.getFoodCost() and stock[1] >= type.getStoneCost() and stock[2] >= type.getWoodCost() and
            free(me.location.add(dir));
   }
-  bool spawn(UnitType type, Direction dir) override { return write("spawn " + type.toString() + " " + name(dir)); }
+  bool spawn(const UnitType& type, Direction dir) override { return write("spawn " + type.toString() + " " + dir.toString()); }
   bool canGatherResources() override {
     for (const ResourceInfo& info : senseResourceInfo(me.location))
       if (me.type == UnitType::WORKER and info.amount > 0) return true;
@@ -149,7 +151,7 @@ class World : public UnitController {
   bool draw(int value) override { return write("draw " + to_string(value)); }
   bool canRead(Location) override { return true; }
   int read(Location) override { return 0; }
-  bool canMakeSmokeSignal() override { return me.type.isStructure() or me.torch_rounds > 0; }
+  bool canMakeSmokeSignal() override { return me.getType().isStructure() or me.torch_rounds > 0; }
   bool makeSmokeSignal(int value) override { return write("smoke " + to_string(value)); }
   bool canReadSmokeSignals() override { return true; }
   vector<int> readSmokeSignals() override { return smoke; }
@@ -163,17 +165,17 @@ class World : public UnitController {
   void yield() override { throw Yielded(); }
 
  protected:
-  vector<UnitInfo> units(int radius, const Team* team) override {
+  vector<UnitInfo> units(const int* radius, const Team* team) override {
     vector<UnitInfo> found;
     for (const UnitInfo& info : others)
-      if (near(info.location, radius < 0 ? me.type.getVisionRange() : radius) and (team == nullptr or info.team == *team))
+      if (near(info.location, radius == nullptr ? vision() : *radius) and (team == nullptr or info.team == *team))
         found.push_back(info);
     return nearest_first(found);
   }
-  vector<ResourceInfo> resources(int radius, const Resource* resource) override {
+  vector<ResourceInfo> resources(const int* radius, const Resource* resource) override {
     vector<ResourceInfo> found;
     for (const ResourceInfo& info : deposits)
-      if (near(info.location, radius < 0 ? me.type.getVisionRange() : radius) and
+      if (near(info.location, radius == nullptr ? vision() : *radius) and
           (resource == nullptr or info.resourceType == *resource))
         found.push_back(info);
     return nearest_first(found);
@@ -195,8 +197,9 @@ class World : public UnitController {
     return true;
   }
   bool free(Location at) { return at != me.location and not senseUnitAtLocation(at) and not hasMountain(at); }
+  int vision() const { return me.getType().getVisionRange(); }
   bool near(Location at, int radius) const {
-    return me.location.distanceSquared(at) <= min(radius, me.type.getVisionRange());
+    return me.location.distanceSquared(at) <= min(radius, vision());
   }
   template <class Info>
   vector<Info> nearest_first(vector<Info> list) const {
@@ -204,10 +207,6 @@ class World : public UnitController {
       return me.location.distanceSquared(a.location) < me.location.distanceSquared(b.location);
     });
     return list;
-  }
-  static string name(Direction dir) {
-    static const char* names[] = {"NORTH", "NORTHWEST", "WEST", "SOUTHWEST", "SOUTH", "SOUTHEAST", "EAST", "NORTHEAST", "ZERO"};
-    return names[dir.ordinal()];
   }
 
   Player* player_;

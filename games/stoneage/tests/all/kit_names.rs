@@ -1,0 +1,48 @@
+//! The C++ kit's glue carries each method out by the call of its own name.
+
+use agon_kernel::Record;
+use agon_stoneage::{Call, RUNTIME};
+
+const GLUE: &str = include_str!("../../kit/cpp/glue.cc");
+
+/// The method of a call, as it is defined in the glue.
+fn method(call: &str) -> String {
+    match call {
+        "can_move" => "canMove()".to_owned(),
+        "can_move_to" => "canMove(Direction".to_owned(),
+        "can_attack" => "canAttack()".to_owned(),
+        "can_attack_at" => "canAttack(Location".to_owned(),
+        "sense_units" => "units(".to_owned(),
+        "sense_resources" => "resources(".to_owned(),
+        "get_visible_locations" => "visible(".to_owned(),
+        "log" => "println(".to_owned(),
+        "draw_point" | "draw_line" => format!("{}Debug(", super::kit_tables::camel(call)),
+        _ => format!("{}(", super::kit_tables::camel(call)),
+    }
+}
+
+/// The functions of the host that a piece of the glue names; types end in `_t`.
+fn functions(text: &str) -> Vec<&str> {
+    let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
+    words.filter(|word| word.starts_with("agon_stoneage_") && !word.ends_with("_t")).collect()
+}
+
+#[test]
+fn every_method_makes_its_own_call() {
+    let calls = Call::kinds().into_iter().map(|kind| format!("controller_{}", kind.name));
+    let others = RUNTIME.iter().filter_map(|&(name, _)| match name {
+        "get_energy_used" | "get_energy_left" | "yield" => Some(format!("controller_{name}")),
+        "log" | "draw_point" | "draw_line" => Some(format!("notes_{name}")),
+        _ => None,
+    });
+    // Each piece begins with the body of a method and ends with the head of the next.
+    let pieces: Vec<&str> = GLUE.split(" override ").collect();
+    for function in calls.chain(others) {
+        let (_, name) = function.split_once('_').expect("an interface and a name");
+        let method = format!(" {}", method(name));
+        let has_head = |piece: &&str| piece.lines().last().is_some_and(|head| head.contains(&method));
+        let place = pieces.iter().position(|piece| has_head(&piece));
+        let body = pieces[place.unwrap_or_else(|| panic!("{method} is not in the glue")) + 1];
+        assert_eq!(functions(body), [format!("agon_stoneage_{function}")], "{method}");
+    }
+}
