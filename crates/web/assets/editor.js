@@ -2506,16 +2506,17 @@
       reader.nextLine("the head of the table");
       const away = [];
       for (const line2 of reader.linesUntil(null)) {
-        const [letter, row, col, pts, , present] = line2;
-        const kind = BONUSES.find((name) => LETTERS[name] === letter.toUpperCase());
-        if (!kind) throw new Error(`${letter} is no bonus`);
-        if (present !== "1") away.push(line2.join("	"));
+        const [word, row, col, pts, , present] = line2;
+        const letter = word.toUpperCase();
+        const kind = BONUSES.find((name) => LETTERS[name] === letter);
+        if (!kind) throw new Error(`${word} is no bonus`);
+        if (Number(present) !== 1) away.push([letter, ...line2.slice(1)].join("	"));
         else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
       }
       const dead = [];
       for (const line2 of units) {
         const [id, seat, row, col, ...numbers] = line2;
-        if (line2[10] !== "a") dead.push(line2.join("	"));
+        if (line2[10]?.toLowerCase() !== "a") dead.push(line2.join("	"));
         else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
       }
       return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };

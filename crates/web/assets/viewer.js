@@ -1888,6 +1888,7 @@
       alive: "Alive",
       bestAttack: "Best attack",
       bestDefense: "Best defense",
+      bestScope: "Best scope",
       place: "Row, column",
       ghostWall: "Ghost wall",
       present: "present",
@@ -1918,6 +1919,7 @@
       alive: "Vius",
       bestAttack: "Millor atac",
       bestDefense: "Millor defensa",
+      bestScope: "Millor abast",
       place: "Fila, columna",
       ghostWall: "Paret fantasma",
       present: "present",
@@ -1948,6 +1950,7 @@
       alive: "Vivos",
       bestAttack: "Mejor ataque",
       bestDefense: "Mejor defensa",
+      bestScope: "Mejor alcance",
       place: "Fila, columna",
       ghostWall: "Pared fantasma",
       present: "presente",
@@ -1992,6 +1995,7 @@
   var sceneryOf2 = (context) => context.header.scenery;
   var alive = (frame, unit2) => column2(frame, "unit.back")[unit2] === 0;
   var seen = (frame, unit2, view) => view === null || (column2(frame, "unit.seen")[unit2] & 1 << view) !== 0;
+  var known = ({ frame, before, view }, unit2) => seen(frame, unit2, view) || before !== null && seen(before, unit2, view);
   var scene2 = {
     game: "poquemon",
     title: "Poquémon",
@@ -2017,7 +2021,8 @@
       return [
         { name: say("alive"), value: `${own.filter((unit2) => alive(frame, unit2)).length}/${own.length}` },
         { name: say("bestAttack"), value: most("unit.attack") },
-        { name: say("bestDefense"), value: most("unit.defense") }
+        { name: say("bestDefense"), value: most("unit.defense") },
+        { name: say("bestScope"), value: most("unit.scope") }
       ];
     },
     tell(event, _frame, context) {
@@ -2060,9 +2065,10 @@
           { name: say("attack"), value: number("unit.attack") },
           { name: say("defense"), value: number("unit.defense") },
           { name: say("scope"), value: `${number("unit.scope")} / ${scenery.params.max_scope}` },
-          { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
-          alive(frame, unit2) ? { name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` } : { name: say("returns"), value: number("unit.back") }
+          { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` }
         ];
+        if (!alive(frame, unit2)) facts2.push({ name: say("returns"), value: number("unit.back") });
+        else if (seen(frame, unit2, context.view)) facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell = cellOf(subject);
@@ -2120,7 +2126,7 @@
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
           units.forEach((seat, unit2) => {
-            if (alive(frame, unit2)) return;
+            if (alive(frame, unit2) || !(seat === view || known(moment, unit2))) return;
             const back = column2(frame, "unit.back")[unit2];
             const died = before && alive(before, unit2);
             const [x, y] = [column2(frame, "unit.col")[unit2] + 0.5, column2(frame, "unit.row")[unit2] + 0.5];
@@ -2129,7 +2135,7 @@
           const facing = facings(frame, before);
           units.forEach((seat, unit2) => {
             const dying = before !== null && alive(before, unit2) && !alive(frame, unit2) && t < 0.5;
-            if (!alive(frame, unit2) && !dying || !(seen(frame, unit2, view) || dying && view === null)) return;
+            if (dying ? !known(moment, unit2) : !alive(frame, unit2) || !seen(frame, unit2, view)) return;
             const [x, y] = place(unit2, moment);
             const out = column2(frame, "seat.out")[seat] !== 0;
             const look2 = facing.get(unit2) ?? "down";
@@ -2139,8 +2145,8 @@
             const [kind, fields] = parts(event);
             const unit2 = fields.unit;
             if (kind === "attack") {
-              if (!seen(frame, unit2, view)) continue;
               const target = fields.target;
+              if (!seen(frame, unit2, view) || !known(moment, target)) continue;
               const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
               paintAttack(ctx, units[unit2], place(unit2, moment), to, fields.killed === true, t, theme);
             } else if (kind === "returned" && seen(frame, unit2, view)) {
@@ -2278,7 +2284,15 @@
       phase_two: "The bombs begin.",
       threw: "{who} bombs {place}: {n} tiles are gone.",
       disqualified: "{who} is disqualified: {fault}.",
-      extra: "Transitions"
+      extra: "Transitions",
+      cell: "Tile ({col}, {row})",
+      why_no_order: "no order",
+      why_two_orders: "more than one order",
+      why_outside: "outside the board",
+      why_hole: "a hole",
+      why_no_override: "no override stone",
+      why_no_capture: "nothing is captured",
+      why_special: "special does not fit the tile"
     },
     ca: {
       overrides: "Pedres de sobreescriptura",
@@ -2304,7 +2318,15 @@
       phase_two: "Comencen les bombes.",
       threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
       disqualified: "{who} queda desqualificat: {fault}.",
-      extra: "Transicions"
+      extra: "Transicions",
+      cell: "Casella ({col}, {row})",
+      why_no_order: "cap ordre",
+      why_two_orders: "més d'una ordre",
+      why_outside: "fora del tauler",
+      why_hole: "un forat",
+      why_no_override: "sense pedra de sobreescriptura",
+      why_no_capture: "no captura res",
+      why_special: "special no s'adiu amb la casella"
     },
     es: {
       overrides: "Piedras de sobrescritura",
@@ -2330,7 +2352,15 @@
       phase_two: "Empiezan las bombas.",
       threw: "{who} bombardea {place}: desaparecen {n} casillas.",
       disqualified: "{who} queda descalificado: {fault}.",
-      extra: "Transiciones"
+      extra: "Transiciones",
+      cell: "Casilla ({col}, {row})",
+      why_no_order: "ninguna orden",
+      why_two_orders: "más de una orden",
+      why_outside: "fuera del tablero",
+      why_hole: "un agujero",
+      why_no_override: "sin piedra de sobrescritura",
+      why_no_capture: "no captura nada",
+      why_special: "special no corresponde a la casilla"
     }
   };
 
@@ -2360,7 +2390,7 @@
       const seat = typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
       const who = name(fields.seat);
-      const place = `${fields.y}, ${fields.x}`;
+      const place = `(${fields.x}, ${fields.y})`;
       switch (kind) {
         case "placed":
           return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
@@ -2376,8 +2406,10 @@
           return { text: say("phase_two"), mark: true };
         case "bomb":
           return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
-        case "disqualified":
-          return { text: say("disqualified", { who, fault: say(String(fields.fault)) }), seat, mark: true };
+        case "disqualified": {
+          const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
+          return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+        }
         default:
           return null;
       }
@@ -2392,8 +2424,8 @@
       const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
       const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
       for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
-        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `${y2}, ${x2} · ${r2}` });
-        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `${y1}, ${x1} · ${r1}` });
+        if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
+        if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
       }
       return { title: say("cell", { row, col }), seat, facts };
     },
@@ -2879,10 +2911,10 @@
   }
   var sights = /* @__PURE__ */ new WeakMap();
   function sightOf(frame, seat, scenery) {
-    let known = sights.get(frame);
-    if (!known) sights.set(frame, known = /* @__PURE__ */ new Map());
-    let sight = known.get(seat);
-    if (!sight) known.set(seat, sight = look(frame, seat, scenery));
+    let known2 = sights.get(frame);
+    if (!known2) sights.set(frame, known2 = /* @__PURE__ */ new Map());
+    let sight = known2.get(seat);
+    if (!sight) known2.set(seat, sight = look(frame, seat, scenery));
     return sight;
   }
   function look(frame, seat, scenery) {
@@ -3127,33 +3159,33 @@
       sawmill: "Serradora",
       quarry: "Pedrera",
       explorer: "Explorador",
-      trapper: "Paranyer",
-      axeman: "Destraler",
+      trapper: "Tramper",
+      axeman: "Destral",
       spearman: "Llancer",
       wolf: "Llop",
       deer: "Cérvol",
       domestication: "Domesticació",
-      military_training: "Instrucció militar",
+      military_training: "Entrenament militar",
       boxes: "Caixes",
-      rafts: "Rais",
+      rafts: "Barques",
       rock_art: "Art rupestre",
       coin: "Moneda",
-      utensils: "Estris",
-      sharpeners: "Esmoladors",
+      utensils: "Utensilis",
+      sharpeners: "Afiladors",
       cooking: "Cuina",
       eugenics: "Eugenèsia",
       navigation: "Navegació",
       jobs: "Oficis",
       oil: "Oli",
       vocabulary: "Vocabulari",
-      huts: "Cabanes",
+      huts: "Cabanyes",
       tactics: "Tàctica",
-      crystals: "Vidres",
+      crystals: "Cristalls",
       combustion: "Combustió",
       schools: "Escoles",
       poison: "Verí",
-      expertise: "Perícia",
-      flint: "Sílex",
+      expertise: "Expertície",
+      flint: "Pedernals",
       houses: "Cases",
       wheel: "Roda"
     },
@@ -3252,14 +3284,14 @@
       const { technologies } = sceneryOf4(context);
       const number = (name) => String(column4(frame, name)[seat]);
       const bits = column4(frame, "seat.techs")[seat];
-      const known = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
+      const known2 = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
       return [
         { name: say("units"), value: number("seat.units") },
         { name: say("food"), value: number("seat.food") },
         { name: say("stone"), value: number("seat.stone") },
         { name: say("wood"), value: number("seat.wood") },
         { name: say("level"), value: number("seat.level") },
-        { name: say("techs"), value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech)).join(", ")})` }
+        { name: say("techs"), value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})` }
       ];
     },
     tell(event, frame, context) {
@@ -3329,6 +3361,7 @@
       return mountGrid(host, painter(sceneryOf4(host)));
     }
   };
+  var unseen = (frame, place, { view }, scenery) => view !== null && sightOf(frame, view, scenery)[place] === 0;
   function inspectUnit(row, frame, context) {
     if (row < 0) return null;
     const { say, header } = context;
@@ -3336,6 +3369,7 @@
     const number = (name) => column4(frame, name)[row];
     const kind = kindOf(frame, row, scenery);
     const [x, y, seat] = [number("unit.x"), number("unit.y"), number("unit.seat")];
+    if (seat !== context.view && unseen(frame, y * scenery.width + x, context, scenery)) return null;
     const carried = ["food", "stone", "wood"].filter((resource) => number(`unit.${resource}`) > 0);
     const facts = [
       { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
@@ -3355,6 +3389,8 @@
     if (row >= height || col >= width) return null;
     const y = height - 1 - row;
     const place = y * width + col;
+    const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
+    if (unseen(frame, place, context, scenery)) return { title, facts: [] };
     const facts = [
       { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
       { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) }
@@ -3374,7 +3410,7 @@
     for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
     if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
     if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
-    return { title: say("placeXY", { x: col + offset[0], y: y + offset[1] }), facts };
+    return { title, facts };
   }
   function painter(scenery) {
     const { width, height, wood, stone, offset } = scenery;
@@ -4421,7 +4457,7 @@
       const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
       const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
-      const trail = column5(frame, "vertex.wall").filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
@@ -4619,9 +4655,9 @@
     }
   };
   function sceneOf(header) {
-    const known = scenes_default.find(({ game }) => game === header.game);
-    const fits = known?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
-    return known && fits ? known : general;
+    const known2 = scenes_default.find(({ game }) => game === header.game);
+    const fits = known2?.columns.every((column6) => header.schema.columns.includes(column6)) ?? false;
+    return known2 && fits ? known2 : general;
   }
 
   // src/layout.ts
@@ -4718,10 +4754,10 @@
   var ReplayError = class extends Error {
   };
   var NewerError = class extends ReplayError {
-    constructor(version, known) {
-      super(`the replay has format ${version}; this viewer reads up to ${known}`);
+    constructor(version, known2) {
+      super(`the replay has format ${version}; this viewer reads up to ${known2}`);
       this.version = version;
-      this.known = known;
+      this.known = known2;
     }
     version;
     known;
@@ -5390,8 +5426,8 @@
       const better = scores.filter((score) => score > (scores[seat] ?? 0)).length;
       const code = frame.picture["seat.out"]?.[seat] ?? 0;
       const fault = final?.[seat]?.out ?? (code > 0 ? FAULT_KINDS[code - 1] : null);
-      const known = summary?.outs[seat] ?? null;
-      const when = known && known.round <= frame.round ? known : null;
+      const known2 = summary?.outs[seat] ?? null;
+      const when = known2 && known2.round <= frame.round ? known2 : null;
       const { say } = context;
       const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
       return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
@@ -5825,7 +5861,7 @@
       return speak(this.settings.language, this.scene.words);
     }
     get context() {
-      return { header: this.replay.header, say: this.say };
+      return { header: this.replay.header, say: this.say, view: this.settings.view };
     }
     get theme() {
       const { theme } = this.settings;

@@ -44,7 +44,7 @@ for (const file of files) {
 }
 
 test("whose view: an opponent out of sight is not told where it is", async () => {
-  const scene = SCENES.find(({ game }) => game === "poquemon")!;
+  const { scene } = (await import(pathToFileURL(join(TOP, "games/poquemon/scene/scene.ts")).href)) as { scene: Scene };
   const { replay, frames } = await open(play("scene-poquemon", "poquemon", "Dummy", "Demo"));
   const say = speak("en", scene.words);
   const told = (view: number | null, unit: number) =>

@@ -167,7 +167,8 @@ export interface Target {
     dir: Dir;
 }
 
-/** What a bot can ask of a unit. Only the first order to a unit counts. */
+/** What a bot can ask of a unit. Only the first order to a unit counts, and orders are carried out in the order of the list.
+ * A list of more than 1000, ignored ones included, is a fault, which freezes the bot. */
 export type Order = { tag: 'move'; val: Target } | { tag: 'attack'; val: Target };
 
 /** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */

@@ -128,7 +128,8 @@ export interface Movement {
     item: boolean;
 }
 
-/** What a bot can ask of a bike. Only the first order that the bike can follow counts. */
+/** What a bot can ask of a bike. Only the first order that the bike can follow counts.
+ * A list of more than 1000 is a fault, which puts the bot out. */
 export type Order = { tag: 'move'; val: Movement };
 
 /** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. Places are vertices: the row
@@ -152,7 +153,7 @@ export declare namespace notes {
 export interface Bot {
     /** Called once, before the first round. */
     start(setup: Setup, context: Context): void;
-    /** Called in every round: gives the orders. */
+    /** Called in every round: gives the orders, at most 1000. */
     play(view: View): Array<Order>;
 }
 

@@ -157,7 +157,7 @@ typedef uint8_t agon_poquemon_types_fault_t;
 #define AGON_POQUEMON_TYPES_FAULT_CRASHED 0
 // It used up its fuel.
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_FUEL 1
-// It did not answer in time.
+// It did not answer in time; only native bots are measured in time.
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_TIME 2
 // It wanted too much memory.
 #define AGON_POQUEMON_TYPES_FAULT_OUT_OF_MEMORY 3
@@ -257,7 +257,8 @@ typedef struct agon_poquemon_types_target_t {
   agon_poquemon_types_dir_t   dir;
 } agon_poquemon_types_target_t;
 
-// What a bot can ask of a unit. Only the first order to a unit counts.
+// What a bot can ask of a unit. Only the first order to a unit counts, and orders are carried out in the order of the list.
+// A list of more than 1000, ignored ones included, is a fault, which freezes the bot.
 typedef struct agon_poquemon_types_order_t {
   uint8_t tag;
   union {
@@ -268,7 +269,7 @@ typedef struct agon_poquemon_types_order_t {
 
 // One step.
 #define AGON_POQUEMON_TYPES_ORDER_MOVE 0
-// A battle with the closest opponent in a direction.
+// A battle with the closest opponent in a direction; units of your own are neither hit nor in the way.
 #define AGON_POQUEMON_TYPES_ORDER_ATTACK 1
 
 typedef agon_poquemon_types_setup_t bot_setup_t;

@@ -227,6 +227,7 @@ typedef struct agon_tron3d_types_movement_t {
 } agon_tron3d_types_movement_t;
 
 // What a bot can ask of a bike. Only the first order that the bike can follow counts.
+// A list of more than 1000 is a fault, which puts the bot out.
 typedef struct agon_tron3d_types_order_t {
   uint8_t tag;
   union {

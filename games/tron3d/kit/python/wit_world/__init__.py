@@ -15,5 +15,5 @@ class WitWorld(Protocol):
 
     @abstractmethod
     def play(self, view: types.View) -> List[types.Order]:
-        """Called in every round: gives the orders."""
+        """Called in every round: gives the orders, at most 1000."""
         raise NotImplementedError

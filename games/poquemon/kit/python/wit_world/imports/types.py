@@ -136,7 +136,7 @@ class Fault(Enum):
     OUT_OF_FUEL = 1
     """It used up its fuel."""
     OUT_OF_TIME = 2
-    """It did not answer in time."""
+    """It did not answer in time; only native bots are measured in time."""
     OUT_OF_MEMORY = 3
     """It wanted too much memory."""
     MALFORMED = 4
@@ -219,12 +219,13 @@ class Order_Move:
 
 @dataclass
 class Order_Attack:
-    """A battle with the closest opponent in a direction."""
+    """A battle with the closest opponent in a direction; units of your own are neither hit nor in the way."""
     value: Target
 
 
 Order = Union[Order_Move, Order_Attack]
-"""What a bot can ask of a unit. Only the first order to a unit counts."""
+"""What a bot can ask of a unit. Only the first order to a unit counts, and orders are carried out in the order of the list.
+A list of more than 1000, ignored ones included, is a fault, which freezes the bot."""
 
 
 __all__ = [

@@ -638,7 +638,7 @@ pub mod agon {
         Crashed,
         /// It used up its fuel.
         OutOfFuel,
-        /// It did not answer in time.
+        /// It did not answer in time; only native bots are measured in time.
         OutOfTime,
         /// It wanted too much memory.
         OutOfMemory,
@@ -790,12 +790,13 @@ pub mod agon {
           f.debug_struct("Target").field("unit", &self.unit).field("dir", &self.dir).finish()
         }
       }
-      /// What a bot can ask of a unit. Only the first order to a unit counts.
+      /// What a bot can ask of a unit. Only the first order to a unit counts, and orders are carried out in the order of the list.
+      /// A list of more than 1000, ignored ones included, is a fault, which freezes the bot.
       #[derive(Clone, Copy, PartialEq)]
       pub enum Order {
         /// One step.
         Move(Target),
-        /// A battle with the closest opponent in a direction.
+        /// A battle with the closest opponent in a direction; units of your own are neither hit nor in the way.
         Attack(Target),
       }
       impl ::core::fmt::Debug for Order {

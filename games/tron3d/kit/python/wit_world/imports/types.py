@@ -176,7 +176,8 @@ class Order_Move:
 
 
 Order = Union[Order_Move]
-"""What a bot can ask of a bike. Only the first order that the bike can follow counts."""
+"""What a bot can ask of a bike. Only the first order that the bike can follow counts.
+A list of more than 1000 is a fault, which puts the bot out."""
 
 
 __all__ = [

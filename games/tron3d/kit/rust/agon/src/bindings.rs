@@ -256,7 +256,7 @@ pub trait Guest {
   /// Called once, before the first round.
   #[allow(async_fn_in_trait)]
   fn start(setup: Setup,context: Context,) -> ();
-  /// Called in every round: gives the orders.
+  /// Called in every round: gives the orders, at most 1000.
   #[allow(async_fn_in_trait)]
   fn play(view: View,) -> _rt::Vec::<Order>;
 }
@@ -721,6 +721,7 @@ pub mod agon {
         }
       }
       /// What a bot can ask of a bike. Only the first order that the bike can follow counts.
+      /// A list of more than 1000 is a fault, which puts the bot out.
       #[derive(Clone, Copy, PartialEq)]
       pub enum Order {
         /// One movement.
