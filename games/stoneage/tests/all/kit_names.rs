@@ -40,8 +40,8 @@ fn every_method_makes_its_own_call() {
     for function in calls.chain(others) {
         let (_, name) = function.split_once('_').expect("an interface and a name");
         let method = format!(" {}", method(name));
-        let has_head = |piece: &&str| piece.lines().last().is_some_and(|head| head.contains(&method));
-        let place = pieces.iter().position(|piece| has_head(&piece));
+        let has_head = |piece: &str| piece.lines().last().is_some_and(|head| head.contains(&method));
+        let place = pieces.iter().position(|piece| has_head(piece));
         let body = pieces[place.unwrap_or_else(|| panic!("{method} is not in the glue")) + 1];
         assert_eq!(functions(body), [format!("agon_stoneage_{function}")], "{method}");
     }
