@@ -28,7 +28,8 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
                 writeln!(out, "    function {name}_{};", &head[name.len()..])?;
                 writeln!(out, "    export {{ {name}_ as {name} }};")?;
             } else {
-                writeln!(out, "    function {head};")?;
+                // Said of each: one `export {}` beside it would hide those that do not say it.
+                writeln!(out, "    export function {head};")?;
             }
         }
         out.push_str("}\n");

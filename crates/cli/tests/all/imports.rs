@@ -165,7 +165,8 @@ fn a_pair_of_files_is_played_and_becomes_one() {
     let here = dir.path();
     let cnf = "tron3d v1.0\nmap box\nnb_players 2\nnb_bikes 1\nnb_rounds 180\nbonus_round 50\nturbo_duration 8\nghost_duration 3\n\
                score_bonus 50\nsecgame false\nnames ? ?\n\nround -1\nscore 0 0\nstatus 0 0\n";
-    let map = "vertices 8\n1 2 4\n0 3 5\n0 3 6\n2 1 7\n0 5 6\n1 4 7\n2 4 7\n3 5 6\nspawn 3\n0 7 1\nbonus 2\n3 4\n";
+    let map =
+        "vertices 8\n1 2 4\n0 3 5\n0 3 6\n2 1 7\n0 5 6\n1 4 7\n2 4 7\n3 5 6\nspawn 3\n0 7 1\nbonus 2\n3 4\n";
     std::fs::write(here.join("mine.cnf"), cnf).unwrap();
     let alone = agon_in(here, &["play", "tron3d", "Demo", "Demo", "--board", "mine.cnf"]);
     assert!(alone.code == 2 && alone.err.contains("box.map"), "{}", alone.err);
@@ -180,5 +181,8 @@ fn a_pair_of_files_is_played_and_becomes_one() {
     std::fs::remove_file(here.join("box.map")).unwrap();
     let again = ok(here, &[&play[..], &["mine.gam"]].concat());
     let end = |text: &str| text.lines().find(|line| line.contains(" rounds")).map(str::to_owned);
-    assert!(end(&played).is_some() && end(&played) == end(&again) && end(&fed.out) == end(&again), "{played}{again}");
+    assert!(
+        end(&played).is_some() && end(&played) == end(&again) && end(&fed.out) == end(&again),
+        "{played}{again}"
+    );
 }

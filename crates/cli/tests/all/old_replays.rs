@@ -1,6 +1,6 @@
 //! Replays of earlier versions of the format stay readable.
 
-use crate::ok;
+use crate::{agon_in, ok};
 use std::path::Path;
 
 #[test]
@@ -14,8 +14,14 @@ fn format_1_is_read_and_verified() {
     );
     let fault = show("format-1-poquemon.replay", "12");
     assert!(fault.contains("FAULT crashed: the bot ended (exit status: 3)"), "{fault}");
-    let poquemon = ok(&folder, &["verify", "format-1-poquemon.replay"]);
-    assert_eq!(poquemon, "same: the rules give the same match, 300 rounds\n");
+    // Shown whatever the rules are now; played again by its own rules only.
+    let poquemon = agon_in(&folder, &["verify", "format-1-poquemon.replay"]);
+    assert_eq!(poquemon.code, 2);
+    assert!(
+        poquemon.err.contains("rules version 1 of Poquémon, and this program knows version 2"),
+        "{}",
+        poquemon.err
+    );
     let stoneage = ok(&folder, &["verify", "format-1-stoneage.replay", "--bots"]);
     assert_eq!(stoneage, "same: rules and bots give the same match, 245 rounds\n");
 }

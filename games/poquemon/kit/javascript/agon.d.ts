@@ -174,17 +174,17 @@ export type Order = { tag: 'move'; val: Target } | { tag: 'attack'; val: Target 
 /** What a bot may write and draw. It costs no fuel within the quota; what is beyond the quota is dropped. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */
-    function log(text: string): void;
+    export function log(text: string): void;
     /** Marks a cell. Colours are 0xRRGGBB. */
-    function drawCell(row: number, col: number, colour: number): void;
+    export function drawCell(row: number, col: number, colour: number): void;
     /** Draws a point; a cell's centre is at its row and column. */
-    function drawPoint(row: number, col: number, colour: number): void;
+    export function drawPoint(row: number, col: number, colour: number): void;
     /** Draws a line. */
-    function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
+    export function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
     /** Writes a text on the board. */
-    function drawText(row: number, col: number, text: string, colour: number): void;
+    export function drawText(row: number, col: number, text: string, colour: number): void;
     /** Adds a value to a named series, which the viewer plots over the rounds. */
-    function plot(series: string, value: number): void;
+    export function plot(series: string, value: number): void;
 }
 
 /** What a bot exports. */

@@ -102,131 +102,131 @@ export interface Resources {
 /** What a unit's program can do and ask, with prices in energy. */
 export declare namespace controller {
     /** All about the unit itself. Energy: 10. */
-    function getInfo(): UnitInfo;
+    export function getInfo(): UnitInfo;
     /** Where it stands. Energy: 1. */
-    function getLocation(): Location;
+    export function getLocation(): Location;
     /** Its team. Energy: 1. */
-    function getTeam(): Team;
+    export function getTeam(): Team;
     /** The other team. Energy: 1. */
-    function getOpponent(): Team;
+    export function getOpponent(): Team;
     /** What it is. Energy: 1. */
-    function getType(): UnitType;
+    export function getType(): UnitType;
     /** What it carries. Energy: 20. */
-    function getResourcesCarried(): Resources;
+    export function getResourcesCarried(): Resources;
     /** Whether it could move, as far as its cooldown goes. Energy: 20. */
-    function canMove(): boolean;
+    export function canMove(): boolean;
     /** Whether it can move in a direction. Energy: 20. */
-    function canMoveTo(dir: Direction): boolean;
+    export function canMoveTo(dir: Direction): boolean;
     /** Moves; false if it could not. Energy: 1. */
-    function move(dir: Direction): boolean;
+    export function move(dir: Direction): boolean;
     /** Whether it could attack, as far as its cooldown goes. Energy: 20. */
-    function canAttack(): boolean;
+    export function canAttack(): boolean;
     /** Whether it can attack a location. Energy: 20. */
-    function canAttackAt(at: Location): boolean;
+    export function canAttackAt(at: Location): boolean;
     /** Attacks a location; false if it could not. Energy: 20. */
-    function attack(at: Location): boolean;
+    export function attack(at: Location): boolean;
     /** Whether a mountain lies between two locations that are both within its vision range. Energy: 20. */
-    function isObstructed(from: Location, to: Location): boolean;
+    export function isObstructed(from: Location, to: Location): boolean;
     /** Whether the unit could stand on a location it can sense, by the terrain alone. Energy: 10. */
-    function isAccessible(at: Location): boolean;
+    export function isAccessible(at: Location): boolean;
     /** Whether it can light a torch. Energy: 5. */
-    function canLightTorch(): boolean;
+    export function canLightTorch(): boolean;
     /** Lights a torch for 10 wood; false if it could not. Energy: 5. */
-    function lightTorch(): boolean;
+    export function lightTorch(): boolean;
     /** Whether it can throw its torch to a location. Energy: 20. */
-    function canThrowTorch(at: Location): boolean;
+    export function canThrowTorch(at: Location): boolean;
     /** Throws its torch, which becomes a fire; false if it could not. Energy: 1. */
-    function throwTorch(at: Location): boolean;
+    export function throwTorch(at: Location): boolean;
     /** Whether it can sense a location: in the map, in its vision range, and light enough. Energy: 10. */
-    function canSenseLocation(at: Location): boolean;
+    export function canSenseLocation(at: Location): boolean;
     /** The resources on a location. Energy: 10. */
-    function senseResourceInfo(at: Location): Array<ResourceInfo>;
+    export function senseResourceInfo(at: Location): Array<ResourceInfo>;
     /** Whether a location within its vision range is not in the map. Energy: 10. */
-    function isOutOfMap(at: Location): boolean;
+    export function isOutOfMap(at: Location): boolean;
     /** The unit on a location. Energy: 10. */
-    function senseUnitAtLocation(at: Location): UnitInfo | undefined;
+    export function senseUnitAtLocation(at: Location): UnitInfo | undefined;
     /** Whether there is water. Energy: 10. */
-    function hasWater(at: Location): boolean;
+    export function hasWater(at: Location): boolean;
     /** Whether there is a mountain. Energy: 10. */
-    function hasMountain(at: Location): boolean;
+    export function hasMountain(at: Location): boolean;
     /** Whether there is a trap. Energy: 10. */
-    function hasTrap(at: Location): boolean;
+    export function hasTrap(at: Location): boolean;
     /** The fire on a location. Energy: 10. */
-    function senseFireAtLocation(at: Location): FireInfo | undefined;
+    export function senseFireAtLocation(at: Location): FireInfo | undefined;
     /** The light of a location. Energy: 10. */
-    function senseIllumination(at: Location): number;
+    export function senseIllumination(at: Location): number;
     /** The other units that it senses, the nearest first: within a squared radius, of a team. Energy: 200. */
-    function senseUnits(radius?: number, team?: Team): Array<UnitInfo>;
+    export function senseUnits(radius?: number, team?: Team): Array<UnitInfo>;
     /** The resources that it senses, the nearest first: within a squared radius, of a kind. Energy: 200. */
-    function senseResources(radius?: number, resource?: ResourceType): Array<ResourceInfo>;
+    export function senseResources(radius?: number, resource?: ResourceType): Array<ResourceInfo>;
     /** The mountains that it senses. Energy: 200. */
-    function senseMountains(radius?: number): Array<Location>;
+    export function senseMountains(radius?: number): Array<Location>;
     /** The traps that it senses. Energy: 200. */
-    function senseTraps(radius?: number): Array<Location>;
+    export function senseTraps(radius?: number): Array<Location>;
     /** The water that it senses. Energy: 200. */
-    function senseWater(radius?: number): Array<Location>;
+    export function senseWater(radius?: number): Array<Location>;
     /** The fires that it senses. Energy: 200. */
-    function senseFires(radius?: number): Array<FireInfo>;
+    export function senseFires(radius?: number): Array<FireInfo>;
     /** The locations within its vision range, also out of the map; or only those that it can sense. Energy: 200. */
-    function getVisibleLocations(radius?: number, onlyDetectable: boolean): Array<Location>;
+    export function getVisibleLocations(radius?: number, onlyDetectable: boolean): Array<Location>;
     /** How many units its team has. Energy: 5. */
-    function getTotalUnits(): number;
+    export function getTotalUnits(): number;
     /** How many units its team can have. Energy: 5. */
-    function getMaxTotalUnits(): number;
+    export function getMaxTotalUnits(): number;
     /** How much of a resource its team has. Energy: 1. */
-    function getResource(resource: ResourceType): number;
+    export function getResource(resource: ResourceType): number;
     /** The technology level of a team; the opponent's only with Rock Art. Energy: 5. */
-    function getTechLevel(team: Team): number;
+    export function getTechLevel(team: Team): number;
     /** Whether a team has a technology; the opponent's only with Rock Art. Energy: 5. */
-    function hasResearched(tech: Technology, team: Team): boolean;
+    export function hasResearched(tech: Technology, team: Team): boolean;
     /** Whether its own team has a technology. Energy: 5. */
-    function isResearched(tech: Technology): boolean;
+    export function isResearched(tech: Technology): boolean;
     /** Whether it can research a technology now. Energy: 20. */
-    function canResearchTechnology(tech: Technology): boolean;
+    export function canResearchTechnology(tech: Technology): boolean;
     /** Researches a technology; false if it could not. Energy: 20. */
-    function researchTechnology(tech: Technology): boolean;
+    export function researchTechnology(tech: Technology): boolean;
     /** Whether it can spawn a unit in a direction. Energy: 20. */
-    function canSpawn(unitType: UnitType, dir: Direction): boolean;
+    export function canSpawn(unitType: UnitType, dir: Direction): boolean;
     /** Spawns a unit; false if it could not. Energy: 20. */
-    function spawn(unitType: UnitType, dir: Direction): boolean;
+    export function spawn(unitType: UnitType, dir: Direction): boolean;
     /** Whether it can gather where it stands. Energy: 20. */
-    function canGatherResources(): boolean;
+    export function canGatherResources(): boolean;
     /** Gathers what lies where it stands; false if it could not. Energy: 20. */
-    function gatherResources(): boolean;
+    export function gatherResources(): boolean;
     /** Whether it can deposit. Energy: 20. */
-    function canDeposit(): boolean;
+    export function canDeposit(): boolean;
     /** Gives what it carries to its team; false if it could not. Energy: 20. */
-    function deposit(): boolean;
+    export function deposit(): boolean;
     /** Whether it can disarm a location. Energy: 20. */
-    function canDisarm(at: Location): boolean;
+    export function canDisarm(at: Location): boolean;
     /** Takes away the trap on a location, if there is one; false if it could not. Energy: 20. */
-    function disarm(at: Location): boolean;
+    export function disarm(at: Location): boolean;
     /** Dies. Energy: 1. */
-    function killSelf(): void;
+    export function killSelf(): void;
     /** Whether it can paint a number where it stands. Energy: 20. */
-    function canDraw(value: number): boolean;
+    export function canDraw(value: number): boolean;
     /** Paints a number where it stands; false if it could not. Energy: 20. */
-    function draw(value: number): boolean;
+    export function draw(value: number): boolean;
     /** Whether it can read the painting on a location. Energy: 20. */
-    function canRead(at: Location): boolean;
+    export function canRead(at: Location): boolean;
     /** Reads the painting on a location. Energy: 20. */
-    function read(at: Location): number;
+    export function read(at: Location): number;
     /** Whether it can make a smoke signal. Energy: 20. */
-    function canMakeSmokeSignal(): boolean;
+    export function canMakeSmokeSignal(): boolean;
     /** Makes a smoke signal; false if it could not. Energy: 20. */
-    function makeSmokeSignal(value: number): boolean;
+    export function makeSmokeSignal(value: number): boolean;
     /** Whether it can read smoke signals. Energy: 20. */
-    function canReadSmokeSignals(): boolean;
+    export function canReadSmokeSignals(): boolean;
     /** The numbers of all smoke signals, each once, in ascending order. Energy: 20. */
-    function readSmokeSignals(): Int32Array | Array<number>;
+    export function readSmokeSignals(): Int32Array | Array<number>;
     /** The round. Energy: 1. */
-    function getRound(): number;
+    export function getRound(): number;
     /** A random number from 0 to below 1, the same when the match is played again. Energy: 1. */
-    function getRandomDouble(): number;
+    export function getRandomDouble(): number;
     /** The energy used in this turn, with what is left of the overdraft of turns before. Energy: 1. */
-    function getEnergyUsed(): number;
+    export function getEnergyUsed(): number;
     /** The energy left in this turn. Energy: 1. */
-    function getEnergyLeft(): number;
+    export function getEnergyLeft(): number;
     /** Ends the turn; comes back in the unit's next turn. Energy: 1. */
     function yield_(): void;
     export { yield_ as yield };
@@ -236,17 +236,17 @@ export declare namespace controller {
  * of the map like all that a bot sees. */
 export declare namespace notes {
     /** Writes a line to the unit's log. */
-    function log(text: string): void;
+    export function log(text: string): void;
     /** Marks a cell. Colours are 0xRRGGBB. */
-    function drawCell(row: number, col: number, colour: number): void;
+    export function drawCell(row: number, col: number, colour: number): void;
     /** Draws a point; a cell's centre is at its row and column. */
-    function drawPoint(row: number, col: number, colour: number): void;
+    export function drawPoint(row: number, col: number, colour: number): void;
     /** Draws a line. */
-    function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
+    export function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
     /** Writes a text on the board. */
-    function drawText(row: number, col: number, text: string, colour: number): void;
+    export function drawText(row: number, col: number, text: string, colour: number): void;
     /** Adds a value to a named series, which the viewer plots over the rounds. */
-    function plot(series: string, value: number): void;
+    export function plot(series: string, value: number): void;
 }
 
 /** What a bot exports. */

@@ -136,17 +136,17 @@ export type Order = { tag: 'move'; val: Movement };
  * is the number of a vertex, and the column does not matter. */
 export declare namespace notes {
     /** Writes a line to the bot's log. */
-    function log(text: string): void;
+    export function log(text: string): void;
     /** Marks a vertex. Colours are 0xRRGGBB. */
-    function drawCell(row: number, col: number, colour: number): void;
+    export function drawCell(row: number, col: number, colour: number): void;
     /** Draws a point. */
-    function drawPoint(row: number, col: number, colour: number): void;
+    export function drawPoint(row: number, col: number, colour: number): void;
     /** Draws a line from one vertex to another. */
-    function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
+    export function drawLine(fromRow: number, fromCol: number, toRow: number, toCol: number, colour: number): void;
     /** Writes a text on the board. */
-    function drawText(row: number, col: number, text: string, colour: number): void;
+    export function drawText(row: number, col: number, text: string, colour: number): void;
     /** Adds a value to a named series, which the viewer plots over the rounds. */
-    function plot(series: string, value: number): void;
+    export function plot(series: string, value: number): void;
 }
 
 /** What a bot exports. */
