@@ -69,15 +69,17 @@ pub(super) fn run(
     out: Option<&Path>,
 ) -> anyhow::Result<ExitCode> {
     let shown = if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
+    let found = find(game, file);
     let text = match board_source::read_text(file) {
         Ok(text) => text,
+        Err(_) if found.is_err() => return found.map(|_| ExitCode::SUCCESS),
         Err(error) => return refuse(&shown, &error.downcast::<BadBoard>()?.problems),
     };
     let meant = |found: &&&dyn AnyGame| game.is_none_or(|id| id == found.info().id);
     if let Some(game) = agon_registry::GAMES.iter().filter(meant).find(|game| game.recognises(&text)) {
         return whole(*game, file, &shown, &text, out);
     }
-    let (game, _, knobs) = find(game, file)?;
+    let (game, _, knobs) = found?;
     let settings = settings.iter().map(|(name, value)| (name.as_str(), *value));
     let knobs = Knobs::new(knobs, settings).map_err(|error| bad_settings(error, "import"))?;
     let stem = file.file_stem().map(|stem| stem.to_string_lossy().into_owned());
