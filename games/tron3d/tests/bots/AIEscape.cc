@@ -31,7 +31,12 @@ struct PLAYER_NAME : public Player {
 
     void play () {
         if (round() == 0) tell();
-        if (round() == 1) for (int id : bikes(me())) check(bike(id).alive);
+        if (round() == 1) {
+            // One can have met another bike at once, but what was asked in vain costs nothing.
+            int living = 0;
+            for (int id : bikes(me())) living += bike(id).alive;
+            check(living > 0 or nb_bikes() == 1);
+        }
         if (round() == 10) cerr << "score " << score(me()) << endl;
         ++turns;
         vector<int> mine = bikes(me());
