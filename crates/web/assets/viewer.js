@@ -2285,7 +2285,7 @@
       threw: "{who} bombs {place}: {n} tiles are gone.",
       disqualified: "{who} is disqualified: {fault}.",
       extra: "Transitions",
-      cell: "Tile ({col}, {row})",
+      tileAt: "Tile ({col}, {row})",
       why_no_order: "no order",
       why_two_orders: "more than one order",
       why_outside: "outside the board",
@@ -2319,7 +2319,7 @@
       threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
       disqualified: "{who} queda desqualificat: {fault}.",
       extra: "Transicions",
-      cell: "Casella ({col}, {row})",
+      tileAt: "Casella ({col}, {row})",
       why_no_order: "cap ordre",
       why_two_orders: "més d'una ordre",
       why_outside: "fora del tauler",
@@ -2353,7 +2353,7 @@
       threw: "{who} bombardea {place}: desaparecen {n} casillas.",
       disqualified: "{who} queda descalificado: {fault}.",
       extra: "Transiciones",
-      cell: "Casilla ({col}, {row})",
+      tileAt: "Casilla ({col}, {row})",
       why_no_order: "ninguna orden",
       why_two_orders: "más de una orden",
       why_outside: "fuera del tablero",
@@ -2427,7 +2427,7 @@
         if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
         if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
       }
-      return { title: say("cell", { row, col }), seat, facts };
+      return { title: say("tileAt", { row, col }), seat, facts };
     },
     mount(host) {
       const { rows, cols, radius, transitions } = sceneryOf3(host);

@@ -89,7 +89,7 @@ export const scene: Scene = {
       if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
       if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
     }
-    return { title: say("cell", { row, col }), seat, facts };
+    return { title: say("tileAt", { row, col }), seat, facts };
   },
 
   mount(host) {
