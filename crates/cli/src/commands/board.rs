@@ -44,8 +44,13 @@ fn check(file: &Path, game: Option<&str>, json: bool) -> anyhow::Result<ExitCode
     answer(&name, Some(game), result, json)
 }
 
+/// The game whose boards begin like this text.
+pub(super) fn recognised(text: &str) -> Option<&'static dyn AnyGame> {
+    agon_registry::GAMES.iter().copied().find(|game| game.recognises(text))
+}
+
 fn recognise(name: &str, text: &str) -> anyhow::Result<&'static dyn AnyGame> {
-    agon_registry::GAMES.iter().copied().find(|game| game.recognises(text)).ok_or_else(|| {
+    recognised(text).ok_or_else(|| {
         let help = "name the game with --game; `agon games` lists them";
         Failure::new(format!("{name} does not begin like a board of any game")).help(help).into()
     })

@@ -1,6 +1,6 @@
 //! `agon board import`: boards made of files of another kind, or of several files. Which files those are, only the games know.
 
-use super::board::{bad_settings, deliver, settings_table};
+use super::board::{self, bad_settings, deliver, settings_table};
 use super::print;
 use crate::failure::{BadBoard, print_problems};
 use crate::{Failure, board_source, suggest};
@@ -72,12 +72,19 @@ pub(super) fn run(
     let found = find(game, file);
     let text = match board_source::read_text(file) {
         Ok(text) => text,
-        Err(_) if found.is_err() => return found.map(|_| ExitCode::SUCCESS),
-        Err(error) => return refuse(&shown, &error.downcast::<BadBoard>()?.problems),
+        Err(error) => {
+            // A file that no game imports is told to be one, whatever is in it.
+            found?;
+            return refuse(&shown, &error.downcast::<BadBoard>()?.problems);
+        }
     };
-    let meant = |found: &&&dyn AnyGame| game.is_none_or(|id| id == found.info().id);
-    if let Some(game) = agon_registry::GAMES.iter().filter(meant).find(|game| game.recognises(&text)) {
-        return whole(*game, file, &shown, &text, out);
+    let meant = |found: &&dyn AnyGame| game.is_none_or(|id| id == found.info().id);
+    if let Some(game) = board::recognised(&text).filter(meant) {
+        if name.is_some() || !settings.is_empty() {
+            let help = "leave out --name and --set; `agon edit` changes a board";
+            return Err(Failure::new(format!("{shown} is a board already")).help(help).into());
+        }
+        return whole(game, file, &shown, &text, out);
     }
     let (game, _, knobs) = found?;
     let settings = settings.iter().map(|(name, value)| (name.as_str(), *value));

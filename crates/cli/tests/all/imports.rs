@@ -178,6 +178,12 @@ fn a_pair_of_files_is_played_and_becomes_one() {
     assert_eq!(fed.code, 0, "{}", fed.err);
     let made = ok(here, &["board", "import", "mine.cnf", "--out", "mine.gam"]);
     assert!(made.starts_with("Wrote mine.gam."), "{made}");
+    let set = agon_in(here, &["board", "import", "mine.cnf", "--set", "seats=2"]);
+    assert!(
+        set.code == 2 && set.err.starts_with("error: mine.cnf is a board already\nhelp: leave out"),
+        "{}",
+        set.err
+    );
     std::fs::remove_file(here.join("box.map")).unwrap();
     let again = ok(here, &[&play[..], &["mine.gam"]].concat());
     let digest =
