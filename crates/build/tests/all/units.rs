@@ -121,6 +121,15 @@ struct T : public UnitPlayer {
       ok = ok and not uc.canGatherResources() and not uc.canDeposit() and not uc.canDisarm(at) and not uc.canDraw(1) and uc.canRead(at) and uc.read(at) == 0;
       ok = ok and uc.canMakeSmokeSignal() and uc.canReadSmokeSignals() and uc.makeSmokeSignal(-5) and uc.readSmokeSignals() == vector<int>{-5};
       ok = ok and uc.getRound() == 38 and uc.getEnergyUsed() + uc.getEnergyLeft() <= 15000 and uc.getPercentageOfEnergyLeft() < 1 and uc.getRandomDouble() < 1;
+      // Kinds are values with names and fields, places are keys; only null, not a negative number, is no radius.
+      Team team;
+      UnitType kind;
+      unordered_map<Location, Resource> found{{at, Resource::values()[2]}};
+      ostringstream words;
+      words << uc.getType() << ' ' << Direction::NORTHWEST << ' ' << uc.getTeam() << ' ' << found[at] << ' ' << Technology::values()[0];
+      ok = ok and words.str() == "BASE NORTHWEST A WOOD " + Technology(0).toString() and team == Team::NEUTRAL and kind == UnitType::values()[12];
+      ok = ok and uc.getType().visionRange == 50 and uc.getType().attackCooldown == 2 and GameConstants::VIISON_RANGE_UNITS[0] == 50;
+      ok = ok and GameConstants::INITIAL_FOOD == 100 and uc.getVisibleLocations(2).size() == 9;
       uc.drawPointDebug(at, 255, 0, 0);
       uc.drawLineDebug(at, at.add(Direction::WEST), 0, 255, 0);
       uc.println(ok ? "all is well" : "something is wrong");
@@ -128,6 +137,7 @@ struct T : public UnitPlayer {
       // What is not allowed answers with nothing, and says so.
       uc.println(uc.move(Direction::NORTH));
       uc.println(uc.getPercentageOfEnergyUsed() > 500.0 / 15000);
+      uc.println(int(uc.senseUnits(-1).size() + uc.senseResources(-2, Resource::WOOD).size()));
     }
     while (true) uc.yield();
   }
@@ -161,9 +171,16 @@ fn the_kit_tells_the_numbers_of_the_rules_and_every_call_works() {
         let cost: u32 = tech.cost().iter().map(|&cost| u32::from(cost)).sum();
         expected.push(format!("{} {} {cost}", upper(format!("{tech:?}")), tech.level()));
     }
-    expected.extend(
-        ["all is well", "not allowed, costs 500 energy: Move { dir: North }", "0", "1"].map(str::to_owned),
-    );
+    let end = [
+        "all is well",
+        "not allowed, costs 500 energy: Move { dir: North }",
+        "0",
+        "1",
+        "not allowed, costs 500 energy: SenseUnits { radius: Some(-1), team: None }",
+        "not allowed, costs 500 energy: SenseResources { radius: Some(-2), resource: Some(Wood) }",
+        "0",
+    ];
+    expected.extend(end.map(str::to_owned));
     assert_eq!(lines, expected);
 }
 
