@@ -1,8 +1,8 @@
 //! The programs of a match while it is played, and the account of what each seat used and did wrong.
 
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, FaultKind, Held, Match, MatchLimits, Note, NoteKind, Notes, Pause, Program,
-    Rows, Seat, Seating, Seed,
+    Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
+    Rows, RunningBot, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
 use std::collections::BTreeMap;
@@ -14,7 +14,7 @@ pub(crate) struct Ledger<'a> {
     seed: Seed,
     limits: &'a MatchLimits,
     bots: &'a [Arc<dyn Bot>],
-    programs: BTreeMap<Actor, Box<dyn Program>>,
+    programs: BTreeMap<Actor, Box<dyn RunningBot>>,
     notes_left: Vec<u64>,
     pub(crate) fuel: Vec<u64>,
     pub(crate) faults: Vec<FaultRecord>,
@@ -61,9 +61,9 @@ impl<'a> Ledger<'a> {
     ) -> (Box<dyn Match>, Rows, Result<Pause, Fault>) {
         let round = table.round();
         let program = self.enter(&*table, actor);
-        let mut world = Some(Held { table, actor, acts: Rows::default() });
+        let mut world = Some(LentMatch { table, actor, acts: Rows::default() });
         let how = program.and_then(|program| guarded(|| program.resume(&mut world, notes)));
-        let Held { table, acts, .. } = world.expect("a program puts back what it was lent");
+        let LentMatch { table, acts, .. } = world.expect("a program puts back what it was lent");
         if matches!(how, Ok(Pause::Returned)) {
             self.programs.remove(&actor);
         }
@@ -71,11 +71,11 @@ impl<'a> Ledger<'a> {
     }
 
     /// Gives up the programs of units that were killed, so that what they take is there for others.
-    pub(crate) fn bury(&mut self, table: &dyn Match) {
-        self.programs.retain(|&actor, _| table.lives(actor));
+    pub(crate) fn drop_dead_programs(&mut self, table: &dyn Match) {
+        self.programs.retain(|&actor, _| table.is_active(actor));
     }
 
-    fn enter(&mut self, table: &dyn Match, actor: Actor) -> Result<&mut dyn Program, Fault> {
+    fn enter(&mut self, table: &dyn Match, actor: Actor) -> Result<&mut dyn RunningBot, Fault> {
         use std::collections::btree_map::Entry;
         match self.programs.entry(actor) {
             Entry::Occupied(program) => Ok(&mut **program.into_mut()),

@@ -9,6 +9,6 @@ mod play;
 
 pub use parallel::{default_threads, play_all};
 pub use play::{
-    MatchSpec, PlayError, Played, SeatResult, Told, play, play_attended, play_followed, play_recorded,
+    MatchSpec, PlayError, Played, RoundReport, SeatResult, play, play_attended, play_followed, play_recorded,
     play_watched,
 };

@@ -5,7 +5,7 @@ use agon_kernel::{
     Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seat,
     Seed, Standings, Turn,
 };
-use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, Outcome, TurnRecord, Writer};
+use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, TurnOutcome, TurnRecord, Writer};
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ pub struct Played {
 
 /// What happened in one round, for those who follow a match while it is played.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct RoundReport<'a> {
     /// How many rounds are over; 0 tells of the start.
     pub round: u32,
     /// What the rules told spectators.
@@ -142,7 +142,7 @@ pub fn play_attended<W: Write>(
     spec: &MatchSpec,
     out: W,
     live: Option<&Live>,
-    audience: &mut dyn FnMut(Told<'_>),
+    audience: &mut dyn FnMut(RoundReport<'_>),
 ) -> Result<(Played, W), PlayError> {
     match live {
         None => finish(spec, Writer::new(out, &spec.header())?, audience),
@@ -156,7 +156,7 @@ pub fn play_attended<W: Write>(
 fn finish<W: Write>(
     spec: &MatchSpec,
     mut writer: Writer<W>,
-    audience: &mut dyn FnMut(Told<'_>),
+    audience: &mut dyn FnMut(RoundReport<'_>),
 ) -> Result<(Played, W), PlayError> {
     let played = run(spec, Some(&mut writer), audience)?;
     let end = End {
@@ -172,7 +172,7 @@ fn finish<W: Write>(
 fn run<W: Write>(
     spec: &MatchSpec,
     mut writer: Option<&mut Writer<W>>,
-    audience: &mut dyn FnMut(Told<'_>),
+    audience: &mut dyn FnMut(RoundReport<'_>),
 ) -> Result<Played, PlayError> {
     let seats = usize::from(spec.board.seats());
     if seats != spec.bots.len() {
@@ -196,7 +196,7 @@ fn run<W: Write>(
             table.paint(&mut picture);
             writer.frame(digest, &picture, &events, turns)?;
         }
-        audience(Told { round: frames - 1, events: &events, turns });
+        audience(RoundReport { round: frames - 1, events: &events, turns });
         turns.clear();
         Ok(())
     };
@@ -210,8 +210,8 @@ fn run<W: Write>(
                 for seat in seats.iter() {
                     let mut notes = Notes::default();
                     let (outcome, orders) = match ledger.answer(&*table, seat, &mut notes) {
-                        Ok(orders) => (Outcome::Orders, orders),
-                        Err(fault) => (Outcome::Fault(fault), Rows::default()),
+                        Ok(orders) => (TurnOutcome::Orders, orders),
+                        Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                     };
                     turns.push(turn(seat.into(), outcome, orders, notes));
                 }
@@ -229,12 +229,17 @@ fn run<W: Write>(
                 let (back, acts, how) = ledger.resume(table, actor, &mut notes);
                 table = back;
                 table.paused(actor, how.as_ref().map(|pause| *pause).map_err(|fault: &Fault| fault.kind));
-                turns.push(turn(actor, how.map_or_else(Outcome::Fault, Outcome::Paused), acts, notes));
+                turns.push(turn(
+                    actor,
+                    how.map_or_else(TurnOutcome::Fault, TurnOutcome::Paused),
+                    acts,
+                    notes,
+                ));
             }
         }
         if table.round() != round {
             round = table.round();
-            ledger.bury(&*table);
+            ledger.drop_dead_programs(&*table);
             frame(&mut *table, &mut turns)?;
         }
     }
@@ -247,6 +252,6 @@ fn run<W: Write>(
     Ok(Played { rounds: frames - 1, digest: whole.hex(), standings, seats: results.collect(), faults })
 }
 
-fn turn(actor: Actor, outcome: Outcome, orders: Rows, notes: Notes) -> TurnRecord {
+fn turn(actor: Actor, outcome: TurnOutcome, orders: Rows, notes: Notes) -> TurnRecord {
     TurnRecord { seat: actor.seat, unit: actor.unit, outcome, orders, fuel: notes.fuel, notes: notes.entries }
 }

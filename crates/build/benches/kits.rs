@@ -82,7 +82,7 @@ fn view() -> View {
     View { round: 0, seat: 0, cells, units: vec![unit(0, 1), unit(1, 3)], seats, ghost_walls, points }
 }
 
-fn enter(bot: &ComponentBot) -> Box<dyn agon_kernel::Program> {
+fn enter(bot: &ComponentBot) -> Box<dyn agon_kernel::RunningBot> {
     let limits = Limits { turn_fuel: None, match_fuel: None, ..Limits::default() };
     let actor = Actor { seat: Seat(0), unit: None };
     let seating = Seating { game: &GAME, actor, seed: Seed::from(1), limits: &limits, setup: &setup() };

@@ -2,7 +2,7 @@
 
 use agon_bench::{Bench, cpu_time, peak_memory};
 use agon_contest::schedule::schedule;
-use agon_contest::{Board, Contest, Format, Journal, Next, Options, Plan, Record, Tables, run};
+use agon_contest::{Board, Contest, Format, Journal, MatchRecord, Next, Options, Plan, Tables, run};
 use agon_kernel::{AnyGame, Entry, Source};
 use std::collections::BTreeMap;
 use std::hint::black_box;
@@ -26,14 +26,14 @@ fn ladder(bot: &str, board: &str, bots: usize, matches: u64) -> Contest {
     Contest::new(plan, (0..bots).map(|_| bot()).collect(), bot(), vec![board]).expect("the plan is sound")
 }
 
-fn play(contest: &Contest) -> Vec<Record> {
+fn play(contest: &Contest) -> Vec<MatchRecord> {
     let options = Options { threads: 1, replays: None, stop: Arc::new(AtomicBool::new(false)) };
     run(contest, None, Vec::new(), &options, &mut |_| {}).expect("nothing is written").records
 }
 
 /// CPU time of what a contest does for each match besides playing it: schedule, live ratings, journal.
-fn overhead(contest: &Contest, records: &[Record]) -> Duration {
-    let known: BTreeMap<u64, &Record> = records.iter().map(|record| (record.id, record)).collect();
+fn overhead(contest: &Contest, records: &[MatchRecord]) -> Duration {
+    let known: BTreeMap<u64, &MatchRecord> = records.iter().map(|record| (record.id, record)).collect();
     let path = std::env::temp_dir().join(format!("agon-bench-{}.jsonl", std::process::id()));
     let mut journal = Journal::create(&path, &contest.header).expect("the folder can be written");
     let begun = cpu_time();

@@ -1,6 +1,6 @@
 //! Anybody can draw a contest again from its published seed, and see that it was played as drawn.
 
-use crate::{Header, Next, Record, Schedule};
+use crate::{Header, MatchRecord, Next, Schedule};
 use std::collections::BTreeMap;
 
 /// A match that is not the one that the draw gives.
@@ -23,8 +23,8 @@ pub struct Audit {
 ///
 /// # Errors
 /// The first match that is not the one that the draw gives.
-pub fn verify(header: &Header, records: &[Record]) -> Result<Audit, Foreign> {
-    let known: BTreeMap<u64, &Record> = records.iter().map(|record| (record.id, record)).collect();
+pub fn verify(header: &Header, records: &[MatchRecord]) -> Result<Audit, Foreign> {
+    let known: BTreeMap<u64, &MatchRecord> = records.iter().map(|record| (record.id, record)).collect();
     let mut schedule = crate::schedule::schedule(header);
     let (mut same, mut missing) = (0, 0u64);
     loop {

@@ -3,7 +3,7 @@
 //! The file is only ever appended to. Killed at any moment, it holds every match that ended; what is left of a line that was being written
 //! is dropped when the contest goes on. Nobody else can write to a journal that is in use.
 
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
@@ -76,7 +76,7 @@ impl Journal {
     ///
     /// # Errors
     /// A file that is no journal, in use, or cannot be read.
-    pub fn resume(path: &Path) -> Result<(Self, Header, Vec<Record>), JournalError> {
+    pub fn resume(path: &Path) -> Result<(Self, Header, Vec<MatchRecord>), JournalError> {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         lock(&file)?;
         let (header, records, whole) = read(&mut file)?;
@@ -90,7 +90,7 @@ impl Journal {
     ///
     /// # Errors
     /// A disk that is full, or worse.
-    pub fn add(&mut self, record: &Record) -> io::Result<()> {
+    pub fn add(&mut self, record: &MatchRecord) -> io::Result<()> {
         self.line(record)
     }
 
@@ -117,7 +117,7 @@ fn lock(file: &File) -> Result<(), JournalError> {
 ///
 /// # Errors
 /// A file that cannot be read, or a line that is no result.
-pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<Record>), JournalError> {
+pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<MatchRecord>), JournalError> {
     let (header, records, _) = read(&mut File::open(path)?)?;
     Ok((header, records))
 }
@@ -128,7 +128,7 @@ struct Version {
     contest: u32,
 }
 
-fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalError> {
+fn read(file: &mut File) -> Result<(Option<Header>, Vec<MatchRecord>, u64), JournalError> {
     let mut reader = BufReader::new(file);
     let (mut header, mut records) = (None, BTreeMap::new());
     let (mut line, mut number, mut whole) = (Vec::new(), 0, 0u64);
@@ -150,7 +150,7 @@ fn read(file: &mut File) -> Result<(Option<Header>, Vec<Record>, u64), JournalEr
             header = serde_json::from_slice::<Header>(&line).ok();
         }
         if !(blank || number == 1 && header.is_some()) {
-            match serde_json::from_slice::<Record>(&line) {
+            match serde_json::from_slice::<MatchRecord>(&line) {
                 Ok(mut record) => {
                     if header.is_none() && record.id == 0 {
                         (record.id, record.block) = (number as u64 - 1, number as u64 - 1);

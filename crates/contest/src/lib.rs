@@ -32,7 +32,7 @@ pub use journal::{Journal, JournalError, read_journal};
 pub use keep::Keep;
 pub use plan::{Format, Plan, PlanError};
 pub use preflight::{Finding, preflight};
-pub use record::{FaultNote, Record, SeatRecord};
+pub use record::{FaultNote, MatchRecord, SeatRecord};
 pub use referee::ReplayFolder;
 pub use run::{Options, Progress, RunError, Stopped, run};
 pub use schedule::{Job, Next, Schedule};

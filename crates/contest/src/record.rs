@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The result of one match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct MatchRecord {
     /// The number of the match in its contest.
     #[serde(rename = "match", default)]
     pub id: u64,
@@ -77,7 +77,7 @@ pub struct FaultNote {
     pub detail: String,
 }
 
-impl Record {
+impl MatchRecord {
     /// The seats of a match that was played, by the names that the bots have in the contest.
     pub(crate) fn seats_of(played: &Played, names: &[&str]) -> Vec<SeatRecord> {
         let standings = &played.standings.seats;
@@ -148,7 +148,7 @@ pub(crate) mod tests {
     use super::*;
 
     /// A result without a match.
-    pub(crate) fn made_up(id: u64, seats: &[(&str, u8)]) -> Record {
+    pub(crate) fn made_up(id: u64, seats: &[(&str, u8)]) -> MatchRecord {
         let seat = |&(bot, rank): &(&str, u8)| SeatRecord {
             bot: bot.to_owned(),
             score: 100 - i64::from(rank),
@@ -156,7 +156,7 @@ pub(crate) mod tests {
             fault: None,
             fuel: 0,
         };
-        Record {
+        MatchRecord {
             id,
             stage: String::new(),
             block: id,
@@ -194,7 +194,7 @@ pub(crate) mod tests {
     fn a_line_of_agon_play_can_be_read() {
         let line = r#"{"game":"x","board":"b","seed":5,"rules":1,"seats":[{"bot":"A","score":3,"rank":1,"fault":null,"fuel":0},
             {"bot":"B","score":0,"rank":2,"fault":{"kind":"crashed","round":3,"detail":"boom"},"fuel":7}],"rounds":9,"reason":"r","digest":"d","replay":null}"#;
-        let record: Record = serde_json::from_str(line).unwrap();
+        let record: MatchRecord = serde_json::from_str(line).unwrap();
         assert_eq!(record.game.as_deref(), Some("x"));
         assert_eq!((record.id, record.seats[1].fault.as_ref().unwrap().round), (0, Some(3)));
     }

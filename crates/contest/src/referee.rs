@@ -1,6 +1,6 @@
 //! One match of a contest: played, played again if the machine was in trouble, and its replay kept.
 
-use crate::{Contest, Job, Keep, Record, RunError};
+use crate::{Contest, Job, Keep, MatchRecord, RunError};
 use agon_arena::{MatchSpec, Played, play as play_match, play_recorded};
 use agon_kernel::{FaultKind, MatchLimits};
 use std::io;
@@ -46,7 +46,7 @@ pub(crate) fn play(
     contest: &Contest,
     job: &Job,
     folder: Option<&ReplayFolder>,
-) -> Result<(Record, Option<PathBuf>), RunError> {
+) -> Result<(MatchRecord, Option<PathBuf>), RunError> {
     let header = &contest.header;
     let board = &contest.boards[job.board];
     let spec = MatchSpec {
@@ -69,14 +69,14 @@ pub(crate) fn play(
         thread::sleep(Duration::from_millis(50 << retries));
     };
     let names: Vec<&str> = job.lineup.iter().map(|&bot| header.name(bot)).collect();
-    let mut record = Record {
+    let mut record = MatchRecord {
         id: job.id,
         stage: job.stage.clone(),
         block: job.block,
         game: None,
         board: board.name.clone(),
         seed: job.seed,
-        seats: Record::seats_of(&played, &names),
+        seats: MatchRecord::seats_of(&played, &names),
         rounds: played.rounds,
         digest: played.digest,
         replay: None,

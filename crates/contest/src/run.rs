@@ -1,7 +1,7 @@
 //! Plays a contest: as many matches at a time as there are threads, each written to the journal as it ends.
 
 use crate::referee::{self, ReplayFolder};
-use crate::{Contest, Foreign, Header, Journal, Keep, Next, Record, Schedule};
+use crate::{Contest, Foreign, Header, Journal, Keep, MatchRecord, Next, Schedule};
 use agon_arena::PlayError;
 use std::collections::BTreeMap;
 use std::io;
@@ -44,7 +44,7 @@ pub struct Progress {
 #[derive(Debug)]
 pub struct Stopped {
     /// The results that count, by their numbers.
-    pub records: Vec<Record>,
+    pub records: Vec<MatchRecord>,
     /// The schedule, as it stands.
     pub schedule: Box<dyn Schedule>,
     /// Whether the contest is over, or was only stopped.
@@ -78,8 +78,8 @@ pub enum RunError {
 struct State<'a> {
     schedule: Box<dyn Schedule>,
     journal: Option<&'a mut Journal>,
-    known: BTreeMap<u64, Record>,
-    records: BTreeMap<u64, Record>,
+    known: BTreeMap<u64, MatchRecord>,
+    records: BTreeMap<u64, MatchRecord>,
     under_way: usize,
     workers: usize,
     played: u64,
@@ -104,7 +104,7 @@ struct Runner<'a> {
 pub fn run(
     contest: &Contest,
     journal: Option<&mut Journal>,
-    known: Vec<Record>,
+    known: Vec<MatchRecord>,
     options: &Options,
     observe: &mut dyn FnMut(&Progress),
 ) -> Result<Stopped, RunError> {
@@ -235,7 +235,12 @@ impl<'a> Runner<'a> {
     }
 
     /// Books the result of a match: journal first, then the schedule.
-    fn settle(&self, state: &mut State<'a>, record: Record, file: Option<PathBuf>) -> Result<(), RunError> {
+    fn settle(
+        &self,
+        state: &mut State<'a>,
+        record: MatchRecord,
+        file: Option<PathBuf>,
+    ) -> Result<(), RunError> {
         if let Some(journal) = &mut state.journal {
             journal.add(&record).map_err(RunError::Journal)?;
         }

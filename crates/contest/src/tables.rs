@@ -2,7 +2,7 @@
 
 use crate::schedule::TestState;
 use crate::stats::{Mean, Ranking, Rated, Skill, Skills, rate};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -129,11 +129,11 @@ impl Tables {
     #[must_use]
     pub fn new(
         header: Option<&Header>,
-        records: &[Record],
+        records: &[MatchRecord],
         places: &[(usize, String)],
         test: Option<TestState>,
     ) -> Self {
-        let mut sorted: Vec<&Record> = records.iter().collect();
+        let mut sorted: Vec<&MatchRecord> = records.iter().collect();
         sorted.sort_by_key(|record| record.id);
         let names = names(header, &sorted);
         let filler = header.map(|header| header.name(header.filler()));
@@ -190,7 +190,7 @@ impl Tables {
     }
 }
 
-fn names<'a>(header: Option<&'a Header>, records: &[&'a Record]) -> Vec<&'a str> {
+fn names<'a>(header: Option<&'a Header>, records: &[&'a MatchRecord]) -> Vec<&'a str> {
     let mut names: Vec<&str> =
         header.map_or_else(Vec::new, |header| header.bots.iter().map(|(name, _)| &**name).collect());
     let mut others: Vec<&str> =
@@ -205,7 +205,7 @@ fn names<'a>(header: Option<&'a Header>, records: &[&'a Record]) -> Vec<&'a str>
     names
 }
 
-fn ranking(record: &Record, numbers: &BTreeMap<&str, usize>) -> Ranking {
+fn ranking(record: &MatchRecord, numbers: &BTreeMap<&str, usize>) -> Ranking {
     let seats = record.seats.iter().map(|seat| (numbers[&*seat.bot] as u16, seat.rank)).collect();
     Ranking { block: record.block, seats }
 }
@@ -221,7 +221,7 @@ struct Tally {
     blocks: BTreeMap<u64, (f64, u32)>,
 }
 
-fn count(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&Record]) -> Vec<Tally> {
+fn count(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&MatchRecord]) -> Vec<Tally> {
     let mut rows = vec![Tally::default(); names.len()];
     for record in records {
         let mut seen = Vec::new();
@@ -245,7 +245,7 @@ fn count(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&Record]) -
     rows
 }
 
-fn live(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&Record]) -> (Skills, Vec<Curve>) {
+fn live(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&MatchRecord]) -> (Skills, Vec<Curve>) {
     let mut skills = Skills::new(names.len());
     let mut curves: Vec<Curve> =
         names.iter().map(|name| Curve { bot: (*name).to_owned(), points: vec![(0, 25.0)] }).collect();
@@ -262,7 +262,7 @@ fn live(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&Record]) ->
     (skills, curves)
 }
 
-fn cross(order: &[usize], names: &[&str], records: &[&Record]) -> Vec<Vec<Option<Cell>>> {
+fn cross(order: &[usize], names: &[&str], records: &[&MatchRecord]) -> Vec<Vec<Option<Cell>>> {
     // By pairs of names, in one pass: twice the points won (a tie counts one), and the number of pairs.
     let mut pairs: BTreeMap<(&str, &str), (u64, usize)> = BTreeMap::new();
     for record in records {
@@ -286,8 +286,8 @@ type Points<K> = BTreeMap<K, BTreeMap<usize, Vec<f64>>>;
 
 fn points_by<'a, K: Ord>(
     numbers: &BTreeMap<&str, usize>,
-    records: &[&'a Record],
-    key: impl Fn(&'a Record, usize) -> K,
+    records: &[&'a MatchRecord],
+    key: impl Fn(&'a MatchRecord, usize) -> K,
 ) -> Points<K> {
     let mut points: Points<K> = BTreeMap::new();
     for record in records {
@@ -306,18 +306,22 @@ fn means(order: &[usize], lists: &BTreeMap<usize, Vec<f64>>) -> Vec<Option<Mean>
 fn by_board(
     order: &[usize],
     numbers: &BTreeMap<&str, usize>,
-    records: &[&Record],
+    records: &[&MatchRecord],
 ) -> Vec<(String, Vec<Option<Mean>>)> {
     let points = points_by(numbers, records, |record, _| record.board.as_str());
     points.into_iter().map(|(board, lists)| (board.to_owned(), means(order, &lists))).collect()
 }
 
-fn by_seat(order: &[usize], numbers: &BTreeMap<&str, usize>, records: &[&Record]) -> Vec<Vec<Option<Mean>>> {
+fn by_seat(
+    order: &[usize],
+    numbers: &BTreeMap<&str, usize>,
+    records: &[&MatchRecord],
+) -> Vec<Vec<Option<Mean>>> {
     let points = points_by(numbers, records, |_, seat| seat);
     points.into_values().map(|lists| means(order, &lists)).collect()
 }
 
-fn faults(records: &[&Record]) -> Vec<FaultRow> {
+fn faults(records: &[&MatchRecord]) -> Vec<FaultRow> {
     let mut rows: BTreeMap<(&str, String), FaultRow> = BTreeMap::new();
     for record in records {
         for seat in &record.seats {

@@ -37,7 +37,7 @@ pub struct BuildOrder {
 
 /// Who sits where.
 #[derive(Clone, Debug)]
-pub enum Player {
+pub enum SeatBot {
     /// A bot that comes with the game.
     BuiltIn(String),
     /// A submission.
@@ -61,7 +61,7 @@ pub struct PlayOrder {
     /// The seed.
     pub seed: u64,
     /// One for each seat.
-    pub players: Vec<Player>,
+    pub players: Vec<SeatBot>,
     /// What each of them may use, in the same order: languages may differ.
     pub limits: Vec<Limits>,
     /// Through which others follow it.
@@ -70,7 +70,7 @@ pub struct PlayOrder {
 
 /// How a match went.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct MatchOutcome {
     /// Rounds that were played.
     pub rounds: u32,
     /// The fingerprint of the match.
@@ -134,5 +134,5 @@ pub trait Workshop: Send + Sync + 'static {
     ///
     /// # Errors
     /// Trouble of this machine. What programs do wrong is part of the outcome.
-    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<Outcome, WorkError>;
+    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError>;
 }

@@ -1,8 +1,8 @@
-//! Bots: programs that play. [`Bot`] and [`Program`] are what the arena runs, whatever a bot is made of; [`Mind`] is how a
+//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Mind`] is how a
 //! game writes its built-in ones, typed.
 
 use crate::{
-    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Record, Rng, Rows, Seed,
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, RowValue, Rows, Seed,
     Stream,
 };
 use std::marker::PhantomData;
@@ -16,7 +16,7 @@ pub trait Bot: Send + Sync {
     ///
     /// # Errors
     /// A program that cannot be started.
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault>;
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault>;
 }
 
 /// Who a bot is.
@@ -57,7 +57,7 @@ pub struct Seating<'a> {
 }
 
 /// A program that plays one seat, or one unit, in one match.
-pub trait Program: Send {
+pub trait RunningBot: Send {
     /// Answers a view with orders.
     ///
     /// # Errors
@@ -137,7 +137,7 @@ impl<G: Game> Bot for BuiltInBot<G> {
         Identity::new(self.0.name, "built-in")
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let setup = seating.setup.as_any().downcast_ref().ok_or_else(|| {
             Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
         })?;
@@ -151,7 +151,7 @@ struct Thinking<G: Game> {
     rng: Rng,
 }
 
-impl<G: Game> Program for Thinking<G> {
+impl<G: Game> RunningBot for Thinking<G> {
     fn answer(&mut self, view: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
         let view = view
             .as_any()

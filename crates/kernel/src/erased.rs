@@ -123,7 +123,7 @@ pub trait Match: Send {
     /// Ends the turn of the resumed unit.
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>);
     /// Whether the actor takes part still: the program of a unit that does not is given up.
-    fn lives(&self, actor: Actor) -> bool;
+    fn is_active(&self, actor: Actor) -> bool;
     /// How the match stands.
     fn standings(&self) -> Standings;
     /// The legal orders of a seat, where the game gives such a list.
@@ -155,16 +155,16 @@ pub trait Controller {
 
     /// Hands over the match, for a program on a stack of its own: that outlives the turn, so it cannot borrow. The match must be
     /// put back before the turn ends. Nothing comes of a controller that only borrows the match itself.
-    fn lend(&mut self) -> Option<Held> {
+    fn lend(&mut self) -> Option<LentMatch> {
         None
     }
 
     /// Takes back what was lent.
-    fn put_back(&mut self, _: Held) {}
+    fn put_back(&mut self, _: LentMatch) {}
 }
 
 /// A match in the hands of one unit for its turn. As a controller, `Some` of it can be lent, and is `None` until it is put back.
-pub struct Held {
+pub struct LentMatch {
     /// The match.
     pub table: Box<dyn Match>,
     /// The unit.
@@ -173,19 +173,19 @@ pub struct Held {
     pub acts: Rows,
 }
 
-impl Controller for Option<Held> {
+impl Controller for Option<LentMatch> {
     fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
-        let Some(Held { table, actor, acts }) = self else {
+        let Some(LentMatch { table, actor, acts }) = self else {
             return Err(Fault::new(FaultKind::Refused, "a call of a unit whose turn it is not"));
         };
         Unit { table: &mut **table, actor: *actor, acts }.call(call)
     }
 
-    fn lend(&mut self) -> Option<Held> {
+    fn lend(&mut self) -> Option<LentMatch> {
         self.take()
     }
 
-    fn put_back(&mut self, held: Held) {
+    fn put_back(&mut self, held: LentMatch) {
         *self = Some(held);
     }
 }

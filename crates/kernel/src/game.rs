@@ -10,8 +10,8 @@
 //! The runner never asks which game it is: it hands over answers and faults, and the rules say what they cost.
 
 use crate::{
-    Actor, Board, FaultKind, Mind, Picture, Record, Rng, Rows, Schema, Seat, Seats, Seed, Standings, Stream,
-    UnitId,
+    Actor, Board, FaultKind, Mind, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings,
+    Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -72,7 +72,7 @@ pub struct Stage<'a, E> {
     event: PhantomData<fn(E)>,
 }
 
-impl<'a, E: Record> Stage<'a, E> {
+impl<'a, E: RowValue> Stage<'a, E> {
     pub(crate) fn new(seed: Seed, events: &'a mut Rows) -> Self {
         Self { seed, events, event: PhantomData }
     }
@@ -118,13 +118,13 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What a bot is told each turn: all that its seat, or unit, may know.
     type View: Serialize + PartialEq + Debug + Send;
     /// What a bot may ask for in games that collect orders.
-    type Order: Record;
+    type Order: RowValue;
     /// What the program of a unit may ask for in games that resume units; [`Never`](crate::Never) in the others.
-    type Call: Record;
+    type Call: RowValue;
     /// The answer to a call.
     type Reply: Serialize + Send;
     /// What happened, for spectators.
-    type Event: Record;
+    type Event: RowValue;
 
     /// The state before the first round.
     fn start(board: &Self::Board, stage: &mut Stage<'_, Self::Event>) -> Self::State;
@@ -174,7 +174,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     }
 
     /// Whether the actor takes part still: the program of a unit that does not is given up.
-    fn lives(_board: &Self::Board, _state: &Self::State, _actor: Actor) -> bool {
+    fn is_active(_board: &Self::Board, _state: &Self::State, _actor: Actor) -> bool {
         true
     }
 

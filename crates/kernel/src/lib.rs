@@ -1,7 +1,7 @@
 //! What a game is, and nothing of what surrounds it: no I/O, no clock, no bots' runtimes, no files.
 //!
 //! - [`Game`], [`Board`], [`Mind`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
-//! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`Program`]: what everything else uses, the same for all games.
+//! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`RunningBot`]: what everything else uses, the same for all games.
 //! - [`Rng`], [`Digest`]: chance and fingerprints that are the same on every machine.
 //! - [`Fault`]: what bots do wrong, as an input to the rules.
 //! - [`conformance`]: the suite that each game passes with one line.
@@ -26,9 +26,9 @@ mod table;
 
 pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
-pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, Program, Seating, World};
+pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, RunningBot, Seating, World};
 pub use digest::{Digest, MatchDigest};
-pub use erased::{AnyBoard, AnyGame, Controller, Held, Match, Payload, Unit};
+pub use erased::{AnyBoard, AnyGame, Controller, LentMatch, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
 pub use limits::{Limits, MatchLimits};
@@ -36,7 +36,7 @@ pub use picture::{Picture, Schema};
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]
 pub use record::snake_case;
-pub use record::{Field, FieldSchema, Form, Never, Record, RecordKind, Rows, row_to_json};
+pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, row_to_json};
 pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
 pub use standing::{Standing, Standings};

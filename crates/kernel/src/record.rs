@@ -120,7 +120,7 @@ impl<T: Field> Field for Vec<T> {
 }
 
 /// A record: one of several kinds, each with fields. Implemented by [`record!`](crate::record).
-pub trait Record:
+pub trait RowValue:
     Sized + Clone + std::fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + 'static
 {
     /// All kinds, in the order of their numbers.
@@ -135,7 +135,7 @@ pub trait Record:
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Never {}
 
-impl Record for Never {
+impl RowValue for Never {
     fn kinds() -> Vec<RecordKind> {
         Vec::new()
     }
@@ -156,7 +156,7 @@ pub struct Rows {
 
 impl Rows {
     /// Appends a record.
-    pub fn push<R: Record>(&mut self, record: &R) {
+    pub fn push<R: RowValue>(&mut self, record: &R) {
         let at = self.numbers.len();
         self.numbers.push(0);
         record.put(&mut self.numbers);
@@ -202,7 +202,7 @@ impl Rows {
 
     /// All rows as records, or `None` if one of them is none.
     #[must_use]
-    pub fn records<R: Record>(&self) -> Option<Vec<R>> {
+    pub fn records<R: RowValue>(&self) -> Option<Vec<R>> {
         let mut records = Vec::with_capacity(self.count);
         for row in self.iter() {
             records.push(R::get(row)?);
@@ -211,7 +211,7 @@ impl Rows {
     }
 }
 
-impl<'a, R: Record> FromIterator<&'a R> for Rows {
+impl<'a, R: RowValue> FromIterator<&'a R> for Rows {
     fn from_iter<I: IntoIterator<Item = &'a R>>(records: I) -> Self {
         let records = records.into_iter();
         let mut rows = Self { numbers: Vec::with_capacity(4 * records.size_hint().0), count: 0 };
@@ -279,7 +279,7 @@ macro_rules! record {
 
         const _: () = {
             enum Number { $($kind),* }
-            impl $crate::Record for $name {
+            impl $crate::RowValue for $name {
                 fn kinds() -> Vec<$crate::RecordKind> {
                     vec![$($crate::RecordKind {
                         name: $crate::snake_case(stringify!($kind)),

@@ -4,7 +4,7 @@ use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
     Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
-    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Record, Rng, Rows, Sample,
+    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows, Sample,
     Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
 use std::marker::PhantomData;
@@ -198,8 +198,8 @@ impl<G: Game> Match for Table<G> {
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
         G::paused(&self.board, &mut self.state, actor, how, &mut Stage::new(self.seed, &mut self.events));
     }
-    fn lives(&self, actor: Actor) -> bool {
-        G::lives(&self.board, &self.state, actor)
+    fn is_active(&self, actor: Actor) -> bool {
+        G::is_active(&self.board, &self.state, actor)
     }
     fn standings(&self) -> Standings {
         G::standings(&self.board, &self.state)

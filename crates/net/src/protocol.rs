@@ -1,7 +1,7 @@
 //! What a game brings so that its matches can be played over the network.
 
 use crate::{Wire, WireError};
-use agon_arena::Told;
+use agon_arena::RoundReport;
 use agon_kernel::{AnyBoard, Bot, Fault, Limits, Problems, Seat, Seed, Standings};
 use std::collections::BTreeMap;
 use std::io;
@@ -62,7 +62,7 @@ pub trait Hall {
     /// The clients as bots.
     fn bots(&self) -> Vec<(Seat, Arc<dyn Bot>)>;
     /// Tells the clients what happened, and writes it to the log.
-    fn tell(&mut self, told: &Told<'_>, log: &mut dyn FnMut(&str));
+    fn tell(&mut self, told: &RoundReport<'_>, log: &mut dyn FnMut(&str));
     /// Tells the clients that the match is over, and closes the connections.
     fn close(self: Box<Self>, log: &mut dyn FnMut(&str));
 }

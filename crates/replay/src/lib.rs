@@ -19,7 +19,7 @@ mod writer;
 
 pub use live::{Live, News};
 pub use reader::{Cursor, Replay, ReplayError};
-pub use record::{BoardRecord, End, FaultRecord, Frame, Header, Outcome, TurnRecord};
+pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};
 pub use verify::{Difference, VerifyError, verify};
 pub use writer::Writer;
 

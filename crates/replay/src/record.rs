@@ -59,7 +59,7 @@ pub struct TurnRecord {
     /// The unit, in games where each runs a program.
     pub unit: Option<UnitId>,
     /// How it ended.
-    pub outcome: Outcome,
+    pub outcome: TurnOutcome,
     /// The orders; of a unit, the calls that could change the world. Empty after a fault of a seat.
     pub orders: Rows,
     /// The fuel it used.
@@ -79,7 +79,7 @@ impl TurnRecord {
     #[must_use]
     pub fn without_secrets(&self) -> Self {
         let outcome = match &self.outcome {
-            Outcome::Fault(fault) => Outcome::Fault(Fault { detail: String::new(), ..fault.clone() }),
+            TurnOutcome::Fault(fault) => TurnOutcome::Fault(Fault { detail: String::new(), ..fault.clone() }),
             other => other.clone(),
         };
         Self { outcome, orders: self.orders.clone(), notes: Vec::new(), ..*self }
@@ -88,7 +88,7 @@ impl TurnRecord {
 
 /// How a turn ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum TurnOutcome {
     /// A seat gave its orders.
     Orders,
     /// A unit gave back control.
@@ -97,7 +97,7 @@ pub enum Outcome {
     Fault(Fault),
 }
 
-impl Outcome {
+impl TurnOutcome {
     /// The fault, if it is one.
     #[must_use]
     pub fn fault(&self) -> Option<&Fault> {

@@ -10,7 +10,7 @@
 //! notes    := count of turns that have some, then for each: gap to the turn after the last one, count, then for each: kind, text
 //! ```
 
-use crate::record::{Outcome, TurnRecord};
+use crate::record::{TurnOutcome, TurnRecord};
 use crate::wire::{Input, WireError, put_rows, put_text, put_uint};
 use agon_kernel::{Actor, Fault, FaultKind, Note, NoteKind, Pause, Rows, Seat, UnitId};
 
@@ -33,9 +33,9 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
     }
     for turn in turns {
         match &turn.outcome {
-            Outcome::Orders => put_uint(out, 0),
-            Outcome::Paused(pause) => put_uint(out, FIRST_PAUSE + *pause as u64),
-            Outcome::Fault(fault) => {
+            TurnOutcome::Orders => put_uint(out, 0),
+            TurnOutcome::Paused(pause) => put_uint(out, FIRST_PAUSE + *pause as u64),
+            TurnOutcome::Fault(fault) => {
                 put_uint(out, FIRST_FAULT + fault.kind as u64);
                 put_text(out, &fault.detail);
             }
@@ -67,7 +67,7 @@ pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Resul
         turns.clear();
         for _ in 0..count {
             let (seat, unit) = actor(input)?;
-            let (outcome, orders, fuel, notes) = (Outcome::Orders, Rows::default(), 0, Vec::new());
+            let (outcome, orders, fuel, notes) = (TurnOutcome::Orders, Rows::default(), 0, Vec::new());
             turns.push(TurnRecord { seat, unit, outcome, orders, fuel, notes });
         }
     }
@@ -111,14 +111,14 @@ fn actor(input: &mut Input<'_>) -> Result<(Seat, Option<UnitId>), WireError> {
     Ok((seat, unit))
 }
 
-fn outcome(input: &mut Input<'_>) -> Result<Outcome, WireError> {
+fn outcome(input: &mut Input<'_>) -> Result<TurnOutcome, WireError> {
     Ok(match input.uint()? {
-        0 => Outcome::Orders,
+        0 => TurnOutcome::Orders,
         code @ FIRST_FAULT.. => {
             let kind = code_of(FaultKind::ALL, code - FIRST_FAULT)?;
-            Outcome::Fault(Fault::new(kind, input.text()?))
+            TurnOutcome::Fault(Fault::new(kind, input.text()?))
         }
-        code => Outcome::Paused(code_of(Pause::ALL, code - FIRST_PAUSE)?),
+        code => TurnOutcome::Paused(code_of(Pause::ALL, code - FIRST_PAUSE)?),
     })
 }
 

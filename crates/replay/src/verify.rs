@@ -1,7 +1,7 @@
 //! Plays a recorded match again from its orders and faults, without bots, and compares everything.
 
 use crate::reader::{Replay, ReplayError};
-use crate::record::{Frame, Outcome, TurnRecord};
+use crate::record::{Frame, TurnOutcome, TurnRecord};
 use agon_kernel::{Actor, AnyGame, Match, MatchDigest, Picture, Rows, Source, Turn};
 
 /// Where a replay and the rules part.
@@ -128,9 +128,9 @@ fn play_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
                     table.call(actor, call).map_err(|fault| fault.to_string())?;
                 }
                 match &turn.outcome {
-                    Outcome::Paused(pause) => table.paused(actor, Ok(*pause)),
-                    Outcome::Fault(fault) => table.paused(actor, Err(fault.kind)),
-                    Outcome::Orders => return Err(format!("seat {seat} gave orders where a unit acts")),
+                    TurnOutcome::Paused(pause) => table.paused(actor, Ok(*pause)),
+                    TurnOutcome::Fault(fault) => table.paused(actor, Err(fault.kind)),
+                    TurnOutcome::Orders => return Err(format!("seat {seat} gave orders where a unit acts")),
                 }
             }
         }

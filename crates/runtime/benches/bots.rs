@@ -5,7 +5,7 @@
 use agon_bench::{Bench, cpu_per};
 use agon_kernel::*;
 use agon_runtime::ProcessBot;
-use agon_runtime::component::{ComponentBot, Context, Glue, Host, Player, Plays, typed};
+use agon_runtime::component::{ComponentBot, Context, Glue, GuestBot, Host, Plays, typed};
 use kit::{CLAIM, CLAIM_GLUE, Parts, WALK, WALK_GLUE, WALK_WIT, component};
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
@@ -75,7 +75,7 @@ fn enter(
     game: &'static dyn AnyGame,
     limits: &Limits,
     unit: Option<UnitId>,
-) -> Box<dyn Program> {
+) -> Box<dyn RunningBot> {
     let seating =
         Seating { game, actor: Actor { seat: Seat(0), unit }, seed: Seed::from(1), limits, setup: &12u32 };
     bot.enter(&seating).expect("the bot starts")
@@ -108,7 +108,7 @@ impl Glue for Large {
 }
 
 struct LargeBot(large::Bot, Vec<wit::Unit>);
-impl Player for LargeBot {
+impl GuestBot for LargeBot {
     fn start(&mut self, store: &mut Store<Host>, _: &dyn Payload, context: Context) -> wasmtime::Result<()> {
         let Context { random, turn_fuel, match_fuel, memory } = context;
         self.0.call_start(store, wit::Context { random, turn_fuel, match_fuel, memory })
@@ -178,7 +178,7 @@ fn unit(run: &str) -> impl FnMut(u32) {
     let table =
         WALK.read_board(&Source::alone(WALK.samples()[0].text)).expect("a board").start(Seed::from(1));
     let actor = Actor { seat: Seat(0), unit: Some(UnitId(0)) };
-    let mut world = Some(Held { table, actor, acts: Rows::default() });
+    let mut world = Some(LentMatch { table, actor, acts: Rows::default() });
     move |turn| {
         let program = &mut programs[turn as usize % 150];
         let pause = program.resume(&mut world, &mut Notes::default());

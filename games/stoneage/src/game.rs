@@ -111,7 +111,7 @@ impl Game for StoneAge {
         round::paused(board, state, actor, how, stage);
     }
 
-    fn lives(_: &Board, state: &State, actor: Actor) -> bool {
+    fn is_active(_: &Board, state: &State, actor: Actor) -> bool {
         state.units.iter().any(|unit| Some(UnitId(unit.id)) == actor.unit)
     }
 

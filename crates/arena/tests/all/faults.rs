@@ -3,7 +3,7 @@
 use crate::{CLAIM, WALK, spec};
 use agon_arena::{play, play_followed, play_recorded};
 use agon_kernel::*;
-use agon_replay::{Live, Outcome, Replay, verify};
+use agon_replay::{Live, Replay, TurnOutcome, verify};
 use std::sync::Arc;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -21,7 +21,7 @@ impl Bot for Bad {
     fn identity(&self) -> Identity {
         Identity::new("Bad", "test")
     }
-    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         assert!(self.0 != Vice::PanicsOnEntry, "no, thanks");
         Ok(Box::new(Bad(self.0, 0)))
     }
@@ -46,7 +46,7 @@ impl Bad {
     }
 }
 
-impl Program for Bad {
+impl RunningBot for Bad {
     fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         Ok(self.misbehave(notes))
     }
@@ -86,7 +86,7 @@ fn each_vice_is_its_fault_and_the_match_goes_on() {
         let replay = Replay::read(&file).unwrap();
         assert_eq!(verify(&replay, &CLAIM), Ok(8));
         let turn = &replay.frame(round + 1).unwrap().turns[1];
-        assert_eq!(turn.outcome, Outcome::Fault(Fault::new(kind, detail)));
+        assert_eq!(turn.outcome, TurnOutcome::Fault(Fault::new(kind, detail)));
         assert_eq!(replay.frame(round + 2).unwrap().turns.len(), 3, "it is not asked any more");
     }
 }

@@ -1,7 +1,7 @@
 //! Replays of real matches, and matches in parallel.
 
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
-use agon_arena::{Told, play, play_all, play_attended, play_followed, play_recorded};
+use agon_arena::{RoundReport, play, play_all, play_attended, play_followed, play_recorded};
 use agon_kernel::{AnyGame, Seed};
 use agon_replay::{BoardRecord, Header, Live, Replay, VerifyError, Writer, verify};
 
@@ -54,7 +54,8 @@ fn an_audience_hears_what_happens() {
     for game in GAMES {
         let spec = spec(game, 0, "Demo", 5);
         let mut heard = Vec::new();
-        let attend = &mut |told: Told<'_>| heard.push((told.round, told.events.clone(), told.turns.to_vec()));
+        let attend =
+            &mut |told: RoundReport<'_>| heard.push((told.round, told.events.clone(), told.turns.to_vec()));
         let (played, file) = play_attended(&spec, Vec::new(), None, attend).unwrap();
         assert_eq!(heard.len(), played.rounds as usize + 1);
         let replay = Replay::read(&file).unwrap();

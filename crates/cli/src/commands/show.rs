@@ -5,7 +5,7 @@ use crate::args::ShowArgs;
 use crate::output::{self, Score};
 use crate::{Failure, suggest};
 use agon_kernel::{AnyBoard, RecordKind, Rows, Source, row_to_json};
-use agon_replay::{Frame, Outcome, Replay, TurnRecord};
+use agon_replay::{Frame, Replay, TurnOutcome, TurnRecord};
 use serde_json::{Map, Value, json};
 use std::fmt::Write;
 use std::path::Path;
@@ -154,10 +154,10 @@ fn turn_text(turn: &TurnRecord, kinds: &[RecordKind], bot: &str) -> String {
     let orders: Vec<_> = turn.orders.iter().map(|row| row_to_json(kinds, row).to_string()).collect();
     let mut text = format!("seat {}{unit} ({bot})  {}", turn.seat, orders.join(" "));
     match &turn.outcome {
-        Outcome::Fault(fault) => text += &format!("  FAULT {fault}"),
-        Outcome::Paused(pause) => text += &format!("  {pause:?}"),
-        Outcome::Orders if orders.is_empty() => text += "no orders",
-        Outcome::Orders => {}
+        TurnOutcome::Fault(fault) => text += &format!("  FAULT {fault}"),
+        TurnOutcome::Paused(pause) => text += &format!("  {pause:?}"),
+        TurnOutcome::Orders if orders.is_empty() => text += "no orders",
+        TurnOutcome::Orders => {}
     }
     text += "\n";
     for note in &turn.notes {
@@ -176,9 +176,9 @@ fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
         schema.columns.iter().cloned().zip(picture.columns().iter().map(|column| json!(column))).collect();
     let turn = |turn: &TurnRecord| {
         let (pause, fault) = match &turn.outcome {
-            Outcome::Orders => (None, None),
-            Outcome::Paused(pause) => (Some(*pause), None),
-            Outcome::Fault(fault) => (None, Some(json!({ "kind": fault.kind, "detail": fault.detail }))),
+            TurnOutcome::Orders => (None, None),
+            TurnOutcome::Paused(pause) => (Some(*pause), None),
+            TurnOutcome::Fault(fault) => (None, Some(json!({ "kind": fault.kind, "detail": fault.detail }))),
         };
         let notes: Vec<_> =
             turn.notes.iter().map(|note| json!({ "kind": note.kind, "text": note.text })).collect();

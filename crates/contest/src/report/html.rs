@@ -2,7 +2,7 @@
 
 use super::svg;
 use crate::stats::{Mean, elo_of};
-use crate::{Record, Tables};
+use crate::{MatchRecord, Tables};
 use std::fmt::{Display, Write};
 
 const STYLE: &str = "\
@@ -61,7 +61,7 @@ fn strings<T: Display>(cells: impl IntoIterator<Item = T>) -> Vec<String> {
 
 /// The report. `link` gives the address of a replay, seen from the report, by its name in the results; none for one that is not there.
 #[must_use]
-pub fn html(tables: &Tables, records: &[Record], link: Link<'_>) -> String {
+pub fn html(tables: &Tables, records: &[MatchRecord], link: Link<'_>) -> String {
     let title = escape(&tables.name);
     let mut page = format!(
         "<!DOCTYPE html><html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\
@@ -246,8 +246,8 @@ fn address(path: &str) -> String {
     address
 }
 
-fn replays(records: &[Record], link: Link<'_>) -> String {
-    let there = |record: &&Record| record.replay.as_deref().and_then(link).is_some();
+fn replays(records: &[MatchRecord], link: Link<'_>) -> String {
+    let there = |record: &&MatchRecord| record.replay.as_deref().and_then(link).is_some();
     let kept: Vec<_> = records.iter().filter(there).collect();
     if kept.is_empty() {
         return String::new();

@@ -6,7 +6,7 @@
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::duel;
 use crate::stats::{Decision, Gsprt, Mean};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use std::collections::BTreeMap;
 
 /// How many blocks can be under way.
@@ -56,7 +56,7 @@ pub(super) struct Compare {
     blocks: u64,
     issued: u64,
     counted: u64,
-    under_way: BTreeMap<u64, BTreeMap<u64, Record>>,
+    under_way: BTreeMap<u64, BTreeMap<u64, MatchRecord>>,
     test: Gsprt,
     points: [Vec<f64>; 2],
     /// How the first block on each board went.
@@ -94,7 +94,7 @@ impl Compare {
     }
 
     /// What a whole block says.
-    fn sum(&self, records: &BTreeMap<u64, Record>) -> Block {
+    fn sum(&self, records: &BTreeMap<u64, MatchRecord>) -> Block {
         let names = [self.header.name(0), self.header.name(1)];
         let mut block = Block::default();
         let count = records.len() as f64;
@@ -110,9 +110,9 @@ impl Compare {
         block
     }
 
-    fn look_for_chance(&mut self, records: &BTreeMap<u64, Record>) {
+    fn look_for_chance(&mut self, records: &BTreeMap<u64, MatchRecord>) {
         let Some(first) = records.values().next().filter(|_| !self.varied) else { return };
-        let seats = |record: &Record| record.seats.iter().map(|seat| (seat.rank, seat.score)).collect();
+        let seats = |record: &MatchRecord| record.seats.iter().map(|seat| (seat.rank, seat.score)).collect();
         let outcome: Outcome = records.values().map(|record| (record.rounds, seats(record))).collect();
         self.varied = *self.firsts.entry(first.board.clone()).or_insert_with(|| outcome.clone()) != outcome;
     }
@@ -135,7 +135,7 @@ impl Schedule for Compare {
         Next::Play(Job { id, block, stage: "comparison".to_owned(), lineup, board, seed })
     }
 
-    fn done(&mut self, record: &Record) {
+    fn done(&mut self, record: &MatchRecord) {
         self.under_way.entry(record.block).or_default().insert(record.id, record.clone());
         while self.test.decision().is_none()
             && self.under_way.get(&self.counted).is_some_and(|block| block.len() as u64 == self.each)
@@ -158,7 +158,7 @@ impl Schedule for Compare {
         }
     }
 
-    fn counts(&self, record: &Record) -> bool {
+    fn counts(&self, record: &MatchRecord) -> bool {
         record.block < self.counted
     }
 

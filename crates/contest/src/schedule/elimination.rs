@@ -4,7 +4,7 @@ use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::standing::Row;
 use crate::draw::{Lot, lot, split_evenly};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 
 pub(super) struct Elimination {
     header: Header,
@@ -40,7 +40,7 @@ fn advance(size: usize) -> usize {
 }
 
 impl Stager for Elimination {
-    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[MatchRecord]) {
         if self.round == 0 {
             return self.play(issue);
         }

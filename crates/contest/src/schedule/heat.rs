@@ -4,7 +4,7 @@
 use super::stages::Issue;
 use super::standing::{Row, standing};
 use crate::draw::{Lot, all_groups, balanced_groups, lot};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 
 /// Which ties matter.
 #[derive(Clone, Copy, Debug)]
@@ -19,7 +19,7 @@ pub(super) struct Heat {
     pub(super) group: Vec<usize>,
     stage: String,
     blocks: Vec<u64>,
-    records: Vec<Record>,
+    records: Vec<MatchRecord>,
     replays: u32,
 }
 
@@ -51,7 +51,7 @@ impl Heat {
     }
 
     /// Takes in the results that are its own.
-    pub(super) fn learn(&mut self, results: &[Record]) {
+    pub(super) fn learn(&mut self, results: &[MatchRecord]) {
         self.records.extend(results.iter().filter(|record| self.blocks.contains(&record.block)).cloned());
     }
 

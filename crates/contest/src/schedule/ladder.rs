@@ -6,7 +6,7 @@
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};
 use crate::stats::{Skill, Skills};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
@@ -111,7 +111,7 @@ impl Schedule for Ladder {
         Next::Play(Job { id, block: id, stage: "ladder".to_owned(), lineup, board, seed })
     }
 
-    fn done(&mut self, record: &Record) {
+    fn done(&mut self, record: &MatchRecord) {
         let number = |name: &str| self.header.bots.iter().position(|(bot, _)| bot == name);
         let ranks = record.seats.iter().filter_map(|seat| Some((number(&seat.bot)?, seat.rank)));
         self.results.insert(record.id, ranks.collect());

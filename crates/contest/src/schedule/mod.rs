@@ -18,7 +18,7 @@ mod table;
 pub use compare::TestState;
 pub use ladder::matchmake;
 
-use crate::{Format, Header, Record, draw};
+use crate::{Format, Header, MatchRecord, draw};
 use agon_kernel::Seed;
 
 /// A match to be played.
@@ -41,7 +41,7 @@ pub struct Job {
 impl Job {
     /// Whether the record is the result of this match.
     #[must_use]
-    pub fn is_of(&self, record: &Record, header: &Header) -> bool {
+    pub fn is_of(&self, record: &MatchRecord, header: &Header) -> bool {
         self.id == record.id
             && self.seed == record.seed
             && header.boards[self.board].0 == record.board
@@ -67,7 +67,7 @@ pub trait Schedule: Send {
     fn next(&mut self) -> Next;
 
     /// Takes in the result of a match.
-    fn done(&mut self, record: &Record);
+    fn done(&mut self, record: &MatchRecord);
 
     /// How many matches there will be, where that is known.
     fn expected(&self) -> Option<u64>;
@@ -78,7 +78,7 @@ pub trait Schedule: Send {
     }
 
     /// Whether the result of a match counts. A comparison does not count what was played after its decision.
-    fn counts(&self, _record: &Record) -> bool {
+    fn counts(&self, _record: &MatchRecord) -> bool {
         true
     }
 

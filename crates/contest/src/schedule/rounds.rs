@@ -15,7 +15,7 @@ use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::table::Table;
 use crate::draw::{Lot, lot, split_evenly};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 
 enum Phase {
     Start,
@@ -127,7 +127,7 @@ impl Rounds {
 }
 
 impl Stager for Rounds {
-    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[MatchRecord]) {
         for table in &mut self.tables {
             table.learn(&self.header, results);
         }

@@ -2,7 +2,7 @@
 
 use super::stages::{Issue, Stager};
 use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 
 /// More groups than this are not played unless somebody asks for so many matches.
 const MOST_GROUPS: usize = 5000;
@@ -27,7 +27,7 @@ impl RoundRobin {
 }
 
 impl Stager for RoundRobin {
-    fn stage(&mut self, issue: &mut Issue<'_>, _: &[Record]) {
+    fn stage(&mut self, issue: &mut Issue<'_>, _: &[MatchRecord]) {
         if issue.next_block() > 0 {
             return;
         }
@@ -50,7 +50,7 @@ impl Stager for RoundRobin {
 pub(super) struct Gauntlet;
 
 impl Stager for Gauntlet {
-    fn stage(&mut self, issue: &mut Issue<'_>, _: &[Record]) {
+    fn stage(&mut self, issue: &mut Issue<'_>, _: &[MatchRecord]) {
         if issue.next_block() > 0 {
             return;
         }

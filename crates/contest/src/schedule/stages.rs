@@ -2,13 +2,13 @@
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::lineups;
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use std::collections::{BTreeMap, VecDeque};
 
 /// What differs between formats that go in stages.
 pub(super) trait Stager: Send {
     /// Sets the next stage from the results of the last (sorted, empty at first). A stage without matches is the end.
-    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]);
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[MatchRecord]);
 
     /// How many matches there will be, where that is known.
     fn expected(&self, _header: &Header) -> Option<u64> {
@@ -63,7 +63,7 @@ pub(super) struct Stages<S> {
     stager: S,
     waiting: VecDeque<Job>,
     playing: usize,
-    results: BTreeMap<u64, Record>,
+    results: BTreeMap<u64, MatchRecord>,
     next_id: u64,
     next_block: u64,
     over: bool,
@@ -86,7 +86,7 @@ impl<S: Stager> Stages<S> {
     }
 
     fn advance(&mut self) {
-        let results: Vec<Record> = std::mem::take(&mut self.results).into_values().collect();
+        let results: Vec<MatchRecord> = std::mem::take(&mut self.results).into_values().collect();
         let Self { next_id, next_block, .. } = *self;
         let mut issue = Issue { header: &self.header, jobs: Vec::new(), next_id, next_block };
         self.stager.stage(&mut issue, &results);
@@ -108,7 +108,7 @@ impl<S: Stager> Schedule for Stages<S> {
         }
     }
 
-    fn done(&mut self, record: &Record) {
+    fn done(&mut self, record: &MatchRecord) {
         self.results.insert(record.id, record.clone());
         self.playing -= 1;
         if self.playing == 0 && self.waiting.is_empty() {

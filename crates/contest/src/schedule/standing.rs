@@ -1,6 +1,6 @@
 //! How a group of bots stands over some matches, exactly: in whole numbers, so that equals are equal.
 
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use std::cmp::Ordering;
 
 /// One bot of a group: what its seats took, in sums.
@@ -20,7 +20,7 @@ impl Row {
     }
 
     /// Adds what the bot did in these matches.
-    pub(super) fn add(&mut self, header: &Header, records: &[Record]) {
+    pub(super) fn add(&mut self, header: &Header, records: &[MatchRecord]) {
         let name = header.name(self.bot);
         for record in records {
             for (number, seat) in record.seats.iter().enumerate().filter(|(_, seat)| seat.bot == name) {
@@ -47,7 +47,7 @@ impl Row {
 }
 
 /// How the bots of a group stand, best first; equals stay in the order of the group.
-pub(super) fn standing(header: &Header, group: &[usize], records: &[Record]) -> Vec<Row> {
+pub(super) fn standing(header: &Header, group: &[usize], records: &[MatchRecord]) -> Vec<Row> {
     let row = |&bot: &usize| {
         let mut row = Row::new(bot);
         row.add(header, records);

@@ -3,7 +3,7 @@
 use super::stages::{Issue, Stager};
 use super::standing::Row;
 use crate::draw::{Lot, lineups, lot, split_evenly};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 
 pub(super) struct Swiss {
     round: u32,
@@ -58,7 +58,7 @@ impl Swiss {
 }
 
 impl Stager for Swiss {
-    fn stage(&mut self, issue: &mut Issue<'_>, results: &[Record]) {
+    fn stage(&mut self, issue: &mut Issue<'_>, results: &[MatchRecord]) {
         self.rows.iter_mut().for_each(|row| row.add(&self.header, results));
         if self.round == self.rounds {
             self.over = true;

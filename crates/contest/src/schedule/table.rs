@@ -2,7 +2,7 @@
 
 use super::stages::Issue;
 use crate::draw::{Lot, lot};
-use crate::{Header, Record};
+use crate::{Header, MatchRecord};
 use agon_kernel::Seed;
 
 /// A group and how it stands: classes of equals, best first. Fillers stand among the bots.
@@ -27,7 +27,7 @@ impl Table {
     }
 
     /// Takes in the match, or breaks the tie for which it was played again.
-    pub(super) fn learn(&mut self, header: &Header, results: &[Record]) {
+    pub(super) fn learn(&mut self, header: &Header, results: &[MatchRecord]) {
         let Some(record) = results.iter().find(|record| record.block == self.block) else { return };
         let number =
             |name: &str| header.bots.iter().position(|(bot, _)| bot == name).unwrap_or(header.filler());

@@ -3,12 +3,12 @@
 use crate::contest;
 use agon_contest::schedule::{matchmake, schedule};
 use agon_contest::stats::{Decision, Skill};
-use agon_contest::{Format, Header, Job, Next, Plan, Record, SeatRecord, verify};
+use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan, SeatRecord, verify};
 use agon_kernel::{Rng, Seed, Stream};
 use proptest::prelude::*;
 
 /// The result of a match that nobody played: `rank` gives a score for each seat.
-pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64) -> Record {
+pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64) -> MatchRecord {
     let scores: Vec<i64> = job.lineup.iter().enumerate().map(|(seat, &bot)| rank(seat, bot)).collect();
     let seat = |(seat, &bot): (usize, &usize)| SeatRecord {
         bot: header.name(bot).to_owned(),
@@ -17,7 +17,7 @@ pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usi
         fault: None,
         fuel: 0,
     };
-    Record {
+    MatchRecord {
         id: job.id,
         stage: job.stage.clone(),
         block: job.block,
@@ -37,7 +37,7 @@ fn play_out(
     header: &Header,
     order: u32,
     score: &mut dyn FnMut(&Job, usize, usize) -> i64,
-) -> (Vec<Record>, Vec<(usize, String)>) {
+) -> (Vec<MatchRecord>, Vec<(usize, String)>) {
     let mut schedule = schedule(header);
     let expected = schedule.expected();
     let mut rng = Rng::new(Seed::from(order), Stream::phase(0, 0));
@@ -171,7 +171,7 @@ fn who_is_safe_rests() {
     let header = &contest.header;
     let (records, _) = play_out(header, 3, &mut |job, seat, _| noise(job, seat, 1000));
     let step =
-        |name: &str| -> Vec<&Record> { records.iter().filter(|record| record.stage == name).collect() };
+        |name: &str| -> Vec<&MatchRecord> { records.iter().filter(|record| record.stage == name).collect() };
     let (first, second) = (step("round 1, step 1"), step("round 1, step 2"));
     assert_eq!((first.len(), second.len()), (3, 2), "twelve bots, of whom six are safe");
     let safe: Vec<&str> = first
@@ -218,7 +218,7 @@ fn a_ladder_gives_everybody_their_share() {
         let count = records.iter().filter(|record| record.seats.iter().any(|seat| seat.bot == name)).count();
         assert!((100..350).contains(&count), "{name}: {count} of 600");
     }
-    let near = |record: &Record| {
+    let near = |record: &MatchRecord| {
         let numbers: Vec<usize> = record
             .seats
             .iter()
@@ -284,7 +284,7 @@ fn a_final_of_more_bots_than_seats_is_played_in_groups() {
     let (records, places) =
         play_out(&contest.header, 3, &mut |_, _, bot| if bot == filler { 0 } else { 1000 - bot as i64 });
     assert_eq!(places.iter().map(|place| place.0).collect::<Vec<_>>(), (0..9).collect::<Vec<_>>());
-    let last: Vec<&Record> = records.iter().filter(|record| record.stage == "final").collect();
+    let last: Vec<&MatchRecord> = records.iter().filter(|record| record.stage == "final").collect();
     assert_eq!(last.len(), 15 * 4, "all groups of four of six, all rotations");
     assert!(last.iter().flat_map(|record| &record.seats).all(|seat| seat.bot != contest.header.name(filler)));
 }

@@ -7,8 +7,8 @@ mod purity;
 mod runs;
 mod simulation;
 
-use agon_contest::{Board, Contest, Format, Options, Plan, Record, Stopped, run};
-use agon_kernel::{AnyGame, Bot, Entry, Fault, Identity, Program, Seating, Source};
+use agon_contest::{Board, Contest, Format, MatchRecord, Options, Plan, Stopped, run};
+use agon_kernel::{AnyGame, Bot, Entry, Fault, Identity, RunningBot, Seating, Source};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -21,7 +21,7 @@ impl Bot for Named {
     fn identity(&self) -> Identity {
         Identity { name: self.0.clone(), ..self.1.identity() }
     }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         self.1.enter(seating)
     }
 }
@@ -48,6 +48,6 @@ fn options(threads: usize) -> Options {
     Options { threads, replays: None, stop: Arc::new(AtomicBool::new(false)) }
 }
 
-fn played(contest: &Contest, known: Vec<Record>, threads: usize) -> Stopped {
+fn played(contest: &Contest, known: Vec<MatchRecord>, threads: usize) -> Stopped {
     run(contest, None, known, &options(threads), &mut |_| {}).unwrap()
 }

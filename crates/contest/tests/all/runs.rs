@@ -55,7 +55,7 @@ impl Bot for Bad {
     fn identity(&self) -> Identity {
         Identity::new("Bad", "test")
     }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let left = self.troubles.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |left| left.checked_sub(1));
         match left {
             Ok(_) => Err(Fault::new(self.kind, "boom <b>")),

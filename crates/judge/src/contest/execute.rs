@@ -3,7 +3,7 @@
 
 use super::{Contest, MatchKind, MatchView};
 use crate::queue::{Class, Executor, Lease, Progress};
-use crate::workshop::{BuildOrder, Outcome, PlayOrder, Player, WorkError};
+use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, WorkError};
 use crate::{Error, Judge};
 use agon_kernel::Limits;
 use sqlx::Row;
@@ -98,12 +98,12 @@ impl Bench {
         &self,
         the_match: &MatchView,
         contest: &Contest,
-    ) -> Result<(Vec<Player>, Vec<Limits>), Error> {
+    ) -> Result<(Vec<SeatBot>, Vec<Limits>), Error> {
         let mut known: Vec<(i64, Arc<Vec<u8>>, Limits)> = Vec::new();
         let (mut players, mut limits) = (Vec::new(), Vec::new());
         for seat in &the_match.seats {
             let Some(submission) = seat.submission else {
-                players.push(Player::BuiltIn(seat.bot.clone()));
+                players.push(SeatBot::BuiltIn(seat.bot.clone()));
                 limits.push(contest.limits.default);
                 continue;
             };
@@ -118,7 +118,7 @@ impl Bench {
                     known.len() - 1
                 }
             };
-            players.push(Player::Component { name: seat.bot.clone(), bytes: known[at].1.clone() });
+            players.push(SeatBot::Component { name: seat.bot.clone(), bytes: known[at].1.clone() });
             limits.push(known[at].2);
         }
         Ok((players, limits))
@@ -128,7 +128,7 @@ impl Bench {
         &self,
         tx: &mut crate::Tx,
         the_match: &MatchView,
-        outcome: &Outcome,
+        outcome: &MatchOutcome,
         replay: &str,
     ) -> Result<(), Error> {
         if outcome.seats.len() != the_match.seats.len() {

@@ -9,7 +9,7 @@ use super::{Contest, DUMMY, MatchKind, MatchView};
 use crate::db::Tx;
 use crate::people::Account;
 use crate::queue::Lane;
-use crate::workshop::Outcome;
+use crate::workshop::MatchOutcome;
 use crate::{Error, Judge, secret};
 use agon_contest::schedule::matchmake;
 use agon_contest::stats::{Skill, Skills};
@@ -109,7 +109,7 @@ impl Judge {
         &self,
         tx: &mut Tx,
         the_match: &MatchView,
-        outcome: &Outcome,
+        outcome: &MatchOutcome,
     ) -> Result<(), Error> {
         let ranks: Vec<(i64, u8)> = the_match
             .seats

@@ -5,7 +5,7 @@
 use super::matches::{NewMatch, NewSeat};
 use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, Submission};
 use crate::queue::Lane;
-use crate::workshop::Outcome;
+use crate::workshop::MatchOutcome;
 use crate::{Error, Judge, Tx};
 use sqlx::Row;
 
@@ -50,7 +50,7 @@ impl Judge {
         tx: &mut Tx,
         contest: &Contest,
         the_match: &MatchView,
-        outcome: &Outcome,
+        outcome: &MatchOutcome,
     ) -> Result<(), Error> {
         let submission = tried(the_match)?;
         let fault =
@@ -69,7 +69,7 @@ impl Judge {
         tx: &mut Tx,
         contest: &Contest,
         the_match: &MatchView,
-        outcome: &Outcome,
+        outcome: &MatchOutcome,
     ) -> Result<(), Error> {
         let submission = tried(the_match)?;
         let seat = the_match.seats.iter().position(|seat| seat.submission.is_some()).unwrap_or(0);

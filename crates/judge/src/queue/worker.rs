@@ -99,17 +99,19 @@ impl<E: Executor> Worker<E> {
         let progress = Progress::default();
         let end = tokio::select! {
             done = self.executor.execute(lease, &progress) => End::Done(done),
-            command = signs_of_life(&self.queue, &self.name, lease, &progress) => End::Told(command),
+            command = signs_of_life(&self.queue, &self.name, lease, &progress) => End::Commanded(command),
             Ok(()) = now(&mut self.stop) => End::Leave,
         };
         match end {
-            End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Told(Command::Lost | Command::GoOn) => Ok(()),
+            End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Commanded(Command::Lost | Command::GoOn) => {
+                Ok(())
+            }
             End::Done(Err(error)) => {
                 let Lease { class, subject, attempt, .. } = lease;
                 tracing::error!(worker = self.name, %class, subject, attempt, %error, "a job failed on our side");
                 self.queue.fail(lease, &error.to_string()).await
             }
-            End::Told(Command::Stop) => self.queue.stopped(lease).await,
+            End::Commanded(Command::Stop) => self.queue.stopped(lease).await,
             End::Leave => self.queue.release(lease).await,
         }
     }
@@ -118,7 +120,7 @@ impl<E: Executor> Worker<E> {
 /// Why a worker is no longer at a job.
 enum End {
     Done(Result<(), Error>),
-    Told(Command),
+    Commanded(Command),
     Leave,
 }
 

@@ -5,7 +5,7 @@ use crate::contest::{Contest, DUMMY, MatchKind, NewMatch, NewSeat};
 use crate::queue::Lane;
 use crate::{Error, Judge, Tx};
 use agon_contest::schedule::schedule;
-use agon_contest::{Job, Next, Record, SeatRecord};
+use agon_contest::{Job, MatchRecord, Next, SeatRecord};
 use agon_kernel::Seed;
 use sqlx::Row;
 use std::collections::BTreeMap;
@@ -53,7 +53,7 @@ impl Judge {
     }
 
     /// The matches of a round by their numbers in the schedule, with the results of those that are done.
-    async fn records(&self, tx: &mut Tx, round: i64) -> Result<BTreeMap<u64, Option<Record>>, Error> {
+    async fn records(&self, tx: &mut Tx, round: i64) -> Result<BTreeMap<u64, Option<MatchRecord>>, Error> {
         let rows = sqlx::query(
             "SELECT r.number, r.block, r.stage, m.state, m.board, m.seed, s.bot, s.score, s.rank FROM round_matches r \
              JOIN matches m ON m.id = r.match JOIN seats s ON s.match = m.id WHERE r.round = $1 ORDER BY r.number, s.seat",
@@ -61,7 +61,7 @@ impl Judge {
         .bind(round)
         .fetch_all(&mut **tx)
         .await?;
-        let mut records: BTreeMap<u64, Option<Record>> = BTreeMap::new();
+        let mut records: BTreeMap<u64, Option<MatchRecord>> = BTreeMap::new();
         for row in rows {
             let number = row.try_get::<i64, _>("number")?.unsigned_abs();
             if row.try_get::<String, _>("state")? != "done" {
@@ -69,7 +69,7 @@ impl Judge {
                 continue;
             }
             let seed = Seed::try_from(row.try_get::<i64, _>("seed")?.unsigned_abs());
-            let new = Record {
+            let new = MatchRecord {
                 id: number,
                 stage: row.try_get("stage")?,
                 block: row.try_get::<i64, _>("block")?.unsigned_abs(),

@@ -4,7 +4,7 @@ use crate::contest::{open, work};
 use crate::people::{refused, student};
 use crate::support::on_both;
 use agon_contest::schedule::schedule;
-use agon_contest::{Header, Next, Record, SeatRecord};
+use agon_contest::{Header, MatchRecord, Next, SeatRecord};
 use agon_judge::bets::{BetKind, NewBet};
 use agon_judge::contest::{Bench, Contest, Entry};
 use agon_judge::people::Account;
@@ -74,12 +74,12 @@ async fn check_round(db: &Database, id: i64) {
         "SELECT r.number, r.block, r.stage, m.board, m.seed, m.state, s.bot, s.score, s.rank FROM round_matches r \
          JOIN matches m ON m.id = r.match JOIN seats s ON s.match = m.id WHERE r.round = $1 ORDER BY r.number, s.seat",
     );
-    let mut records: Vec<Record> = Vec::new();
+    let mut records: Vec<MatchRecord> = Vec::new();
     for row in rows.bind(id).fetch_all(db.read()).await.unwrap() {
         let number = row.get::<i64, _>("number").unsigned_abs();
         assert_eq!(row.get::<String, _>("state"), "done");
         if records.last().is_none_or(|last| last.id != number) {
-            records.push(Record {
+            records.push(MatchRecord {
                 id: number,
                 stage: row.get("stage"),
                 block: row.get::<i64, _>("block").unsigned_abs(),

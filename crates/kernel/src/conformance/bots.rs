@@ -2,8 +2,8 @@
 
 use super::player::{Step, apply};
 use crate::{
-    Actor, AnyGame, Board, Entry, Game, Limits, Match, Notes, Picture, Program, Record, Rows, Seat, Seating,
-    Seed, Source, Table, Turn, Unit, row_to_json,
+    Actor, AnyGame, Board, Entry, Game, Limits, Match, Notes, Picture, RowValue, Rows, RunningBot, Seat,
+    Seating, Seed, Source, Table, Turn, Unit, row_to_json,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -125,7 +125,7 @@ impl<G: Game> BotMatch<G> {
 /// The programs of built-in bots, made when they are first asked.
 pub(super) struct Programs {
     seed: Seed,
-    made: BTreeMap<Actor, Box<dyn Program>>,
+    made: BTreeMap<Actor, Box<dyn RunningBot>>,
 }
 
 impl Programs {
@@ -167,7 +167,7 @@ impl Programs {
         }
     }
 
-    fn of<G: Game>(&mut self, table: &Table<G>, actor: Actor, name: &str) -> &mut dyn Program {
+    fn of<G: Game>(&mut self, table: &Table<G>, actor: Actor, name: &str) -> &mut dyn RunningBot {
         &mut **self.made.entry(actor).or_insert_with(|| {
             let game = const { &Entry::<G>::NEW };
             let setup = table.setup(actor.seat);

@@ -3,8 +3,8 @@
 use super::player::{Cast, Player, apply, record};
 use super::{boards, fuzz};
 use crate::{
-    Actor, AnyGame, Board, Entry, FaultKind, Game, Match, Picture, Record, Rng, Seed, Source, Stream, Table,
-    Turn, row_to_json,
+    Actor, AnyGame, Board, Entry, FaultKind, Game, Match, Picture, Rng, RowValue, Seed, Source, Stream,
+    Table, Turn, row_to_json,
 };
 use std::collections::BTreeSet;
 

@@ -3,7 +3,7 @@
 use super::bots::Programs;
 use super::fuzz;
 use crate::{
-    Actor, Digest, FaultKind, Game, Match, Pause, Record, Rng, Rows, Seat, Seed, Stream, Table, Turn,
+    Actor, Digest, FaultKind, Game, Match, Pause, Rng, RowValue, Rows, Seat, Seed, Stream, Table, Turn,
 };
 use std::sync::Arc;
 

@@ -44,10 +44,10 @@ fn rows() -> impl Strategy<Value = Rows> {
 
 fn turn() -> impl Strategy<Value = TurnRecord> {
     let outcome = prop_oneof![
-        Just(Outcome::Orders),
-        (0usize..3).prop_map(|pause| Outcome::Paused(Pause::ALL[pause])),
+        Just(TurnOutcome::Orders),
+        (0usize..3).prop_map(|pause| TurnOutcome::Paused(Pause::ALL[pause])),
         (0usize..FaultKind::ALL.len(), ".{0,9}")
-            .prop_map(|(kind, text)| Outcome::Fault(Fault::new(FaultKind::ALL[kind], text))),
+            .prop_map(|(kind, text)| TurnOutcome::Fault(Fault::new(FaultKind::ALL[kind], text))),
     ];
     let note = (0usize..2, ".{0,9}").prop_map(|(kind, text)| Note { kind: NoteKind::ALL[kind], text });
     let unit = proptest::option::of(any::<u32>().prop_map(UnitId));

@@ -60,13 +60,13 @@ pub enum Plays {
 }
 
 /// Finds the exports of an instance that plays a seat.
-pub type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn Player>>;
+pub type Find = fn(&mut Store<Host>, &Instance) -> wasmtime::Result<Box<dyn GuestBot>>;
 
 /// Makes the main function of a program that plays a unit ready to run: from the game's setup and the context.
 pub type Ready = fn(&dyn Payload, Context) -> wasmtime::Result<Main>;
 
 /// The exports of a program that plays a seat, typed inside.
-pub trait Player: Send {
+pub trait GuestBot: Send {
     /// Tells the program where it sits.
     ///
     /// # Errors

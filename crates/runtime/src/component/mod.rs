@@ -23,10 +23,10 @@ mod wasi;
 pub use agon_wasm::{Fields, InOnePiece, Record};
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
-pub use glue::{Find, Glue, Main, Player, Plays, Ready, Running, refill, typed};
+pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
 
-use agon_kernel::{Bot, Fault, Identity, Program, Seating};
+use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::Cache;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
@@ -102,7 +102,7 @@ impl Bot for ComponentBot {
         self.identity.clone()
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(match self.glue.plays() {
             Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
             Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating)?),

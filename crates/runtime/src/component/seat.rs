@@ -1,9 +1,9 @@
 //! A component that plays a whole seat: it is asked for orders once in each turn.
 
 use super::fault::{Doing, fault};
-use super::glue::{Find, Player};
+use super::glue::{Find, GuestBot};
 use super::{Host, engine, unit};
-use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Program, Rows, Seating};
+use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
 use wasmtime::component::InstancePre;
 
@@ -11,7 +11,7 @@ use wasmtime::component::InstancePre;
 pub(super) struct SeatProgram {
     store: Store<Host>,
     /// The exports, or why the program did not start; told in its first turn, with what it logged until then.
-    player: Result<Box<dyn Player>, Fault>,
+    player: Result<Box<dyn GuestBot>, Fault>,
     account: Account,
 }
 
@@ -31,7 +31,7 @@ impl SeatProgram {
     }
 }
 
-impl Program for SeatProgram {
+impl RunningBot for SeatProgram {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         let Self { store, player, account } = self;
         let answer = match player {

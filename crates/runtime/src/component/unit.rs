@@ -12,7 +12,7 @@ use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
 use super::{Host, engine};
 use agon_kernel::{
-    Controller, Fault, FaultKind, Game, Held, Notes, Pause, Payload, Program, Record, Rows, Seating,
+    Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, RowValue, Rows, RunningBot, Seating,
 };
 use std::any::Any;
 use std::pin::Pin;
@@ -47,7 +47,7 @@ enum Waiting {
 struct Slot {
     waiting: Waiting,
     /// The world, in a turn of the unit.
-    world: Option<Held>,
+    world: Option<LentMatch>,
     /// Memory for the rows of calls.
     row: Vec<i64>,
     notes: Notes,
@@ -102,7 +102,7 @@ impl Slot {
     }
 
     /// Carries a call out, if there is energy left.
-    fn ask(&mut self, call: &impl Record) -> Option<Result<Box<dyn Payload>, Fault>> {
+    fn ask(&mut self, call: &impl RowValue) -> Option<Result<Box<dyn Payload>, Fault>> {
         if self.meter.counter() > self.meter.limit {
             return None;
         }
@@ -324,7 +324,7 @@ async fn live(
     main(store, &instance).await
 }
 
-impl Program for UnitProgram {
+impl RunningBot for UnitProgram {
     fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
         Err(Fault::new(FaultKind::Refused, "this bot plays single units, and the game asks for a whole seat"))
     }

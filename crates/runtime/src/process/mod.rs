@@ -7,8 +7,8 @@ mod pipe;
 mod protocol;
 
 use agon_kernel::{
-    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload,
-    Program, Rows, Seating,
+    Actor, AnyGame, Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Rows,
+    RunningBot, Seating,
 };
 use pipe::Pipe;
 use protocol::Said;
@@ -39,7 +39,7 @@ impl Bot for ProcessBot {
         Identity { hash: self.hash.clone(), ..Identity::new(&*self.name, "process") }
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let limits = seating.limits;
         let wall = |ms: Option<u64>| ms.filter(|_| self.deadlines).map(Duration::from_millis);
         let log_limit = usize::try_from(limits.turn_notes).unwrap_or(usize::MAX);
@@ -92,7 +92,7 @@ impl Process {
     }
 }
 
-impl Program for Process {
+impl RunningBot for Process {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.timed(notes, |process, deadline, notes| {
             match process.exchange(&protocol::view(view), deadline)? {

@@ -5,7 +5,7 @@ use crate::games::walk::{Call, Reply, Walk};
 use agon_arena::{MatchSpec, Played, play};
 use agon_kernel::*;
 use agon_runtime::component::{
-    self, ComponentBot, ComponentError, Context, Glue, Host, Main, Player, Plays, typed, unit,
+    self, ComponentBot, ComponentError, Context, Glue, GuestBot, Host, Main, Plays, typed, unit,
 };
 use std::sync::Arc;
 use wasmtime::component::{Instance, Linker};
@@ -135,7 +135,7 @@ impl Glue for ClaimGlue {
     }
 }
 
-impl Player for claim::Bot {
+impl GuestBot for claim::Bot {
     fn start(
         &mut self,
         store: &mut Store<Host>,

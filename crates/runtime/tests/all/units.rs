@@ -3,7 +3,7 @@
 use crate::kit::{PRICES, WALK, WALK_GLUE, WALK_WIT, component, spec};
 use agon_arena::{Played, play_recorded};
 use agon_kernel::*;
-use agon_replay::{Outcome, Replay, TurnRecord, verify};
+use agon_replay::{Replay, TurnOutcome, TurnRecord, verify};
 use agon_runtime::component::ComponentBot;
 
 /// A bot of one function, `run`. The address 16 is free for replies: done at 16, food at 17.
@@ -40,7 +40,7 @@ fn watch(bot: ComponentBot, limits: Limits) -> (Played, Vec<TurnRecord>) {
 
 fn pauses(turns: &[TurnRecord]) -> Vec<Pause> {
     let pause = |turn: &TurnRecord| match &turn.outcome {
-        Outcome::Paused(pause) => *pause,
+        TurnOutcome::Paused(pause) => *pause,
         other => panic!("{other:?}"),
     };
     turns.iter().map(pause).collect()

@@ -9,7 +9,7 @@ use agon_build::{Language, Options, build, missing_tools};
 use agon_hogwarts::Hogwarts;
 use agon_hogwarts_host::GLUE;
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Program, Rows,
+    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot,
     Seating, Seed, Source,
 };
 use agon_replay::Replay;
@@ -43,12 +43,12 @@ impl Bot for Puppet {
     fn identity(&self) -> Identity {
         Identity::new("Puppet", "bench")
     }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(Box::new(Strings(self.0[seating.actor.seat.index()].clone())))
     }
 }
 
-impl Program for Strings {
+impl RunningBot for Strings {
     fn answer(&mut self, _: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
         Ok(self.0.pop().unwrap_or_default())
     }

@@ -3,7 +3,7 @@
 use agon_hogwarts as rules;
 use agon_kernel::{Payload, Rows};
 use agon_runtime::component::{
-    Context, Fields, Glue, Host, InOnePiece, Player, Plays, Record, refill, typed,
+    Context, Fields, Glue, GuestBot, Host, InOnePiece, Plays, Record, refill, typed,
 };
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::hogwarts::types as wit;
@@ -63,7 +63,7 @@ struct View {
     seats: Vec<wit::Seat>,
 }
 
-impl Player for Bot {
+impl GuestBot for Bot {
     fn start(
         &mut self,
         store: &mut Store<Host>,

@@ -11,22 +11,22 @@ const SURPRISE: u32 = 30;
 
 /// How a battle ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Outcome {
+struct BattleOutcome {
     attacker_wins: bool,
     instant: bool,
 }
 
 /// Decides a battle between clans of these magic strengths.
-fn decide(attacker: i64, defender: i64, rng: &mut Rng) -> Outcome {
+fn decide(attacker: i64, defender: i64, rng: &mut Rng) -> BattleOutcome {
     if attacker > 2 * defender || defender > 2 * attacker {
-        return Outcome { attacker_wins: attacker > defender, instant: true };
+        return BattleOutcome { attacker_wins: attacker > defender, instant: true };
     }
     let attacker_wins = rng.chance(SURPRISE, 100)
         || match (attacker + defender).cast_unsigned() {
             0 => rng.chance(1, 2),
             all => below(rng, all) < attacker.cast_unsigned(),
         };
-    Outcome { attacker_wins, instant: false }
+    BattleOutcome { attacker_wins, instant: false }
 }
 
 /// Uniform in `0..n`, for numbers that may not fit 32 bits.
@@ -49,7 +49,7 @@ impl World<'_, '_> {
         let seats = [attacker, defender].map(|unit| self.state.seat_of(unit));
         let [strength, against] = seats.map(|seat| self.magic(seat));
         let stream = Stream { round: self.state.round, phase: phase::BATTLE, of: attacker.into() };
-        let Outcome { attacker_wins, instant } = decide(strength, against, &mut self.stage.rng(stream));
+        let BattleOutcome { attacker_wins, instant } = decide(strength, against, &mut self.stage.rng(stream));
         self.stage.emit(Event::Battle { attacker, defender, won: attacker_wins, instant });
         let (loser, to) = if attacker_wins { (defender, seats[0]) } else { (attacker, seats[1]) };
         let wizard = usize::from(loser - u16::from(SEATS));
@@ -86,7 +86,7 @@ mod tests {
             [(101, 50, true), (50, 101, false), (1, 0, true), (0, 1, false), (i64::MAX / 4, 7, true)]
         {
             let outcome = decide(attacker, defender, &mut rng);
-            assert_eq!(outcome, Outcome { attacker_wins, instant: true }, "{attacker} {defender}");
+            assert_eq!(outcome, BattleOutcome { attacker_wins, instant: true }, "{attacker} {defender}");
         }
         for (attacker, defender) in [(100, 50), (50, 100), (0, 0), (7, 7)] {
             assert!(!decide(attacker, defender, &mut rng).instant, "{attacker} {defender}");

@@ -9,7 +9,7 @@ use agon_hogwarts::{
     BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
     Start, State, WALL, Wizard,
 };
-use agon_kernel::{FaultKind, Game, Match, Record, Rows, Seat, Seed, Table};
+use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, Table};
 use std::sync::Arc;
 
 const SIZE: u8 = 24;

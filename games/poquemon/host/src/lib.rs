@@ -2,7 +2,7 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_poquemon as rules;
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::poquemon::types as wit;
 use wasmtime::Store;
@@ -45,7 +45,7 @@ impl Bot {
     }
 }
 
-impl Player for Bot {
+impl GuestBot for Bot {
     fn start(
         &mut self,
         store: &mut Store<Host>,

@@ -2,7 +2,7 @@
 
 use agon_kernel::{FaultKind, Payload, Rows};
 use agon_reversi::{self as rules, tile};
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use bindings::agon::reversi::types as wit;
 use wasmtime::Store;
@@ -44,7 +44,7 @@ impl Bot {
     }
 }
 
-impl Player for Bot {
+impl GuestBot for Bot {
     fn start(
         &mut self,
         store: &mut Store<Host>,

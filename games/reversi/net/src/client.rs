@@ -2,7 +2,7 @@
 
 use crate::frame::{self, FrameError, Message};
 use agon_kernel::{
-    Actor, Board as _, Entry, Fault, FaultKind, Match, Notes, Program, Rows, Seat, Seating, Source, Table,
+    Actor, Board as _, Entry, Fault, FaultKind, Match, Notes, Rows, RunningBot, Seat, Seating, Source, Table,
     Turn,
 };
 use agon_net::{Join, JoinError, Joined, Wire};
@@ -25,7 +25,7 @@ struct Following<'a> {
     join: &'a Join<'a>,
     table: Table<Reversi>,
     seat: Seat,
-    program: Option<Box<dyn Program>>,
+    program: Option<Box<dyn RunningBot>>,
 }
 
 pub(crate) fn join(mut wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError> {

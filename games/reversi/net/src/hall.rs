@@ -2,7 +2,7 @@
 
 use crate::frame::Message;
 use crate::seat::{Client, NetworkBot, Shared, lock};
-use agon_arena::Told;
+use agon_arena::RoundReport;
 use agon_kernel::{Bot, FaultKind, Seat};
 use agon_net::{Guest, Hall, Terms};
 use agon_reversi::Event;
@@ -76,7 +76,7 @@ impl Hall for ReversiHall {
         self.clients.iter().map(bot).collect()
     }
 
-    fn tell(&mut self, told: &Told<'_>, log: &mut dyn FnMut(&str)) {
+    fn tell(&mut self, told: &RoundReport<'_>, log: &mut dyn FnMut(&str)) {
         let events: Vec<Event> = told.events.records().expect("the rules of Reversi tell its events");
         if told.round == 0 {
             self.introduce(log);

@@ -5,8 +5,8 @@
 
 use crate::frame::{self, Message};
 use agon_kernel::{
-    Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Program, Rows, Seat,
-    Seating,
+    Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Rows, RunningBot,
+    Seat, Seating,
 };
 use agon_net::{Terms, Wire};
 use agon_reversi::Order;
@@ -115,7 +115,7 @@ impl Bot for NetworkBot {
         Identity::new(&*lock(&self.client).name, "network")
     }
 
-    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, _: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(Box::new(NetworkSeat { client: self.client.clone(), terms: self.terms }))
     }
 }
@@ -125,7 +125,7 @@ struct NetworkSeat {
     terms: Terms,
 }
 
-impl Program for NetworkSeat {
+impl RunningBot for NetworkSeat {
     /// The view is not sent: a client follows the match by the moves that it is told.
     fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         // Nobody needs a pause before a client that is gone.

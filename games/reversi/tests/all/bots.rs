@@ -1,7 +1,7 @@
 //! The built-in bots: how they compare. That they make no faults is part of the conformance suite.
 
 use agon_kernel::{
-    AnyGame, Board as _, Entry, Limits, Match, Notes, Program, Seat, Seating, Seed, Source, Table, Turn,
+    AnyGame, Board as _, Entry, Limits, Match, Notes, RunningBot, Seat, Seating, Seed, Source, Table, Turn,
 };
 use agon_reversi::{Board, Reversi};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 fn play(board: &Arc<Board>, seed: u32, names: &[&str]) -> Vec<i64> {
     let seed = Seed::from(seed);
     let mut table = Table::<Reversi>::new(Arc::clone(board), seed);
-    let enter = |(seat, name): (usize, &&str)| -> Box<dyn Program> {
+    let enter = |(seat, name): (usize, &&str)| -> Box<dyn RunningBot> {
         let setup = table.setup(Seat(seat as u8));
         let actor = Seat(seat as u8).into();
         let game = &Entry::<Reversi>::NEW;

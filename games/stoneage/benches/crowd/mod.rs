@@ -2,7 +2,7 @@
 
 use agon_kernel::{
     AnyBoard, AnyGame, Board as _, Bot, Controller, Entry, Fault, Identity, Match, Notes, Pause, Payload,
-    Picture, Problems, Program, Rows, Seating, Seed, Source, Table,
+    Picture, Problems, Rows, RunningBot, Seating, Seed, Source, Table,
 };
 use agon_stoneage::{Board, StoneAge, Unit, UnitType};
 use std::sync::Arc;
@@ -95,18 +95,18 @@ impl AnyBoard for Crowd {
 /// A bot whose turns are counted.
 pub(crate) struct Counted(pub(crate) Arc<dyn Bot>);
 
-struct CountedProgram(Box<dyn Program>);
+struct CountedProgram(Box<dyn RunningBot>);
 
 impl Bot for Counted {
     fn identity(&self) -> Identity {
         self.0.identity()
     }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(Box::new(CountedProgram(self.0.enter(seating)?)))
     }
 }
 
-impl Program for CountedProgram {
+impl RunningBot for CountedProgram {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.0.answer(view, notes)
     }

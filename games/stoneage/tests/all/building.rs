@@ -199,7 +199,7 @@ fn only_the_unit_in_turn_acts() {
     let reply = position.call(&Call::KillSelf {});
     assert!(reply.valid && reply.ended);
     let mut call = Vec::new();
-    agon_kernel::Record::put(&Call::GetRound {}, &mut call);
+    agon_kernel::RowValue::put(&Call::GetRound {}, &mut call);
     let before = position.state().clone();
     let (reply, _) = position.table.call(Actor { seat, unit: Some(unit) }, &call).expect("well-formed");
     let reply: Box<agon_stoneage::Reply> = reply.into_any().downcast().expect("a reply");

@@ -1,7 +1,7 @@
 //! What the tests share: small positions that are set up by hand, and matches of built-in bots.
 
 use agon_kernel::conformance::{self, BotMatch};
-use agon_kernel::{Actor, Match, Pause, Record, Seed, Table, Turn};
+use agon_kernel::{Actor, Match, Pause, RowValue, Seed, Table, Turn};
 use agon_stoneage::{
     Board, Call, Direction, Location, Reply, State, StoneAge, Technology, Unit, UnitType, Value,
 };

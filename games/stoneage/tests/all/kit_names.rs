@@ -1,6 +1,6 @@
 //! The C++ kit's glue carries each method out by the call of its own name.
 
-use agon_kernel::Record;
+use agon_kernel::RowValue;
 use agon_stoneage::{Call, RUNTIME};
 
 const GLUE: &str = include_str!("../../kit/cpp/glue.cc");

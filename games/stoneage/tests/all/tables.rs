@@ -1,6 +1,6 @@
 //! Every number of the tables of section 6, of the technologies of section 10.2, and of the prices of section 12.
 
-use agon_kernel::{Form, Record};
+use agon_kernel::{Form, RowValue};
 use agon_stoneage::Technology::*;
 use agon_stoneage::UnitType::*;
 use agon_stoneage::{Call, Technology, Techs, UnitType, price};

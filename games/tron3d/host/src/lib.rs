@@ -1,7 +1,7 @@
 //! Tron 3D for component bots: converts between the rules' own values and the records of `bot.wit`.
 
 use agon_kernel::{FaultKind, Payload, Rows};
-use agon_runtime::component::{Context, Glue, Host, Player, Plays, refill, typed};
+use agon_runtime::component::{Context, Glue, GuestBot, Host, Plays, refill, typed};
 use agon_runtime::{same_cases, same_fields};
 use agon_tron3d as rules;
 use bindings::agon::tron3d::types as wit;
@@ -46,7 +46,7 @@ impl Bot {
     }
 }
 
-impl Player for Bot {
+impl GuestBot for Bot {
     fn start(
         &mut self,
         store: &mut Store<Host>,

@@ -10,7 +10,7 @@ pub(crate) mod tournament;
 
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_contest::{
-    Board, Contest, Format, Journal, JournalError, Keep, Options, Plan, Record, ReplayFolder, Stopped,
+    Board, Contest, Format, Journal, JournalError, Keep, MatchRecord, Options, Plan, ReplayFolder, Stopped,
     Tables, preflight, run,
 };
 use args::{RunArgs, TableArgs};
@@ -25,7 +25,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 const INTERRUPTED: u8 = 130;
 
 /// A contest that was played as far as it went.
-pub(crate) struct Outcome {
+pub(crate) struct ContestRun {
     pub(crate) contest: Contest,
     pub(crate) stopped: Stopped,
     pub(crate) tables: Tables,
@@ -88,7 +88,7 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
 }
 
 /// Plays a contest, or what is left of it. `command` is the word that resumes it, `journal` where it is kept.
-fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> anyhow::Result<Outcome> {
+fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> anyhow::Result<ContestRun> {
     let (contest, mut book, known) = match &args.resume {
         Some(path) => resume(path, command)?,
         None => (find(plan)?, None, Vec::new()),
@@ -132,11 +132,11 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
     }
     let schedule = &stopped.schedule;
     let tables = Tables::new(Some(&contest.header), &stopped.records, &schedule.places(), schedule.test());
-    Ok(Outcome { contest, stopped, tables })
+    Ok(ContestRun { contest, stopped, tables })
 }
 
 /// The contest of a journal, and what was played of it.
-fn resume(path: &Path, command: &str) -> anyhow::Result<(Contest, Option<Journal>, Vec<Record>)> {
+fn resume(path: &Path, command: &str) -> anyhow::Result<(Contest, Option<Journal>, Vec<MatchRecord>)> {
     let (book, header, known) =
         Journal::resume(path).map_err(|error| journal_failure(path, &error, command))?;
     let wanted = if header.plan.format == Format::Compare { "compare" } else { "tournament" };

@@ -3,7 +3,7 @@
 use super::args::ReportArgs;
 use crate::Failure;
 use agon_contest::report;
-use agon_contest::{Record, Tables};
+use agon_contest::{MatchRecord, Tables};
 use agon_web::export_html;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -15,7 +15,7 @@ const PAGES: usize = 200;
 /// Writes the reports that were asked for. `journal` is where the names of replays start from.
 pub(super) fn write(
     tables: &Tables,
-    records: &[Record],
+    records: &[MatchRecord],
     args: &ReportArgs,
     journal: Option<&Path>,
 ) -> anyhow::Result<()> {

@@ -7,9 +7,10 @@ use crate::commands::{print, show};
 use crate::{Failure, bot_source, suggest};
 use agon_arena::{MatchSpec, play_recorded};
 use agon_kernel::{
-    Actor, Bot, Controller, Fault, FaultKind, Identity, Notes, Pause, Payload, Program, Rows, Seating, Source,
+    Actor, Bot, Controller, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot, Seating,
+    Source,
 };
-use agon_replay::{Outcome, Replay, TurnRecord};
+use agon_replay::{Replay, TurnOutcome, TurnRecord};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::VecDeque;
@@ -198,7 +199,7 @@ impl Bot for Recorded {
         self.identity.clone()
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let Actor { seat, unit } = seating.actor;
         let own = self.turns.iter().filter(|turn| (turn.seat, turn.unit) == (seat, unit));
         Ok(Box::new(Memory(own.cloned().collect())))
@@ -208,13 +209,13 @@ impl Bot for Recorded {
 /// What is still to be done. When a match goes otherwise, the record may end early: then nothing is done.
 struct Memory(VecDeque<TurnRecord>);
 
-impl Program for Memory {
+impl RunningBot for Memory {
     fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         let Some(turn) = self.0.pop_front() else { return Ok(Rows::default()) };
         notes.fuel = turn.fuel;
         match turn.outcome {
-            Outcome::Fault(fault) => Err(fault),
-            Outcome::Orders | Outcome::Paused(_) => Ok(turn.orders),
+            TurnOutcome::Fault(fault) => Err(fault),
+            TurnOutcome::Orders | TurnOutcome::Paused(_) => Ok(turn.orders),
         }
     }
 
@@ -226,9 +227,9 @@ impl Program for Memory {
             let _ = world.call(call);
         }
         match turn.outcome {
-            Outcome::Fault(fault) => Err(fault),
-            Outcome::Paused(pause) => Ok(pause),
-            Outcome::Orders => Ok(Pause::Yielded),
+            TurnOutcome::Fault(fault) => Err(fault),
+            TurnOutcome::Paused(pause) => Ok(pause),
+            TurnOutcome::Orders => Ok(Pause::Yielded),
         }
     }
 }

@@ -4,9 +4,9 @@ use agon_arena::{MatchSpec, Played, play_followed};
 use agon_build::{BuildError, Options};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
-    BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
+    BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
-use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, Program, Seating, Seed, Source};
+use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, RunningBot, Seating, Seed, Source};
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
 use agon_wasm::Cache;
 use std::collections::VecDeque;
@@ -68,7 +68,7 @@ impl Workshop for Shop {
         Ok(bytes)
     }
 
-    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<Outcome, WorkError> {
+    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError> {
         let game = agon_registry::find(&order.game).ok_or_else(|| trouble("there is no such game"))?;
         let board = game.read_board(&Source::alone(&order.board));
         let bots = order.players.iter().map(|player| self.bot(game, player));
@@ -87,10 +87,12 @@ impl Workshop for Shop {
 }
 
 impl Shop {
-    fn bot(&self, game: &dyn AnyGame, player: &Player) -> Result<Arc<dyn Bot>, WorkError> {
+    fn bot(&self, game: &dyn AnyGame, player: &SeatBot) -> Result<Arc<dyn Bot>, WorkError> {
         match player {
-            Player::BuiltIn(name) => game.bot(name).ok_or_else(|| trouble(format!("there is no bot {name}"))),
-            Player::Component { name, bytes } => {
+            SeatBot::BuiltIn(name) => {
+                game.bot(name).ok_or_else(|| trouble(format!("there is no bot {name}")))
+            }
+            SeatBot::Component { name, bytes } => {
                 if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
                     let bot = game.bot(&String::from_utf8_lossy(bot));
                     let bot = bot.ok_or_else(|| trouble("there is no such bot"))?;
@@ -134,7 +136,7 @@ impl Bot for Renamed {
         Identity { name: self.name.clone(), ..self.bot.identity() }
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         self.bot.enter(seating)
     }
 }
@@ -184,7 +186,7 @@ fn lines(problems: &Problems) -> String {
     lines.join("\n")
 }
 
-fn outcome(played: &Played, replay: Vec<u8>) -> Outcome {
+fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
     let seats = played.standings.seats.iter().enumerate();
     let seats = seats.map(|(number, standing)| {
         let fault = played.faults.iter().find(|fault| fault.seat.index() == number);
@@ -195,7 +197,7 @@ fn outcome(played: &Played, replay: Vec<u8>) -> Outcome {
             fault: fault.map(|fault| (fault.kind.to_string(), fault.detail.clone(), fault.round)),
         }
     });
-    Outcome {
+    MatchOutcome {
         rounds: played.rounds,
         digest: played.digest.clone(),
         reason: played.standings.reason.clone(),

@@ -3,7 +3,7 @@
 use agon_arena::{MatchSpec, play_followed};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
-    BuildOrder, GameView, Outcome, PlayOrder, Player, SeatOutcome, WorkError, Workshop,
+    BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
     AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Program,
@@ -58,7 +58,7 @@ impl Workshop for BuiltIns {
         }
     }
 
-    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<Outcome, WorkError> {
+    fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError> {
         let trouble = |error: String| WorkError::Trouble(error);
         let board =
             GAME.read_board(&Source::alone(&order.board)).map_err(|_| trouble("no board".to_owned()))?;
@@ -81,7 +81,7 @@ impl Workshop for BuiltIns {
                 fault: fault.map(|fault| (fault.kind.to_string(), fault.detail.clone(), fault.round)),
             }
         };
-        Ok(Outcome {
+        Ok(MatchOutcome {
             rounds: played.rounds,
             digest: played.digest.clone(),
             reason: played.standings.reason.clone(),
@@ -91,10 +91,10 @@ impl Workshop for BuiltIns {
     }
 }
 
-fn bot((player, limits): (&Player, &Limits)) -> Arc<dyn Bot> {
+fn bot((player, limits): (&SeatBot, &Limits)) -> Arc<dyn Bot> {
     match player {
-        Player::BuiltIn(_) => GAME.bot("Null").expect("every game has one"),
-        Player::Component { name, bytes } => {
+        SeatBot::BuiltIn(_) => GAME.bot("Null").expect("every game has one"),
+        SeatBot::Component { name, bytes } => {
             let text = String::from_utf8_lossy(bytes);
             let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).expect("only such are built"));
             Arc::new(Named { name: name.clone(), inner, limits: *limits })

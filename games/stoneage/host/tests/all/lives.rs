@@ -3,8 +3,8 @@
 use crate::kit::GAME;
 use agon_arena::{MatchSpec, play_attended};
 use agon_kernel::{
-    AnyGame, Bot, Controller, Fault, Identity, Limits, Notes, Pause, Payload, Program, Rows, Seating, Seed,
-    Source,
+    AnyGame, Bot, Controller, Fault, Identity, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating,
+    Seed, Source,
 };
 use agon_replay::Replay;
 use std::sync::Arc;
@@ -13,13 +13,13 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// A bot whose programs are counted: those that there are, and those that there ever were.
 struct Counted(Arc<dyn Bot>, Arc<[AtomicUsize; 2]>);
 
-struct CountedProgram(Box<dyn Program>, Arc<[AtomicUsize; 2]>);
+struct CountedProgram(Box<dyn RunningBot>, Arc<[AtomicUsize; 2]>);
 
 impl Bot for Counted {
     fn identity(&self) -> Identity {
         self.0.identity()
     }
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         for count in self.1.iter() {
             count.fetch_add(1, Ordering::Relaxed);
         }
@@ -33,7 +33,7 @@ impl Drop for CountedProgram {
     }
 }
 
-impl Program for CountedProgram {
+impl RunningBot for CountedProgram {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.0.answer(view, notes)
     }
@@ -52,7 +52,7 @@ fn programs_of_killed_units_are_given_up() {
     let spec =
         MatchSpec { board, board_name: "valley".to_owned(), seed: Seed::from(1), bots: bots.into(), limits };
     let mut programs = Vec::new();
-    let mut count = |_: agon_arena::Told<'_>| programs.push(counts[0].load(Ordering::Relaxed));
+    let mut count = |_: agon_arena::RoundReport<'_>| programs.push(counts[0].load(Ordering::Relaxed));
     let (_, file) = play_attended(&spec, Vec::new(), None, &mut count).unwrap();
     let replay = Replay::read(&file).unwrap();
     let kinds = replay.header.schema.columns.iter().position(|name| name == "unit.kind").unwrap();

@@ -1,7 +1,7 @@
 //! The calls of the rules and the functions of `bot.wit` are the same: names, parameters and prices cannot drift apart.
 
 use crate::kit::WIT;
-use agon_kernel::Record;
+use agon_kernel::RowValue;
 use agon_stoneage::{Call, RUNTIME, price};
 use std::collections::BTreeMap;
 use wit_parser::{Function, Resolve, Type, TypeDefKind};

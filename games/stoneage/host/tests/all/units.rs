@@ -2,7 +2,7 @@
 
 use crate::kit::{GAME, Watched, bot};
 use agon_kernel::{AnyGame, FaultKind, Limits, NoteKind, Pause};
-use agon_replay::Outcome;
+use agon_replay::TurnOutcome;
 use agon_runtime::component::Glue;
 use agon_stoneage_host::GLUE;
 
@@ -19,7 +19,7 @@ const IS_BASE: &str = "(i32.eqz (call $type))";
 fn a_unit_yields_for_ever() {
     let watched = Watched::new(bot("", YIELD));
     assert_eq!((watched.played.rounds, &watched.played.faults[..]), (2000, &[][..]));
-    assert!(watched.turns.iter().all(|turn| turn.outcome == Outcome::Paused(Pause::Yielded)));
+    assert!(watched.turns.iter().all(|turn| turn.outcome == TurnOutcome::Paused(Pause::Yielded)));
     assert!(watched.turns[1..].iter().all(|turn| turn.fuel == watched.turns[1].fuel && turn.fuel < 20));
 }
 
@@ -28,7 +28,7 @@ fn a_unit_yields_for_ever() {
 fn an_endless_loop_is_paused_each_turn() {
     let watched = Watched::new(bot("", "(loop $l (br $l))"));
     assert_eq!(watched.played.faults, []);
-    assert!(watched.turns.iter().all(|turn| turn.outcome == Outcome::Paused(Pause::OutOfEnergy)));
+    assert!(watched.turns.iter().all(|turn| turn.outcome == TurnOutcome::Paused(Pause::OutOfEnergy)));
     assert!(watched.turns.iter().all(|turn| turn.fuel == 15_000));
     // 120,000 operators in a row: eight turns, then it goes on behind them.
     let straight = "(local.set $n (i32.add (local.get $n) (i32.const 1)))".repeat(30_000);
