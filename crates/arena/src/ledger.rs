@@ -1,8 +1,8 @@
 //! The programs of a match while it is played, and the account of what each seat used and did wrong.
 
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
-    Rows, RunningBot, Seat, Seating, Seed,
+    Actor, AnyBoard, Bot, DecodedOrders, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind,
+    Notes, Pause, Rows, RunningBot, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
 use std::collections::BTreeMap;
@@ -40,14 +40,19 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Asks a seat for its orders.
-    pub(crate) fn answer(&mut self, table: &dyn Match, seat: Seat, notes: &mut Notes) -> Result<Rows, Fault> {
+    /// Asks a seat for its orders: as rows for the replay, and decoded for the rules.
+    pub(crate) fn answer(
+        &mut self,
+        table: &dyn Match,
+        seat: Seat,
+        notes: &mut Notes,
+    ) -> Result<(Rows, DecodedOrders), Fault> {
         let actor = Actor::from(seat);
         let answer = self.enter(table, actor).and_then(|program| {
             let view = table.view(actor);
             let orders = guarded(|| program.answer(&*view, notes))?;
-            table.check_orders(&orders)?;
-            Ok(orders)
+            let decoded = table.decode(&orders)?;
+            Ok((orders, decoded))
         });
         self.settle(table.round(), actor, notes, answer)
     }

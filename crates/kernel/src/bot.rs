@@ -2,8 +2,7 @@
 //! game writes its built-in ones, typed.
 
 use crate::{
-    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, RowValue, Rows, Seed,
-    Stream,
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, Rows, Seed, Stream,
 };
 use std::marker::PhantomData;
 
@@ -115,17 +114,14 @@ pub trait Mind<G: Game>: Send {
 /// The world as the typed mind of a unit reaches it.
 pub struct World<'a, G: Game> {
     controller: &'a mut dyn Controller,
-    row: Vec<i64>,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G: Game> World<'_, G> {
     /// Does something, or looks, and gets the answer at once.
-    pub fn call(&mut self, call: &G::Call) -> Box<G::Reply> {
-        self.row.clear();
-        call.put(&mut self.row);
-        let reply = self.controller.call(&self.row).expect("a typed call is well-formed");
-        reply.into_any().downcast().expect("the table of a game answers in its own type")
+    pub fn call(&mut self, call: &G::Call) -> G::Reply {
+        let mut unit = self.controller.unit().expect("a built-in bot only runs in its turn");
+        unit.call_as::<G>(call).expect("a built-in bot only plays its own game")
     }
 }
 
@@ -161,6 +157,6 @@ impl<G: Game> RunningBot for Thinking<G> {
     }
 
     fn resume(&mut self, controller: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
-        Ok(self.mind.act(&mut World { controller, row: Vec::new(), game: PhantomData }, &mut self.rng))
+        Ok(self.mind.act(&mut World { controller, game: PhantomData }, &mut self.rng))
     }
 }

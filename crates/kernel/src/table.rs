@@ -3,10 +3,11 @@
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
-    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
-    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows, Sample,
-    Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
+    Actor, AnyBoard, AnyGame, Board, Bot, DecodedOrders, Digest, Fault, FaultKind, Game, GameInfo, Knob,
+    KnobError, Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue,
+    Rows, Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
+use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
@@ -152,6 +153,10 @@ impl<G: Game> Table<G> {
     pub fn state_mut(&mut self) -> &mut G::State {
         &mut self.state
     }
+
+    pub(crate) fn carry_out(&mut self, actor: Actor, call: G::Call) -> G::Reply {
+        G::call(&self.board, &mut self.state, actor, call, &mut Stage::new(self.seed, &mut self.events))
+    }
 }
 
 impl<G: Game> Match for Table<G> {
@@ -170,30 +175,27 @@ impl<G: Game> Match for Table<G> {
     fn view(&self, actor: Actor) -> Box<dyn Payload> {
         Box::new(G::view(&self.board, &self.state, actor))
     }
-    fn check_orders(&self, orders: &Rows) -> Result<(), Fault> {
+    fn decode(&self, orders: &Rows) -> Result<DecodedOrders, Fault> {
         count_orders(orders)?;
-        match orders.iter().find(|row| G::Order::get(row).is_none()) {
-            Some(row) => Err(malformed(format!("{row:?} is no order of {}", G::INFO.title))),
-            None => Ok(()),
+        let mut decoded: Vec<G::Order> = Vec::with_capacity(orders.len());
+        for row in orders.iter() {
+            let malformed = || malformed(format!("{row:?} is no order of {}", G::INFO.title));
+            decoded.push(G::Order::get(row).ok_or_else(malformed)?);
         }
+        Ok(DecodedOrders(Box::new(decoded)))
     }
-    fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
-        let typed = |answer: &Result<&Rows, FaultKind>| -> Answer<G::Order> {
-            let orders = (*answer)?;
-            if orders.len() > MAX_ORDERS {
-                return Err(FaultKind::TooManyOrders);
-            }
-            orders.records().ok_or(FaultKind::Malformed)
+    fn resolve_decoded(&mut self, answers: Vec<(Seat, Result<DecodedOrders, FaultKind>)>) {
+        let typed = |orders: DecodedOrders| -> Vec<G::Order> {
+            *orders.0.downcast().expect("orders are decoded by a match of the same game")
         };
-        let answers = answers.iter().map(|(seat, answer)| (*seat, typed(answer))).collect();
+        let answers = answers.into_iter().map(|(seat, answer)| (seat, answer.map(typed))).collect();
         G::resolve(&self.board, &mut self.state, answers, &mut Stage::new(self.seed, &mut self.events));
     }
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {
         let call = G::Call::get(call)
             .ok_or_else(|| malformed(format!("{call:?} is no call of {}", G::INFO.title)))?;
         let acts = G::acts(&call);
-        let mut stage = Stage::new(self.seed, &mut self.events);
-        Ok((Box::new(G::call(&self.board, &mut self.state, actor, call, &mut stage)), acts))
+        Ok((Box::new(self.carry_out(actor, call)), acts))
     }
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
         G::paused(&self.board, &mut self.state, actor, how, &mut Stage::new(self.seed, &mut self.events));
@@ -229,5 +231,8 @@ impl<G: Game> Match for Table<G> {
         self.state =
             postcard::from_bytes(bytes).map_err(|error| malformed(format!("saved state: {error}")))?;
         Ok(())
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
     }
 }

@@ -1,9 +1,8 @@
 //! One match in which network clients sit beside bots of every other kind.
 
 use crate::{Guest, Protocol, Terms};
-use agon_arena::{MatchSpec, PlayError, Played, play_attended};
+use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, Limits, Seat, Seed};
-use agon_replay::Live;
 use std::io::Write;
 use std::sync::Arc;
 use std::thread::sleep;
@@ -37,14 +36,13 @@ impl Hosting {
 ///
 /// # Errors
 /// Too few or too many guests, or a replay that cannot be written.
-pub fn host<W: Write>(
+pub fn host(
     protocol: &dyn Protocol,
     hosting: &Hosting,
     guests: Vec<Guest>,
-    out: W,
-    live: Option<&Live>,
+    replay: &mut dyn Write,
     log: &mut dyn FnMut(&str),
-) -> Result<(Played, W), PlayError> {
+) -> Result<Played, PlayError> {
     let (seats, taken) = (hosting.seats.len(), hosting.seats.len() - hosting.wanted());
     if guests.len() != hosting.wanted() {
         return Err(PlayError::Seats { seats, bots: taken + guests.len() });
@@ -63,7 +61,8 @@ pub fn host<W: Write>(
         limits: hosting.limits.into(),
     };
     sleep(hosting.terms.settle);
-    let played = play_attended(&spec, out, live, &mut |told| hall.tell(&told, log));
+    let mut tell = |report: RoundReport<'_>| hall.tell(&report, log);
+    let played = play(&spec, PlayOptions::default().record(replay).on_round(&mut tell));
     hall.close(log);
     played
 }

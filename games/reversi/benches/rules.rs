@@ -5,7 +5,7 @@
 
 #![allow(clippy::disallowed_types, reason = "a bench is no rule: its figures are fractions")]
 
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_bench::{Bench, cpu_per};
 use agon_kernel::{
     AnyGame, Board as _, Entry, FaultKind, Game, Limits, Match, Picture, Rng, Rows, Seat, Seed, Source,
@@ -149,7 +149,8 @@ fn replay(bench: &mut Bench) {
     let bots = vec![GAME.bot("Demo").expect("every game has it"); board.seats().into()];
     let (board_name, seed, limits) = ("colossus".to_owned(), Seed::from(1), Limits::default());
     let spec = MatchSpec { board, board_name, seed, bots, limits: limits.into() };
-    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).expect("memory takes any replay");
     let remark = format!(" ({} moves on colossus)", played.rounds);
     bench.at_most("replay", file.len() as f64 / 1e3, 150.0, "KB", &remark);
 }

@@ -153,8 +153,7 @@ fn play(
             eprintln!("{line}");
         }
     };
-    let played =
-        report::record(out.as_deref(), |out| Ok(host(protocol, hosting, guests, out, None, &mut log)?.0))?;
+    let played = report::record(out.as_deref(), |file| host(protocol, hosting, guests, file, &mut log))?;
     let Hosting { board, board_name, seed, .. } = hosting;
     Report { json: args.json, replay: out.as_deref(), board: &**board, board_name, seed: *seed }
         .print(&played)

@@ -147,7 +147,7 @@ impl Programs {
                     let program = self.of(table, seat.into(), bot(seat));
                     let orders = program.answer(&*view, &mut Notes::default());
                     let orders = orders.expect("built-in bots make no faults");
-                    table.check_orders(&orders).expect("built-in bots give well-formed orders");
+                    table.decode(&orders).expect("built-in bots give well-formed orders");
                     (seat, Ok(orders))
                 };
                 let step = Step::Answers(seats.iter().map(&mut answer).collect());

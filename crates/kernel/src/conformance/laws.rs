@@ -200,7 +200,7 @@ pub(super) fn random_play_breaks_nothing<G: Game>(rounds: u32) {
             let row = fuzz::malformed(&kinds, &mut rng);
             let mut orders = crate::Rows::default();
             orders.push_row(&row);
-            assert_eq!(player.table.check_orders(&orders).is_ok(), G::Order::get(&row).is_some(), "{row:?}");
+            assert_eq!(player.table.decode(&orders).is_ok(), G::Order::get(&row).is_some(), "{row:?}");
             played += player.table.round() - before;
             if !more {
                 break;

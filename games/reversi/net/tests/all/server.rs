@@ -93,9 +93,8 @@ impl Server {
 
 /// Plays, and verifies the replay.
 fn play(hosting: &Hosting, guests: Vec<agon_net::Guest>) -> Result {
-    let mut log = Vec::new();
-    let (played, file) =
-        host(&PROTOCOL, hosting, guests, Vec::new(), None, &mut |line| log.push(line.to_owned())).unwrap();
+    let (mut log, mut file) = (Vec::new(), Vec::new());
+    let played = host(&PROTOCOL, hosting, guests, &mut file, &mut |line| log.push(line.to_owned())).unwrap();
     let replay = Replay::read(&file).unwrap();
     assert_eq!(verify(&replay, &GAME), Ok(played.rounds));
     assert_eq!(replay.end.as_ref().unwrap().faults, played.faults);

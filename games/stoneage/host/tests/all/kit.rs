@@ -1,6 +1,6 @@
 //! Makes components of core modules in text form, and plays them. No toolchain is needed: a bot is its `run`.
 
-use agon_arena::{MatchSpec, Played, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::{AnyGame, Bot, Entry, Limits, NoteKind, Seed, Source};
 use agon_replay::{Replay, TurnRecord, verify};
 use agon_runtime::component::{ComponentBot, Glue};
@@ -81,7 +81,8 @@ impl Watched {
             bots,
             limits: limits.into(),
         };
-        let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+        let mut file = Vec::new();
+        let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
         let replay = Replay::read(&file).unwrap();
         assert_eq!(verify(&replay, &GAME), Ok(played.rounds));
         let mut cursor = replay.cursor();
