@@ -1,8 +1,8 @@
 //! The programs of a match while it is played, and the account of what each seat used and did wrong.
 
 use agon_kernel::{
-    Actor, AnyBoard, Bot, DecodedOrders, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind,
-    Notes, Pause, Rows, RunningBot, Seat, Seating, Seed,
+    Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
+    Rows, RunningBot, Seat, Seating, Seed,
 };
 use agon_replay::FaultRecord;
 use std::collections::BTreeMap;
@@ -40,20 +40,20 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Asks a seat for its orders: as rows for the replay, and decoded for the rules.
+    /// Asks a seat for its orders, and hands the match its answer.
     pub(crate) fn answer(
         &mut self,
-        table: &dyn Match,
+        table: &mut dyn Match,
         seat: Seat,
         notes: &mut Notes,
-    ) -> Result<(Rows, DecodedOrders), Fault> {
+    ) -> Result<Rows, Fault> {
         let actor = Actor::from(seat);
         let answer = self.enter(table, actor).and_then(|program| {
             let view = table.view(actor);
-            let orders = guarded(|| program.answer(&*view, notes))?;
-            let decoded = table.decode(&orders)?;
-            Ok((orders, decoded))
+            guarded(|| program.answer(&*view, notes))
         });
+        let handed_in = table.answer(seat, answer.as_ref().map_err(|fault| fault.kind));
+        let answer = answer.and_then(|orders| handed_in.map(|()| orders));
         self.settle(table.round(), actor, notes, answer)
     }
 

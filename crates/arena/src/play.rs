@@ -204,20 +204,15 @@ fn run(
         match table.turn() {
             Turn::Over => break,
             Turn::Collect(seats) => {
-                let mut answers = Vec::with_capacity(seats.len());
                 for seat in seats.iter() {
                     let mut notes = Notes::default();
-                    let (outcome, orders, answer) = match ledger.answer(&*table, seat, &mut notes) {
-                        Ok((orders, decoded)) => (TurnOutcome::Orders, orders, Ok(decoded)),
-                        Err(fault) => {
-                            let kind = fault.kind;
-                            (TurnOutcome::Fault(fault), Rows::default(), Err(kind))
-                        }
+                    let (outcome, orders) = match ledger.answer(&mut *table, seat, &mut notes) {
+                        Ok(orders) => (TurnOutcome::Orders, orders),
+                        Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                     };
                     turns.push(turn(seat.into(), outcome, orders, notes));
-                    answers.push((seat, answer));
                 }
-                table.resolve_decoded(answers);
+                table.resolve_answers();
             }
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };

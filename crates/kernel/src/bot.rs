@@ -138,16 +138,16 @@ impl<G: Game> Bot for BuiltInBot<G> {
             Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
         })?;
         let mind = (self.0.mind)(setup, seating.actor);
-        Ok(Box::new(Thinking { mind, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
+        Ok(Box::new(RunningBuiltIn { mind, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
     }
 }
 
-struct Thinking<G: Game> {
+struct RunningBuiltIn<G: Game> {
     mind: Box<dyn Mind<G>>,
     rng: Rng,
 }
 
-impl<G: Game> RunningBot for Thinking<G> {
+impl<G: Game> RunningBot for RunningBuiltIn<G> {
     fn answer(&mut self, view: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
         let view = view
             .as_any()

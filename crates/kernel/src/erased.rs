@@ -1,8 +1,8 @@
 //! The one interface that runner, replay, judge and viewer use: object-safe, and the same for every game.
 //!
 //! Views and replies cross it as [`Payload`]s, which are still the game's own values inside, so that a typed host takes
-//! them out without a copy and a native bot gets them as JSON. Orders and events cross it as rows of numbers. Orders are
-//! decoded once, into [`DecodedOrders`]. Calls cross it as the game's own values where the caller knows the game
+//! them out without a copy and a native bot gets them as JSON. Orders and events cross it as rows of numbers; a match decodes
+//! an order once, when it gets the answer. Calls cross it as the game's own values where the caller knows the game
 //! ([`Unit::call_as`]), and as rows where it does not.
 
 use crate::{
@@ -110,20 +110,21 @@ pub trait Match: Send {
     fn setup(&self, seat: Seat) -> Box<dyn Payload>;
     /// What an actor may know now.
     fn view(&self, actor: Actor) -> Box<dyn Payload>;
-    /// Decodes the orders of one answer.
+    /// Hands in the answer of one seat of [`Turn::Collect`], in the order of the seats: its orders are decoded here, once,
+    /// and kept until [`Match::resolve_answers`]. What cannot be decoded is kept as the fault that it is.
     ///
     /// # Errors
     /// Rows that are not orders of this game, or too many of them.
-    fn decode(&self, orders: &Rows) -> Result<DecodedOrders, Fault>;
-    /// Applies one answer for each seat of [`Turn::Collect`], in the order of the seats. The orders must have been decoded
-    /// by a match of the same game.
-    fn resolve_decoded(&mut self, answers: Vec<(Seat, Result<DecodedOrders, FaultKind>)>);
-    /// Decodes and applies one answer for each seat of [`Turn::Collect`], in the order of the seats. What cannot be
-    /// decoded counts as a fault of its seat.
+    fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault>;
+    /// Applies the answers since the last call.
+    fn resolve_answers(&mut self);
+    /// Takes one answer for each seat of [`Turn::Collect`], in the order of the seats, and applies them all.
     fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
-        let decode = |orders: &Rows| self.decode(orders).map_err(|fault| fault.kind);
-        let decoded = answers.iter().map(|&(seat, answer)| (seat, answer.and_then(decode))).collect();
-        self.resolve_decoded(decoded);
+        for &(seat, answer) in answers {
+            // The rules get the fault as well; whoever wants its words asks seat by seat.
+            let _ = self.answer(seat, answer);
+        }
+        self.resolve_answers();
     }
     /// Carries out a call of the resumed unit; also says whether the call could change the world.
     ///
@@ -156,9 +157,6 @@ pub trait Match: Send {
     /// The match, to be recognised by its type.
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
-
-/// The orders of one answer as the game's own values, whose type only its matches know.
-pub struct DecodedOrders(pub(crate) Box<dyn Any + Send>);
 
 /// A unit's way into the world during its turn.
 pub trait Controller {

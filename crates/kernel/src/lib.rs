@@ -5,6 +5,7 @@
 //! - [`Rng`], [`Digest`]: chance and fingerprints that are the same on every machine.
 //! - [`Fault`]: what bots do wrong, as an input to the rules.
 //! - [`conformance`]: the suite that each game passes with one line.
+#![warn(missing_docs)]
 
 mod allowance;
 mod board;
@@ -28,7 +29,7 @@ pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
 pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, RunningBot, Seating, World};
 pub use digest::{Digest, MatchDigest};
-pub use erased::{AnyBoard, AnyGame, Controller, DecodedOrders, LentMatch, Match, Payload, Unit};
+pub use erased::{AnyBoard, AnyGame, Controller, LentMatch, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
 pub use limits::{Limits, MatchLimits};

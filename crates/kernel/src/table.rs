@@ -3,9 +3,9 @@
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
-    Actor, AnyBoard, AnyGame, Board, Bot, DecodedOrders, Digest, Fault, FaultKind, Game, GameInfo, Knob,
-    KnobError, Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue,
-    Rows, Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
+    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
+    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows, Sample,
+    Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -90,6 +90,18 @@ fn count_orders(orders: &Rows) -> Result<(), Fault> {
     Ok(())
 }
 
+pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
+    count_orders(orders)?;
+    let mut decoded = Vec::with_capacity(orders.len());
+    for row in orders.iter() {
+        let Some(order) = G::Order::get(row) else {
+            return Err(malformed(format!("{row:?} is no order of {}", G::INFO.title)));
+        };
+        decoded.push(order);
+    }
+    Ok(decoded)
+}
+
 struct BoardOf<G: Game>(Arc<G::Board>);
 
 impl<G: Game> AnyBoard for BoardOf<G> {
@@ -124,6 +136,8 @@ pub struct Table<G: Game> {
     board: Arc<G::Board>,
     state: G::State,
     seed: Seed,
+    /// Those that were handed in and are not applied yet.
+    answers: Vec<(Seat, Answer<G::Order>)>,
     events: Rows,
     scratch: Vec<u8>,
 }
@@ -134,7 +148,7 @@ impl<G: Game> Table<G> {
     pub fn new(board: Arc<G::Board>, seed: Seed) -> Self {
         let mut events = Rows::default();
         let state = G::start(&board, &mut Stage::new(seed, &mut events));
-        Self { board, state, seed, events, scratch: Vec::new() }
+        Self { board, state, seed, answers: Vec::new(), events, scratch: Vec::new() }
     }
 
     /// The board.
@@ -175,20 +189,18 @@ impl<G: Game> Match for Table<G> {
     fn view(&self, actor: Actor) -> Box<dyn Payload> {
         Box::new(G::view(&self.board, &self.state, actor))
     }
-    fn decode(&self, orders: &Rows) -> Result<DecodedOrders, Fault> {
-        count_orders(orders)?;
-        let mut decoded: Vec<G::Order> = Vec::with_capacity(orders.len());
-        for row in orders.iter() {
-            let malformed = || malformed(format!("{row:?} is no order of {}", G::INFO.title));
-            decoded.push(G::Order::get(row).ok_or_else(malformed)?);
-        }
-        Ok(DecodedOrders(Box::new(decoded)))
-    }
-    fn resolve_decoded(&mut self, answers: Vec<(Seat, Result<DecodedOrders, FaultKind>)>) {
-        let typed = |orders: DecodedOrders| -> Vec<G::Order> {
-            *orders.0.downcast().expect("orders are decoded by a match of the same game")
+    fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault> {
+        let decoded = answer.map(decode::<G>);
+        let (answer, result) = match decoded {
+            Ok(Ok(orders)) => (Ok(orders), Ok(())),
+            Ok(Err(fault)) => (Err(fault.kind), Err(fault)),
+            Err(kind) => (Err(kind), Ok(())),
         };
-        let answers = answers.into_iter().map(|(seat, answer)| (seat, answer.map(typed))).collect();
+        self.answers.push((seat, answer));
+        result
+    }
+    fn resolve_answers(&mut self) {
+        let answers = std::mem::take(&mut self.answers);
         G::resolve(&self.board, &mut self.state, answers, &mut Stage::new(self.seed, &mut self.events));
     }
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {

@@ -6,6 +6,7 @@
 //! down in the files [`block`](crate), [`segment`](crate) and in `docs/replay-format.md`.
 //!
 //! **Architecture Invariant:** the same match gives the same bytes. Nothing of the machine, the time or the program's version is in a file.
+#![warn(missing_docs)]
 
 mod block;
 mod live;

@@ -1,6 +1,6 @@
 //! Matches of built-in bots, for the suite and for the games' own tests.
 
-use super::player::{Step, apply};
+use super::simulation::Step;
 use crate::{
     Actor, AnyGame, Board, Entry, Game, Limits, Match, Notes, Picture, RowValue, Rows, RunningBot, Seat,
     Seating, Seed, Source, Table, Turn, Unit, row_to_json,
@@ -147,12 +147,14 @@ impl Programs {
                     let program = self.of(table, seat.into(), bot(seat));
                     let orders = program.answer(&*view, &mut Notes::default());
                     let orders = orders.expect("built-in bots make no faults");
-                    table.decode(&orders).expect("built-in bots give well-formed orders");
-                    (seat, Ok(orders))
+                    (seat, orders)
                 };
-                let step = Step::Answers(seats.iter().map(&mut answer).collect());
-                apply(table, &step);
-                Some(step)
+                let answers: Vec<(Seat, Rows)> = seats.iter().map(&mut answer).collect();
+                for (seat, orders) in &answers {
+                    table.answer(*seat, Ok(orders)).expect("built-in bots give well-formed orders");
+                }
+                table.resolve_answers();
+                Some(Step::Answers(answers.into_iter().map(|(seat, orders)| (seat, Ok(orders))).collect()))
             }
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };

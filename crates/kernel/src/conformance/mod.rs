@@ -16,7 +16,7 @@
 mod bots;
 mod fuzz;
 mod laws;
-mod player;
+mod simulation;
 
 pub use bots::{BotMatch, read, sample};
 

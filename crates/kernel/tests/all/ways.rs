@@ -83,7 +83,7 @@ fn a_unit_acts_and_looks_again_within_its_turn() {
 
 #[test]
 fn nonsense_is_a_fault_and_not_an_order() {
-    let table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
+    let mut table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
     for json in ["", "{}", "[1]", r#"[{"take":{}}]"#, r#"[{"take":{"cell":256}}]"#, r#"[{"fly":{"cell":1}}]"#]
     {
         assert_eq!(CLAIM.orders_from_json(json).unwrap_err().kind, FaultKind::Malformed, "{json}");
@@ -93,9 +93,9 @@ fn nonsense_is_a_fault_and_not_an_order() {
     assert_eq!(CLAIM.orders_from_json(&many(1001)).unwrap_err().kind, FaultKind::TooManyOrders);
     let mut rows = Rows::default();
     rows.push_row(&[0, 3]);
-    assert!(table.decode(&rows).is_ok());
+    assert_eq!(table.answer(Seat(0), Ok(&rows)), Ok(()));
     rows.push_row(&[0, 3, 3]);
-    assert_eq!(table.decode(&rows).err().map(|fault| fault.kind), Some(FaultKind::Malformed));
+    assert_eq!(table.answer(Seat(1), Ok(&rows)).unwrap_err().kind, FaultKind::Malformed);
     assert!(WALK.call_from_json(r#"{"fly":{}}"#).is_err());
 }
 
