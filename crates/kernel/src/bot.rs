@@ -1,4 +1,4 @@
-//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Mind`] is how a
+//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Strategy`] is how a
 //! game writes its built-in ones, typed.
 
 use crate::{
@@ -99,7 +99,7 @@ crate::codes! {
 }
 
 /// How a built-in bot thinks. A game that collects orders calls `play`, one that resumes units calls `act`.
-pub trait Mind<G: Game>: Send {
+pub trait Strategy<G: Game>: Send {
     /// The orders for this turn; none by default.
     fn play(&mut self, _view: &G::View, _rng: &mut Rng) -> Vec<G::Order> {
         Vec::new()
@@ -111,7 +111,7 @@ pub trait Mind<G: Game>: Send {
     }
 }
 
-/// The world as the typed mind of a unit reaches it.
+/// The world as the typed strategy of a unit reaches it.
 pub struct World<'a, G: Game> {
     controller: &'a mut dyn Controller,
     game: PhantomData<fn() -> G>,
@@ -137,13 +137,13 @@ impl<G: Game> Bot for BuiltInBot<G> {
         let setup = seating.setup.as_any().downcast_ref().ok_or_else(|| {
             Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
         })?;
-        let mind = (self.0.mind)(setup, seating.actor);
-        Ok(Box::new(RunningBuiltIn { mind, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
+        let strategy = (self.0.strategy)(setup, seating.actor);
+        Ok(Box::new(RunningBuiltIn { strategy, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
     }
 }
 
 struct RunningBuiltIn<G: Game> {
-    mind: Box<dyn Mind<G>>,
+    strategy: Box<dyn Strategy<G>>,
     rng: Rng,
 }
 
@@ -153,10 +153,10 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
             .as_any()
             .downcast_ref()
             .ok_or_else(|| Fault::new(FaultKind::Refused, format!("this is no view of {}", G::INFO.title)))?;
-        Ok(self.mind.play(view, &mut self.rng).iter().collect())
+        Ok(self.strategy.play(view, &mut self.rng).iter().collect())
     }
 
     fn resume(&mut self, controller: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
-        Ok(self.mind.act(&mut World { controller, game: PhantomData }, &mut self.rng))
+        Ok(self.strategy.act(&mut World { controller, game: PhantomData }, &mut self.rng))
     }
 }

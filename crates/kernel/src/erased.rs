@@ -7,7 +7,7 @@
 
 use crate::{
     Actor, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems,
-    Rows, Sample, Schema, Seat, Seed, Source, Standings, Table, Turn,
+    Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -228,7 +228,7 @@ impl Unit<'_> {
     /// # Errors
     /// A match of another game.
     pub fn call_as<G: Game>(&mut self, call: &G::Call) -> Result<G::Reply, Fault> {
-        let table = self.table.as_any_mut().downcast_mut::<Table<G>>().ok_or_else(|| {
+        let table = self.table.as_any_mut().downcast_mut::<TypedMatch<G>>().ok_or_else(|| {
             Fault::new(FaultKind::Refused, format!("a call of {} in a match of another game", G::INFO.title))
         })?;
         if G::acts(call) {

@@ -3,14 +3,14 @@
 use crate::common::{file, has, options};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{Language, build, new_bot};
-use agon_kernel::{AnyGame, Bot, Entry, Limits, NoteKind, Seed, Source};
+use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
 use agon_runtime::component::{ComponentBot, Glue};
 use agon_stoneage::{StoneAge, Technology, Techs, UnitType};
 use agon_stoneage_host::GLUE;
 use std::path::Path;
 use std::sync::Arc;
 
-static GAME: Entry<StoneAge> = Entry::NEW;
+static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 
 /// A bot from its sources.
 fn ready(source: &Path) -> Arc<dyn Bot> {

@@ -2,10 +2,10 @@
 
 use super::simulation::{Lineup, Simulation, apply, record};
 use super::{boards, fuzz};
-use crate::table::decode;
+use crate::typed::decode;
 use crate::{
-    Actor, AnyGame, Board, Entry, FaultKind, Game, Match, Picture, Rng, RowValue, Seed, Source, Stream,
-    Table, Turn, row_to_json,
+    Actor, AnyGame, Board, FaultKind, Game, GameHandle, Match, Picture, Rng, RowValue, Seed, Source, Stream,
+    Turn, TypedMatch, row_to_json,
 };
 use std::collections::BTreeSet;
 
@@ -35,7 +35,7 @@ pub(super) fn boards_survive_writing<G: Game>() {
     let mut texts: Vec<_> = boards::<G>().iter().map(|(name, board)| (name.clone(), board.write())).collect();
     for seed in 0..25u32 {
         let again =
-            |seed: u32| Entry::<G>::NEW.generate(&[], Seed::from(seed)).expect("defaults make a board");
+            |seed: u32| GameHandle::<G>::NEW.generate(&[], Seed::from(seed)).expect("defaults make a board");
         assert_eq!(again(seed), again(seed), "the generator gives two boards for seed {seed}");
         texts.push((format!("generated with seed {seed}"), again(seed)));
     }
@@ -93,7 +93,7 @@ pub(super) fn replayed_orders_same_digests<G: Game>() {
     for (name, board) in boards::<G>() {
         for lineup in LINEUPS {
             let (steps, digests) = record::<G>(&board, Seed::from(31), lineup, 120);
-            let mut table = Table::<G>::new(board.clone(), Seed::from(31));
+            let mut table = TypedMatch::<G>::new(board.clone(), Seed::from(31));
             for (number, step) in steps.iter().enumerate() {
                 assert_eq!(table.digest(), digests[number], "{lineup:?} on {name}: before step {number}");
                 apply(&mut table, step);
@@ -109,9 +109,9 @@ pub(super) fn states_survive_serialisation<G: Game>() {
         for lineup in LINEUPS {
             let seed = Seed::from(32);
             let (steps, digests) = record::<G>(&board, seed, lineup, 60);
-            let mut table = Table::<G>::new(board.clone(), seed);
+            let mut table = TypedMatch::<G>::new(board.clone(), seed);
             for (number, step) in steps.iter().enumerate() {
-                let mut fresh = Table::<G>::new(board.clone(), seed);
+                let mut fresh = TypedMatch::<G>::new(board.clone(), seed);
                 fresh.load(&table.save()).expect("what was saved can be loaded");
                 assert_eq!(fresh.state(), table.state(), "{lineup:?} on {name}: bytes before step {number}");
                 let json: G::State =
@@ -153,7 +153,7 @@ pub(super) fn views_do_not_leak<G: Game>() {
 
 /// The schema, the typed orders and their JSON say the same; broken JSON is refused.
 pub(super) fn orders_have_one_json_form<G: Game>() {
-    let (game, kinds, mut rng) = (Entry::<G>::NEW, G::Order::kinds(), rng(40));
+    let (game, kinds, mut rng) = (GameHandle::<G>::NEW, G::Order::kinds(), rng(40));
     for _ in 0..2000 {
         let row = fuzz::row(&kinds, &mut rng);
         let Some(order) = G::Order::get(&row) else { continue };

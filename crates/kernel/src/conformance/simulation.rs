@@ -3,7 +3,7 @@
 use super::bots::Programs;
 use super::fuzz;
 use crate::{
-    Actor, Digest, FaultKind, Game, Match, Pause, Rng, RowValue, Rows, Seat, Seed, Stream, Table, Turn,
+    Actor, Digest, FaultKind, Game, Match, Pause, Rng, RowValue, Rows, Seat, Seed, Stream, Turn, TypedMatch,
 };
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub(super) enum Lineup {
 }
 
 pub(super) struct Simulation<G: Game> {
-    pub(super) table: Table<G>,
+    pub(super) table: TypedMatch<G>,
     lineup: Lineup,
     rng: Rng,
     programs: Programs,
@@ -33,7 +33,7 @@ pub(super) struct Simulation<G: Game> {
 impl<G: Game> Simulation<G> {
     pub(super) fn new(board: &Arc<G::Board>, seed: Seed, lineup: Lineup) -> Self {
         let rng = Rng::new(seed, Stream { round: 0, phase: u32::MAX - 9, of: 0 });
-        Self { table: Table::new(Arc::clone(board), seed), lineup, rng, programs: Programs::new(seed) }
+        Self { table: TypedMatch::new(Arc::clone(board), seed), lineup, rng, programs: Programs::new(seed) }
     }
 
     /// Plays one step and tells what it was; `None` when the match is over.
@@ -102,7 +102,7 @@ impl<G: Game> Simulation<G> {
 }
 
 /// Does again what a step did.
-pub(super) fn apply<G: Game>(table: &mut Table<G>, step: &Step) {
+pub(super) fn apply<G: Game>(table: &mut TypedMatch<G>, step: &Step) {
     match step {
         Step::Answers(answers) => {
             let answers: Vec<_> =

@@ -4,9 +4,9 @@ use crate::games::{claim::Claim, nim::Nim, walk::Walk};
 use agon_kernel::*;
 use std::sync::Arc;
 
-static CLAIM: Entry<Claim> = Entry::NEW;
-static NIM: Entry<Nim> = Entry::NEW;
-static WALK: Entry<Walk> = Entry::NEW;
+static CLAIM: GameHandle<Claim> = GameHandle::NEW;
+static NIM: GameHandle<Nim> = GameHandle::NEW;
+static WALK: GameHandle<Walk> = GameHandle::NEW;
 
 fn board(game: &'static dyn AnyGame, text: &str) -> Arc<dyn AnyBoard> {
     game.read_board(&Source::alone(text)).unwrap()

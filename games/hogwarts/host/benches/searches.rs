@@ -9,8 +9,8 @@ use agon_build::{Language, Options, build, missing_tools};
 use agon_hogwarts::Hogwarts;
 use agon_hogwarts_host::GLUE;
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot,
-    Seating, Seed, Source,
+    AnyGame, Bot, Controller, Fault, FaultKind, GameHandle, Identity, Notes, Pause, Payload, Rows,
+    RunningBot, Seating, Seed, Source,
 };
 use agon_replay::Replay;
 use agon_runtime::component::{ComponentBot, Glue};
@@ -18,7 +18,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-static GAME: Entry<Hogwarts> = Entry::NEW;
+static GAME: GameHandle<Hogwarts> = GameHandle::NEW;
 
 /// Gives the orders of a recorded match again: for each seat, those of its turns, the last first.
 struct Puppet(Vec<Vec<Rows>>);

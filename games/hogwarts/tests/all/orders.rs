@@ -2,12 +2,12 @@
 
 use crate::scene::Scene;
 use agon_hogwarts::{Dir, Event, Hogwarts, Order};
-use agon_kernel::{AnyGame, Entry, FaultKind, Match, Rows, Seat};
+use agon_kernel::{AnyGame, FaultKind, GameHandle, Match, Rows, Seat};
 use serde_json::{Value, json};
 
 /// What a native bot's answer is taken for.
 fn answer(json: &Value) -> Result<Rows, FaultKind> {
-    Entry::<Hogwarts>::NEW.orders_from_json(&json.to_string()).map_err(|fault| fault.kind)
+    GameHandle::<Hogwarts>::NEW.orders_from_json(&json.to_string()).map_err(|fault| fault.kind)
 }
 
 #[test]

@@ -2,14 +2,14 @@
 
 use crate::frame::{self, FrameError, Message};
 use agon_kernel::{
-    Actor, Board as _, Entry, Fault, FaultKind, Match, Notes, Rows, RunningBot, Seat, Seating, Source, Table,
-    Turn,
+    Actor, Board as _, Fault, FaultKind, GameHandle, Match, Notes, Rows, RunningBot, Seat, Seating, Source,
+    Turn, TypedMatch,
 };
 use agon_net::{Join, JoinError, Joined, Wire};
 use agon_reversi::{Board, Order, Phase, Reversi};
 use std::sync::Arc;
 
-static GAME: Entry<Reversi> = Entry::NEW;
+static GAME: GameHandle<Reversi> = GameHandle::NEW;
 
 impl From<FrameError> for JoinError {
     fn from(error: FrameError) -> Self {
@@ -23,7 +23,7 @@ impl From<FrameError> for JoinError {
 /// A match as the client knows it.
 struct Following<'a> {
     join: &'a Join<'a>,
-    table: Table<Reversi>,
+    table: TypedMatch<Reversi>,
     seat: Seat,
     program: Option<Box<dyn RunningBot>>,
 }
@@ -44,7 +44,7 @@ pub(crate) fn join(mut wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -
     log(&format!("playing as player {player} of {seats}"));
     let mut following = Following {
         join,
-        table: Table::new(Arc::new(board), join.seed),
+        table: TypedMatch::new(Arc::new(board), join.seed),
         seat: Seat(player - 1),
         program: None,
     };

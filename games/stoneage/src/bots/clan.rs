@@ -7,7 +7,7 @@ use super::scout::Scout;
 use super::soldier::Soldier;
 use super::worker::Worker;
 use crate::{Setup, StoneAge, UnitType};
-use agon_kernel::{Mind, Pause, Rng, World};
+use agon_kernel::{Pause, Rng, Strategy, World};
 
 /// The mind of a unit of any kind.
 pub(super) struct Clan {
@@ -31,7 +31,7 @@ impl Clan {
     }
 }
 
-impl Mind<StoneAge> for Clan {
+impl Strategy<StoneAge> for Clan {
     fn act(&mut self, world: &mut World<'_, StoneAge>, rng: &mut Rng) -> Pause {
         let mut body = Body { world, rng };
         if let Some(info) = body.info() {

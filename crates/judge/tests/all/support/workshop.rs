@@ -6,7 +6,7 @@ use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Program,
+    AnyGame, Bot, Controller, Fault, FaultKind, GameHandle, Identity, Limits, Notes, Pause, Payload, Program,
     Rows, Seating, Seed, Source,
 };
 use agon_poquemon::Poquemon;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// What every bot in Python begins with.
 pub(crate) const TEMPLATE: &str = include_str!("template.py");
 
-static GAME: Entry<Poquemon> = Entry::NEW;
+static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
 /// Sources: `bot NAME` is that bot, `crash` is one that crashes in the third round, `trouble` breaks the machine,
 /// and everything else does not compile. The first line counts, also as a comment of Python. The Dummies of this workshop stand still, so that some bot surely beats them.

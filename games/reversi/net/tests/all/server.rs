@@ -1,7 +1,7 @@
 //! A server in a thread of its own, on any free port of this machine.
 
 use agon_arena::Played;
-use agon_kernel::{AnyGame, Entry, Limits, Seed, Source};
+use agon_kernel::{AnyGame, GameHandle, Limits, Seed, Source};
 use agon_net::{Hosting, Lobby, Terms, host};
 use agon_replay::{Replay, verify};
 use agon_reversi::{Event, Reversi};
@@ -11,7 +11,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-pub(crate) static GAME: Entry<Reversi> = Entry::NEW;
+pub(crate) static GAME: GameHandle<Reversi> = GameHandle::NEW;
 pub(crate) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// What came of a match.

@@ -1,7 +1,7 @@
 //! Makes components of core modules in text form, and plays them. No toolchain is needed: a bot is its `run`.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
-use agon_kernel::{AnyGame, Bot, Entry, Limits, NoteKind, Seed, Source};
+use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
 use agon_replay::{Replay, TurnRecord, verify};
 use agon_runtime::component::{ComponentBot, Glue};
 use agon_stoneage::StoneAge;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
-pub(crate) static GAME: Entry<StoneAge> = Entry::NEW;
+pub(crate) static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 pub(crate) const WIT: &str = include_str!("../../../bot.wit");
 
 /// A bot of one function, `run`. Memory from 1024 on is for results that are put there.

@@ -1,4 +1,4 @@
-//! The erased interface over a typed game: [`Entry`] lists a game, [`Table`] is one match of it.
+//! The erased interface over a typed game: [`GameHandle`] lists a game, [`TypedMatch`] is one match of it.
 
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
@@ -11,17 +11,17 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A game as the registry lists it: `&Entry::<Poquemon>::NEW`.
+/// A game as the registry lists it: `&GameHandle::<Poquemon>::NEW`.
 #[derive(Debug)]
-pub struct Entry<G>(PhantomData<fn() -> G>);
+pub struct GameHandle<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Entry<G> {
+impl<G: Game> GameHandle<G> {
     /// The entry of the game `G`.
     pub const NEW: Self = Self(PhantomData);
     const STATIC: &'static Self = &Self::NEW;
 }
 
-impl<G: Game> AnyGame for Entry<G> {
+impl<G: Game> AnyGame for GameHandle<G> {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
     }
@@ -106,7 +106,7 @@ struct BoardOf<G: Game>(Arc<G::Board>);
 
 impl<G: Game> AnyBoard for BoardOf<G> {
     fn game(&self) -> &'static dyn AnyGame {
-        Entry::<G>::STATIC
+        GameHandle::<G>::STATIC
     }
     fn seats(&self) -> u8 {
         self.0.seats()
@@ -127,12 +127,12 @@ impl<G: Game> AnyBoard for BoardOf<G> {
         G::draw(&self.0, picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
-        Box::new(Table::<G>::new(Arc::clone(&self.0), seed))
+        Box::new(TypedMatch::<G>::new(Arc::clone(&self.0), seed))
     }
 }
 
 /// A match of the game `G`.
-pub struct Table<G: Game> {
+pub struct TypedMatch<G: Game> {
     board: Arc<G::Board>,
     state: G::State,
     seed: Seed,
@@ -142,7 +142,7 @@ pub struct Table<G: Game> {
     scratch: Vec<u8>,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> TypedMatch<G> {
     /// Begins a match.
     #[must_use]
     pub fn new(board: Arc<G::Board>, seed: Seed) -> Self {
@@ -173,7 +173,7 @@ impl<G: Game> Table<G> {
     }
 }
 
-impl<G: Game> Match for Table<G> {
+impl<G: Game> Match for TypedMatch<G> {
     fn turn(&self) -> Turn {
         G::turn(&self.board, &self.state)
     }
