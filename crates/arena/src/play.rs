@@ -12,11 +12,9 @@ use std::sync::Arc;
 /// What to play. A match is a function of this and nothing else.
 #[derive(Clone)]
 pub struct MatchSpec {
-    /// The board.
     pub board: Arc<dyn AnyBoard>,
     /// What the board is called.
     pub board_name: String,
-    /// The seed.
     pub seed: Seed,
     /// A bot for each seat.
     pub bots: Vec<Arc<dyn Bot>>,
@@ -42,9 +40,9 @@ pub struct Played {
 /// What happened in one round, for those who follow a match while it is played.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundReport<'a> {
-    /// How many rounds are over; 0 tells of the start.
+    /// How many rounds are over; 0 is the start.
     pub round: u32,
-    /// What the rules told spectators.
+    /// What the rules emitted for spectators.
     pub events: &'a Rows,
     /// What each seat or unit did.
     pub turns: &'a [TurnRecord],

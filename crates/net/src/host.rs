@@ -1,6 +1,6 @@
 //! One match in which network clients sit beside bots of every other kind.
 
-use crate::{Guest, Protocol, Terms};
+use crate::{ClientTerms, ConnectedClient, Protocol};
 use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, Limits, Seat, Seed};
 use std::io::Write;
@@ -9,22 +9,20 @@ use std::thread::sleep;
 
 /// What is played. A seat without a bot is for a network client.
 #[derive(Clone)]
-pub struct Hosting {
-    /// The board.
+pub struct HostedMatch {
     pub board: Arc<dyn AnyBoard>,
     /// What the board is called.
     pub board_name: String,
-    /// The seed.
     pub seed: Seed,
     /// A bot for each seat, or nothing for a network client.
     pub seats: Vec<Option<Arc<dyn Bot>>>,
     /// What bots may use that are no network clients.
     pub limits: Limits,
     /// How network clients are asked.
-    pub terms: Terms,
+    pub terms: ClientTerms,
 }
 
-impl Hosting {
+impl HostedMatch {
     /// How many clients are needed.
     #[must_use]
     pub fn wanted(&self) -> usize {
@@ -38,8 +36,8 @@ impl Hosting {
 /// Too few or too many guests, or a replay that cannot be written.
 pub fn host(
     protocol: &dyn Protocol,
-    hosting: &Hosting,
-    guests: Vec<Guest>,
+    hosting: &HostedMatch,
+    guests: Vec<ConnectedClient>,
     replay: &mut dyn Write,
     log: &mut dyn FnMut(&str),
 ) -> Result<Played, PlayError> {

@@ -1,6 +1,6 @@
 //! Where clients are waited for. They are taken in the order in which they connect: one says who it is, then the next.
 
-use crate::{Guest, Protocol, Wire};
+use crate::{ConnectedClient, Protocol, Wire};
 use agon_kernel::Fault;
 use std::collections::BTreeMap;
 use std::io;
@@ -22,7 +22,7 @@ pub struct Lobby {
 
 /// What happens while clients are waited for.
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum LobbyEvent<'a> {
     /// Nothing; told once a second.
     Waiting {
         /// How many are there.
@@ -31,17 +31,17 @@ pub enum News<'a> {
         left: Option<Duration>,
     },
     /// A client came and said who it is.
-    Came(&'a Guest),
+    Came(&'a ConnectedClient),
     /// A client was sent away.
     Refused(SocketAddr, &'a Fault),
     /// A client went away again.
-    Left(&'a Guest),
+    Left(&'a ConnectedClient),
 }
 
 /// The time is over, and seats are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{came} of {wanted} clients came")]
-pub struct TooFew {
+pub struct TooFewClients {
     /// How many were there.
     pub came: usize,
     /// How many were waited for.
@@ -88,27 +88,27 @@ impl Lobby {
         &self,
         wanted: usize,
         time: Option<Duration>,
-        news: &mut dyn FnMut(News<'_>),
-    ) -> Result<Vec<Guest>, TooFew> {
+        news: &mut dyn FnMut(LobbyEvent<'_>),
+    ) -> Result<Vec<ConnectedClient>, TooFewClients> {
         let begun = Instant::now();
         let deadline = time.map(|time| begun + time);
         let left = |now: Instant| deadline.map(|deadline| deadline.saturating_duration_since(now));
-        let mut guests: Vec<Guest> = Vec::with_capacity(wanted);
+        let mut guests: Vec<ConnectedClient> = Vec::with_capacity(wanted);
         let mut told = None;
         while guests.len() < wanted {
             let now = Instant::now();
             if left(now).is_some_and(|left| left.is_zero()) {
-                return Err(TooFew { came: guests.len(), wanted });
+                return Err(TooFewClients { came: guests.len(), wanted });
             }
             let second = (now - begun).as_secs();
             if told != Some(second) {
                 told = Some(second);
-                news(News::Waiting { came: guests.len(), left: left(now) });
+                news(LobbyEvent::Waiting { came: guests.len(), left: left(now) });
             }
             guests.retain(|guest| {
                 let there = guest.wire.unread().is_ok();
                 if !there {
-                    news(News::Left(guest));
+                    news(LobbyEvent::Left(guest));
                 }
                 there
             });
@@ -122,9 +122,9 @@ impl Lobby {
     /// Lets in the next client; false if nobody is at the door.
     fn admit(
         &self,
-        guests: &mut Vec<Guest>,
+        guests: &mut Vec<ConnectedClient>,
         deadline: Option<Instant>,
-        news: &mut dyn FnMut(News<'_>),
+        news: &mut dyn FnMut(LobbyEvent<'_>),
     ) -> bool {
         // One that is gone before it is looked at was never there.
         let Ok((stream, peer)) = self.listener.accept() else { return false };
@@ -133,11 +133,11 @@ impl Lobby {
         let greeting = deadline.map_or(greeting, |deadline| greeting.min(deadline));
         match self.protocol.greet(&mut wire, greeting, &self.names) {
             Ok(name) => {
-                guests.push(Guest { name, wire });
-                news(News::Came(&guests[guests.len() - 1]));
+                guests.push(ConnectedClient { name, wire });
+                news(LobbyEvent::Came(&guests[guests.len() - 1]));
             }
             Err(fault) => {
-                news(News::Refused(peer, &fault));
+                news(LobbyEvent::Refused(peer, &fault));
                 wire.close();
             }
         }

@@ -11,13 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct Unit {
     /// Which unit it is for the arena: never used twice in a match. The id that bots see is [`Unit::shown`].
     pub id: u32,
-    /// What it is.
     pub kind: UnitType,
-    /// Whose it is.
     pub seat: u8,
-    /// Where it stands.
     pub cell: u16,
-    /// Its health.
     pub health: u16,
     /// The round in which it is no longer under construction.
     pub built: u16,
@@ -56,14 +52,11 @@ impl Unit {
     }
 }
 
-/// A deer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deer {
     /// As for units.
     pub id: u32,
-    /// Where it stands.
     pub cell: u16,
-    /// Its health.
     pub health: u8,
     /// When its movement cooldown is 0, in ten-thousandths of a round.
     pub ready: u32,
@@ -100,30 +93,25 @@ impl Side {
     }
 }
 
-/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] tells how much there is.
+/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] says how much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Food {
-    /// Where it lies.
     pub cell: u16,
     /// The amount, plus 2 for each round up to now.
     pub level: u16,
 }
 
-/// A fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fire {
-    /// Where it burns.
     pub cell: u16,
     /// The round in which it goes out.
     pub until: u16,
-    /// Who made it.
     pub seat: u8,
 }
 
 /// A rock painting other than 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Art {
-    /// Where it is.
     pub cell: u16,
     /// What it says.
     pub value: i32,
@@ -150,9 +138,7 @@ agon_kernel::codes! {
 /// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// Who won.
     pub winner: u8,
-    /// How.
     pub how: Victory,
 }
 
@@ -256,7 +242,6 @@ impl State {
         is_actor.then_some(me)
     }
 
-    /// The light at a location.
     #[must_use]
     pub fn light_at(&self, board: &Board, location: Location) -> Option<u8> {
         Some(self.cache(board).light.at(board.at(location)?))
@@ -279,7 +264,6 @@ impl State {
         at.map_or(0, |at| self.food[at].level.saturating_sub(2 * self.round as u16))
     }
 
-    /// The fire on a cell.
     #[must_use]
     pub fn fire_in(&self, cell: u16) -> Option<Fire> {
         self.fires.binary_search_by_key(&cell, |fire| fire.cell).ok().map(|at| self.fires[at])

@@ -18,7 +18,6 @@ pub struct Setup {
 /// What a unit knows without asking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// The round.
     pub round: u32,
     /// What its team has: food, stone, wood.
     pub resources: [u32; 3],

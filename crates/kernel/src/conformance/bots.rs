@@ -133,7 +133,7 @@ impl Programs {
         Self { seed, made: BTreeMap::new() }
     }
 
-    /// Plays one step and tells what it was; `None` when the match is over.
+    /// Plays one step and returns it; `None` when the match is over.
     pub(super) fn step<G: Game>(
         &mut self,
         table: &mut TypedMatch<G>,

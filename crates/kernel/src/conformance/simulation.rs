@@ -36,7 +36,7 @@ impl<G: Game> Simulation<G> {
         Self { table: TypedMatch::new(Arc::clone(board), seed), lineup, rng, programs: Programs::new(seed) }
     }
 
-    /// Plays one step and tells what it was; `None` when the match is over.
+    /// Plays one step and returns it; `None` when the match is over.
     pub(super) fn step(&mut self) -> Option<Step> {
         if let Lineup::Bot(name) = self.lineup {
             return self.programs.step(&mut self.table, |_| name);

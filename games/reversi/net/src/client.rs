@@ -5,7 +5,7 @@ use agon_kernel::{
     Actor, Board as _, Fault, FaultKind, GameHandle, Match, Notes, Rows, RunningBot, Seat, Seating, Source,
     Turn, TypedMatch,
 };
-use agon_net::{Join, JoinError, Joined, Wire};
+use agon_net::{Join, JoinError, JoinedMatch, Wire};
 use agon_reversi::{Board, Order, Phase, Reversi};
 use std::sync::Arc;
 
@@ -28,7 +28,11 @@ struct Following<'a> {
     program: Option<Box<dyn RunningBot>>,
 }
 
-pub(crate) fn join(mut wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError> {
+pub(crate) fn join(
+    mut wire: Wire,
+    join: &Join<'_>,
+    log: &mut dyn FnMut(&str),
+) -> Result<JoinedMatch, JoinError> {
     wire.send(&Message::Group(join.number).bytes())?;
     let Message::Map(map) = next(&mut wire, &[frame::MAP])? else { unreachable!("a map was expected") };
     let Message::Player(player) = next(&mut wire, &[frame::PLAYER])? else {
@@ -126,9 +130,9 @@ impl Following<'_> {
         Ok(seat == self.seat)
     }
 
-    fn end(self, disqualified: bool) -> Joined {
+    fn end(self, disqualified: bool) -> JoinedMatch {
         let (standings, rounds) = (self.table.standings(), self.table.round());
-        Joined { seat: self.seat, standings, rounds, disqualified }
+        JoinedMatch { seat: self.seat, standings, rounds, disqualified }
     }
 
     fn to_move(&self) -> Option<Seat> {

@@ -25,9 +25,7 @@ const MARGIN: i32 = REACH;
 
 /// Land, free to walk on.
 pub(crate) const LAND: u8 = 0;
-/// Water.
 pub(crate) const WATER: u8 = 1;
-/// A mountain.
 pub(crate) const MOUNTAIN: u8 = 2;
 /// Outside of the map.
 pub(crate) const OUT: u8 = 3;
@@ -187,7 +185,6 @@ impl Board {
         self.symmetry
     }
 
-    /// The bases.
     #[must_use]
     pub fn bases(&self) -> [u16; 2] {
         self.bases

@@ -1,4 +1,4 @@
-//! The mind of a unit: it finds out what it is and does that job.
+//! The strategy of a unit: it finds out what it is and does that job.
 
 use super::base::Base;
 use super::body::Body;
@@ -9,7 +9,7 @@ use super::worker::Worker;
 use crate::{Setup, StoneAge, UnitType};
 use agon_kernel::{Pause, Rng, Strategy, World};
 
-/// The mind of a unit of any kind.
+/// The strategy of a unit of any kind.
 pub(super) struct Clan {
     plan: &'static Plan,
     seat: u8,

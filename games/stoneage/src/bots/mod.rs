@@ -1,4 +1,4 @@
-//! The bots that come with the game. All but Null are one mind with different plans.
+//! The bots that come with the game. All but Null are one strategy with different plans.
 
 mod base;
 mod body;
@@ -12,7 +12,6 @@ use crate::StoneAge;
 use agon_kernel::{BuiltIn, Strategy};
 use clan::Clan;
 
-/// All of them.
 pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
     BuiltIn { name: "Null", summary: "yields for ever", strategy: |_, _| Box::new(Null) },
     BuiltIn {
