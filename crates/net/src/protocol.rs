@@ -51,7 +51,7 @@ pub trait Protocol: Sync {
     fn open(
         &self,
         board: &dyn AnyBoard,
-        guests: Vec<(Seat, ConnectedClient)>,
+        clients: Vec<(Seat, ConnectedClient)>,
         terms: &ClientTerms,
     ) -> Box<dyn ClientMatch>;
 
