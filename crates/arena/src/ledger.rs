@@ -40,15 +40,20 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Asks a seat for its orders.
-    pub(crate) fn answer(&mut self, table: &dyn Match, seat: Seat, notes: &mut Notes) -> Result<Rows, Fault> {
+    /// Asks a seat for its orders, and hands the match its answer.
+    pub(crate) fn answer(
+        &mut self,
+        table: &mut dyn Match,
+        seat: Seat,
+        notes: &mut Notes,
+    ) -> Result<Rows, Fault> {
         let actor = Actor::from(seat);
         let answer = self.enter(table, actor).and_then(|program| {
             let view = table.view(actor);
-            let orders = guarded(|| program.answer(&*view, notes))?;
-            table.check_orders(&orders)?;
-            Ok(orders)
+            guarded(|| program.answer(&*view, notes))
         });
+        let handed_in = table.answer(seat, answer.as_ref().map_err(|fault| fault.kind));
+        let answer = answer.and_then(|orders| handed_in.map(|()| orders));
         self.settle(table.round(), actor, notes, answer)
     }
 

@@ -8,7 +8,4 @@ mod parallel;
 mod play;
 
 pub use parallel::{default_threads, play_all};
-pub use play::{
-    MatchSpec, PlayError, Played, RoundReport, SeatResult, play, play_attended, play_followed, play_recorded,
-    play_watched,
-};
+pub use play::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, SeatResult, play};

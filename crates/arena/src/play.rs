@@ -2,8 +2,8 @@
 
 use crate::ledger::Ledger;
 use agon_kernel::{
-    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seat,
-    Seed, Standings, Turn,
+    Actor, AnyBoard, Bot, Digest, Fault, Identity, MatchDigest, MatchLimits, Notes, Picture, Rows, Seed,
+    Standings, Turn,
 };
 use agon_replay::{BoardRecord, End, FaultRecord, Header, Live, TurnOutcome, TurnRecord, Writer};
 use std::io::{self, Write};
@@ -12,11 +12,9 @@ use std::sync::Arc;
 /// What to play. A match is a function of this and nothing else.
 #[derive(Clone)]
 pub struct MatchSpec {
-    /// The board.
     pub board: Arc<dyn AnyBoard>,
     /// What the board is called.
     pub board_name: String,
-    /// The seed.
     pub seed: Seed,
     /// A bot for each seat.
     pub bots: Vec<Arc<dyn Bot>>,
@@ -42,9 +40,9 @@ pub struct Played {
 /// What happened in one round, for those who follow a match while it is played.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundReport<'a> {
-    /// How many rounds are over; 0 tells of the start.
+    /// How many rounds are over; 0 is the start.
     pub round: u32,
-    /// What the rules told spectators.
+    /// What the rules emitted for spectators.
     pub events: &'a Rows,
     /// What each seat or unit did.
     pub turns: &'a [TurnRecord],
@@ -92,73 +90,70 @@ impl MatchSpec {
     }
 }
 
-/// Plays a match without a record.
-///
-/// # Errors
-/// Too few or too many bots.
-pub fn play(spec: &MatchSpec) -> Result<Played, PlayError> {
-    play_watched(spec, &mut |_| {})
+/// What else to do while a match is played: record it, show it live, report each round. By default, nothing.
+#[derive(Default)]
+pub struct PlayOptions<'a> {
+    record: Option<&'a mut dyn Write>,
+    live: Option<&'a Live>,
+    on_round: Option<&'a mut dyn FnMut(RoundReport<'_>)>,
 }
 
-/// Plays a match without a record; `progress` hears of each round that is over.
-///
-/// # Errors
-/// Too few or too many bots.
-pub fn play_watched(spec: &MatchSpec, progress: &mut dyn FnMut(u32)) -> Result<Played, PlayError> {
-    run(spec, None::<&mut Writer<io::Sink>>, &mut |told| progress(told.round))
+impl<'a> PlayOptions<'a> {
+    /// Writes the replay here.
+    #[must_use]
+    pub fn record(mut self, replay: &'a mut dyn Write) -> Self {
+        self.record = Some(replay);
+        self
+    }
+
+    /// Lets others follow the match while it is played, whether it is recorded or not. `live` is closed if the match
+    /// cannot be played to its end.
+    #[must_use]
+    pub fn live(mut self, live: &'a Live) -> Self {
+        self.live = Some(live);
+        self
+    }
+
+    /// Reports each round when it is over, before anybody is asked again.
+    #[must_use]
+    pub fn on_round(mut self, report: &'a mut dyn FnMut(RoundReport<'_>)) -> Self {
+        self.on_round = Some(report);
+        self
+    }
 }
 
-/// Plays a match and writes its replay; `progress` hears of each round that is over.
+/// Plays a match.
 ///
 /// # Errors
 /// Too few or too many bots, or a replay that cannot be written.
-pub fn play_recorded<W: Write>(
-    spec: &MatchSpec,
-    out: W,
-    progress: &mut dyn FnMut(u32),
-) -> Result<(Played, W), PlayError> {
-    play_attended(spec, out, None, &mut |told| progress(told.round))
-}
-
-/// Plays a match and writes its replay, which can be followed through `live` while the match goes on.
-///
-/// # Errors
-/// Too few or too many bots, or a replay that cannot be written. `live` is closed then.
-pub fn play_followed<W: Write>(
-    spec: &MatchSpec,
-    out: W,
-    live: &Live,
-    progress: &mut dyn FnMut(u32),
-) -> Result<(Played, W), PlayError> {
-    play_attended(spec, out, Some(live), &mut |told| progress(told.round))
-}
-
-/// Plays a match and writes its replay; `audience` hears what happened in each round before anybody is asked again, so
-/// that it can tell those who take part.
-///
-/// # Errors
-/// Too few or too many bots, or a replay that cannot be written. `live` is closed then.
-pub fn play_attended<W: Write>(
-    spec: &MatchSpec,
-    out: W,
-    live: Option<&Live>,
-    audience: &mut dyn FnMut(RoundReport<'_>),
-) -> Result<(Played, W), PlayError> {
-    match live {
-        None => finish(spec, Writer::new(out, &spec.header())?, audience),
-        Some(live) => {
-            let writer = Writer::followed(out, &spec.header(), live.clone())?;
-            finish(spec, writer, audience).inspect_err(|_| live.close())
+pub fn play(spec: &MatchSpec, options: PlayOptions<'_>) -> Result<Played, PlayError> {
+    let PlayOptions { record, live, on_round } = options;
+    let mut ignore = |_: RoundReport<'_>| {};
+    let on_round: &mut dyn FnMut(RoundReport<'_>) = match on_round {
+        Some(on_round) => on_round,
+        None => &mut ignore,
+    };
+    let mut sink = io::sink();
+    match (record, live) {
+        (None, None) => run(spec, None, on_round),
+        (Some(replay), None) => recorded(spec, Writer::new(replay, &spec.header())?, on_round),
+        (replay, Some(live)) => {
+            let replay: &mut dyn Write = match replay {
+                Some(replay) => replay,
+                None => &mut sink,
+            };
+            let writer = Writer::followed(replay, &spec.header(), live.clone())?;
+            recorded(spec, writer, on_round).inspect_err(|_| live.close())
         }
     }
 }
 
-fn finish<W: Write>(
+fn recorded(
     spec: &MatchSpec,
-    mut writer: Writer<W>,
-    audience: &mut dyn FnMut(RoundReport<'_>),
-) -> Result<(Played, W), PlayError> {
-    let played = run(spec, Some(&mut writer), audience)?;
+    mut writer: Writer<&mut dyn Write>,
+    on_round: &mut dyn FnMut(RoundReport<'_>),
+) -> Result<Played, PlayError> {
+    let played = run(spec, Some(&mut writer), on_round)?;
     let end = End {
         standings: played.standings.clone(),
         rounds: played.rounds,
@@ -166,13 +161,14 @@ fn finish<W: Write>(
         fuel: played.seats.iter().map(|seat| seat.fuel).collect(),
         faults: played.faults.clone(),
     };
-    Ok((played, writer.finish(&end)?))
+    writer.finish(&end)?;
+    Ok(played)
 }
 
-fn run<W: Write>(
+fn run(
     spec: &MatchSpec,
-    mut writer: Option<&mut Writer<W>>,
-    audience: &mut dyn FnMut(RoundReport<'_>),
+    mut writer: Option<&mut Writer<&mut dyn Write>>,
+    on_round: &mut dyn FnMut(RoundReport<'_>),
 ) -> Result<Played, PlayError> {
     let seats = usize::from(spec.board.seats());
     if seats != spec.bots.len() {
@@ -196,7 +192,7 @@ fn run<W: Write>(
             table.paint(&mut picture);
             writer.frame(digest, &picture, &events, turns)?;
         }
-        audience(RoundReport { round: frames - 1, events: &events, turns });
+        on_round(RoundReport { round: frames - 1, events: &events, turns });
         turns.clear();
         Ok(())
     };
@@ -206,22 +202,15 @@ fn run<W: Write>(
         match table.turn() {
             Turn::Over => break,
             Turn::Collect(seats) => {
-                let first = turns.len();
                 for seat in seats.iter() {
                     let mut notes = Notes::default();
-                    let (outcome, orders) = match ledger.answer(&*table, seat, &mut notes) {
+                    let (outcome, orders) = match ledger.answer(&mut *table, seat, &mut notes) {
                         Ok(orders) => (TurnOutcome::Orders, orders),
                         Err(fault) => (TurnOutcome::Fault(fault), Rows::default()),
                     };
                     turns.push(turn(seat.into(), outcome, orders, notes));
                 }
-                let answers: Vec<(Seat, _)> = turns[first..]
-                    .iter()
-                    .map(|turn| {
-                        (turn.seat, turn.outcome.fault().map_or(Ok(&turn.orders), |fault| Err(fault.kind)))
-                    })
-                    .collect();
-                table.resolve(&answers);
+                table.resolve_answers();
             }
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };

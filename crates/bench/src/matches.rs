@@ -1,7 +1,7 @@
 //! The bench that every game has: whole matches of one built-in bot against its like, with a full replay.
 
 use crate::{Bench, cpu_per, peak_memory};
-use agon_arena::{MatchSpec, play, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::{AnyGame, Limits, Seed, Source};
 use std::process::ExitCode;
 
@@ -39,7 +39,9 @@ pub fn matches(game: &'static dyn AnyGame, targets: &Targets) -> ExitCode {
         limits: Limits::default().into(),
     };
     let record = |seed: u32| {
-        play_recorded(&spec(seed), Vec::new(), &mut |_| {}).expect("memory takes any replay").1.len()
+        let mut replay = Vec::new();
+        play(&spec(seed), PlayOptions::default().record(&mut replay)).expect("memory takes any replay");
+        replay.len()
     };
     let title = format!("{}: board {name}, {bot_name} in every seat, full replay", game.info().title);
     let mut bench = Bench::new(&title, |seed| {
@@ -55,7 +57,7 @@ pub fn matches(game: &'static dyn AnyGame, targets: &Targets) -> ExitCode {
     let remark = format!(" (the original: {original_ms} ms, {:.0} times as much)", original_ms / ms);
     bench.at_most("CPU", ms, original_ms / times, "ms", &remark);
     let bare = cpu_per(15, matches, |seed| {
-        play(&spec(seed)).expect("there is a bot for each seat");
+        play(&spec(seed), PlayOptions::default()).expect("there is a bot for each seat");
     });
     bench.note("without replay", format_args!("{:>10.3} ms", bare.as_secs_f64() * 1e3));
     bench.instructions();

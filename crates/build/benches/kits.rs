@@ -2,13 +2,13 @@
 
 use agon_bench::{Bench, cpu_per};
 use agon_build::{Language, Options, build, missing_tools, new_bot};
-use agon_kernel::{Actor, Bot, Entry, Limits, Notes, Seat, Seating, Seed};
+use agon_kernel::{Actor, Bot, GameHandle, Limits, Notes, Seat, Seating, Seed};
 use agon_poquemon::{Cells, Params, Poquemon, Setup, UnitView, View};
 use agon_runtime::component::ComponentBot;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
-static GAME: Entry<Poquemon> = Entry::NEW;
+static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
 fn main() -> ExitCode {
     let mut bench = Bench::new("kits", |_| {});

@@ -3,7 +3,7 @@
 use agon_bench::{Bench, cpu_time, peak_memory};
 use agon_contest::schedule::schedule;
 use agon_contest::{Board, Contest, Format, Journal, MatchRecord, Next, Options, Plan, Tables, run};
-use agon_kernel::{AnyGame, Entry, Source};
+use agon_kernel::{AnyGame, GameHandle, Source};
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::process::ExitCode;
@@ -11,7 +11,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-static GAME: Entry<agon_poquemon::Poquemon> = Entry::NEW;
+static GAME: GameHandle<agon_poquemon::Poquemon> = GameHandle::NEW;
 const BATCH: u64 = 200;
 
 fn ladder(bot: &str, board: &str, bots: usize, matches: u64) -> Contest {

@@ -1,7 +1,7 @@
 //! Before the first match: does every bot start and play at all? Each plays one match against itself on the first board.
 
 use crate::Contest;
-use agon_arena::{MatchSpec, play, play_all};
+use agon_arena::{MatchSpec, PlayOptions, play, play_all};
 use agon_kernel::{FaultKind, Seed};
 use agon_replay::FaultRecord;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Sen
             bots: vec![Arc::clone(&bot.bot); contest.header.seats],
             limits: contest.header.limits_of(*number).into(),
         };
-        let played = play(&spec).ok()?;
+        let played = play(&spec, PlayOptions::default()).ok()?;
         let fault = played.faults.into_iter().next()?;
         Some(Finding { bot: bot.name.clone(), fault })
     };

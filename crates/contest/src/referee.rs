@@ -1,7 +1,7 @@
 //! One match of a contest: played, played again if the machine was in trouble, and its replay kept.
 
 use crate::{Contest, Job, Keep, MatchRecord, RunError};
-use agon_arena::{MatchSpec, Played, play as play_match, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play as play_match};
 use agon_kernel::{FaultKind, MatchLimits};
 use std::io;
 use std::path::{Path, PathBuf};
@@ -92,8 +92,9 @@ pub(crate) fn play(
 
 fn once(spec: &MatchSpec, recorded: bool) -> Result<(Played, Option<Vec<u8>>), RunError> {
     if !recorded {
-        return Ok((play_match(spec)?, None));
+        return Ok((play_match(spec, PlayOptions::default())?, None));
     }
-    let (played, file) = play_recorded(spec, Vec::new(), &mut |_| {})?;
+    let mut file = Vec::new();
+    let played = play_match(spec, PlayOptions::default().record(&mut file))?;
     Ok((played, Some(file)))
 }

@@ -1,6 +1,6 @@
 //! Changes of limits, as a contest or a command line states them: for all bots, or for those of one language.
 //!
-//! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it says of itself: else anybody could claim
+//! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it says of itself: otherwise anybody could claim
 //! the larger allowance of an interpreter.
 
 use crate::{Identity, Limits};
@@ -58,7 +58,7 @@ enum Unlimited {
 
 /// Why a change of limits cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("`{text}` sets no limit: {problem}")]
+#[error("`{text}` is not a limit: {problem}")]
 pub struct AllowanceError {
     text: String,
     problem: String,
@@ -68,15 +68,16 @@ impl Allowances {
     /// Adds what a text such as `turn_fuel=20000` or `python:turn_fuel=2000000` says.
     ///
     /// # Errors
-    /// What in the text is not as it should be.
+    /// A text of another form, or with unknown names.
     pub fn set(&mut self, text: &str) -> Result<(), AllowanceError> {
         let wrong = |problem: String| AllowanceError { text: text.to_owned(), problem };
         let (left, amount) = text
             .split_once('=')
-            .ok_or_else(|| wrong("it should be LIMIT=NUMBER or LANGUAGE:LIMIT=NUMBER".to_owned()))?;
+            .ok_or_else(|| wrong("expected LIMIT=NUMBER or LANGUAGE:LIMIT=NUMBER".to_owned()))?;
         let (whose, what) = left.split_once(':').unwrap_or(("all", left));
-        let unknown =
-            |word: &str, words: &[&str]| wrong(format!("there is no `{word}`, but {}", words.join(", ")));
+        let unknown = |word: &str, words: &[&str]| {
+            wrong(format!("unknown name `{word}`, expected one of {}", words.join(", ")))
+        };
         let whose = Whose::of(whose).ok_or_else(|| unknown(whose, Whose::WORDS))?;
         let what = What::of(what).ok_or_else(|| unknown(what, What::WORDS))?;
         let amount = match amount {
@@ -84,7 +85,7 @@ impl Allowances {
             number => Amount::Most(
                 number
                     .parse()
-                    .map_err(|_| wrong(format!("`{number}` is no number, and not the word `none`")))?,
+                    .map_err(|_| wrong(format!("`{number}` is neither a number nor the word `none`")))?,
             ),
         };
         self.0.entry(whose).or_default().insert(what, amount);
@@ -197,9 +198,9 @@ mod tests {
         assert!(problem("turn_fuel").contains("LIMIT=NUMBER"));
         assert!(
             problem("perl:turn_fuel=1")
-                .contains("`perl`, but all, cpp, rust, python, javascript, wasm, process")
+                .contains("`perl`, expected one of all, cpp, rust, python, javascript, wasm, process")
         );
         assert!(problem("turn-fuel=1").contains("turn_fuel, match_fuel"));
-        assert!(problem("memory=much").contains("`much` is no number"));
+        assert!(problem("memory=much").contains("`much` is neither a number"));
     }
 }

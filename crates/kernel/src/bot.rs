@@ -1,9 +1,8 @@
-//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Mind`] is how a
+//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Strategy`] is how a
 //! game writes its built-in ones, typed.
 
 use crate::{
-    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, RowValue, Rows, Seed,
-    Stream,
+    Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, Rows, Seed, Stream,
 };
 use std::marker::PhantomData;
 
@@ -100,7 +99,7 @@ crate::codes! {
 }
 
 /// How a built-in bot thinks. A game that collects orders calls `play`, one that resumes units calls `act`.
-pub trait Mind<G: Game>: Send {
+pub trait Strategy<G: Game>: Send {
     /// The orders for this turn; none by default.
     fn play(&mut self, _view: &G::View, _rng: &mut Rng) -> Vec<G::Order> {
         Vec::new()
@@ -112,20 +111,17 @@ pub trait Mind<G: Game>: Send {
     }
 }
 
-/// The world as the typed mind of a unit reaches it.
+/// The world as the typed strategy of a unit reaches it.
 pub struct World<'a, G: Game> {
     controller: &'a mut dyn Controller,
-    row: Vec<i64>,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G: Game> World<'_, G> {
     /// Does something, or looks, and gets the answer at once.
-    pub fn call(&mut self, call: &G::Call) -> Box<G::Reply> {
-        self.row.clear();
-        call.put(&mut self.row);
-        let reply = self.controller.call(&self.row).expect("a typed call is well-formed");
-        reply.into_any().downcast().expect("the table of a game answers in its own type")
+    pub fn call(&mut self, call: &G::Call) -> G::Reply {
+        let mut unit = self.controller.unit().expect("a built-in bot only runs in its turn");
+        unit.call_as::<G>(call).expect("a built-in bot only plays its own game")
     }
 }
 
@@ -141,26 +137,26 @@ impl<G: Game> Bot for BuiltInBot<G> {
         let setup = seating.setup.as_any().downcast_ref().ok_or_else(|| {
             Fault::new(FaultKind::Refused, format!("{} is a bot for {}", self.0.name, G::INFO.title))
         })?;
-        let mind = (self.0.mind)(setup, seating.actor);
-        Ok(Box::new(Thinking { mind, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
+        let strategy = (self.0.strategy)(setup, seating.actor);
+        Ok(Box::new(RunningBuiltIn { strategy, rng: Rng::new(seating.seed, Stream::bot(seating.actor)) }))
     }
 }
 
-struct Thinking<G: Game> {
-    mind: Box<dyn Mind<G>>,
+struct RunningBuiltIn<G: Game> {
+    strategy: Box<dyn Strategy<G>>,
     rng: Rng,
 }
 
-impl<G: Game> RunningBot for Thinking<G> {
+impl<G: Game> RunningBot for RunningBuiltIn<G> {
     fn answer(&mut self, view: &dyn Payload, _: &mut Notes) -> Result<Rows, Fault> {
         let view = view
             .as_any()
             .downcast_ref()
             .ok_or_else(|| Fault::new(FaultKind::Refused, format!("this is no view of {}", G::INFO.title)))?;
-        Ok(self.mind.play(view, &mut self.rng).iter().collect())
+        Ok(self.strategy.play(view, &mut self.rng).iter().collect())
     }
 
     fn resume(&mut self, controller: &mut dyn Controller, _: &mut Notes) -> Result<Pause, Fault> {
-        Ok(self.mind.act(&mut World { controller, row: Vec::new(), game: PhantomData }, &mut self.rng))
+        Ok(self.strategy.act(&mut World { controller, game: PhantomData }, &mut self.rng))
     }
 }

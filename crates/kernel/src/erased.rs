@@ -1,11 +1,13 @@
 //! The one interface that runner, replay, judge and viewer use: object-safe, and the same for every game.
 //!
 //! Views and replies cross it as [`Payload`]s, which are still the game's own values inside, so that a typed host takes
-//! them out without a copy and a native bot gets them as JSON. Orders, calls and events cross it as rows of numbers.
+//! them out without a copy and a native bot gets them as JSON. Orders and events cross it as rows of numbers; a match decodes
+//! an order once, when it gets the answer. Calls cross it as the game's own values where the caller knows the game
+//! ([`Unit::call_as`]), and as rows where it does not.
 
 use crate::{
-    Actor, Bot, Digest, Fault, FaultKind, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems, Rows,
-    Sample, Schema, Seat, Seed, Source, Standings, Turn,
+    Actor, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems,
+    Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -108,17 +110,26 @@ pub trait Match: Send {
     fn setup(&self, seat: Seat) -> Box<dyn Payload>;
     /// What an actor may know now.
     fn view(&self, actor: Actor) -> Box<dyn Payload>;
-    /// Whether the rows are orders of this game, and not too many.
+    /// Hands in the answer of one seat of [`Turn::Collect`], in the order of the seats: its orders are decoded here, once,
+    /// and kept until [`Match::resolve_answers`]. What cannot be decoded is kept as the fault that it is.
     ///
     /// # Errors
-    /// The fault that they are instead.
-    fn check_orders(&self, orders: &Rows) -> Result<(), Fault>;
-    /// Applies one answer for each seat of [`Turn::Collect`], in the order of the seats.
-    fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]);
-    /// Does what the resumed unit asks for; tells also whether the call could change the world.
+    /// Rows that are not orders of this game, or too many of them.
+    fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault>;
+    /// Applies the answers since the last call.
+    fn resolve_answers(&mut self);
+    /// Takes one answer for each seat of [`Turn::Collect`], in the order of the seats, and applies them all.
+    fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
+        for &(seat, answer) in answers {
+            // The rules get the fault as well; whoever wants its words asks seat by seat.
+            let _ = self.answer(seat, answer);
+        }
+        self.resolve_answers();
+    }
+    /// Carries out a call of the resumed unit; also says whether the call could change the world.
     ///
     /// # Errors
-    /// A row that is no call of this game.
+    /// A row that is not a call of this game.
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault>;
     /// Ends the turn of the resumed unit.
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>);
@@ -141,20 +152,27 @@ pub trait Match: Send {
     /// Goes on from a saved state of the same board and seed.
     ///
     /// # Errors
-    /// Bytes that are no state of this game. What a state says is trusted: it is only for bytes from [`Match::save`].
+    /// Bytes that are not a state of this game. What a state says is trusted: it is only for bytes from [`Match::save`].
     fn load(&mut self, bytes: &[u8]) -> Result<(), Fault>;
+    /// The match, to be recognised by its type.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
-/// The way from a unit's program into the world during its turn.
+/// A unit's way into the world during its turn.
 pub trait Controller {
-    /// Does what the unit asks for, or looks.
+    /// The unit and its match; `None` when it is not the unit's turn.
+    fn unit(&mut self) -> Option<Unit<'_>>;
+
+    /// Carries out a call that arrives as a row. Callers who know the game use [`Unit::call_as`].
     ///
     /// # Errors
-    /// A row that is no call of the game.
-    fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault>;
+    /// A row that is not a call of the game, or a unit whose turn it is not.
+    fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
+        self.unit().ok_or_else(Unit::not_its_turn)?.call_row(call)
+    }
 
     /// Hands over the match, for a program on a stack of its own: that outlives the turn, so it cannot borrow. The match must be
-    /// put back before the turn ends. Nothing comes of a controller that only borrows the match itself.
+    /// put back before the turn ends. `None` from a controller that only borrows the match itself.
     fn lend(&mut self) -> Option<LentMatch> {
         None
     }
@@ -174,23 +192,21 @@ pub struct LentMatch {
 }
 
 impl Controller for Option<LentMatch> {
-    fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
-        let Some(LentMatch { table, actor, acts }) = self else {
-            return Err(Fault::new(FaultKind::Refused, "a call of a unit whose turn it is not"));
-        };
-        Unit { table: &mut **table, actor: *actor, acts }.call(call)
+    fn unit(&mut self) -> Option<Unit<'_>> {
+        let LentMatch { table, actor, acts } = self.as_mut()?;
+        Some(Unit { table: &mut **table, actor: *actor, acts })
     }
 
     fn lend(&mut self) -> Option<LentMatch> {
         self.take()
     }
 
-    fn put_back(&mut self, held: LentMatch) {
-        *self = Some(held);
+    fn put_back(&mut self, lent: LentMatch) {
+        *self = Some(lent);
     }
 }
 
-/// The controller of one unit in a match: keeps the calls that act, for the replay.
+/// One unit in a match: records the calls that could change the world, for the replay.
 pub struct Unit<'a> {
     /// The match.
     pub table: &'a mut dyn Match,
@@ -200,12 +216,38 @@ pub struct Unit<'a> {
     pub acts: &'a mut Rows,
 }
 
-impl Controller for Unit<'_> {
-    fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
+impl Unit<'_> {
+    /// The fault of a unit that calls when it is not its turn.
+    #[must_use]
+    pub fn not_its_turn() -> Fault {
+        Fault::new(FaultKind::Refused, "the unit made a call when it was not its turn")
+    }
+
+    /// Carries out a call of the game `G`. Calls that only look never become rows.
+    ///
+    /// # Errors
+    /// A match of another game.
+    pub fn call_as<G: Game>(&mut self, call: &G::Call) -> Result<G::Reply, Fault> {
+        let table = self.table.as_any_mut().downcast_mut::<TypedMatch<G>>().ok_or_else(|| {
+            Fault::new(FaultKind::Refused, format!("a call of {} in a match of another game", G::INFO.title))
+        })?;
+        if G::acts(call) {
+            self.acts.push(call);
+        }
+        Ok(table.carry_out(self.actor, call.clone()))
+    }
+
+    fn call_row(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
         let (reply, acted) = self.table.call(self.actor, call)?;
         if acted {
             self.acts.push_row(call);
         }
         Ok(reply)
+    }
+}
+
+impl Controller for Unit<'_> {
+    fn unit(&mut self) -> Option<Unit<'_>> {
+        Some(Unit { table: &mut *self.table, actor: self.actor, acts: &mut *self.acts })
     }
 }

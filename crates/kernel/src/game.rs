@@ -10,7 +10,7 @@
 //! The runner never asks which game it is: it hands over answers and faults, and the rules say what they cost.
 
 use crate::{
-    Actor, Board, FaultKind, Mind, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings,
+    Actor, Board, FaultKind, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings, Strategy,
     Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -96,8 +96,8 @@ pub struct BuiltIn<G: Game> {
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
-    /// Makes the mind that plays one seat, or one unit, for one match.
-    pub mind: fn(&G::Setup, Actor) -> Box<dyn Mind<G>>,
+    /// Makes the strategy that plays one seat, or one unit, for one match.
+    pub strategy: fn(&G::Setup, Actor) -> Box<dyn Strategy<G>>,
 }
 
 /// The rules of one game. See the module's text for how the parts belong together.

@@ -1,10 +1,11 @@
 //! What a game is, and nothing of what surrounds it: no I/O, no clock, no bots' runtimes, no files.
 //!
-//! - [`Game`], [`Board`], [`Mind`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
+//! - [`Game`], [`Board`], [`Strategy`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
 //! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`RunningBot`]: what everything else uses, the same for all games.
 //! - [`Rng`], [`Digest`]: chance and fingerprints that are the same on every machine.
 //! - [`Fault`]: what bots do wrong, as an input to the rules.
 //! - [`conformance`]: the suite that each game passes with one line.
+#![warn(missing_docs)]
 
 mod allowance;
 mod board;
@@ -22,11 +23,11 @@ mod record;
 mod rng;
 mod seat;
 mod standing;
-mod table;
+mod typed;
 
 pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
-pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, RunningBot, Seating, World};
+pub use bot::{Bot, Identity, Note, NoteKind, Notes, RunningBot, Seating, Strategy, World};
 pub use digest::{Digest, MatchDigest};
 pub use erased::{AnyBoard, AnyGame, Controller, LentMatch, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
@@ -40,4 +41,4 @@ pub use record::{Field, FieldSchema, Form, Never, RecordKind, RowValue, Rows, ro
 pub use rng::{Rng, Seed, SeedError, Stream};
 pub use seat::{Actor, MAX_SEATS, Seat, Seats, UnitId};
 pub use standing::{Standing, Standings};
-pub use table::{Entry, Table};
+pub use typed::{GameHandle, TypedMatch};

@@ -11,7 +11,7 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-/// One kind of record: its name and fields, as the schema of a replay tells them.
+/// One kind of record: its name and fields, as the schema of a replay lists them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RecordKind {
     /// The name in JSON, in snake case.
@@ -127,7 +127,7 @@ pub trait RowValue:
     fn kinds() -> Vec<RecordKind>;
     /// Appends the number of the kind and the fields.
     fn put(&self, row: &mut Vec<i64>);
-    /// Reads a whole row; `None` if it is no such record.
+    /// Reads a whole row; `None` if it is not such a record.
     fn get(row: &[i64]) -> Option<Self>;
 }
 

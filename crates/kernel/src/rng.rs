@@ -14,7 +14,7 @@ use std::str::FromStr;
 #[serde(try_from = "u64", into = "u64")]
 pub struct Seed(u64);
 
-/// Why a number is no seed.
+/// Why a number is not a seed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("seed `{0}` is not a whole number from 0 to {max}", max = Seed::MAX.0)]
 pub struct SeedError(String);

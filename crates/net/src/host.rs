@@ -1,31 +1,28 @@
 //! One match in which network clients sit beside bots of every other kind.
 
-use crate::{Guest, Protocol, Terms};
-use agon_arena::{MatchSpec, PlayError, Played, play_attended};
+use crate::{ClientTerms, ConnectedClient, Protocol};
+use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
 use agon_kernel::{AnyBoard, Bot, Limits, Seat, Seed};
-use agon_replay::Live;
 use std::io::Write;
 use std::sync::Arc;
 use std::thread::sleep;
 
 /// What is played. A seat without a bot is for a network client.
 #[derive(Clone)]
-pub struct Hosting {
-    /// The board.
+pub struct HostedMatch {
     pub board: Arc<dyn AnyBoard>,
     /// What the board is called.
     pub board_name: String,
-    /// The seed.
     pub seed: Seed,
     /// A bot for each seat, or nothing for a network client.
     pub seats: Vec<Option<Arc<dyn Bot>>>,
-    /// What bots may use that are no network clients.
+    /// What bots may use that are not network clients.
     pub limits: Limits,
     /// How network clients are asked.
-    pub terms: Terms,
+    pub terms: ClientTerms,
 }
 
-impl Hosting {
+impl HostedMatch {
     /// How many clients are needed.
     #[must_use]
     pub fn wanted(&self) -> usize {
@@ -33,37 +30,37 @@ impl Hosting {
     }
 }
 
-/// Plays a match with these guests in the free seats, in their order, and writes its replay.
+/// Plays a match with these clients in the free seats, in their order, and writes its replay.
 ///
 /// # Errors
-/// Too few or too many guests, or a replay that cannot be written.
-pub fn host<W: Write>(
+/// Too few or too many clients, or a replay that cannot be written.
+pub fn host(
     protocol: &dyn Protocol,
-    hosting: &Hosting,
-    guests: Vec<Guest>,
-    out: W,
-    live: Option<&Live>,
+    hosted: &HostedMatch,
+    clients: Vec<ConnectedClient>,
+    replay: &mut dyn Write,
     log: &mut dyn FnMut(&str),
-) -> Result<(Played, W), PlayError> {
-    let (seats, taken) = (hosting.seats.len(), hosting.seats.len() - hosting.wanted());
-    if guests.len() != hosting.wanted() {
-        return Err(PlayError::Seats { seats, bots: taken + guests.len() });
+) -> Result<Played, PlayError> {
+    let (seats, taken) = (hosted.seats.len(), hosted.seats.len() - hosted.wanted());
+    if clients.len() != hosted.wanted() {
+        return Err(PlayError::Seats { seats, bots: taken + clients.len() });
     }
-    let free = (0..).zip(&hosting.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
-    let mut hall = protocol.open(&*hosting.board, free.zip(guests).collect(), &hosting.terms);
-    let mut bots = hosting.seats.clone();
-    for (seat, bot) in hall.bots() {
+    let free = (0..).zip(&hosted.seats).filter(|(_, bot)| bot.is_none()).map(|(seat, _)| Seat(seat));
+    let mut client_match = protocol.open(&*hosted.board, free.zip(clients).collect(), &hosted.terms);
+    let mut bots = hosted.seats.clone();
+    for (seat, bot) in client_match.bots() {
         bots[seat.index()] = Some(bot);
     }
     let spec = MatchSpec {
-        board: hosting.board.clone(),
-        board_name: hosting.board_name.clone(),
-        seed: hosting.seed,
+        board: hosted.board.clone(),
+        board_name: hosted.board_name.clone(),
+        seed: hosted.seed,
         bots: bots.into_iter().flatten().collect(),
-        limits: hosting.limits.into(),
+        limits: hosted.limits.into(),
     };
-    sleep(hosting.terms.settle);
-    let played = play_attended(&spec, out, live, &mut |told| hall.tell(&told, log));
-    hall.close(log);
+    sleep(hosted.terms.settle);
+    let mut tell = |report: RoundReport<'_>| client_match.tell(&report, log);
+    let played = play(&spec, PlayOptions::default().record(replay).on_round(&mut tell));
+    client_match.close(log);
     played
 }

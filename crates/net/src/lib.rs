@@ -9,7 +9,7 @@ mod lobby;
 mod protocol;
 mod wire;
 
-pub use host::{Hosting, host};
-pub use lobby::{Lobby, News, TooFew};
-pub use protocol::{Guest, Hall, Join, JoinError, Joined, Protocol, Terms};
+pub use host::{HostedMatch, host};
+pub use lobby::{Lobby, LobbyEvent, TooFewClients};
+pub use protocol::{ClientMatch, ClientTerms, ConnectedClient, Join, JoinError, JoinedMatch, Protocol};
 pub use wire::{Wire, WireError};

@@ -1,6 +1,6 @@
 //! Where clients are waited for. They are taken in the order in which they connect: one says who it is, then the next.
 
-use crate::{Guest, Protocol, Wire};
+use crate::{ConnectedClient, Protocol, Wire};
 use agon_kernel::Fault;
 use std::collections::BTreeMap;
 use std::io;
@@ -9,9 +9,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 /// How long a client may take to say who it is.
-const GREETING: Duration = Duration::from_secs(5);
-/// How often the door is looked at.
-const LOOK: Duration = Duration::from_millis(20);
+const GREETING_TIMEOUT: Duration = Duration::from_secs(5);
+/// How often the port is polled.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// An open port.
 pub struct Lobby {
@@ -22,7 +22,7 @@ pub struct Lobby {
 
 /// What happens while clients are waited for.
 #[derive(Debug)]
-pub enum News<'a> {
+pub enum LobbyEvent<'a> {
     /// Nothing; told once a second.
     Waiting {
         /// How many are there.
@@ -31,17 +31,17 @@ pub enum News<'a> {
         left: Option<Duration>,
     },
     /// A client came and said who it is.
-    Came(&'a Guest),
+    Came(&'a ConnectedClient),
     /// A client was sent away.
     Refused(SocketAddr, &'a Fault),
     /// A client went away again.
-    Left(&'a Guest),
+    Left(&'a ConnectedClient),
 }
 
 /// The time is over, and seats are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{came} of {wanted} clients came")]
-pub struct TooFew {
+pub struct TooFewClients {
     /// How many were there.
     pub came: usize,
     /// How many were waited for.
@@ -80,7 +80,7 @@ impl Lobby {
         self.listener.local_addr()
     }
 
-    /// Waits until so many clients are there; without a time, for ever. Clients that come later wait at the door.
+    /// Waits until so many clients are there; without a time, forever. Clients that come later have to wait.
     ///
     /// # Errors
     /// The time is over. Those who came are sent away.
@@ -88,56 +88,56 @@ impl Lobby {
         &self,
         wanted: usize,
         time: Option<Duration>,
-        news: &mut dyn FnMut(News<'_>),
-    ) -> Result<Vec<Guest>, TooFew> {
+        notify: &mut dyn FnMut(LobbyEvent<'_>),
+    ) -> Result<Vec<ConnectedClient>, TooFewClients> {
         let begun = Instant::now();
         let deadline = time.map(|time| begun + time);
         let left = |now: Instant| deadline.map(|deadline| deadline.saturating_duration_since(now));
-        let mut guests: Vec<Guest> = Vec::with_capacity(wanted);
+        let mut clients: Vec<ConnectedClient> = Vec::with_capacity(wanted);
         let mut told = None;
-        while guests.len() < wanted {
+        while clients.len() < wanted {
             let now = Instant::now();
             if left(now).is_some_and(|left| left.is_zero()) {
-                return Err(TooFew { came: guests.len(), wanted });
+                return Err(TooFewClients { came: clients.len(), wanted });
             }
             let second = (now - begun).as_secs();
             if told != Some(second) {
                 told = Some(second);
-                news(News::Waiting { came: guests.len(), left: left(now) });
+                notify(LobbyEvent::Waiting { came: clients.len(), left: left(now) });
             }
-            guests.retain(|guest| {
-                let there = guest.wire.unread().is_ok();
+            clients.retain(|client| {
+                let there = client.wire.unread().is_ok();
                 if !there {
-                    news(News::Left(guest));
+                    notify(LobbyEvent::Left(client));
                 }
                 there
             });
-            if !self.admit(&mut guests, deadline, news) {
-                sleep(LOOK);
+            if !self.admit(&mut clients, deadline, notify) {
+                sleep(POLL_INTERVAL);
             }
         }
-        Ok(guests)
+        Ok(clients)
     }
 
-    /// Lets in the next client; false if nobody is at the door.
+    /// Lets in the next client; false if nobody is waiting.
     fn admit(
         &self,
-        guests: &mut Vec<Guest>,
+        clients: &mut Vec<ConnectedClient>,
         deadline: Option<Instant>,
-        news: &mut dyn FnMut(News<'_>),
+        notify: &mut dyn FnMut(LobbyEvent<'_>),
     ) -> bool {
-        // One that is gone before it is looked at was never there.
+        // A client that is gone before it is accepted was never there.
         let Ok((stream, peer)) = self.listener.accept() else { return false };
         let Ok(mut wire) = Wire::new(stream) else { return true };
-        let greeting = Instant::now() + GREETING;
+        let greeting = Instant::now() + GREETING_TIMEOUT;
         let greeting = deadline.map_or(greeting, |deadline| greeting.min(deadline));
         match self.protocol.greet(&mut wire, greeting, &self.names) {
             Ok(name) => {
-                guests.push(Guest { name, wire });
-                news(News::Came(&guests[guests.len() - 1]));
+                clients.push(ConnectedClient { name, wire });
+                notify(LobbyEvent::Came(&clients[clients.len() - 1]));
             }
             Err(fault) => {
-                news(News::Refused(peer, &fault));
+                notify(LobbyEvent::Refused(peer, &fault));
                 wire.close();
             }
         }

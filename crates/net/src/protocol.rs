@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 /// How the clients of a match are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct ClientTerms {
     /// Time that each turn adds to a client's account; without it, clients are not timed.
     pub time: Option<Duration>,
     /// How deep clients are to search; 0 is as they like.
@@ -23,7 +23,7 @@ pub struct Terms {
 
 /// A client that said who it is.
 #[derive(Debug)]
-pub struct Guest {
+pub struct ConnectedClient {
     /// What it is called on scoreboards.
     pub name: String,
     /// The connection.
@@ -47,18 +47,23 @@ pub trait Protocol: Sync {
         names: &BTreeMap<u8, String>,
     ) -> Result<String, Fault>;
 
-    /// Opens a match for the guests and tells them what they must know before the first turn.
-    fn open(&self, board: &dyn AnyBoard, guests: Vec<(Seat, Guest)>, terms: &Terms) -> Box<dyn Hall>;
+    /// Opens a match for the clients and sends them what they must know before the first turn.
+    fn open(
+        &self,
+        board: &dyn AnyBoard,
+        clients: Vec<(Seat, ConnectedClient)>,
+        terms: &ClientTerms,
+    ) -> Box<dyn ClientMatch>;
 
     /// Plays a match on somebody else's server.
     ///
     /// # Errors
     /// A server that does not keep to the protocol, or a bot that does something wrong.
-    fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError>;
+    fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<JoinedMatch, JoinError>;
 }
 
 /// One match with network clients.
-pub trait Hall {
+pub trait ClientMatch {
     /// The clients as bots.
     fn bots(&self) -> Vec<(Seat, Arc<dyn Bot>)>;
     /// Tells the clients what happened, and writes it to the log.
@@ -69,7 +74,6 @@ pub trait Hall {
 
 /// Who goes to somebody else's server.
 pub struct Join<'a> {
-    /// The bot.
     pub bot: &'a dyn Bot,
     /// The number that it gives as its own.
     pub number: u8,
@@ -81,7 +85,7 @@ pub struct Join<'a> {
 
 /// How a match on somebody else's server went.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Joined {
+pub struct JoinedMatch {
     /// The seat that the bot played.
     pub seat: Seat,
     /// How the match stood when the bot left it.

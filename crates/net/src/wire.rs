@@ -5,9 +5,9 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
 /// How long the other side may take to make room for what is sent.
-const SEND_TIME: Duration = Duration::from_secs(2);
+const SEND_TIMEOUT: Duration = Duration::from_secs(2);
 /// How much of what nobody asked for is thrown away before a connection is closed.
-const LEFTOVERS: usize = 1 << 20;
+const MAX_UNREAD: usize = 1 << 20;
 
 /// A connection.
 #[derive(Debug)]
@@ -52,7 +52,7 @@ impl Wire {
     pub fn new(stream: TcpStream) -> io::Result<Self> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
-        stream.set_write_timeout(Some(SEND_TIME))?;
+        stream.set_write_timeout(Some(SEND_TIMEOUT))?;
         let peer = stream.peer_addr()?;
         Ok(Self { stream, peer })
     }
@@ -63,7 +63,7 @@ impl Wire {
         self.peer
     }
 
-    /// Fills the buffer; without a deadline it waits for ever.
+    /// Fills the buffer; without a deadline it waits forever.
     ///
     /// # Errors
     /// Silence, a closed connection, or a broken one.
@@ -90,7 +90,7 @@ impl Wire {
     /// # Errors
     /// A connection that is gone, or a side that does not read.
     pub fn send(&mut self, mut bytes: &[u8]) -> io::Result<()> {
-        let deadline = Instant::now() + SEND_TIME;
+        let deadline = Instant::now() + SEND_TIMEOUT;
         while !bytes.is_empty() {
             match self.stream.write(bytes) {
                 Ok(0) => return Err(ErrorKind::WriteZero.into()),
@@ -123,7 +123,7 @@ impl Wire {
 
     /// Closes the connection so that what was sent arrives: closing on unread bytes would tear it down instead.
     pub fn close(mut self) {
-        let mut left = LEFTOVERS;
+        let mut left = MAX_UNREAD;
         let mut waste = [0; 4096];
         // It is over either way; what fails here is the other side's loss.
         let _ = self.stream.shutdown(Shutdown::Write);

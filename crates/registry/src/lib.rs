@@ -1,16 +1,16 @@
 //! The list of all games: a new game is one line here and its dependencies in this crate's `Cargo.toml`.
 
-use agon_kernel::{AnyGame, Entry, Limits};
+use agon_kernel::{AnyGame, GameHandle, Limits};
 use agon_net::Protocol;
 use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
 pub static GAMES: &[&dyn AnyGame] = &[
-    &Entry::<agon_poquemon::Poquemon>::NEW,
-    &Entry::<agon_hogwarts::Hogwarts>::NEW,
-    &Entry::<agon_reversi::Reversi>::NEW,
-    &Entry::<agon_stoneage::StoneAge>::NEW,
-    &Entry::<agon_tron3d::Tron3d>::NEW,
+    &GameHandle::<agon_poquemon::Poquemon>::NEW,
+    &GameHandle::<agon_hogwarts::Hogwarts>::NEW,
+    &GameHandle::<agon_reversi::Reversi>::NEW,
+    &GameHandle::<agon_stoneage::StoneAge>::NEW,
+    &GameHandle::<agon_tron3d::Tron3d>::NEW,
 ];
 
 /// How component bots play them, for the games that have a bot API.

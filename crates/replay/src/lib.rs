@@ -1,11 +1,12 @@
 //! The replay format: one file that holds a match, written while it is played and readable meanwhile.
 //!
-//! Append-only and self-describing: a header that tells what was played and what the numbers mean, then segments of
+//! Append-only and self-describing: a header that says what was played and what the numbers mean, then segments of
 //! frames, then the end. A segment begins with a whole picture and is compressed on its own, so any round is reached by
 //! decoding one segment. A browser reads it with what it has (`DecompressionStream("deflate-raw")`); the layout is written
 //! down in the files [`block`](crate), [`segment`](crate) and in `docs/replay-format.md`.
 //!
 //! **Architecture Invariant:** the same match gives the same bytes. Nothing of the machine, the time or the program's version is in a file.
+#![warn(missing_docs)]
 
 mod block;
 mod live;
@@ -17,7 +18,7 @@ mod verify;
 mod wire;
 mod writer;
 
-pub use live::{Live, News};
+pub use live::{Live, LiveUpdate};
 pub use reader::{Cursor, Replay, ReplayError};
 pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};
 pub use verify::{Difference, VerifyError, verify};

@@ -30,7 +30,7 @@ struct Growing {
 
 /// What a reader that has the first `from` bytes lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct News {
+pub struct LiveUpdate {
     /// The bytes from there on: whole blocks, the last one perhaps a segment that is still open.
     pub bytes: Vec<u8>,
     /// How many bytes of the file are final: what to ask from the next time. An open segment lies beyond.
@@ -68,7 +68,7 @@ impl Live {
 
     /// What a reader that has the first `from` bytes lacks. One that claims to have more than there is gets all.
     #[must_use]
-    pub fn since(&self, from: usize) -> News {
+    pub fn since(&self, from: usize) -> LiveUpdate {
         let mut growing = self.lock();
         growing.pack();
         let mut bytes = growing.file.get(from..).unwrap_or(&growing.file).to_vec();
@@ -77,7 +77,7 @@ impl Live {
             let payload = segment_payload(&mut Deflater::new(), growing.first, growing.open, &growing.raw);
             put_block(&mut bytes, Tag::Segment, &payload);
         }
-        News { bytes, settled, frames, over: growing.over }
+        LiveUpdate { bytes, settled, frames, over: growing.over }
     }
 
     /// Says that nothing more will come. The end of a replay says so by itself; this is for a match that was given up.

@@ -13,7 +13,7 @@ const MAX_RAW: usize = 256 << 20;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// It is something else.
-    #[error("this is no replay: it does not begin with the mark of one")]
+    #[error("not a replay file: it does not start as one")]
     NotAReplay,
     /// A later version of the format.
     #[error("the replay has format {0}, which is newer than this program, which reads up to {VERSION}")]
@@ -57,7 +57,7 @@ impl Replay {
     /// Reads the header and finds the segments.
     ///
     /// # Errors
-    /// A file that is no replay, is of a newer format, or has a damaged header.
+    /// A file that is not a replay, is of a newer format, or has a damaged header.
     pub fn read(file: &[u8]) -> Result<Self, ReplayError> {
         let body = file.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
         match body.first() {

@@ -9,7 +9,7 @@ pub(crate) enum WireError {
     Ended,
     #[error("a number is out of range")]
     Range,
-    #[error("a text is no UTF-8")]
+    #[error("a text is not UTF-8")]
     Text,
 }
 

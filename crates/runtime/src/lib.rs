@@ -3,6 +3,7 @@
 //!
 //! **Architecture Invariant:** nothing here knows a game. A program gets views and gives orders; what a fault costs is for the
 //! rules to say.
+#![warn(missing_docs)]
 
 pub mod component;
 mod process;

@@ -18,7 +18,7 @@ use crate::messages::{
     PlayWish, SampleEntry, SaveWish, Saved, Verdict,
 };
 use crate::server::{ServeError, Source, bind, guard, pages, replay_of, run};
-use agon_arena::{MatchSpec, play_followed};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::{
     AnyBoard, AnyGame, Knobs, Limits, Place, Problem, Problems, Sample, Source as BoardSource,
 };
@@ -263,7 +263,7 @@ async fn play(State(shop): State<Arc<Shop>>, body: String) -> Response {
     let number = shop.begin(live.clone());
     std::thread::spawn(move || {
         // Whoever watches sees how far it came; a match of built-in bots has nothing else to say.
-        let _ = play_followed(&spec, io::sink(), &live, &mut |_| {});
+        let _ = play(&spec, PlayOptions::default().live(&live));
     });
     answer(&Begun { number: Some(number), problems: Vec::new() })
 }

@@ -11,7 +11,7 @@
 
 use crate::assets::{Asset, PAGE, viewer_assets};
 use crate::messages::{Asked, More};
-use agon_replay::{Live, News};
+use agon_replay::{Live, LiveUpdate};
 use axum::Router;
 use axum::extract::{Query, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -202,7 +202,7 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
             },
         };
         match news {
-            Some(News { bytes, settled, over, .. }) => {
+            Some(LiveUpdate { bytes, settled, over, .. }) => {
                 let more = match source {
                     _ if over => More::No,
                     Source::Live(_) => More::Live,
@@ -219,8 +219,8 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
 }
 
 /// What of a file a reader lacks. One that shrank is another file: the reader gets all of it.
-fn since(file: &[u8], from: usize) -> News {
+fn since(file: &[u8], from: usize) -> LiveUpdate {
     let over = agon_replay::Replay::read(file).map_or(true, |replay| replay.end.is_some());
     let bytes = file.get(from..).unwrap_or(file).to_vec();
-    News { bytes, settled: file.len(), frames: 0, over }
+    LiveUpdate { bytes, settled: file.len(), frames: 0, over }
 }

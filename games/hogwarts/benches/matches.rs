@@ -2,10 +2,10 @@
 
 use agon_bench::{Targets, matches};
 use agon_hogwarts::Hogwarts;
-use agon_kernel::Entry;
+use agon_kernel::GameHandle;
 use std::process::ExitCode;
 
-static GAME: Entry<Hogwarts> = Entry::NEW;
+static GAME: GameHandle<Hogwarts> = GameHandle::NEW;
 
 fn main() -> ExitCode {
     let targets = Targets {

@@ -1,11 +1,11 @@
 //! Whole matches with their replays. The original C++ program takes 63 ms of CPU for such a match.
 
 use agon_bench::{Targets, matches};
-use agon_kernel::Entry;
+use agon_kernel::GameHandle;
 use agon_poquemon::Poquemon;
 use std::process::ExitCode;
 
-static GAME: Entry<Poquemon> = Entry::NEW;
+static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
 fn main() -> ExitCode {
     let targets = Targets {

@@ -5,18 +5,18 @@
 
 #![allow(clippy::disallowed_types, reason = "a bench is no rule: its figures are fractions")]
 
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_bench::{Bench, cpu_per};
 use agon_kernel::{
-    AnyGame, Board as _, Entry, FaultKind, Game, Limits, Match, Picture, Rng, Rows, Seat, Seed, Source,
-    Stream, Table, Turn,
+    AnyGame, Board as _, FaultKind, Game, GameHandle, Limits, Match, Picture, Rng, Rows, Seat, Seed, Source,
+    Stream, Turn, TypedMatch,
 };
 use agon_reversi::{Board, Reversi, State};
 use std::hint::black_box;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-static GAME: Entry<Reversi> = Entry::NEW;
+static GAME: GameHandle<Reversi> = GameHandle::NEW;
 
 /// Microseconds of CPU time for one call of `run`, averaged over `items`: the best of several rounds.
 fn per_item<T>(items: &[T], mut run: impl FnMut(&T)) -> f64 {
@@ -40,8 +40,8 @@ fn open_board(seats: usize, side: usize, overrides: u8) -> Arc<Board> {
 }
 
 /// Plays a random match through the interface that the arena uses; tells how many turns it took.
-fn play_out(board: &Arc<Board>, seed: u32, mut each: impl FnMut(&Table<Reversi>, &Rows)) -> u32 {
-    let mut table = Table::<Reversi>::new(Arc::clone(board), Seed::from(seed));
+fn play_out(board: &Arc<Board>, seed: u32, mut each: impl FnMut(&TypedMatch<Reversi>, &Rows)) -> u32 {
+    let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), Seed::from(seed));
     let mut rng = Rng::new(Seed::from(seed), Stream::phase(0, 0));
     let mut events = Rows::default();
     while let Turn::Collect(seats) = table.turn() {
@@ -89,7 +89,7 @@ fn list_and_resolve(
     let remark = format!(" ({} legal moves on average)", legal / positions.len());
     figure(bench, "legal moves", list, targets.map(|(list, _)| list), &remark);
     // Orders are applied to a copy of the position; what the copy alone takes is taken off again.
-    let mut table = Table::<Reversi>::new(Arc::clone(board), Seed::from(0));
+    let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), Seed::from(0));
     let mut events = Rows::default();
     let copy = per_item(&positions, |(state, _)| table.state_mut().clone_from(black_box(state)));
     let mut both = |fault: Option<FaultKind>| {
@@ -149,7 +149,8 @@ fn replay(bench: &mut Bench) {
     let bots = vec![GAME.bot("Demo").expect("every game has it"); board.seats().into()];
     let (board_name, seed, limits) = ("colossus".to_owned(), Seed::from(1), Limits::default());
     let spec = MatchSpec { board, board_name, seed, bots, limits: limits.into() };
-    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).expect("memory takes any replay");
     let remark = format!(" ({} moves on colossus)", played.rounds);
     bench.at_most("replay", file.len() as f64 / 1e3, 150.0, "KB", &remark);
 }

@@ -1,5 +1,6 @@
 // Light and sight. Neither is in replays, which would be several times as large: both follow from what is there by the formula of the
-// rules (section "Light"). This is all that the viewer ever works out by itself.
+// rules (section "Light"). This is the only rule that the viewer works out by itself; test vectors that the game's own tests write keep it
+// the same as theirs.
 
 import type { Frame } from "@agon/viewer";
 import type { Scenery } from "./scenery.ts";

@@ -2,7 +2,7 @@
 //! never written anywhere, two states are equal whatever they have worked out so far, and it is made anew when it is missing.
 
 use crate::board::{Board, MOUNTAIN, NONE, OUT, WATER};
-use crate::light::Light;
+use crate::rules::light::Light;
 use crate::state::State;
 use std::cell::OnceCell;
 

@@ -1,35 +1,14 @@
 //! The rules as the kernel calls them.
 
-use crate::{Board, Call, Event, Reply, State, UnitInfo, bots, controller, end, picture, round, sense};
+use crate::rules::{calls, end, round};
+use crate::{Board, Call, Event, Reply, Setup, State, View, bots, picture, view};
 use agon_kernel::{
     Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Pause, Picture, Rng, Seat, Stage, Standings,
     Turn, UnitId,
 };
-use serde::Serialize;
 
 /// The game of Stone Age.
 pub struct StoneAge;
-
-/// What a unit's program is told once. All else it has to find out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-pub struct Setup {
-    /// The seat it belongs to.
-    pub seat: u8,
-    /// The offset of the map. No program is told of it: whoever runs one needs it to place what the program draws.
-    #[serde(skip)]
-    pub offset: (u16, u16),
-}
-
-/// What a unit knows without asking.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct View {
-    /// The round.
-    pub round: u32,
-    /// What its team has: food, stone, wood.
-    pub resources: [u32; 3],
-    /// The unit itself; nothing if it is dead.
-    pub unit: Option<UnitInfo>,
-}
 
 impl Game for StoneAge {
     const INFO: GameInfo = GameInfo {
@@ -51,9 +30,7 @@ impl Game for StoneAge {
     type Event = Event;
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
-        let mut state = round::start(board, stage);
-        round::begin_round(board, &mut state, stage);
-        state
+        round::start(board, stage)
     }
 
     fn turn(_: &Board, state: &State) -> Turn {
@@ -69,20 +46,11 @@ impl Game for StoneAge {
     }
 
     fn setup(board: &Board, seat: Seat) -> Setup {
-        Setup { seat: seat.0, offset: board.offset() }
+        view::setup(board, seat)
     }
 
     fn view(board: &Board, state: &State, actor: Actor) -> View {
-        let place = state
-            .units
-            .iter()
-            .position(|unit| Some(UnitId(unit.id)) == actor.unit && Seat(unit.seat) == actor.seat);
-        let side = state.sides.get(actor.seat.index());
-        View {
-            round: state.round,
-            resources: side.map(|side| side.stock).unwrap_or_default(),
-            unit: place.map(|place| sense::info(board, state, place)),
-        }
+        view::view(board, state, actor)
     }
 
     fn resolve(_: &Board, _: &mut State, _: Vec<(Seat, Answer<Never>)>, _: &mut Stage<'_, Event>) {}
@@ -94,7 +62,7 @@ impl Game for StoneAge {
         call: Call,
         stage: &mut Stage<'_, Event>,
     ) -> Reply {
-        controller::call(board, state, actor, &call, stage)
+        calls::call(board, state, actor, &call, stage)
     }
 
     fn acts(call: &Call) -> bool {

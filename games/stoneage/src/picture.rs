@@ -12,7 +12,6 @@ use std::fmt::Write;
 
 macro_rules! columns {
     ($($(#[$doc:meta])* $constant:ident = $name:literal),* $(,)?) => {
-        /// The names of the columns.
         pub(crate) const COLUMNS: &[&str] = &[$($name),*];
         #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they name constants")]
         enum Number { $($constant),* }
@@ -29,13 +28,11 @@ columns! {
     UNIT_ID = "unit.id",
     /// 0 for an empty row, else 1 + the number of the kind.
     UNIT_KIND = "unit.kind",
-    /// Whose.
     UNIT_SEAT = "unit.seat",
     /// Where, from 0, to the east.
     UNIT_X = "unit.x",
     /// Where, from 0, to the north.
     UNIT_Y = "unit.y",
-    /// Health.
     UNIT_HEALTH = "unit.health",
     /// Greatest health.
     UNIT_MAX = "unit.max",
@@ -55,7 +52,6 @@ columns! {
     UNIT_SMOKE = "unit.smoke",
     /// y * width + x, or -1 for an empty row.
     DEER_PLACE = "deer.place",
-    /// Health.
     DEER_HEALTH = "deer.health",
     /// What is left of each forest of the scenery.
     WOOD_LEFT = "wood.left",
@@ -71,11 +67,8 @@ columns! {
     CELL_ART = "cell.art",
     /// Whether there is a trap.
     CELL_TRAP = "cell.trap",
-    /// Food.
     SEAT_FOOD = "seat.food",
-    /// Stone.
     SEAT_STONE = "seat.stone",
-    /// Wood.
     SEAT_WOOD = "seat.wood",
     /// How many units.
     SEAT_UNITS = "seat.units",

@@ -22,31 +22,20 @@ pub struct Reply {
 pub enum Value {
     /// There is nothing to say.
     Nothing,
-    /// Yes or no.
     Bool(bool),
-    /// A number.
     Int(i64),
-    /// A place.
     Location(Location),
-    /// A team.
     Team(Team),
     /// A kind of unit.
     Type(UnitType),
     /// Food, stone and wood.
     Carried([u16; 3]),
-    /// A unit.
     Unit(Box<UnitInfo>),
-    /// Units.
     Units(Vec<UnitInfo>),
-    /// Resources.
     Resources(Vec<ResourceInfo>),
-    /// A fire.
     Fire(FireInfo),
-    /// Fires.
     Fires(Vec<FireInfo>),
-    /// Places.
     Locations(Vec<Location>),
-    /// Numbers.
     Ints(Vec<i32>),
     /// So many parts of 2^53.
     Fraction(u64),
@@ -57,13 +46,9 @@ pub enum Value {
 pub struct UnitInfo {
     /// Its id, 1 to 10000.
     pub id: u16,
-    /// Whose it is.
     pub team: Team,
-    /// What it is.
     pub unit_type: UnitType,
-    /// Where it is.
     pub location: Location,
-    /// Its health.
     pub health: u16,
     /// Its greatest health.
     pub max_health: u16,
@@ -90,22 +75,17 @@ pub struct UnitInfo {
 /// A resource on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct ResourceInfo {
-    /// Which.
     #[serde(rename = "resource_type")]
     pub resource: Resource,
-    /// How much.
     pub amount: u16,
-    /// Where.
     pub location: Location,
 }
 
-/// A fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FireInfo {
     /// The rounds that it still burns.
     pub duration: u32,
     /// Its light.
     pub intensity: u8,
-    /// Where.
     pub location: Location,
 }

@@ -2,9 +2,7 @@
 
 use crate::board::Board;
 use crate::cache::{Cache, Lazy};
-use crate::tech::{Resource, Techs};
-use crate::units::UnitType;
-use crate::{Location, TURN_UNITS};
+use crate::{Location, Resource, TURN_UNITS, Techs, UnitType};
 use agon_kernel::{Actor, Seat, UnitId};
 use serde::{Deserialize, Serialize};
 
@@ -13,13 +11,9 @@ use serde::{Deserialize, Serialize};
 pub struct Unit {
     /// Which unit it is for the arena: never used twice in a match. The id that bots see is [`Unit::shown`].
     pub id: u32,
-    /// What it is.
     pub kind: UnitType,
-    /// Whose it is.
     pub seat: u8,
-    /// Where it stands.
     pub cell: u16,
-    /// Its health.
     pub health: u16,
     /// The round in which it is no longer under construction.
     pub built: u16,
@@ -58,14 +52,11 @@ impl Unit {
     }
 }
 
-/// A deer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deer {
     /// As for units.
     pub id: u32,
-    /// Where it stands.
     pub cell: u16,
-    /// Its health.
     pub health: u8,
     /// When its movement cooldown is 0, in ten-thousandths of a round.
     pub ready: u32,
@@ -102,30 +93,25 @@ impl Side {
     }
 }
 
-/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] tells how much there is.
+/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] says how much there is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Food {
-    /// Where it lies.
     pub cell: u16,
     /// The amount, plus 2 for each round up to now.
     pub level: u16,
 }
 
-/// A fire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fire {
-    /// Where it burns.
     pub cell: u16,
     /// The round in which it goes out.
     pub until: u16,
-    /// Who made it.
     pub seat: u8,
 }
 
 /// A rock painting other than 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Art {
-    /// Where it is.
     pub cell: u16,
     /// What it says.
     pub value: i32,
@@ -152,9 +138,7 @@ agon_kernel::codes! {
 /// The end of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
-    /// Who won.
     pub winner: u8,
-    /// How.
     pub how: Victory,
 }
 
@@ -258,7 +242,6 @@ impl State {
         is_actor.then_some(me)
     }
 
-    /// The light at a location.
     #[must_use]
     pub fn light_at(&self, board: &Board, location: Location) -> Option<u8> {
         Some(self.cache(board).light.at(board.at(location)?))
@@ -281,7 +264,6 @@ impl State {
         at.map_or(0, |at| self.food[at].level.saturating_sub(2 * self.round as u16))
     }
 
-    /// The fire on a cell.
     #[must_use]
     pub fn fire_in(&self, cell: u16) -> Option<Fire> {
         self.fires.binary_search_by_key(&cell, |fire| fire.cell).ok().map(|at| self.fires[at])
@@ -311,59 +293,5 @@ impl State {
         let stock = self.sides[usize::from(seat)].stock.iter().map(|&stock| u64::from(stock));
         let units = self.units.iter().filter(|unit| unit.seat == seat).map(|unit| unit.kind.value().into());
         stock.chain(units).sum()
-    }
-}
-
-/// What must hold in every state that can be reached.
-impl State {
-    pub(crate) fn check(&self, board: &Board) -> Result<(), String> {
-        let sorted = |cells: &[u16]| cells.is_sorted_by(|a, b| a < b);
-        let cells = |list: &mut dyn Iterator<Item = u16>| list.collect::<Vec<u16>>();
-        let lists = [
-            ("food", cells(&mut self.food.iter().map(|food| food.cell))),
-            ("fires", cells(&mut self.fires.iter().map(|fire| fire.cell))),
-            ("art", cells(&mut self.art.iter().map(|art| art.cell))),
-            ("traps", self.traps.clone()),
-        ];
-        if let Some((name, _)) = lists.iter().find(|(_, cells)| !sorted(cells)) {
-            return Err(format!("{name}: two on one cell, or out of order"));
-        }
-        let standing = self.units.iter().map(|unit| unit.cell).chain(self.deer.iter().map(|deer| deer.cell));
-        let mut standing: Vec<u16> = standing.collect();
-        standing.sort_unstable();
-        if !sorted(&standing) {
-            return Err("two stand on one cell".to_owned());
-        }
-        if standing
-            .iter()
-            .any(|&cell| matches!(board.terrain(cell), crate::board::MOUNTAIN | crate::board::OUT))
-        {
-            return Err("somebody stands on a mountain or outside".to_owned());
-        }
-        let mut ids: Vec<u16> = self.units.iter().map(Unit::shown).collect();
-        ids.extend(self.deer.iter().map(|deer| shown(deer.id)));
-        ids.sort_unstable();
-        if !sorted(&ids) || ids.iter().any(|id| !(1..=10_000).contains(id)) {
-            return Err("an id is used twice, or out of range".to_owned());
-        }
-        for unit in &self.units {
-            let techs = self.techs(unit.seat);
-            if unit.health == 0 || unit.health > techs.max_health(unit.kind) {
-                return Err(format!("a {:?} has health {}", unit.kind, unit.health));
-            }
-            if unit.carried.iter().any(|&carried| carried > techs.capacity()) {
-                return Err(format!("a unit carries {:?}", unit.carried));
-            }
-        }
-        for seat in 0..2 {
-            if self.count(seat) > self.techs(seat).max_units().into() {
-                return Err(format!("seat {seat} has {} units", self.count(seat)));
-            }
-        }
-        // Working everything out anew is slow: a check every so often finds what went wrong all the same.
-        if self.round.is_multiple_of(16) && *self.cache(board) != Cache::of(board, self) {
-            return Err("what was derived from the state is not what the state says".to_owned());
-        }
-        Ok(())
     }
 }

@@ -1,11 +1,11 @@
 //! Whole matches with their replays. The original C++ program takes 23 ms of CPU for such a match.
 
 use agon_bench::{Targets, matches};
-use agon_kernel::Entry;
+use agon_kernel::GameHandle;
 use agon_tron3d::Tron3d;
 use std::process::ExitCode;
 
-static GAME: Entry<Tron3d> = Entry::NEW;
+static GAME: GameHandle<Tron3d> = GameHandle::NEW;
 
 fn main() -> ExitCode {
     let targets =

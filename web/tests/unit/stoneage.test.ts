@@ -1,6 +1,8 @@
-// Light and sight of Stone Age, which are not in replays, against the picture and the words of its rules.
+// Light and sight of Stone Age, which are not in replays, against its rules: positions of real matches with what the rules answered
+// there (written by a test of the game), and the picture in its rules.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { lightOf, sightOf } from "agon:scene/stoneage/light.ts";
 import type { Scenery } from "agon:scene/stoneage/scenery.ts";
@@ -29,6 +31,34 @@ function world(units: Unit[], { mountains = [], wood = [], techs = [0, 0] }: { m
 }
 
 const at = (x: number, y: number) => y * SIZE + x;
+
+interface Vector {
+  name: string;
+  scenery: Scenery;
+  picture: Record<string, number[]>;
+  /** By place. */
+  light: number[];
+  /** For each seat, the places that its units sense. */
+  sensed: [number[], number[]];
+}
+
+const vectors: Vector[] = JSON.parse(readFileSync(new URL("../../../games/stoneage/tests/vectors/light.json", import.meta.url), "utf8"));
+
+for (const { name, scenery, picture, light, sensed } of vectors) {
+  test(`light and sight are those of the rules: ${name}`, () => {
+    const frame = { round: 1, picture, events: [], turns: [] } as unknown as Frame;
+    assert.deepEqual([...lightOf(frame, scenery)], light);
+    for (const seat of [0, 1]) {
+      // The viewer always shows the cell that a unit stands on.
+      const expected = new Set(sensed[seat]);
+      picture["unit.kind"].forEach((kind, row) => {
+        if (kind > 0 && picture["unit.seat"][row] === seat) expected.add(picture["unit.y"][row] * scenery.width + picture["unit.x"][row]);
+      });
+      const found = [...sightOf(frame, seat, scenery)].flatMap((sight, place) => (sight === 1 ? [place] : []));
+      assert.deepEqual(found, [...expected].sort((a, b) => a - b), `seat ${seat}`);
+    }
+  });
+}
 
 test("intensity 10 on open land is the picture of the rules", () => {
   const picture = [

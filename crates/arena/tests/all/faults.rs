@@ -1,7 +1,7 @@
 //! Bots that misbehave cost only themselves.
 
 use crate::{CLAIM, WALK, spec};
-use agon_arena::{play, play_followed, play_recorded};
+use agon_arena::{PlayOptions, RoundReport, play};
 use agon_kernel::*;
 use agon_replay::{Live, Replay, TurnOutcome, verify};
 use std::sync::Arc;
@@ -73,7 +73,8 @@ fn each_vice_is_its_fault_and_the_match_goes_on() {
         (Vice::Floods, 0, FaultKind::TooManyOrders, "1001 orders in one turn: at most 1000 are allowed"),
     ];
     for (vice, round, kind, detail) in cases {
-        let (played, file) = play_recorded(&with_bad(&CLAIM, vice), Vec::new(), &mut |_| {}).unwrap();
+        let mut file = Vec::new();
+        let played = play(&with_bad(&CLAIM, vice), PlayOptions::default().record(&mut file)).unwrap();
         assert_eq!(played.rounds, 8);
         let [fault] = &played.faults[..] else { panic!("{:?}", played.faults) };
         assert_eq!(
@@ -93,17 +94,18 @@ fn each_vice_is_its_fault_and_the_match_goes_on() {
 
 #[test]
 fn a_unit_that_panics_dies_alone() {
-    let played = play(&with_bad(&WALK, Vice::Panics)).unwrap();
+    let played = play(&with_bad(&WALK, Vice::Panics), PlayOptions::default()).unwrap();
     assert_eq!(played.rounds, 30);
     assert_eq!(played.faults.len(), 3, "each unit of the seat panics in its third turn");
     assert!(played.faults.iter().all(|fault| fault.unit.is_some() && fault.round == 2));
-    let nonsense = play(&with_bad(&WALK, Vice::TalksNonsense)).unwrap();
+    let nonsense = play(&with_bad(&WALK, Vice::TalksNonsense), PlayOptions::default()).unwrap();
     assert!(nonsense.faults.iter().all(|fault| fault.kind == FaultKind::Malformed && fault.round == 0));
 }
 
 #[test]
 fn a_log_has_a_quota() {
-    let (played, file) = play_recorded(&with_bad(&CLAIM, Vice::Babbles), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&with_bad(&CLAIM, Vice::Babbles), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!((played.faults.len(), played.seats[1].fuel), (0, 80));
     let notes = Replay::read(&file).unwrap().frame(1).unwrap().turns[1].notes.clone();
     assert_eq!(notes.len(), 5, "four lines of 4000 bytes fit into 16 KiB");
@@ -116,18 +118,17 @@ fn what_is_followed_discreetly_has_no_secrets() {
     for vice in [Vice::Babbles, Vice::Panics] {
         let live = Live::discreet();
         let (mut kept, spec) = (Vec::new(), with_bad(&CLAIM, vice));
-        let (_, file) = play_followed(&spec, Vec::new(), &live, &mut |round| {
+        let mut follow = |RoundReport { round, .. }: RoundReport<'_>| {
             let news = live.since(kept.len());
             let seen = Replay::read(&[&kept[..], &news.bytes[..]].concat()).unwrap();
             assert_eq!((seen.frames(), &seen.damage), (round + 1, &None));
             kept.extend_from_slice(&news.bytes[..news.settled - kept.len()]);
-        })
-        .unwrap();
-        assert_eq!(
-            play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap().1,
-            file,
-            "being followed changes nothing"
-        );
+        };
+        let (mut file, mut alone) = (Vec::new(), Vec::new());
+        let options = PlayOptions::default().record(&mut file).live(&live).on_round(&mut follow);
+        play(&spec, options).unwrap();
+        play(&spec, PlayOptions::default().record(&mut alone)).unwrap();
+        assert_eq!(alone, file, "being followed changes nothing");
         let (whole, public) = (Replay::read(&file).unwrap(), Replay::read(&live.since(0).bytes).unwrap());
         assert_eq!(public.end, whole.end.as_ref().map(agon_replay::End::without_secrets));
         let mut secrets = 0;
@@ -147,7 +148,8 @@ fn each_seat_has_limits_of_its_own() {
     spec.bots[2] = Arc::clone(&spec.bots[1]);
     let few = Limits { turn_notes: 8000, match_notes: 20_000, ..Limits::default() };
     spec.limits = MatchLimits::each([Limits::default(), few, Limits::default(), few]);
-    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = Replay::read(&file).unwrap();
     assert_eq!(replay.header.limits, spec.limits);
     let lines = |round: u32, turn: usize| replay.frame(round).unwrap().turns[turn].notes.len();

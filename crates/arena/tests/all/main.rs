@@ -7,11 +7,11 @@ mod games;
 mod recorded;
 
 use agon_arena::MatchSpec;
-use agon_kernel::{AnyGame, Entry, Limits, Seed, Source};
+use agon_kernel::{AnyGame, GameHandle, Limits, Seed, Source};
 
-static CLAIM: Entry<games::claim::Claim> = Entry::NEW;
-static NIM: Entry<games::nim::Nim> = Entry::NEW;
-static WALK: Entry<games::walk::Walk> = Entry::NEW;
+static CLAIM: GameHandle<games::claim::Claim> = GameHandle::NEW;
+static NIM: GameHandle<games::nim::Nim> = GameHandle::NEW;
+static WALK: GameHandle<games::walk::Walk> = GameHandle::NEW;
 static GAMES: [&dyn AnyGame; 3] = [&CLAIM, &NIM, &WALK];
 
 /// A match of one built-in bot against its like, on the board number `sample`.

@@ -1,12 +1,14 @@
 //! Replays of real matches, and matches in parallel.
 
 use crate::{CLAIM, GAMES, NIM, WALK, spec};
-use agon_arena::{RoundReport, play, play_all, play_attended, play_followed, play_recorded};
+use agon_arena::{PlayOptions, RoundReport, play, play_all};
 use agon_kernel::{AnyGame, Seed};
 use agon_replay::{BoardRecord, Header, Live, Replay, VerifyError, Writer, verify};
 
 fn record(game: &'static dyn AnyGame, bot: &str, seed: u32) -> Vec<u8> {
-    play_recorded(&spec(game, 0, bot, seed), Vec::new(), &mut |_| {}).unwrap().1
+    let mut file = Vec::new();
+    play(&spec(game, 0, bot, seed), PlayOptions::default().record(&mut file)).unwrap();
+    file
 }
 
 #[test]
@@ -14,10 +16,12 @@ fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
     for game in GAMES {
         for bot in ["Null", "Demo", "Dummy"] {
             let spec = spec(game, 0, bot, 5);
-            let mut rounds = Vec::new();
-            let (played, file) = play_recorded(&spec, Vec::new(), &mut |round| rounds.push(round)).unwrap();
+            let (mut rounds, mut file) = (Vec::new(), Vec::new());
+            let mut count = |report: RoundReport<'_>| rounds.push(report.round);
+            let options = PlayOptions::default().record(&mut file).on_round(&mut count);
+            let played = play(&spec, options).unwrap();
             assert_eq!(rounds, (0..=played.rounds).collect::<Vec<_>>());
-            assert_eq!(play(&spec).unwrap(), played, "recording changes nothing");
+            assert_eq!(play(&spec, PlayOptions::default()).unwrap(), played, "recording changes nothing");
             assert_eq!(record(game, bot, 5), file, "the same match gives the same file");
             let replay = Replay::read(&file).unwrap();
             assert_eq!(verify(&replay, game), Ok(played.rounds));
@@ -30,16 +34,17 @@ fn a_match_is_recorded_and_verified_in_each_way_of_playing() {
 fn a_match_can_be_followed_round_by_round() {
     for game in GAMES {
         let (spec, live) = (spec(game, 0, "Demo", 5), Live::new());
-        let (mut kept, mut last) = (Vec::new(), 0);
-        let (played, file) = play_followed(&spec, Vec::new(), &live, &mut |round| {
+        let (mut kept, mut last, mut file) = (Vec::new(), 0, Vec::new());
+        let mut follow = |RoundReport { round, .. }: RoundReport<'_>| {
             let news = live.since(kept.len());
             assert_eq!((news.frames, news.over), (round + 1, false));
             let seen = Replay::read(&[&kept[..], &news.bytes[..]].concat()).unwrap();
             assert_eq!((seen.frames(), &seen.damage), (round + 1, &None));
             kept.extend_from_slice(&news.bytes[..news.settled - kept.len()]);
             last = round;
-        })
-        .unwrap();
+        };
+        let options = PlayOptions::default().record(&mut file).live(&live).on_round(&mut follow);
+        let played = play(&spec, options).unwrap();
         assert_eq!((last, live.progress()), (played.rounds, (played.rounds + 1, true)));
         let news = live.since(kept.len());
         assert_eq!([&kept[..], &news.bytes[..]].concat(), file, "in the end, what was followed is the file");
@@ -48,22 +53,24 @@ fn a_match_can_be_followed_round_by_round() {
     }
 }
 
-/// Who attends hears in each round what the replay keeps of it, before anybody is asked again.
+/// A report of a round says what the replay keeps of it.
 #[test]
-fn an_audience_hears_what_happens() {
+fn each_round_is_reported() {
     for game in GAMES {
         let spec = spec(game, 0, "Demo", 5);
-        let mut heard = Vec::new();
-        let attend =
-            &mut |told: RoundReport<'_>| heard.push((told.round, told.events.clone(), told.turns.to_vec()));
-        let (played, file) = play_attended(&spec, Vec::new(), None, attend).unwrap();
-        assert_eq!(heard.len(), played.rounds as usize + 1);
+        let (mut reports, mut file) = (Vec::new(), Vec::new());
+        let mut report = |report: RoundReport<'_>| {
+            reports.push((report.round, report.events.clone(), report.turns.to_vec()));
+        };
+        let options = PlayOptions::default().record(&mut file).on_round(&mut report);
+        let played = play(&spec, options).unwrap();
+        assert_eq!(reports.len(), played.rounds as usize + 1);
         let replay = Replay::read(&file).unwrap();
-        for (round, events, turns) in heard {
+        for (round, events, turns) in reports {
             let frame = replay.frame(round).unwrap();
             assert_eq!((frame.events, frame.turns), (events, turns), "round {round}");
         }
-        assert_eq!(record(game, "Demo", 5), file, "being heard changes nothing");
+        assert_eq!(record(game, "Demo", 5), file, "being reported changes nothing");
     }
 }
 
@@ -102,7 +109,8 @@ fn a_replay_that_lies_is_found_out() {
 
 #[test]
 fn a_replay_that_was_cut_off_is_verified_as_far_as_it_goes() {
-    let (_, file) = play_recorded(&spec(&CLAIM, 1, "Demo", 5), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    play(&spec(&CLAIM, 1, "Demo", 5), PlayOptions::default().record(&mut file)).unwrap();
     let cut = Replay::read(&file[..file.len() * 2 / 3]).unwrap();
     let frames = cut.frames();
     assert!((64..200).contains(&frames), "{frames}");
@@ -112,9 +120,14 @@ fn a_replay_that_was_cut_off_is_verified_as_far_as_it_goes() {
 #[test]
 fn many_matches_in_parallel_are_the_same_as_one_by_one() {
     let specs: Vec<_> = (0..300).map(|seed| spec(GAMES[seed as usize % 3], 0, "Demo", seed)).collect();
-    let one_by_one: Vec<_> = specs.iter().map(|spec| play(spec).unwrap()).collect();
+    let one_by_one: Vec<_> = specs.iter().map(|spec| play(spec, PlayOptions::default()).unwrap()).collect();
     let mut heard = vec![0; specs.len()];
-    let parallel = play_all(&specs, 8, |spec| play(spec).unwrap(), |number, _| heard[number] += 1);
+    let parallel = play_all(
+        &specs,
+        8,
+        |spec| play(spec, PlayOptions::default()).unwrap(),
+        |number, _| heard[number] += 1,
+    );
     assert_eq!(parallel, one_by_one);
     assert!(heard.iter().all(|&times| times == 1));
     let digests: std::collections::BTreeSet<_> = parallel.iter().map(|played| &played.digest).collect();
@@ -126,5 +139,8 @@ fn many_matches_in_parallel_are_the_same_as_one_by_one() {
 fn too_few_bots_are_refused() {
     let mut spec = spec(&WALK, 0, "Demo", 1);
     spec.bots.pop();
-    assert_eq!(play(&spec).unwrap_err().to_string(), "the board has 2 seats, and 1 bots were given");
+    assert_eq!(
+        play(&spec, PlayOptions::default()).unwrap_err().to_string(),
+        "the board has 2 seats, and 1 bots were given"
+    );
 }

@@ -1,7 +1,7 @@
 //! Bots in every language play real matches: no faults, better than Demo, and the same again.
 
 use crate::common::{cpp, file, games, has, options, student_bots};
-use agon_arena::{MatchSpec, Played, play, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{Language, build, new_bot};
 use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
 use agon_runtime::component::ComponentBot;
@@ -39,7 +39,8 @@ fn spec(game: &str, board: &str, seed: u32, bots: &[Arc<dyn Bot>]) -> MatchSpec 
 
 /// What the bot in a seat wrote in the rounds of a match.
 fn log(spec: &MatchSpec, seat: usize) -> (Played, Vec<String>) {
-    let (played, file) = play_recorded(spec, Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
     let mut lines = Vec::new();
     for number in 0..replay.frames() {
@@ -64,7 +65,7 @@ fn template_beats_demo(language: Language) {
         let samples = find(game).samples();
         for board in [samples[0].name, samples[samples.len() - 1].name] {
             let spec = spec(game, board, 7, std::slice::from_ref(&harry));
-            let played = play(&spec).unwrap();
+            let played = play(&spec, PlayOptions::default()).unwrap();
             assert_eq!(played.faults, [], "{game} in {language} on {board}");
             let scores: Vec<_> = played.standings.seats.iter().map(|seat| seat.score).collect();
             // Others can be small, where luck decides.
@@ -72,7 +73,7 @@ fn template_beats_demo(language: Language) {
             assert!(wins, "{game} in {language} on {board}: {scores:?}");
             let fuel = played.seats[0].fuel / u64::from(played.rounds);
             eprintln!("{game} in {language} on {board}: {scores:?}, {fuel} fuel a round");
-            let again = play(&spec).unwrap();
+            let again = play(&spec, PlayOptions::default()).unwrap();
             assert_eq!(played, again, "{game} in {language}: the same match again, to the unit of fuel");
         }
     }
@@ -114,8 +115,11 @@ fn cpp_kits_keep_no_memory_of_past_turns() {
             _ => grown.to_owned(),
         };
         let (_folder, source) = file("AIT.cc", &cpp("", &play));
-        let played =
-            agon_arena::play(&spec(game, find(game).samples()[0].name, 7, &[ready(game, &source)])).unwrap();
+        let played = agon_arena::play(
+            &spec(game, find(game).samples()[0].name, 7, &[ready(game, &source)]),
+            agon_arena::PlayOptions::default(),
+        )
+        .unwrap();
         assert_eq!(played.faults, [], "{game}");
     }
 }
@@ -142,7 +146,8 @@ fn examples_of_the_kits_play() {
                     std::fs::copy(&example, &bot.main).unwrap();
                 }
                 let board = find(game).samples()[0].name;
-                let played = play(&spec(game, board, 1, &[ready(game, source)])).unwrap();
+                let played =
+                    play(&spec(game, board, 1, &[ready(game, source)]), PlayOptions::default()).unwrap();
                 assert_eq!(played.faults, [], "{game}: {}", example.display());
             }
         }

@@ -1,16 +1,16 @@
 //! Bots whose program runs single units: those of Stone Age play with the energy of the rules.
 
 use crate::common::{file, has, options};
-use agon_arena::{MatchSpec, Played, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{Language, build, new_bot};
-use agon_kernel::{AnyGame, Bot, Entry, Limits, NoteKind, Seed, Source};
+use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
 use agon_runtime::component::{ComponentBot, Glue};
 use agon_stoneage::{StoneAge, Technology, Techs, UnitType};
 use agon_stoneage_host::GLUE;
 use std::path::Path;
 use std::sync::Arc;
 
-static GAME: Entry<StoneAge> = Entry::NEW;
+static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 
 /// A bot from its sources.
 fn ready(source: &Path) -> Arc<dyn Bot> {
@@ -26,7 +26,8 @@ fn watch(board: &str, bots: [Arc<dyn Bot>; 2], limits: Limits) -> (Played, Vec<S
     let board = GAME.read_board(&Source::alone(sample.text)).unwrap();
     let board_name = sample.name.to_owned();
     let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: limits.into() };
-    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
     let (mut lines, mut cursor) = (Vec::new(), replay.cursor());
     for number in 0..replay.frames() {

@@ -4,7 +4,7 @@
 use super::print;
 use crate::args::CheckArgs;
 use crate::{board_source, bot_source, output, suggest};
-use agon_arena::{MatchSpec, Played, play};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::{AnyGame, Bot, Limits, Seed};
 use serde_json::{Value, json};
 use std::process::ExitCode;
@@ -36,13 +36,13 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         limits: limits.into(),
     };
     let first = args.seed.get();
-    findings.push(alone(&play(&spec(vec![bot.clone(); seats], first))?, &limits));
+    findings.push(alone(&play(&spec(vec![bot.clone(); seats], first), PlayOptions::default())?, &limits));
     let rival = bot_source::find(game, RIVAL, true)?;
     for number in 0..MATCHES {
         let seat = number as usize % seats;
         let mut bots = vec![rival.clone(); seats];
         bots[seat] = bot.clone();
-        let played = play(&spec(bots, first.saturating_add(u64::from(number))))?;
+        let played = play(&spec(bots, first.saturating_add(u64::from(number))), PlayOptions::default())?;
         findings.push(against(&played, number, seat));
     }
     let accepted = findings.iter().all(|finding| finding.passed);

@@ -4,7 +4,7 @@ use super::{host, print};
 use crate::args::ClientArgs;
 use crate::{Failure, bot_source, output, suggest};
 use agon_kernel::Limits;
-use agon_net::{Join, JoinError, Joined, Wire};
+use agon_net::{Join, JoinError, JoinedMatch, Wire};
 use comfy_table::Cell;
 use serde_json::json;
 use std::net::TcpStream;
@@ -38,8 +38,8 @@ pub(crate) fn run(args: &ClientArgs) -> anyhow::Result<ExitCode> {
     Ok(if joined.disqualified { ExitCode::from(1) } else { ExitCode::SUCCESS })
 }
 
-fn report(args: &ClientArgs, joined: &Joined) -> String {
-    let Joined { seat, standings, rounds, disqualified } = joined;
+fn report(args: &ClientArgs, joined: &JoinedMatch) -> String {
+    let JoinedMatch { seat, standings, rounds, disqualified } = joined;
     if args.json {
         let line = json!({
             "game": args.game, "bot": args.bot, "seat": seat, "rounds": rounds, "disqualified": disqualified,

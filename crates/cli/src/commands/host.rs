@@ -4,7 +4,7 @@ use super::report::{self, Report};
 use crate::args::HostArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed};
-use agon_net::{Guest, Hosting, Lobby, News, Protocol, Terms, TooFew, host};
+use agon_net::{ClientTerms, ConnectedClient, HostedMatch, Lobby, LobbyEvent, Protocol, TooFewClients, host};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
     let protocol = protocol(game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
-    let mut hosting = Hosting {
+    let mut hosting = HostedMatch {
         seats: seats(&*loaded.board, &args.seats)?,
         board: loaded.board,
         board_name: loaded.name,
@@ -91,9 +91,9 @@ fn seats(board: &dyn AnyBoard, named: &[String]) -> anyhow::Result<Vec<Option<Ar
     Ok(bots)
 }
 
-fn terms(args: &HostArgs) -> Terms {
+fn terms(args: &HostArgs) -> ClientTerms {
     let clock = args.time.unwrap_or(if args.depth == 0 { CLOCK } else { Duration::ZERO });
-    Terms {
+    ClientTerms {
         time: Some(clock).filter(|clock| !clock.is_zero()),
         depth: args.depth,
         pause: Duration::from_millis(args.pause),
@@ -115,13 +115,17 @@ fn open(args: &HostArgs, protocol: &'static dyn Protocol) -> anyhow::Result<Lobb
 }
 
 /// Waits for clients and counts down.
-fn gather(lobby: &Lobby, hosting: &Hosting, args: &HostArgs) -> Result<Vec<Guest>, TooFew> {
+fn gather(
+    lobby: &Lobby,
+    hosting: &HostedMatch,
+    args: &HostArgs,
+) -> Result<Vec<ConnectedClient>, TooFewClients> {
     let wanted = hosting.wanted();
     let time = Some(Duration::from_secs(args.wait)).filter(|time| !time.is_zero());
     let terminal = std::io::stderr().is_terminal();
     let clear = if terminal { "\r\x1b[K" } else { "" };
     let gathered = lobby.gather(wanted, time, &mut |news| match news {
-        News::Waiting { came, left } => {
+        LobbyEvent::Waiting { came, left } => {
             // What is left of the second that has just begun counts.
             let left = left.map(|left| left.as_secs_f64().ceil());
             let rest = left.map_or(String::new(), |left| format!(", {left} s left"));
@@ -132,9 +136,9 @@ fn gather(lobby: &Lobby, hosting: &Hosting, args: &HostArgs) -> Result<Vec<Guest
                 eprintln!("{line}");
             }
         }
-        News::Came(guest) => eprintln!("{clear}{} is here, from {}", guest.name, guest.wire.peer()),
-        News::Refused(peer, fault) => eprintln!("{clear}refused {peer}: {fault}"),
-        News::Left(guest) => eprintln!("{clear}{} left", guest.name),
+        LobbyEvent::Came(guest) => eprintln!("{clear}{} is here, from {}", guest.name, guest.wire.peer()),
+        LobbyEvent::Refused(peer, fault) => eprintln!("{clear}refused {peer}: {fault}"),
+        LobbyEvent::Left(guest) => eprintln!("{clear}{} left", guest.name),
     });
     eprint!("{clear}");
     gathered
@@ -143,8 +147,8 @@ fn gather(lobby: &Lobby, hosting: &Hosting, args: &HostArgs) -> Result<Vec<Guest
 fn play(
     args: &HostArgs,
     protocol: &dyn Protocol,
-    hosting: &Hosting,
-    guests: Vec<Guest>,
+    hosting: &HostedMatch,
+    guests: Vec<ConnectedClient>,
     number: u32,
 ) -> anyhow::Result<()> {
     let out = args.out.as_deref().map(|path| numbered(path, number));
@@ -153,9 +157,8 @@ fn play(
             eprintln!("{line}");
         }
     };
-    let played =
-        report::record(out.as_deref(), |out| Ok(host(protocol, hosting, guests, out, None, &mut log)?.0))?;
-    let Hosting { board, board_name, seed, .. } = hosting;
+    let played = report::record(out.as_deref(), |file| host(protocol, hosting, guests, file, &mut log))?;
+    let HostedMatch { board, board_name, seed, .. } = hosting;
     Report { json: args.json, replay: out.as_deref(), board: &**board, board_name, seed: *seed }
         .print(&played)
 }

@@ -4,8 +4,9 @@ use super::report::{self, Report};
 use super::watch;
 use crate::args::PlayArgs;
 use crate::{board_source, bot_source, output, suggest};
-use agon_arena::{MatchSpec, play_attended, play_watched};
+use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::MatchLimits;
+use std::io::Write;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
@@ -19,16 +20,23 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
     let limits = MatchLimits::each(bots.iter().map(|bot| allowances.of(&bot.identity(), limits)));
     let spec = MatchSpec { board: loaded.board, board_name: loaded.name, seed, bots, limits };
     let bar = output::progress(spec.board.rounds(), args.quiet);
-    let mut progress = |round: u32| bar.set_position(round.into());
+    let mut progress = |report: RoundReport<'_>| bar.set_position(report.round.into());
     let shown =
         args.watch.watch.then(|| watch::start_live(args.watch.listen, args.watch.no_open)).transpose()?;
-    let live = shown.as_ref().map(|shown| &shown.live);
     let out = args.out.as_deref();
-    let played = match (out, live) {
-        (None, None) => play_watched(&spec, &mut progress)?,
-        _ => report::record(out, |out| {
-            Ok(play_attended(&spec, out, live, &mut |told| progress(told.round))?.0)
-        })?,
+    let mut run = |replay: Option<&mut dyn Write>| {
+        let mut options = PlayOptions::default().on_round(&mut progress);
+        if let Some(shown) = &shown {
+            options = options.live(&shown.live);
+        }
+        if let Some(replay) = replay {
+            options = options.record(replay);
+        }
+        play(&spec, options)
+    };
+    let played = match out {
+        None => run(None)?,
+        Some(_) => report::record(out, |file| run(Some(file)))?,
     };
     bar.finish_and_clear();
     let MatchSpec { board, board_name, .. } = &spec;

@@ -3,7 +3,7 @@
 use super::{print, show};
 use crate::args::VerifyArgs;
 use crate::{Failure, bot_source, suggest};
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::{AnyGame, Bot, Identity, Source};
 use agon_replay::{Replay, VerifyError, verify};
 use serde_json::json;
@@ -67,7 +67,8 @@ fn rerun(
         bots,
         limits: header.limits.clone(),
     };
-    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
+    let mut file = Vec::new();
+    play(&spec, PlayOptions::default().record(&mut file))?;
     let again = Replay::read(&file)?;
     let (mut theirs, mut ours) = (replay.cursor(), again.cursor());
     for number in 0..replay.frames().min(again.frames()) {

@@ -22,7 +22,7 @@ fn what_cannot_be_shown() {
         assert_eq!(done.code, 2, "{args:?}");
         assert!(done.err.starts_with("error: ") && done.err.contains(error), "{args:?}: {}", done.err);
     };
-    refused(&["export", "no.agon", "--html", "x.html"], "this is no replay");
+    refused(&["export", "no.agon", "--html", "x.html"], "not a replay file");
     refused(&["export", "missing.agon", "--html", "x.html"], "cannot read missing.agon");
     refused(&["export", "m.agon", "--html", "no/such/folder.html"], "cannot write");
     refused(&["watch", "missing.agon"], "cannot read missing.agon");

@@ -8,11 +8,11 @@ mod runs;
 mod simulation;
 
 use agon_contest::{Board, Contest, Format, MatchRecord, Options, Plan, Stopped, run};
-use agon_kernel::{AnyGame, Bot, Entry, Fault, Identity, RunningBot, Seating, Source};
+use agon_kernel::{AnyGame, Bot, Fault, GameHandle, Identity, RunningBot, Seating, Source};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-static GAME: Entry<agon_poquemon::Poquemon> = Entry::NEW;
+static GAME: GameHandle<agon_poquemon::Poquemon> = GameHandle::NEW;
 
 /// A built-in bot under another name.
 struct Named(String, Arc<dyn Bot>);

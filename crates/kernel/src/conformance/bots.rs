@@ -1,9 +1,9 @@
 //! Matches of built-in bots, for the suite and for the games' own tests.
 
-use super::player::{Step, apply};
+use super::simulation::Step;
 use crate::{
-    Actor, AnyGame, Board, Entry, Game, Limits, Match, Notes, Picture, RowValue, Rows, RunningBot, Seat,
-    Seating, Seed, Source, Table, Turn, Unit, row_to_json,
+    Actor, AnyGame, Board, Game, GameHandle, Limits, Match, Notes, Picture, RowValue, Rows, RunningBot, Seat,
+    Seating, Seed, Source, Turn, TypedMatch, Unit, row_to_json,
 };
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -31,7 +31,7 @@ pub fn read<B: Board>(text: &str) -> B {
 /// A match with a built-in bot in each seat.
 pub struct BotMatch<G: Game> {
     /// The match.
-    pub table: Table<G>,
+    pub table: TypedMatch<G>,
     bots: Vec<&'static str>,
     programs: Programs,
 }
@@ -41,7 +41,7 @@ impl<G: Game> BotMatch<G> {
     #[must_use]
     pub fn new(board: &Arc<G::Board>, seed: u32, bots: impl AsRef<[&'static str]>) -> Self {
         let seed = Seed::from(seed);
-        let table = Table::new(Arc::clone(board), seed);
+        let table = TypedMatch::new(Arc::clone(board), seed);
         Self { table, bots: bots.as_ref().to_vec(), programs: Programs::new(seed) }
     }
 
@@ -133,10 +133,10 @@ impl Programs {
         Self { seed, made: BTreeMap::new() }
     }
 
-    /// Plays one step and tells what it was; `None` when the match is over.
+    /// Plays one step and returns it; `None` when the match is over.
     pub(super) fn step<G: Game>(
         &mut self,
-        table: &mut Table<G>,
+        table: &mut TypedMatch<G>,
         bot: impl Fn(Seat) -> &'static str,
     ) -> Option<Step> {
         match table.turn() {
@@ -147,12 +147,14 @@ impl Programs {
                     let program = self.of(table, seat.into(), bot(seat));
                     let orders = program.answer(&*view, &mut Notes::default());
                     let orders = orders.expect("built-in bots make no faults");
-                    table.check_orders(&orders).expect("built-in bots give well-formed orders");
-                    (seat, Ok(orders))
+                    (seat, orders)
                 };
-                let step = Step::Answers(seats.iter().map(&mut answer).collect());
-                apply(table, &step);
-                Some(step)
+                let answers: Vec<(Seat, Rows)> = seats.iter().map(&mut answer).collect();
+                for (seat, orders) in &answers {
+                    table.answer(*seat, Ok(orders)).expect("built-in bots give well-formed orders");
+                }
+                table.resolve_answers();
+                Some(Step::Answers(answers.into_iter().map(|(seat, orders)| (seat, Ok(orders))).collect()))
             }
             Turn::Resume { seat, unit } => {
                 let actor = Actor { seat, unit: Some(unit) };
@@ -167,9 +169,9 @@ impl Programs {
         }
     }
 
-    fn of<G: Game>(&mut self, table: &Table<G>, actor: Actor, name: &str) -> &mut dyn RunningBot {
+    fn of<G: Game>(&mut self, table: &TypedMatch<G>, actor: Actor, name: &str) -> &mut dyn RunningBot {
         &mut **self.made.entry(actor).or_insert_with(|| {
-            let game = const { &Entry::<G>::NEW };
+            let game = const { &GameHandle::<G>::NEW };
             let setup = table.setup(actor.seat);
             let limits = &Limits::default();
             let seating = Seating { game, actor, seed: self.seed, limits, setup: &*setup };

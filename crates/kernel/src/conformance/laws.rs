@@ -1,14 +1,15 @@
 //! The laws, one function each.
 
-use super::player::{Cast, Player, apply, record};
+use super::simulation::{Lineup, Simulation, apply, record};
 use super::{boards, fuzz};
+use crate::typed::decode;
 use crate::{
-    Actor, AnyGame, Board, Entry, FaultKind, Game, Match, Picture, Rng, RowValue, Seed, Source, Stream,
-    Table, Turn, row_to_json,
+    Actor, AnyGame, Board, FaultKind, Game, GameHandle, Match, Picture, Rng, RowValue, Seed, Source, Stream,
+    Turn, TypedMatch, row_to_json,
 };
 use std::collections::BTreeSet;
 
-const CASTS: [Cast; 3] = [Cast::Bot("Demo"), Cast::Bot("Dummy"), Cast::Random];
+const LINEUPS: [Lineup; 3] = [Lineup::Bot("Demo"), Lineup::Bot("Dummy"), Lineup::Random];
 
 fn rng(number: u32) -> Rng {
     Rng::new(Seed::from(number), Stream { round: 0, phase: u32::MAX - 8, of: 0 })
@@ -34,7 +35,7 @@ pub(super) fn boards_survive_writing<G: Game>() {
     let mut texts: Vec<_> = boards::<G>().iter().map(|(name, board)| (name.clone(), board.write())).collect();
     for seed in 0..25u32 {
         let again =
-            |seed: u32| Entry::<G>::NEW.generate(&[], Seed::from(seed)).expect("defaults make a board");
+            |seed: u32| GameHandle::<G>::NEW.generate(&[], Seed::from(seed)).expect("defaults make a board");
         assert_eq!(again(seed), again(seed), "the generator gives two boards for seed {seed}");
         texts.push((format!("generated with seed {seed}"), again(seed)));
     }
@@ -51,9 +52,9 @@ pub(super) fn boards_survive_writing<G: Game>() {
 pub(super) fn bots_play_without_faults<G: Game>() {
     for (name, board) in boards::<G>() {
         for bot in G::BOTS {
-            let mut player = Player::<G>::new(&board, Seed::from(7), Cast::Bot(bot.name));
-            while player.step().is_some() {
-                let round = player.table.round();
+            let mut simulation = Simulation::<G>::new(&board, Seed::from(7), Lineup::Bot(bot.name));
+            while simulation.step().is_some() {
+                let round = simulation.table.round();
                 assert!(
                     round <= board.rounds(),
                     "{} on {name}: round {round} of {}",
@@ -61,7 +62,7 @@ pub(super) fn bots_play_without_faults<G: Game>() {
                     board.rounds()
                 );
             }
-            let standings = player.table.standings();
+            let standings = simulation.table.standings();
             assert_eq!(
                 standings.seats.len(),
                 usize::from(board.seats()),
@@ -79,10 +80,10 @@ pub(super) fn bots_play_without_faults<G: Game>() {
 /// A match is a pure function of board, seed and bots.
 pub(super) fn same_seed_same_digests<G: Game>() {
     for (name, board) in boards::<G>() {
-        for cast in CASTS {
-            let (_, once) = record::<G>(&board, Seed::from(30), cast, 60);
-            let (_, twice) = record::<G>(&board, Seed::from(30), cast, 60);
-            assert_eq!(once, twice, "{cast:?} on {name}: the same seed gave two matches");
+        for lineup in LINEUPS {
+            let (_, once) = record::<G>(&board, Seed::from(30), lineup, 60);
+            let (_, twice) = record::<G>(&board, Seed::from(30), lineup, 60);
+            assert_eq!(once, twice, "{lineup:?} on {name}: the same seed gave two matches");
         }
     }
 }
@@ -90,14 +91,14 @@ pub(super) fn same_seed_same_digests<G: Game>() {
 /// The orders and faults alone give the match again, without bots.
 pub(super) fn replayed_orders_same_digests<G: Game>() {
     for (name, board) in boards::<G>() {
-        for cast in CASTS {
-            let (steps, digests) = record::<G>(&board, Seed::from(31), cast, 120);
-            let mut table = Table::<G>::new(board.clone(), Seed::from(31));
+        for lineup in LINEUPS {
+            let (steps, digests) = record::<G>(&board, Seed::from(31), lineup, 120);
+            let mut table = TypedMatch::<G>::new(board.clone(), Seed::from(31));
             for (number, step) in steps.iter().enumerate() {
-                assert_eq!(table.digest(), digests[number], "{cast:?} on {name}: before step {number}");
+                assert_eq!(table.digest(), digests[number], "{lineup:?} on {name}: before step {number}");
                 apply(&mut table, step);
             }
-            assert_eq!(table.digest(), digests[steps.len()], "{cast:?} on {name}: at the end");
+            assert_eq!(table.digest(), digests[steps.len()], "{lineup:?} on {name}: at the end");
         }
     }
 }
@@ -105,19 +106,19 @@ pub(super) fn replayed_orders_same_digests<G: Game>() {
 /// A state that went through bytes, or through JSON, is the same state and goes on in the same way.
 pub(super) fn states_survive_serialisation<G: Game>() {
     for (name, board) in boards::<G>() {
-        for cast in CASTS {
+        for lineup in LINEUPS {
             let seed = Seed::from(32);
-            let (steps, digests) = record::<G>(&board, seed, cast, 60);
-            let mut table = Table::<G>::new(board.clone(), seed);
+            let (steps, digests) = record::<G>(&board, seed, lineup, 60);
+            let mut table = TypedMatch::<G>::new(board.clone(), seed);
             for (number, step) in steps.iter().enumerate() {
-                let mut fresh = Table::<G>::new(board.clone(), seed);
+                let mut fresh = TypedMatch::<G>::new(board.clone(), seed);
                 fresh.load(&table.save()).expect("what was saved can be loaded");
-                assert_eq!(fresh.state(), table.state(), "{cast:?} on {name}: bytes before step {number}");
+                assert_eq!(fresh.state(), table.state(), "{lineup:?} on {name}: bytes before step {number}");
                 let json: G::State =
                     serde_json::from_str(&table.state_json()).expect("states read from their JSON");
-                assert_eq!(&json, table.state(), "{cast:?} on {name}: JSON before step {number}");
+                assert_eq!(&json, table.state(), "{lineup:?} on {name}: JSON before step {number}");
                 apply(&mut fresh, step);
-                assert_eq!(fresh.digest(), digests[number + 1], "{cast:?} on {name}: after step {number}");
+                assert_eq!(fresh.digest(), digests[number + 1], "{lineup:?} on {name}: after step {number}");
                 table = fresh;
             }
             assert!(table.load(&[0xff; 3]).is_err() || table.save().len() <= 3, "garbage is no state");
@@ -128,12 +129,12 @@ pub(super) fn states_survive_serialisation<G: Game>() {
 /// Changing what a seat must not know does not change what it sees.
 pub(super) fn views_do_not_leak<G: Game>() {
     for (name, board) in boards::<G>() {
-        for (number, cast) in CASTS.into_iter().enumerate() {
-            let mut player = Player::<G>::new(&board, Seed::from(33), cast);
+        for (number, lineup) in LINEUPS.into_iter().enumerate() {
+            let mut simulation = Simulation::<G>::new(&board, Seed::from(33), lineup);
             let mut rng = rng(number as u32);
-            while player.table.round() < 150 {
-                let state = player.table.state();
-                let actors: Vec<Actor> = match player.table.turn() {
+            while simulation.table.round() < 150 {
+                let state = simulation.table.state();
+                let actors: Vec<Actor> = match simulation.table.turn() {
                     Turn::Over => break,
                     Turn::Collect(_) => (0..board.seats()).map(|seat| crate::Seat(seat).into()).collect(),
                     Turn::Resume { seat, unit } => vec![Actor { seat, unit: Some(unit) }],
@@ -141,10 +142,10 @@ pub(super) fn views_do_not_leak<G: Game>() {
                 for actor in actors {
                     let other = G::conceal(&board, state, actor.seat, &mut rng);
                     let (seen, seen_other) = (G::view(&board, state, actor), G::view(&board, &other, actor));
-                    let at = format!("{cast:?} on {name}, round {}, {actor:?}", player.table.round());
+                    let at = format!("{lineup:?} on {name}, round {}, {actor:?}", simulation.table.round());
                     assert_eq!(seen, seen_other, "{at}: the view tells what the seat must not know");
                 }
-                player.step();
+                simulation.step();
             }
         }
     }
@@ -152,7 +153,7 @@ pub(super) fn views_do_not_leak<G: Game>() {
 
 /// The schema, the typed orders and their JSON say the same; broken JSON is refused.
 pub(super) fn orders_have_one_json_form<G: Game>() {
-    let (game, kinds, mut rng) = (Entry::<G>::NEW, G::Order::kinds(), rng(40));
+    let (game, kinds, mut rng) = (GameHandle::<G>::NEW, G::Order::kinds(), rng(40));
     for _ in 0..2000 {
         let row = fuzz::row(&kinds, &mut rng);
         let Some(order) = G::Order::get(&row) else { continue };
@@ -184,28 +185,28 @@ pub(super) fn random_play_breaks_nothing<G: Game>(rounds: u32) {
         }
         assert!(seed < 100_000, "matches are too short to get {rounds} rounds out of them");
         let (name, board) = &boards[seed as usize % boards.len()];
-        let mut player = Player::<G>::new(board, Seed::from(seed), Cast::Random);
+        let mut simulation = Simulation::<G>::new(board, Seed::from(seed), Lineup::Random);
         let mut picture = Picture::new(G::COLUMNS.len());
         loop {
-            let before = player.table.round();
-            let more = player.step().is_some();
+            let before = simulation.table.round();
+            let more = simulation.step().is_some();
             let at = || format!("board {name}, seed {seed}, round {before}");
-            if let Err(broken) = G::invariants(board, player.table.state()) {
+            if let Err(broken) = G::invariants(board, simulation.table.state()) {
                 panic!("{}: {broken}", at());
             }
             picture.clear();
-            player.table.paint(&mut picture);
-            assert_eq!(player.table.standings().seats.len(), usize::from(board.seats()), "{}", at());
-            assert!(player.table.round() >= before, "{}: rounds never go back", at());
+            simulation.table.paint(&mut picture);
+            assert_eq!(simulation.table.standings().seats.len(), usize::from(board.seats()), "{}", at());
+            assert!(simulation.table.round() >= before, "{}: rounds never go back", at());
             let row = fuzz::malformed(&kinds, &mut rng);
             let mut orders = crate::Rows::default();
             orders.push_row(&row);
-            assert_eq!(player.table.check_orders(&orders).is_ok(), G::Order::get(&row).is_some(), "{row:?}");
-            played += player.table.round() - before;
+            assert_eq!(decode::<G>(&orders).is_ok(), G::Order::get(&row).is_some(), "{row:?}");
+            played += simulation.table.round() - before;
             if !more {
                 break;
             }
-            assert!(player.table.round() <= board.rounds(), "{}: the match does not end", at());
+            assert!(simulation.table.round() <= board.rounds(), "{}: the match does not end", at());
         }
         assert!(!G::draw(board, &picture).is_empty(), "board {name}: the text drawing is empty");
     }

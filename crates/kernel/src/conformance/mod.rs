@@ -16,11 +16,11 @@
 mod bots;
 mod fuzz;
 mod laws;
-mod player;
+mod simulation;
 
 pub use bots::{BotMatch, read, sample};
 
-use crate::{Board, Entry, Game, Seed};
+use crate::{Board, Game, GameHandle, Seed};
 use std::sync::Arc;
 
 /// Runs the whole suite.
@@ -47,7 +47,7 @@ fn boards<G: Game>() -> Vec<(String, Arc<G::Board>)> {
         G::Board::SAMPLES.iter().map(|sample| read(sample.name.to_owned(), sample.text)).collect();
     for seed in 0..4u32 {
         let text =
-            Entry::<G>::NEW.generate(&[], Seed::from(seed)).expect("the default settings make a board");
+            GameHandle::<G>::NEW.generate(&[], Seed::from(seed)).expect("the default settings make a board");
         boards.push(read(format!("generated with seed {seed}"), &text));
     }
     boards

@@ -4,9 +4,9 @@ use crate::games::{claim::Claim, nim::Nim, walk::Walk};
 use agon_kernel::*;
 use std::sync::Arc;
 
-static CLAIM: Entry<Claim> = Entry::NEW;
-static NIM: Entry<Nim> = Entry::NEW;
-static WALK: Entry<Walk> = Entry::NEW;
+static CLAIM: GameHandle<Claim> = GameHandle::NEW;
+static NIM: GameHandle<Nim> = GameHandle::NEW;
+static WALK: GameHandle<Walk> = GameHandle::NEW;
 
 fn board(game: &'static dyn AnyGame, text: &str) -> Arc<dyn AnyBoard> {
     game.read_board(&Source::alone(text)).unwrap()
@@ -83,7 +83,7 @@ fn a_unit_acts_and_looks_again_within_its_turn() {
 
 #[test]
 fn nonsense_is_a_fault_and_not_an_order() {
-    let table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
+    let mut table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
     for json in ["", "{}", "[1]", r#"[{"take":{}}]"#, r#"[{"take":{"cell":256}}]"#, r#"[{"fly":{"cell":1}}]"#]
     {
         assert_eq!(CLAIM.orders_from_json(json).unwrap_err().kind, FaultKind::Malformed, "{json}");
@@ -93,9 +93,9 @@ fn nonsense_is_a_fault_and_not_an_order() {
     assert_eq!(CLAIM.orders_from_json(&many(1001)).unwrap_err().kind, FaultKind::TooManyOrders);
     let mut rows = Rows::default();
     rows.push_row(&[0, 3]);
-    assert_eq!(table.check_orders(&rows), Ok(()));
+    assert_eq!(table.answer(Seat(0), Ok(&rows)), Ok(()));
     rows.push_row(&[0, 3, 3]);
-    assert_eq!(table.check_orders(&rows).unwrap_err().kind, FaultKind::Malformed);
+    assert_eq!(table.answer(Seat(1), Ok(&rows)).unwrap_err().kind, FaultKind::Malformed);
     assert!(WALK.call_from_json(r#"{"fly":{}}"#).is_err());
 }
 

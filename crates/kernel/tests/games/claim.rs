@@ -97,12 +97,16 @@ impl<const BUG: u8> Game for Claim<BUG> {
     };
     const COLUMNS: &'static [&'static str] = &["cell.owner", "seat.out"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "does nothing", mind: |_, _| Box::new(Idle) },
-        BuiltIn { name: "Demo", summary: "takes any cell", mind: |setup, _| Box::new(Taker(*setup, false)) },
+        BuiltIn { name: "Null", summary: "does nothing", strategy: |_, _| Box::new(Idle) },
+        BuiltIn {
+            name: "Demo",
+            summary: "takes any cell",
+            strategy: |setup, _| Box::new(Taker(*setup, false)),
+        },
         BuiltIn {
             name: "Dummy",
             summary: "grows from its own",
-            mind: |setup, _| Box::new(Taker(*setup, true)),
+            strategy: |setup, _| Box::new(Taker(*setup, true)),
         },
     ];
     type Board = Line;
@@ -213,10 +217,10 @@ impl<const BUG: u8> Game for Claim<BUG> {
 }
 
 struct Idle;
-impl<const BUG: u8> Mind<Claim<BUG>> for Idle {}
+impl<const BUG: u8> Strategy<Claim<BUG>> for Idle {}
 
 struct Taker(u32, bool);
-impl<const BUG: u8> Mind<Claim<BUG>> for Taker {
+impl<const BUG: u8> Strategy<Claim<BUG>> for Taker {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let near = if self.1 { view.cells.iter().position(|&cell| cell == -1) } else { None };
         vec![Order::Take { cell: near.unwrap_or_else(|| rng.index(self.0 as usize)) as u8 }]

@@ -59,9 +59,9 @@ impl Game for Nim {
     const INFO: GameInfo = GameInfo { id: "nim", title: "Nim", summary: "Empty your heap", rules: 1 };
     const COLUMNS: &'static [&'static str] = &["heap"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "takes one", mind: |_, _| Box::new(Take(1)) },
-        BuiltIn { name: "Demo", summary: "takes one to three", mind: |_, _| Box::new(Take(3)) },
-        BuiltIn { name: "Dummy", summary: "takes one or two", mind: |_, _| Box::new(Take(2)) },
+        BuiltIn { name: "Null", summary: "takes one", strategy: |_, _| Box::new(Take(1)) },
+        BuiltIn { name: "Demo", summary: "takes one to three", strategy: |_, _| Box::new(Take(3)) },
+        BuiltIn { name: "Dummy", summary: "takes one or two", strategy: |_, _| Box::new(Take(2)) },
     ];
     type Board = Heaps;
     type State = State;
@@ -147,7 +147,7 @@ impl Game for Nim {
 }
 
 struct Take(u8);
-impl Mind<Nim> for Take {
+impl Strategy<Nim> for Take {
     fn play(&mut self, (seat, heaps): &(u8, Vec<u8>), rng: &mut Rng) -> Vec<Order> {
         let most = heaps[usize::from(*seat)].min(self.0);
         vec![Order::Take { stones: 1 + rng.below(most.into()) as u8 }]

@@ -74,9 +74,9 @@ impl Game for Walk {
     const INFO: GameInfo = GameInfo { id: "walk", title: "Walk", summary: "Eat along a ring", rules: 1 };
     const COLUMNS: &'static [&'static str] = &["unit.place", "food"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "stands", mind: |_, _| Box::new(Stander) },
-        BuiltIn { name: "Demo", summary: "walks", mind: |_, _| Box::new(Walker) },
-        BuiltIn { name: "Dummy", summary: "walks and eats", mind: |_, _| Box::new(Walker) },
+        BuiltIn { name: "Null", summary: "stands", strategy: |_, _| Box::new(Stander) },
+        BuiltIn { name: "Demo", summary: "walks", strategy: |_, _| Box::new(Walker) },
+        BuiltIn { name: "Dummy", summary: "walks and eats", strategy: |_, _| Box::new(Walker) },
     ];
     type Board = Ring;
     type State = State;
@@ -187,10 +187,10 @@ impl Game for Walk {
 }
 
 struct Stander;
-impl Mind<Walk> for Stander {}
+impl Strategy<Walk> for Stander {}
 
 struct Walker;
-impl Mind<Walk> for Walker {
+impl Strategy<Walk> for Walker {
     fn act(&mut self, world: &mut World<'_, Walk>, rng: &mut Rng) -> Pause {
         let mut reply = world.call(&Call::Look {});
         while reply.food == 0 && rng.chance(3, 4) {

@@ -55,11 +55,8 @@ fn a_changed_bit_is_never_misread() {
 fn reasons_are_told() {
     let file = write(3, &frames(5));
     let reason = |file: &[u8]| Replay::read(file).unwrap_err().to_string();
-    assert_eq!(reason(b""), "this is no replay: it does not begin with the mark of one");
-    assert_eq!(
-        reason(b"{\"game\": \"poquemon\"}"),
-        "this is no replay: it does not begin with the mark of one"
-    );
+    assert_eq!(reason(b""), "not a replay file: it does not start as one");
+    assert_eq!(reason(b"{\"game\": \"poquemon\"}"), "not a replay file: it does not start as one");
     let mut newer = file.clone();
     newer[7] = 9;
     assert_eq!(

@@ -12,7 +12,7 @@ use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
 use super::{Host, engine};
 use agon_kernel::{
-    Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, RowValue, Rows, RunningBot, Seating,
+    Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, Rows, RunningBot, Seating, Unit,
 };
 use std::any::Any;
 use std::pin::Pin;
@@ -48,8 +48,6 @@ struct Slot {
     waiting: Waiting,
     /// The world, in a turn of the unit.
     world: Option<LentMatch>,
-    /// Memory for the rows of calls.
-    row: Vec<i64>,
     notes: Notes,
     meter: Meter,
 }
@@ -102,13 +100,12 @@ impl Slot {
     }
 
     /// Carries a call out, if there is energy left.
-    fn ask(&mut self, call: &impl RowValue) -> Option<Result<Box<dyn Payload>, Fault>> {
+    fn ask<G: Game>(&mut self, call: &G::Call) -> Option<Result<G::Reply, Fault>> {
         if self.meter.counter() > self.meter.limit {
             return None;
         }
-        self.row.clear();
-        call.put(&mut self.row);
-        Some(self.world.call(&self.row))
+        let unit = self.world.unit().ok_or_else(Unit::not_its_turn);
+        Some(unit.and_then(|mut unit| unit.call_as::<G>(call)))
     }
 }
 
@@ -193,22 +190,18 @@ pub async fn call<G: Game>(
     store: &mut StoreContextMut<'_, Host>,
     price: u64,
     call: &G::Call,
-) -> wasmtime::Result<Box<G::Reply>> {
+) -> wasmtime::Result<G::Reply> {
     let shared = store.data().bridge.slot()?;
     let mut reply = {
         let mut slot = lock(&shared);
         slot.acting(store, price)?;
-        slot.ask(call)
+        slot.ask::<G>(call)
     };
     while reply.is_none() {
         next_turn(store, &shared, Waiting::Energy).await?;
-        reply = lock(&shared).ask(call);
+        reply = lock(&shared).ask::<G>(call);
     }
-    let reply = reply.transpose()?.expect("the loop ends with a reply");
-    reply
-        .into_any()
-        .downcast()
-        .map_err(|_| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
+    Ok(reply.transpose()?.expect("the loop ends with a reply"))
 }
 
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
@@ -274,7 +267,7 @@ impl UnitProgram {
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
         let notes = Notes::default();
-        let slot = Slot { waiting: Waiting::Start, world: None, row: Vec::new(), notes, meter };
+        let slot = Slot { waiting: Waiting::Start, world: None, notes, meter };
         let slot = Arc::new(Mutex::new(slot));
         let (mut host, context) = Host::new(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));

@@ -1,7 +1,7 @@
 //! Components that attack the arena: each costs its own seat what was promised, and nothing else.
 
 use crate::kit::{CLAIM, CLAIM_GLUE, Parts, small, spec};
-use agon_arena::play_recorded;
+use agon_arena::{PlayOptions, play};
 use agon_kernel::*;
 use agon_runtime::component::{ComponentBot, ComponentError};
 use std::fmt::Write;
@@ -179,7 +179,8 @@ fn floods_of_notes_are_cut_and_end_with_the_fuel() {
         (br_if $l (i32.lt_u (local.tee $n (i32.add (local.get $n) (i32.const 1))) (i32.const 50)))) (i32.const 0)";
     let bot = Parts { imports: LOG, play: some, ..Parts::default() }.load().unwrap();
     let limits = Limits { turn_notes: 5000, match_notes: 22_000, ..small() };
-    let (played, file) = play_recorded(&spec(&CLAIM, bot, limits), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec(&CLAIM, bot, limits), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     let replay = agon_replay::Replay::read(&file).unwrap();
     let notes = |round| replay.frame(round).unwrap().turns[1].notes.clone();

@@ -121,7 +121,11 @@ fn exports_must_be_there_with_their_types() {
             (func (export "start") (canon lift (core func $i "f"))) (func (export "play") (canon lift (core func $i "f"))))"#,
     );
     let bot = ComponentBot::from_bytes(&CLAIM_GLUE, "bot", &wrong.unwrap(), None).unwrap();
-    let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, crate::kit::small())).unwrap();
+    let played = agon_arena::play(
+        &crate::kit::spec(&crate::kit::CLAIM, bot, crate::kit::small()),
+        agon_arena::PlayOptions::default(),
+    )
+    .unwrap();
     let (round, kind, detail) = crate::kit::fault(&played);
     assert_eq!((round, kind), (0, FaultKind::Refused), "{detail}");
 }

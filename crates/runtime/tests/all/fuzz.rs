@@ -1,7 +1,7 @@
 //! Thousands of damaged components: each is refused or plays, and none takes the arena down.
 
 use crate::kit::{CLAIM, CLAIM_GLUE, Parts, small, spec};
-use agon_arena::play;
+use agon_arena::{PlayOptions, play};
 use agon_kernel::*;
 use agon_runtime::component::ComponentBot;
 use std::time::{Duration, Instant};
@@ -37,7 +37,7 @@ fn mutated_components_cost_only_themselves() {
         }
         if let Ok(bot) = ComponentBot::from_bytes(&CLAIM_GLUE, "bot", &bytes, None) {
             played += 1;
-            assert_eq!(play(&spec(&CLAIM, bot, limits)).unwrap().rounds, 8);
+            assert_eq!(play(&spec(&CLAIM, bot, limits), PlayOptions::default()).unwrap().rounds, 8);
         }
     }
     assert!(played > 10 && tried > 200, "{played} of {tried} could be played");

@@ -2,7 +2,7 @@
 
 use crate::games::claim::{Claim, Order, View};
 use crate::games::walk::{Call, Reply, Walk};
-use agon_arena::{MatchSpec, Played, play};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::*;
 use agon_runtime::component::{
     self, ComponentBot, ComponentError, Context, Glue, GuestBot, Host, Main, Plays, typed, unit,
@@ -88,7 +88,7 @@ impl Parts<'_> {
         self.play_with(small())
     }
     pub(crate) fn play_with(&self, limits: Limits) -> Played {
-        play(&spec(&CLAIM, self.load().unwrap(), limits)).unwrap()
+        play(&spec(&CLAIM, self.load().unwrap(), limits), PlayOptions::default()).unwrap()
     }
     /// The one fault of a match that was played to its end in spite of it.
     pub(crate) fn fault(&self) -> (u32, FaultKind, String) {
@@ -193,7 +193,7 @@ impl Glue for WalkGlue {
             price: u64,
             call: Call,
         ) -> wasmtime::Result<(walk_wit::Reply,)> {
-            let Reply { done, food } = *unit::call::<Walk>(&mut store, price, &call).await?;
+            let Reply { done, food } = unit::call::<Walk>(&mut store, price, &call).await?;
             Ok((walk_wit::Reply { done, food },))
         }
         let [step, eat, look] = PRICES;

@@ -1,7 +1,7 @@
 //! Native processes, as shell scripts: what they say counts, what they do wrong costs only them, and nothing of them is left behind.
 
 use crate::games::{claim::Claim, walk::Walk};
-use agon_arena::{MatchSpec, Played, play, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::*;
 use agon_replay::{Replay, verify};
 use agon_runtime::ProcessBot;
@@ -41,7 +41,7 @@ impl Script {
         }
     }
     fn play(&self) -> Played {
-        play(&self.spec(&CLAIM, quick())).unwrap()
+        play(&self.spec(&CLAIM, quick()), PlayOptions::default()).unwrap()
     }
 }
 
@@ -65,7 +65,8 @@ fn a_good_bot_plays_and_its_log_is_kept() {
         "{GREETING} n=0; while read view; do n=$((n+1)); echo thinking $n >&2; \
          echo '{{\"orders\":[{{\"take\":{{\"cell\":'$n'}}}}],\"log\":[\"taking '$n'\"]}}'; done"
     ));
-    let (played, file) = play_recorded(&script.spec(&CLAIM, quick()), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&script.spec(&CLAIM, quick()), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!((played.faults.len(), played.rounds), (0, 8));
     assert!(played.standings.seats[1].score > 0);
     let identity = &played.seats[1].bot;
@@ -86,7 +87,8 @@ fn the_setup_tells_where_the_bot_sits() {
     let script = Script::new(
         "read setup; echo \"$setup\" >&2; echo '{\"ready\":true}'; while read v; do echo '{\"orders\":[]}'; done",
     );
-    let (_, file) = play_recorded(&script.spec(&CLAIM, quick()), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    play(&script.spec(&CLAIM, quick()), PlayOptions::default().record(&mut file)).unwrap();
     let note = Replay::read(&file).unwrap().frame(1).unwrap().turns[1].notes[0].text.clone();
     let setup: serde_json::Value = serde_json::from_str(&note).unwrap();
     assert_eq!((&setup["game"], &setup["seat"], &setup["setup"]), (&"claim".into(), &1.into(), &12.into()));
@@ -99,7 +101,7 @@ fn a_unit_program_calls_and_pauses() {
         "{GREETING} while read act; do echo '{{\"call\":{{\"eat\":{{}}}}}}'; read reply; \
          echo '{{\"call\":{{\"step\":{{\"forward\":true}}}}}}'; read reply; echo '{{\"pause\":\"yielded\"}}'; done"
     ));
-    let played = play(&script.spec(&WALK, quick())).unwrap();
+    let played = play(&script.spec(&WALK, quick()), PlayOptions::default()).unwrap();
     assert_eq!(played.faults, []);
     assert!(played.standings.seats[1].score > 0);
 }
@@ -129,7 +131,8 @@ fn crashes_nonsense_and_silence_are_told_apart() {
 fn a_bot_that_never_starts_is_out_of_time_or_refused() {
     let begun = Instant::now();
     let spec = Script::new("sleep 60");
-    let played = play(&spec.spec(&CLAIM, Limits { start_ms: Some(200), ..quick() })).unwrap();
+    let played =
+        play(&spec.spec(&CLAIM, Limits { start_ms: Some(200), ..quick() }), PlayOptions::default()).unwrap();
     assert_eq!(fault(&played).1, FaultKind::OutOfTime);
     assert!(begun.elapsed() < Duration::from_secs(20));
     let gone = Script::new("");
@@ -141,7 +144,9 @@ fn a_bot_that_never_starts_is_out_of_time_or_refused() {
 fn the_time_of_the_whole_match_is_limited() {
     let script =
         Script::new(&format!("{GREETING} while read v; do sleep 0.1; echo '{{\"orders\":[]}}'; done"));
-    let played = play(&script.spec(&CLAIM, Limits { match_ms: Some(350), ..quick() })).unwrap();
+    let played =
+        play(&script.spec(&CLAIM, Limits { match_ms: Some(350), ..quick() }), PlayOptions::default())
+            .unwrap();
     let (round, kind, _) = fault(&played);
     assert_eq!(kind, FaultKind::OutOfTime);
     assert!((1..=3).contains(&round), "round {round}");
@@ -153,7 +158,7 @@ fn without_deadlines_a_bot_takes_its_time() {
         Script::new(&format!("{GREETING} while read v; do sleep 0.2; echo '{{\"orders\":[]}}'; done"));
     let mut spec = script.spec(&CLAIM, Limits { turn_ms: Some(50), ..quick() });
     spec.bots[1] = Arc::new(ProcessBot::new(&script.path(), false));
-    assert_eq!(play(&spec).unwrap().faults, []);
+    assert_eq!(play(&spec, PlayOptions::default()).unwrap().faults, []);
 }
 
 #[test]
@@ -164,7 +169,8 @@ fn floods_cost_only_the_flooder() {
         "{GREETING} while read v; do yes | head -c 3000000 >&2; echo '{{\"orders\":[]}}'; done"
     ));
     let limits = Limits { turn_ms: Some(3000), match_ms: Some(20_000), ..quick() };
-    let (played, file) = play_recorded(&stderr.spec(&CLAIM, limits), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&stderr.spec(&CLAIM, limits), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     assert!(file.len() < 200_000, "{} bytes", file.len());
     let deaf = fault(&Script::new(&format!("{GREETING} exec sleep 60")).play());

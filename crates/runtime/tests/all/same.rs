@@ -1,7 +1,7 @@
 //! The same component gives the same orders and the same fuel, to the unit, in every run.
 
 use crate::kit::{CLAIM, Parts, small, spec};
-use agon_arena::{Played, play};
+use agon_arena::{PlayOptions, Played, play};
 use agon_kernel::*;
 
 /// Uses a bit of everything: floats with NaNs, random numbers, memory, loops; its orders depend on all of it.
@@ -29,7 +29,7 @@ const MIXER: Parts<'static> = Parts {
 fn once(seed: u32) -> Played {
     let mut spec = spec(&CLAIM, MIXER.load().unwrap(), small());
     spec.seed = Seed::from(seed);
-    play(&spec).unwrap()
+    play(&spec, PlayOptions::default()).unwrap()
 }
 
 #[test]

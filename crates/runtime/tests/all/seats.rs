@@ -1,7 +1,7 @@
 //! Components that play seats as they should: orders, context, notes, fuel.
 
 use crate::kit::{CLAIM, Parts, fault, small, spec};
-use agon_arena::{play, play_recorded};
+use agon_arena::{PlayOptions, play};
 use agon_kernel::*;
 use agon_replay::{Replay, verify};
 
@@ -27,7 +27,8 @@ const TAKER: Parts<'static> = Parts {
 #[test]
 fn a_good_bot_plays_and_its_notes_are_kept() {
     let spec = spec(&CLAIM, TAKER.load().unwrap(), small());
-    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!((&played.faults[..], played.rounds), (&[][..], 8));
     assert!(played.standings.seats[1].score > 0);
     let identity = &played.seats[1].bot;
@@ -107,8 +108,8 @@ fn fuel_that_was_used_before_a_fault_is_told() {
 #[test]
 fn two_matches_at_once_do_not_touch_each_other() {
     let spec = spec(&CLAIM, TAKER.load().unwrap(), small());
-    let alone = play(&spec).unwrap();
+    let alone = play(&spec, PlayOptions::default()).unwrap();
     let twenty = vec![spec; 20];
-    let all = agon_arena::play_all(&twenty, 4, |spec| play(spec).unwrap(), |_, _| {});
+    let all = agon_arena::play_all(&twenty, 4, |spec| play(spec, PlayOptions::default()).unwrap(), |_, _| {});
     assert!(all.iter().all(|played| *played == alone));
 }

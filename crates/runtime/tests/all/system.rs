@@ -2,7 +2,7 @@
 //! there to be called; the clock stands still, and there are no files.
 
 use crate::kit::{CLAIM, Parts, fault, small, spec};
-use agon_arena::play_recorded;
+use agon_arena::{PlayOptions, play};
 use agon_kernel::*;
 use agon_replay::Replay;
 
@@ -58,7 +58,8 @@ fn output_goes_to_the_log() {
                 (drop (call $fd_write (i32.const 2) (i32.const 32) (i32.const 1) (i32.const 216)))
                 (i32.const 0)";
     let bot = Parts { imports: SYSTEM, items, play, ..Parts::default() }.load().unwrap();
-    let (played, file) = play_recorded(&spec(&CLAIM, bot, small()), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec(&CLAIM, bot, small()), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     let turn = Replay::read(&file).unwrap().frame(2).unwrap().turns[1].clone();
     let texts: Vec<_> = turn.notes.iter().map(|note| note.text.as_str()).collect();
@@ -99,7 +100,8 @@ fn random_numbers_come_from_the_match() {
         let bot = Parts { imports: SYSTEM, items, play, ..Parts::default() }.load().unwrap();
         let mut spec = spec(&CLAIM, bot, small());
         spec.seed = Seed::from(seed);
-        let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+        let mut file = Vec::new();
+        let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
         assert_eq!(played.faults, []);
         let replay = Replay::read(&file).unwrap();
         (1..=8).map(|round| replay.frame(round).unwrap().turns[1].notes[0].text.clone()).collect()

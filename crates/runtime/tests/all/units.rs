@@ -1,7 +1,7 @@
 //! Components that play units: suspended in the middle of their code by a call or by their energy, and resumed there.
 
 use crate::kit::{PRICES, WALK, WALK_GLUE, WALK_WIT, component, spec};
-use agon_arena::{Played, play_recorded};
+use agon_arena::{PlayOptions, Played, play};
 use agon_kernel::*;
 use agon_replay::{Replay, TurnOutcome, TurnRecord, verify};
 use agon_runtime::component::ComponentBot;
@@ -31,7 +31,8 @@ fn limits(energy: u64) -> Limits {
 
 /// A match in which the bot plays the units 1, 3 and 5, and the turns of the unit 1.
 fn watch(bot: ComponentBot, limits: Limits) -> (Played, Vec<TurnRecord>) {
-    let (played, file) = play_recorded(&spec(&WALK, bot, limits), Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec(&WALK, bot, limits), PlayOptions::default().record(&mut file)).unwrap();
     let replay = Replay::read(&file).unwrap();
     assert_eq!(verify(&replay, &WALK), Ok(played.rounds));
     let turns = (1..=played.rounds).flat_map(|round| replay.frame(round).unwrap().turns);

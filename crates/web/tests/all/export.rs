@@ -1,12 +1,13 @@
 //! One HTML file with everything in it.
 
 use crate::spec;
-use agon_arena::play_recorded;
+use agon_arena::{PlayOptions, play};
 use agon_web::{export_html, viewer_assets};
 
 #[test]
 fn a_page_that_loads_nothing() {
-    let (_, replay) = play_recorded(&spec(), Vec::new(), &mut |_| {}).unwrap();
+    let mut replay = Vec::new();
+    play(&spec(), PlayOptions::default().record(&mut replay)).unwrap();
     let page = export_html(&replay).unwrap();
     assert!(page.starts_with("<!doctype html>") && page.contains("<title>poquemon on small</title>"));
     assert!(page.contains("default-src 'none'") && page.contains("id=\"agon-replay\""));

@@ -1,7 +1,7 @@
 //! The server, asked as a browser asks.
 
 use crate::{ask, spec};
-use agon_arena::{play_followed, play_recorded};
+use agon_arena::{PlayOptions, RoundReport, play};
 use agon_replay::{Live, Replay};
 use agon_web::{ServeError, Server, Source};
 use std::net::SocketAddr;
@@ -25,7 +25,8 @@ fn header<'a>(head: &'a str, name: &str) -> Option<&'a str> {
 fn a_file_and_the_viewer() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("m.agon");
-    let (_, replay) = play_recorded(&spec(), Vec::new(), &mut |_| {}).unwrap();
+    let mut replay = Vec::new();
+    play(&spec(), PlayOptions::default().record(&mut replay)).unwrap();
     std::fs::write(&path, &replay).unwrap();
     let address = start(Source::File(path.clone()));
     let (head, page) = get(address, &address.to_string(), "/");
@@ -65,14 +66,15 @@ fn a_match_that_is_being_played() {
     let live = Live::new();
     let address = start(Source::Live(live.clone()));
     let mut seen = Vec::new();
-    let (_, whole) = play_followed(&spec(), Vec::new(), &live.clone(), &mut |round| {
+    let mut whole = Vec::new();
+    let mut look = |RoundReport { round, .. }: RoundReport<'_>| {
         if round == 5 || round == 20 {
             let (head, bytes) = get(address, "localhost", "/replay.agon?known=0");
             assert_eq!(header(&head, "agon-more"), Some("live"));
             seen.push((round, Replay::read(&bytes).unwrap().frames()));
         }
-    })
-    .unwrap();
+    };
+    play(&spec(), PlayOptions::default().record(&mut whole).live(&live).on_round(&mut look)).unwrap();
     assert_eq!(seen, [(5, 6), (20, 21)], "every round is there at once, though the segment is open");
     let (head, bytes) = get(address, "localhost", "/replay.agon");
     assert_eq!((bytes, header(&head, "agon-more")), (whole, Some("no")));

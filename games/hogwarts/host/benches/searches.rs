@@ -3,14 +3,14 @@
 //! The platform's is what the same match takes when puppets give the orders of those bots (rules, views, pictures, digests, replay), and
 //! what it takes to ask components that do nothing: to start them, hand over the view, fill the objects of the kit, take the answer.
 
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_bench::{Bench, cpu_time};
 use agon_build::{Language, Options, build, missing_tools};
 use agon_hogwarts::Hogwarts;
 use agon_hogwarts_host::GLUE;
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot,
-    Seating, Seed, Source,
+    AnyGame, Bot, Controller, Fault, FaultKind, GameHandle, Identity, Notes, Pause, Payload, Rows,
+    RunningBot, Seating, Seed, Source,
 };
 use agon_replay::Replay;
 use agon_runtime::component::{ComponentBot, Glue};
@@ -18,7 +18,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-static GAME: Entry<Hogwarts> = Entry::NEW;
+static GAME: GameHandle<Hogwarts> = GameHandle::NEW;
 
 /// Gives the orders of a recorded match again: for each seat, those of its turns, the last first.
 struct Puppet(Vec<Vec<Rows>>);
@@ -76,7 +76,8 @@ fn record(bot: &Arc<dyn Bot>, runs: u32) -> (f64, String, Vec<u8>) {
         let limits = GLUE.limits().into();
         let spec = MatchSpec { board, board_name: "default".to_owned(), seed, bots, limits };
         let begun = cpu_time();
-        let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+        let mut file = Vec::new();
+        let played = play(&spec, PlayOptions::default().record(&mut file)).expect("memory takes any replay");
         let time = (cpu_time() - begun).as_secs_f64() * 1e3;
         assert_eq!(played.faults, []);
         (time, played.digest, file)

@@ -6,7 +6,7 @@ use crate::grid::Dir;
 use crate::orders::Order;
 use crate::rules::INGREDIENTS;
 use crate::view::{Kind, Setup, UnitView, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 pub(super) struct Demo {
     map: Map,
@@ -36,7 +36,7 @@ impl Demo {
     }
 }
 
-impl Mind<Hogwarts> for Demo {
+impl Strategy<Hogwarts> for Demo {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         self.map.update(view);
         let mut orders = Vec::with_capacity(view.units.len());

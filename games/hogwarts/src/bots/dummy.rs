@@ -7,7 +7,7 @@ use crate::game::Hogwarts;
 use crate::grid::Dir;
 use crate::orders::Order;
 use crate::view::{Kind, Setup, UnitView, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// What steps are worth.
 mod worth {
@@ -146,7 +146,7 @@ impl Dummy {
     }
 }
 
-impl Mind<Hogwarts> for Dummy {
+impl Strategy<Hogwarts> for Dummy {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         self.map.update(view);
         let mut ways = self.ways(view);

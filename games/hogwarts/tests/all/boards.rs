@@ -1,7 +1,9 @@
 //! Boards: reading, writing, generating, and what is said about texts that are no boards.
 
 use agon_hogwarts::{Castle, Event, Hogwarts, NOBODY, OWNER, Order, Settings, Start, WALL, solve};
-use agon_kernel::{AnyGame, Board, Entry, KnobError, Match, Problems, Rows, Seat, Seed, Source, Table};
+use agon_kernel::{
+    AnyGame, Board, GameHandle, KnobError, Match, Problems, Rows, Seat, Seed, Source, TypedMatch,
+};
 use std::sync::Arc;
 
 pub(crate) fn read(text: &str) -> Result<Castle, Problems> {
@@ -82,7 +84,7 @@ fn a_fixed_board_says_how_long_each_ghost_rests() {
     for (ghost, rested) in (0u8..).zip([4, 25, 0, 20]) {
         let mut open = Vec::new();
         for round in 0..30 {
-            let mut table = Table::<Hogwarts>::new(Arc::clone(&board), Seed::from(1));
+            let mut table = TypedMatch::<Hogwarts>::new(Arc::clone(&board), Seed::from(1));
             table.state_mut().round = round;
             let groups = solve(&table.state().ingredients).unwrap().to_vec();
             let orders: Rows = [&Order::Spell { unit: ghost.into(), groups }].into_iter().collect();
@@ -132,7 +134,7 @@ fn problems_have_places_and_help() {
 #[test]
 fn wide_boards_number_their_columns_without_hundreds() {
     let settings = [("size", 123), ("wizards", 0), ("books", 0)];
-    let text = Entry::<Hogwarts>::NEW.generate(&settings, Seed::from(1)).unwrap();
+    let text = GameHandle::<Hogwarts>::NEW.generate(&settings, Seed::from(1)).unwrap();
     let lines: Vec<&str> = text.lines().skip_while(|line| *line != "FIXED").skip(1).take(2).collect();
     assert_eq!(
         lines.iter().map(|line| &line[3 + 98..]).collect::<Vec<_>>(),
@@ -193,7 +195,8 @@ fn generated_boards_are_fair_by_symmetry() {
     let mut boards = vec![read(sample("cloister")).unwrap(), read(sample("cellar")).unwrap()];
     for (seed, size) in [(1u32, 60), (2, 61), (3, 24), (4, 33)] {
         let settings = [("size", size), ("wizards", 6), ("books", 3)];
-        boards.push(read(&Entry::<Hogwarts>::NEW.generate(&settings, Seed::from(seed)).unwrap()).unwrap());
+        boards
+            .push(read(&GameHandle::<Hogwarts>::NEW.generate(&settings, Seed::from(seed)).unwrap()).unwrap());
     }
     for board in boards {
         let (grid, Start::Fixed(state)) = (board.grid(), &board.start) else { panic!("it is fixed") };
@@ -224,7 +227,7 @@ fn generated_boards_are_fair_by_symmetry() {
 
 #[test]
 fn impossible_settings_are_refused() {
-    let generate = |settings: &[(&str, i64)]| Entry::<Hogwarts>::NEW.generate(settings, Seed::from(1));
+    let generate = |settings: &[(&str, i64)]| GameHandle::<Hogwarts>::NEW.generate(settings, Seed::from(1));
     let full = generate(&[("size", 12), ("wizards", 30), ("books", 30)]).unwrap_err();
     assert!(matches!(&full, KnobError::Impossible(why) if why.contains("124 units and 120 books")), "{full}");
     assert!(matches!(generate(&[("size", 300)]), Err(KnobError::OutOfRange { .. })));

@@ -4,7 +4,7 @@
 use crate::boards::{read, sample};
 use crate::scene::{ANY_GROUPS, FIRST, Scene, go, spell};
 use agon_hogwarts::{Castle, Dir, Event, Hogwarts, State};
-use agon_kernel::{Game, Seat, Seed, Table};
+use agon_kernel::{Game, Seat, Seed, TypedMatch};
 use std::sync::Arc;
 
 /// The text of a board with other values for some of its constants.
@@ -20,7 +20,7 @@ pub(crate) fn changed(text: &str, values: &[(&str, i64)]) -> String {
 /// How a match on such a board begins.
 fn begun(name: &str, values: &[(&str, i64)]) -> (Castle, State) {
     let board = Arc::new(read(&changed(sample(name), values)).unwrap());
-    let state = Table::<Hogwarts>::new(Arc::clone(&board), Seed::from(3)).state().clone();
+    let state = TypedMatch::<Hogwarts>::new(Arc::clone(&board), Seed::from(3)).state().clone();
     (Arc::unwrap_or_clone(board), state)
 }
 

@@ -3,7 +3,7 @@
 use crate::boards::{read, sample};
 use crate::constants::changed;
 use agon_hogwarts::{Hogwarts, Order};
-use agon_kernel::{AnyGame, Board, Entry, Match, Seat, Seed, Table};
+use agon_kernel::{AnyGame, Board, GameHandle, Match, Seat, Seed, TypedMatch};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ fn the_example_board_is_a_board() {
 fn the_example_json_is_what_bots_get() {
     for document in DOCUMENTS {
         let board = Arc::new(read(example_board(document)).unwrap());
-        let table = Table::<Hogwarts>::new(board, Seed::from(0));
+        let table = TypedMatch::<Hogwarts>::new(board, Seed::from(0));
         let shown: Vec<&str> =
             blocks(document).into_iter().filter(|(kind, _)| *kind == "json").map(|(_, text)| text).collect();
         let [setup, view, orders] = shown[..] else { panic!("setup, view, orders: {}", shown.len()) };
@@ -101,13 +101,13 @@ fn constants_are_described_with_their_limits() {
 #[test]
 fn settings_columns_and_events_are_described() {
     for document in DOCUMENTS {
-        for knob in Entry::<Hogwarts>::NEW.knobs() {
+        for knob in GameHandle::<Hogwarts>::NEW.knobs() {
             assert!(document.contains(&format!("`{}`", knob.name)), "{}", knob.name);
         }
-        for column in Entry::<Hogwarts>::NEW.schema().columns {
+        for column in GameHandle::<Hogwarts>::NEW.schema().columns {
             assert!(document.contains(&format!("`{column}`")), "{column}");
         }
-        for event in Entry::<Hogwarts>::NEW.schema().events {
+        for event in GameHandle::<Hogwarts>::NEW.schema().events {
             assert!(document.contains(&format!("`{}`", event.name)), "{}", event.name);
         }
     }

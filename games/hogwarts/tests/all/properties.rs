@@ -3,12 +3,12 @@
 use crate::boards::{read, sample};
 use crate::constants::changed;
 use agon_hogwarts::{Castle, Dir, Hogwarts, OWNER, Order, State, WALL};
-use agon_kernel::{AnyGame, Board, Entry, Game, Match, Rows, Seat, Seed, Source, Table};
+use agon_kernel::{AnyGame, Board, Game, GameHandle, Match, Rows, Seat, Seed, Source, TypedMatch};
 use proptest::prelude::*;
 use std::sync::Arc;
 
-pub(crate) fn started(board: &Arc<Castle>, seed: u32) -> Table<Hogwarts> {
-    Table::new(Arc::clone(board), Seed::from(seed))
+pub(crate) fn started(board: &Arc<Castle>, seed: u32) -> TypedMatch<Hogwarts> {
+    TypedMatch::new(Arc::clone(board), Seed::from(seed))
 }
 
 /// Whether all corridors can be walked from any of them.
@@ -125,7 +125,7 @@ proptest! {
     ) {
         let settings =
             [("size", size), ("wizards", wizards), ("books", books), ("walls", walls), ("density", density)];
-        let text = Entry::<Hogwarts>::NEW.generate(&settings, Seed::from(seed)).unwrap();
+        let text = GameHandle::<Hogwarts>::NEW.generate(&settings, Seed::from(seed)).unwrap();
         let board = Arc::new(read(&text).unwrap());
         check_castle(&board, started(&board, seed).state());
         prop_assert_eq!(board.write(), text);

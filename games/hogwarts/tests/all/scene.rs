@@ -9,7 +9,7 @@ use agon_hogwarts::{
     BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
     Start, State, WALL, Wizard,
 };
-use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, Table};
+use agon_kernel::{FaultKind, Game, Match, RowValue, Rows, Seat, Seed, TypedMatch};
 use std::sync::Arc;
 
 const SIZE: u8 = 24;
@@ -18,7 +18,7 @@ const SIZE: u8 = 24;
 pub(crate) const FIRST: u16 = 4;
 
 pub(crate) struct Scene {
-    pub(crate) table: Table<Hogwarts>,
+    pub(crate) table: TypedMatch<Hogwarts>,
     pub(crate) grid: Grid,
 }
 
@@ -35,7 +35,7 @@ impl Scene {
         let state = state(drawing, &mut settings);
         let grid = settings.grid();
         let board = Castle { settings, start: Start::Fixed(Box::new(state)) };
-        let scene = Self { table: Table::new(Arc::new(board), Seed::from(seed)), grid };
+        let scene = Self { table: TypedMatch::new(Arc::new(board), Seed::from(seed)), grid };
         scene.check();
         scene
     }

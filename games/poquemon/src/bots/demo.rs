@@ -2,11 +2,11 @@
 
 use super::{occupied, own, target};
 use crate::{Dir, Order, Poquemon, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 pub(super) struct Demo;
 
-impl Mind<Poquemon> for Demo {
+impl Strategy<Poquemon> for Demo {
     /// Each unit looks in one random direction: it attacks if it wins that battle, else it moves if nothing is in the way.
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let mut orders = Vec::new();

@@ -4,7 +4,7 @@
 use super::{clear, occupied, opponents, own, target};
 use crate::board::cell;
 use crate::{Dir, Kind, Order, Params, Poquemon, Pos, Setup, UnitView, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// What a bonus that makes stronger is worth to a unit, compared with points.
 const STONE: u32 = 500;
@@ -34,7 +34,7 @@ impl Dummy {
     }
 }
 
-impl Mind<Poquemon> for Dummy {
+impl Strategy<Poquemon> for Dummy {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let mut orders = Vec::new();
         // Where own units stand, go to or want to be: two units never want the same.

@@ -4,26 +4,26 @@ mod demo;
 mod dummy;
 
 use crate::{Cells, Dir, Poquemon, Pos, UnitView, View};
-use agon_kernel::{BuiltIn, Mind};
+use agon_kernel::{BuiltIn, Strategy};
 
 /// All of them.
 pub(crate) const ALL: &[BuiltIn<Poquemon>] = &[
-    BuiltIn { name: "Null", summary: "does nothing", mind: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "does nothing", strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "walks at random and attacks whom it beats",
-        mind: |_, _| Box::new(demo::Demo),
+        strategy: |_, _| Box::new(demo::Demo),
     },
     BuiltIn {
         name: "Dummy",
         summary: "goes for the best bonus, attacks whom it beats and keeps out of reach of the stronger",
-        mind: |setup, _| Box::new(dummy::Dummy::new(setup)),
+        strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
 ];
 
 struct Null;
 
-impl Mind<Poquemon> for Null {}
+impl Strategy<Poquemon> for Null {}
 
 /// The living units of the bot itself, with where they stand.
 fn own(view: &View) -> impl Iterator<Item = (&UnitView, Pos)> {

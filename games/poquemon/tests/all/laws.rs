@@ -1,7 +1,9 @@
 //! Properties: what must hold whatever the seed, the settings and the orders are.
 
 use crate::common::{Game, read, sample};
-use agon_kernel::{AnyGame, Board as _, Entry, Game as _, Knobs, Match, Rng, Seed, Source, Stream, Turn};
+use agon_kernel::{
+    AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Seed, Source, Stream, Turn,
+};
 use agon_poquemon::{Board, Dir, Poquemon};
 use proptest::prelude::*;
 
@@ -56,7 +58,7 @@ proptest! {
             ("attacks", attacks), ("defenses", defenses),
         ];
         let wanted = units + ghosts + bonuses.iter().sum::<i64>();
-        let text = match Entry::<Poquemon>::NEW.generate(&settings, Seed::from(seed)) {
+        let text = match GameHandle::<Poquemon>::NEW.generate(&settings, Seed::from(seed)) {
             Ok(text) => text,
             // Only boards that are too small for what should be on them may be impossible.
             Err(error) => {

@@ -1,7 +1,7 @@
 //! Positions in a few lines: a small drawing becomes a board file, orders are played round by round.
 
 use crate::common::read;
-use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, Table};
+use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, TypedMatch};
 use agon_poquemon::{Dir, Event, Order, Params, Poquemon, State, View};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ pub(crate) fn cnf(drawing: &[&str], params: &[(&str, u16)]) -> String {
 
 /// A match that is played by hand.
 pub(crate) struct Position {
-    pub(crate) table: Table<Poquemon>,
+    pub(crate) table: TypedMatch<Poquemon>,
 }
 
 pub(crate) fn position(drawing: &[&str], params: &[(&str, u16)]) -> Position {
@@ -79,7 +79,7 @@ pub(crate) fn seeded(drawing: &[&str], params: &[(&str, u16)], seed: u32) -> Pos
 }
 
 pub(crate) fn from_text(text: &str, seed: u32) -> Position {
-    Position { table: Table::new(Arc::new(read(text)), Seed::from(seed)) }
+    Position { table: TypedMatch::new(Arc::new(read(text)), Seed::from(seed)) }
 }
 
 impl Position {

@@ -3,7 +3,7 @@
 use crate::common::{Game, sample};
 use crate::position::{Position, position, seeded};
 use crate::sight::{seen_slowly, wall};
-use agon_kernel::{Seed, Table};
+use agon_kernel::{Seed, TypedMatch};
 use agon_poquemon::{Board, Dir, Pos, State};
 
 /// Section 1: whoever came back can move, and no opponent can attack it in the next round, from where it stands or
@@ -89,7 +89,7 @@ fn crowds_that_come_back_are_safe_between_walls() {
     let mut returns = 0;
     for name in ["small", "team", "maze"] {
         for seed in 0..40 {
-            let mut p = Position { table: Table::new(sample(name), Seed::from(seed)) };
+            let mut p = Position { table: TypedMatch::new(sample(name), Seed::from(seed)) };
             for (id, unit) in p.state().units.iter_mut().enumerate() {
                 (unit.back, unit.scope) = (1, 1 + (id % 4) as u8);
             }

@@ -1,7 +1,7 @@
 //! The boards that come with the game.
 
 use crate::common::{read, sample};
-use agon_kernel::{Board as _, Match, Seat, Seed, Table};
+use agon_kernel::{Board as _, Match, Seat, Seed, TypedMatch};
 use agon_poquemon::{Board, Order, Poquemon};
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn the_rules_page_tells_the_truth() {
     let [orders, setup, view] = blocks("json")[..] else { panic!("three examples in JSON") };
     assert_eq!(serde_json::from_str::<Vec<Order>>(orders).unwrap().len(), 2);
     let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
-    let table = Table::<Poquemon>::new(Arc::new(board), Seed::from(1));
+    let table = TypedMatch::<Poquemon>::new(Arc::new(board), Seed::from(1));
     assert_eq!(json(view), json(&table.view(Seat(1).into()).json()));
     let (shown, told) = (json(setup), json(&table.setup(Seat(1)).json()));
     for key in ["seat", "units", "ghost_walls"] {

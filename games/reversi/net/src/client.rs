@@ -2,14 +2,14 @@
 
 use crate::frame::{self, FrameError, Message};
 use agon_kernel::{
-    Actor, Board as _, Entry, Fault, FaultKind, Match, Notes, Rows, RunningBot, Seat, Seating, Source, Table,
-    Turn,
+    Actor, Board as _, Fault, FaultKind, GameHandle, Match, Notes, Rows, RunningBot, Seat, Seating, Source,
+    Turn, TypedMatch,
 };
-use agon_net::{Join, JoinError, Joined, Wire};
+use agon_net::{Join, JoinError, JoinedMatch, Wire};
 use agon_reversi::{Board, Order, Phase, Reversi};
 use std::sync::Arc;
 
-static GAME: Entry<Reversi> = Entry::NEW;
+static GAME: GameHandle<Reversi> = GameHandle::NEW;
 
 impl From<FrameError> for JoinError {
     fn from(error: FrameError) -> Self {
@@ -23,12 +23,16 @@ impl From<FrameError> for JoinError {
 /// A match as the client knows it.
 struct Following<'a> {
     join: &'a Join<'a>,
-    table: Table<Reversi>,
+    table: TypedMatch<Reversi>,
     seat: Seat,
     program: Option<Box<dyn RunningBot>>,
 }
 
-pub(crate) fn join(mut wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError> {
+pub(crate) fn join(
+    mut wire: Wire,
+    join: &Join<'_>,
+    log: &mut dyn FnMut(&str),
+) -> Result<JoinedMatch, JoinError> {
     wire.send(&Message::Group(join.number).bytes())?;
     let Message::Map(map) = next(&mut wire, &[frame::MAP])? else { unreachable!("a map was expected") };
     let Message::Player(player) = next(&mut wire, &[frame::PLAYER])? else {
@@ -44,7 +48,7 @@ pub(crate) fn join(mut wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -
     log(&format!("playing as player {player} of {seats}"));
     let mut following = Following {
         join,
-        table: Table::new(Arc::new(board), join.seed),
+        table: TypedMatch::new(Arc::new(board), join.seed),
         seat: Seat(player - 1),
         program: None,
     };
@@ -126,9 +130,9 @@ impl Following<'_> {
         Ok(seat == self.seat)
     }
 
-    fn end(self, disqualified: bool) -> Joined {
+    fn end(self, disqualified: bool) -> JoinedMatch {
         let (standings, rounds) = (self.table.standings(), self.table.round());
-        Joined { seat: self.seat, standings, rounds, disqualified }
+        JoinedMatch { seat: self.seat, standings, rounds, disqualified }
     }
 
     fn to_move(&self) -> Option<Seat> {

@@ -4,22 +4,22 @@ use crate::frame::Message;
 use crate::seat::{Client, NetworkBot, Shared, lock};
 use agon_arena::RoundReport;
 use agon_kernel::{Bot, FaultKind, Seat};
-use agon_net::{Guest, Hall, Terms};
+use agon_net::{ClientMatch, ClientTerms, ConnectedClient};
 use agon_reversi::Event;
 use std::sync::{Arc, Mutex};
 
 pub(crate) struct ReversiHall {
     clients: Vec<Shared>,
-    terms: Terms,
+    terms: ClientTerms,
     /// How many numbers of moves were used up before the first turn.
     used: u32,
 }
 
 impl ReversiHall {
     /// Sends each client the map, byte by byte as the file has it, and its number.
-    pub(crate) fn open(map: &str, guests: Vec<(Seat, Guest)>, terms: Terms) -> Self {
+    pub(crate) fn open(map: &str, guests: Vec<(Seat, ConnectedClient)>, terms: ClientTerms) -> Self {
         let map = Message::Map(map.as_bytes().to_vec()).bytes();
-        let client = |(seat, Guest { name, wire }): (Seat, Guest)| {
+        let client = |(seat, ConnectedClient { name, wire }): (Seat, ConnectedClient)| {
             let mut client = Client::new(seat, name, wire);
             client.send(&map);
             client.send(&Message::Player(seat.0 + 1).bytes());
@@ -67,7 +67,7 @@ impl ReversiHall {
     }
 }
 
-impl Hall for ReversiHall {
+impl ClientMatch for ReversiHall {
     fn bots(&self) -> Vec<(Seat, Arc<dyn Bot>)> {
         let bot = |client: &Shared| -> (Seat, Arc<dyn Bot>) {
             let seat = lock(client).seat;

@@ -8,7 +8,7 @@ mod hall;
 mod seat;
 
 use agon_kernel::{AnyBoard, Fault, FaultKind, Seat};
-use agon_net::{Guest, Hall, Join, JoinError, Joined, Protocol, Terms, Wire};
+use agon_net::{ClientMatch, ClientTerms, ConnectedClient, Join, JoinError, JoinedMatch, Protocol, Wire};
 use frame::Message;
 use std::collections::BTreeMap;
 use std::time::Instant;
@@ -46,11 +46,16 @@ impl Protocol for Reversi {
         }
     }
 
-    fn open(&self, board: &dyn AnyBoard, guests: Vec<(Seat, Guest)>, terms: &Terms) -> Box<dyn Hall> {
+    fn open(
+        &self,
+        board: &dyn AnyBoard,
+        guests: Vec<(Seat, ConnectedClient)>,
+        terms: &ClientTerms,
+    ) -> Box<dyn ClientMatch> {
         Box::new(hall::ReversiHall::open(&board.text(), guests, *terms))
     }
 
-    fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<Joined, JoinError> {
+    fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<JoinedMatch, JoinError> {
         client::join(wire, join, log)
     }
 }

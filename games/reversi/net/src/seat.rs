@@ -8,7 +8,7 @@ use agon_kernel::{
     Bot, Controller, Fault, FaultKind, Identity, Note, NoteKind, Notes, Pause, Payload, Rows, RunningBot,
     Seat, Seating,
 };
-use agon_net::{Terms, Wire};
+use agon_net::{ClientTerms, Wire};
 use agon_reversi::Order;
 use std::io;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -40,7 +40,7 @@ pub(crate) fn lock(client: &Shared) -> MutexGuard<'_, Client> {
 }
 
 /// Until when a client is listened to: for ever, if there is no clock.
-fn deadline(terms: &Terms, begun: Instant, account: Duration) -> Option<Instant> {
+fn deadline(terms: &ClientTerms, begun: Instant, account: Duration) -> Option<Instant> {
     terms.time.map(|_| begun + account + LISTEN)
 }
 
@@ -75,7 +75,7 @@ impl Client {
     }
 
     /// Asks for a move; gives the time it took, too.
-    fn ask(&mut self, terms: &Terms) -> Result<(Order, Duration), Fault> {
+    fn ask(&mut self, terms: &ClientTerms) -> Result<(Order, Duration), Fault> {
         let wire = self.wire.as_mut().map_err(|fault| fault.clone())?;
         if wire.unread().map_err(|error| frame::fault(&error))? {
             return Err(Fault::new(FaultKind::Malformed, "it sent something before it was asked"));
@@ -107,7 +107,7 @@ impl Client {
 /// A client as the arena seats it.
 pub(crate) struct NetworkBot {
     pub(crate) client: Shared,
-    pub(crate) terms: Terms,
+    pub(crate) terms: ClientTerms,
 }
 
 impl Bot for NetworkBot {
@@ -122,7 +122,7 @@ impl Bot for NetworkBot {
 
 struct NetworkSeat {
     client: Shared,
-    terms: Terms,
+    terms: ClientTerms,
 }
 
 impl RunningBot for NetworkSeat {
@@ -154,7 +154,7 @@ mod tests {
     #[test]
     fn without_a_clock_nobody_is_late() {
         let (second, begun) = (Duration::from_secs(1), Instant::now());
-        let terms = |time| Terms { time, depth: 0, pause: Duration::ZERO, settle: Duration::ZERO };
+        let terms = |time| ClientTerms { time, depth: 0, pause: Duration::ZERO, settle: Duration::ZERO };
         assert_eq!(deadline(&terms(None), begun, Duration::ZERO), None);
         assert_eq!(deadline(&terms(Some(second)), begun, 3 * second), Some(begun + 3 * second + LISTEN));
     }

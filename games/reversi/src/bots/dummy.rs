@@ -3,7 +3,7 @@
 use super::{Judge, lead};
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, State, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// How many of the most promising moves are looked at closely.
 const CLOSE: usize = 6;
@@ -30,7 +30,7 @@ impl Dummy {
     }
 }
 
-impl Mind<Reversi> for Dummy {
+impl Strategy<Reversi> for Dummy {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let state = view.state();
         if state.phase == Phase::Bombs {

@@ -17,18 +17,22 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     BuiltIn {
         name: "Null",
         summary: "takes the first legal move, from the top left",
-        mind: |_, _| Box::new(simple::Null),
+        strategy: |_, _| Box::new(simple::Null),
     },
-    BuiltIn { name: "Demo", summary: "takes a legal move at random", mind: |_, _| Box::new(simple::Demo) },
+    BuiltIn {
+        name: "Demo",
+        summary: "takes a legal move at random",
+        strategy: |_, _| Box::new(simple::Demo),
+    },
     BuiltIn {
         name: "Dummy",
         summary: "takes the move after which it stands best: safe stones, mobility",
-        mind: |setup, _| Box::new(dummy::Dummy::new(setup)),
+        strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Paranoid",
         summary: "looks ahead as if all others were playing against it",
-        mind: |setup, _| Box::new(paranoid::Paranoid::new(setup)),
+        strategy: |setup, _| Box::new(paranoid::Paranoid::new(setup)),
     },
 ];
 

@@ -4,7 +4,7 @@
 use super::{Candidate, Judge, lead, rivals};
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, State, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// How much a move may cost, in tiles looked at, shared by the seats: the more there are, the less looking far helps.
 const WORK: i64 = 800_000;
@@ -123,7 +123,7 @@ impl Paranoid {
     }
 }
 
-impl Mind<Reversi> for Paranoid {
+impl Strategy<Reversi> for Paranoid {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let state = view.state();
         let order = match state.phase {

@@ -1,7 +1,8 @@
 //! The built-in bots: how they compare. That they make no faults is part of the conformance suite.
 
 use agon_kernel::{
-    AnyGame, Board as _, Entry, Limits, Match, Notes, RunningBot, Seat, Seating, Seed, Source, Table, Turn,
+    AnyGame, Board as _, GameHandle, Limits, Match, Notes, RunningBot, Seat, Seating, Seed, Source, Turn,
+    TypedMatch,
 };
 use agon_reversi::{Board, Reversi};
 use std::sync::Arc;
@@ -9,11 +10,11 @@ use std::sync::Arc;
 /// Plays a match and gives the scores.
 fn play(board: &Arc<Board>, seed: u32, names: &[&str]) -> Vec<i64> {
     let seed = Seed::from(seed);
-    let mut table = Table::<Reversi>::new(Arc::clone(board), seed);
+    let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), seed);
     let enter = |(seat, name): (usize, &&str)| -> Box<dyn RunningBot> {
         let setup = table.setup(Seat(seat as u8));
         let actor = Seat(seat as u8).into();
-        let game = &Entry::<Reversi>::NEW;
+        let game = &GameHandle::<Reversi>::NEW;
         game.bot(name)
             .unwrap()
             .enter(&Seating { limits: &Limits::default(), game, actor, seed, setup: &*setup })

@@ -1,12 +1,12 @@
 //! Playing by hand.
 
-use agon_kernel::{Board as _, FaultKind, Match, Rows, Seat, Seed, Source, Standings, Table, Turn};
+use agon_kernel::{Board as _, FaultKind, Match, Rows, Seat, Seed, Source, Standings, Turn, TypedMatch};
 use agon_reversi::{Board, Event, Order, Phase, Refusal, Reversi, State, tile};
 use std::sync::Arc;
 
 /// A match that a test plays.
 pub(crate) struct Play {
-    pub(crate) table: Table<Reversi>,
+    pub(crate) table: TypedMatch<Reversi>,
 }
 
 pub(crate) fn read(text: &str) -> Board {
@@ -16,7 +16,7 @@ pub(crate) fn read(text: &str) -> Board {
 impl Play {
     /// A match on the map with this text.
     pub(crate) fn on(map: &str) -> Self {
-        Self { table: Table::new(Arc::new(read(map)), Seed::from(1)) }
+        Self { table: TypedMatch::new(Arc::new(read(map)), Seed::from(1)) }
     }
 
     pub(crate) fn state(&self) -> &State {

@@ -1,12 +1,12 @@
 //! The board generator: boards are fair, and settings do what they say.
 
 use crate::common::read;
-use agon_kernel::{AnyGame, Entry, Game, KnobError, Seat, Seed};
+use agon_kernel::{AnyGame, Game, GameHandle, KnobError, Seat, Seed};
 use agon_reversi::{Reversi, State, stone, tile};
 use proptest::prelude::*;
 
 fn generate(settings: &[(&str, i64)], seed: u32) -> Result<String, KnobError> {
-    Entry::<Reversi>::NEW.generate(settings, Seed::from(seed))
+    GameHandle::<Reversi>::NEW.generate(settings, Seed::from(seed))
 }
 
 /// What one seat has, every seat has: stones, and moves to begin with.

@@ -1,7 +1,7 @@
 //! What crosses the edge of the crate: setup, view, orders and pictures.
 
 use crate::common::{Play, read};
-use agon_kernel::{AnyGame, Board as _, Entry, Game, Match, Picture, Seat, Source};
+use agon_kernel::{AnyGame, Board as _, Game, GameHandle, Match, Picture, Seat, Source};
 use agon_reversi::{Board, Reversi};
 use serde_json::json;
 
@@ -53,7 +53,7 @@ fn a_bot_can_use_the_rules() {
 
 #[test]
 fn orders_in_json() {
-    let game = Entry::<Reversi>::NEW;
+    let game = GameHandle::<Reversi>::NEW;
     let rows = game.orders_from_json(r#"[{"move":{"x":0,"y":0,"special":0}}]"#).unwrap();
     assert_eq!(rows.iter().collect::<Vec<_>>(), [&[0, 0, 0, 0][..]]);
     for broken in

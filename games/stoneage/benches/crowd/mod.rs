@@ -1,14 +1,14 @@
 //! What the benches share: a start position with all the units that a team can have, and bots whose turns are counted.
 
 use agon_kernel::{
-    AnyBoard, AnyGame, Board as _, Bot, Controller, Entry, Fault, Identity, Match, Notes, Pause, Payload,
-    Picture, Problems, Rows, RunningBot, Seating, Seed, Source, Table,
+    AnyBoard, AnyGame, Board as _, Bot, Controller, Fault, GameHandle, Identity, Match, Notes, Pause,
+    Payload, Picture, Problems, Rows, RunningBot, Seating, Seed, Source, TypedMatch,
 };
 use agon_stoneage::{Board, StoneAge, Unit, UnitType};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-pub(crate) static GAME: Entry<StoneAge> = Entry::NEW;
+pub(crate) static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 static TURNS: AtomicU64 = AtomicU64::new(0);
 
 /// The turns of counted bots so far.
@@ -49,7 +49,7 @@ impl AnyBoard for Crowd {
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
         let board = Arc::new(Board::read(&Source::alone(&self.0.text())).expect("it was read before"));
-        let mut table = Table::<StoneAge>::new(Arc::clone(&board), seed);
+        let mut table = TypedMatch::<StoneAge>::new(Arc::clone(&board), seed);
         let state = table.state_mut();
         state.deer.clear();
         for seat in 0..2u8 {

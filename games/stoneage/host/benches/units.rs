@@ -3,7 +3,7 @@
 #[path = "../../benches/crowd/mod.rs"]
 mod crowd;
 
-use agon_arena::{MatchSpec, Played, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_bench::{Bench, cpu_time, peak_memory};
 use agon_build::{Language, Options, build, missing_tools, new_bot};
 use agon_kernel::{AnyBoard, Bot, Seed};
@@ -34,7 +34,8 @@ fn record(board: &Arc<dyn AnyBoard>, bot: &Arc<dyn Bot>, seed: u32) -> (f64, f64
         limits: GLUE.limits().into(),
     };
     let (begun, before) = (cpu_time(), turns());
-    let (played, replay) = play_recorded(&spec, Vec::new(), &mut |_| {}).expect("memory takes any replay");
+    let mut replay = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut replay)).expect("memory takes any replay");
     let seconds = (cpu_time() - begun).as_secs_f64();
     assert_eq!(played.faults, []);
     (seconds, (turns() - before) as f64, replay.len() as f64 / 1e6, played)

@@ -21,7 +21,7 @@ async fn ask(mut store: StoreContextMut<'_, Host>, call: Call) -> wasmtime::Resu
     if reply.ended {
         unit::end_turn(&mut store).await?;
     }
-    Ok(*reply)
+    Ok(reply)
 }
 
 /// The energy of this turn that the unit has used.

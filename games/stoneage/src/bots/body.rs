@@ -1,4 +1,4 @@
-//! A unit as its mind uses it: typed questions and simple ways to walk.
+//! A unit as its strategy uses it: typed questions and simple ways to walk.
 
 use crate::{Call, Direction, Location, Resource, StoneAge, Team, UnitInfo, UnitType, Value};
 use agon_kernel::{Rng, World};

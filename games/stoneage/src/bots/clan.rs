@@ -1,4 +1,4 @@
-//! The mind of a unit: it finds out what it is and does that job.
+//! The strategy of a unit: it finds out what it is and does that job.
 
 use super::base::Base;
 use super::body::Body;
@@ -7,9 +7,9 @@ use super::scout::Scout;
 use super::soldier::Soldier;
 use super::worker::Worker;
 use crate::{Setup, StoneAge, UnitType};
-use agon_kernel::{Mind, Pause, Rng, World};
+use agon_kernel::{Pause, Rng, Strategy, World};
 
-/// The mind of a unit of any kind.
+/// The strategy of a unit of any kind.
 pub(super) struct Clan {
     plan: &'static Plan,
     seat: u8,
@@ -31,7 +31,7 @@ impl Clan {
     }
 }
 
-impl Mind<StoneAge> for Clan {
+impl Strategy<StoneAge> for Clan {
     fn act(&mut self, world: &mut World<'_, StoneAge>, rng: &mut Rng) -> Pause {
         let mut body = Body { world, rng };
         if let Some(info) = body.info() {

@@ -1,4 +1,4 @@
-//! The bots that come with the game. All but Null are one mind with different plans.
+//! The bots that come with the game. All but Null are one strategy with different plans.
 
 mod base;
 mod body;
@@ -9,34 +9,33 @@ mod soldier;
 mod worker;
 
 use crate::StoneAge;
-use agon_kernel::{BuiltIn, Mind};
+use agon_kernel::{BuiltIn, Strategy};
 use clan::Clan;
 
-/// All of them.
 pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
-    BuiltIn { name: "Null", summary: "yields for ever", mind: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "yields for ever", strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "workers gather and settle, explorers carry torches into the dark",
-        mind: |setup, _| Box::new(Clan::new(setup, &plan::DEMO)),
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::DEMO)),
     },
     BuiltIn {
         name: "Dummy",
         summary: "a sound economy, a few soldiers, technologies",
-        mind: |setup, _| Box::new(Clan::new(setup, &plan::DUMMY)),
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::DUMMY)),
     },
     BuiltIn {
         name: "Wheel",
         summary: "saves everything for the wheel",
-        mind: |setup, _| Box::new(Clan::new(setup, &plan::WHEEL)),
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::WHEEL)),
     },
     BuiltIn {
         name: "Raider",
         summary: "looks for the enemy's base and sends axemen in groups",
-        mind: |setup, _| Box::new(Clan::new(setup, &plan::RAIDER)),
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::RAIDER)),
     },
 ];
 
 struct Null;
 
-impl Mind<StoneAge> for Null {}
+impl Strategy<StoneAge> for Null {}

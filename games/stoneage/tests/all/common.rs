@@ -1,7 +1,7 @@
 //! What the tests share: small positions that are set up by hand, and matches of built-in bots.
 
 use agon_kernel::conformance::{self, BotMatch};
-use agon_kernel::{Actor, Match, Pause, RowValue, Seed, Table, Turn};
+use agon_kernel::{Actor, Match, Pause, RowValue, Seed, Turn, TypedMatch};
 use agon_stoneage::{
     Board, Call, Direction, Location, Reply, State, StoneAge, Technology, Unit, UnitType, Value,
 };
@@ -39,7 +39,7 @@ pub(crate) fn map(objects: &[&str]) -> String {
 
 /// A position: the tests place units, make them act in their turns, and look.
 pub(crate) struct Position {
-    pub(crate) table: Table<StoneAge>,
+    pub(crate) table: TypedMatch<StoneAge>,
     placed: u32,
 }
 
@@ -54,7 +54,7 @@ impl Position {
     }
 
     pub(crate) fn seeded(board: &Arc<Board>, seed: u32) -> Self {
-        let mut position = Self { table: Table::new(Arc::clone(board), Seed::from(seed)), placed: 0 };
+        let mut position = Self { table: TypedMatch::new(Arc::clone(board), Seed::from(seed)), placed: 0 };
         position.edit(|state| state.deer.clear());
         position
     }

@@ -21,3 +21,4 @@ mod symmetry;
 mod tables;
 mod talking;
 mod torches;
+mod vectors;

@@ -2,7 +2,7 @@
 
 use super::{order, own};
 use crate::{Order, Setup, Tron3d, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 use std::sync::Arc;
 
 pub(super) struct Demo {
@@ -15,7 +15,7 @@ impl Demo {
     }
 }
 
-impl Mind<Tron3d> for Demo {
+impl Strategy<Tron3d> for Demo {
     /// Each bike moves to a random neighbour without a trail, or to any if there is none, and uses its item in one of five movements.
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let mut orders = Vec::new();

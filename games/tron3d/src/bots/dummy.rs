@@ -3,7 +3,7 @@
 use super::map::Map;
 use super::{order, own};
 use crate::{BikeView, Item, Order, Setup, Tron3d, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// With less room than this a turbo is of no use.
 const ROOM_FOR_TURBO: u32 = 40;
@@ -47,7 +47,7 @@ impl Dummy {
     }
 }
 
-impl Mind<Tron3d> for Dummy {
+impl Strategy<Tron3d> for Dummy {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         self.map.look(view);
         let mut orders = Vec::new();

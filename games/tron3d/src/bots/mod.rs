@@ -6,31 +6,31 @@ mod map;
 mod territory;
 
 use crate::{BikeView, Order, Tron3d, View};
-use agon_kernel::{BuiltIn, Mind};
+use agon_kernel::{BuiltIn, Strategy};
 
 /// All of them.
 pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
-    BuiltIn { name: "Null", summary: "does nothing, and explodes", mind: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "does nothing, and explodes", strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "moves to a random free neighbour",
-        mind: |setup, _| Box::new(demo::Demo::new(setup)),
+        strategy: |setup, _| Box::new(demo::Demo::new(setup)),
     },
     BuiltIn {
         name: "Dummy",
         summary: "moves to where it can reach most, along walls",
-        mind: |setup, _| Box::new(dummy::Dummy::new(setup)),
+        strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Territory",
         summary: "rides the longest way through what it reaches before its rivals, and goes for items",
-        mind: |setup, _| Box::new(territory::Territory::new(setup)),
+        strategy: |setup, _| Box::new(territory::Territory::new(setup)),
     },
 ];
 
 struct Null;
 
-impl Mind<Tron3d> for Null {}
+impl Strategy<Tron3d> for Null {}
 
 /// The bikes of the bot itself that have to move in this round.
 fn own(view: &View) -> impl Iterator<Item = &BikeView> {

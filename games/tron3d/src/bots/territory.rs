@@ -5,7 +5,7 @@ use super::dummy::contested;
 use super::map::Map;
 use super::{order, own};
 use crate::{BikeView, Item, Order, Setup, Tron3d, View};
-use agon_kernel::{Mind, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// What a movement is worth on the longest way that keeps to vertices which the bike reaches first.
 const ROOM: i64 = 100;
@@ -133,7 +133,7 @@ impl Territory {
     }
 }
 
-impl Mind<Tron3d> for Territory {
+impl Strategy<Tron3d> for Territory {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         self.map.look(view);
         let (mut orders, mut moved) = (Vec::new(), Vec::new());

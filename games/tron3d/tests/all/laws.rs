@@ -1,7 +1,9 @@
 //! Properties: what must hold whatever the seed, the settings and the orders are.
 
 use crate::common::{Game, read, sample};
-use agon_kernel::{AnyGame, Board as _, Entry, Game as _, Knobs, Match, Rng, Rows, Seed, Source, Stream};
+use agon_kernel::{
+    AnyGame, Board as _, Game as _, GameHandle, Knobs, Match, Rng, Rows, Seed, Source, Stream,
+};
 use agon_tron3d::{Board, Event, Item, Order, Tron3d, import_obj};
 use proptest::prelude::*;
 
@@ -114,7 +116,7 @@ fn legal_orders_are_those_that_are_followed() {
                     item: rng.chance(1, 2),
                 };
                 let Order::Move { bike, to, item } = order;
-                let mut tried = agon_kernel::Table::<Tron3d>::new(board.clone(), Seed::from(1));
+                let mut tried = agon_kernel::TypedMatch::<Tron3d>::new(board.clone(), Seed::from(1));
                 *tried.state_mut() = state.clone();
                 let rows: Rows = [order.clone()].iter().collect();
                 let agon_kernel::Turn::Collect(seats) = tried.turn() else { break };
@@ -143,7 +145,7 @@ fn legal_orders_are_those_that_are_followed() {
 #[test]
 fn boards_on_which_a_bike_is_shut_in_are_not_generated() {
     let settings = [("shape", 2), ("size", 12), ("rows", 1), ("seats", 4), ("bikes", 3), ("bonus", 0)];
-    let error = Entry::<Tron3d>::NEW.generate(&settings, Seed::from(51676)).unwrap_err();
+    let error = GameHandle::<Tron3d>::NEW.generate(&settings, Seed::from(51676)).unwrap_err();
     assert!(error.to_string().contains("no room for 12 bikes"), "{error}");
 }
 
@@ -162,7 +164,7 @@ proptest! {
             ("shape", shape), ("size", size), ("rows", if surface { rows } else { 0 }),
             ("seats", seats), ("bikes", bikes), ("bonus", bonus),
         ];
-        let text = match Entry::<Tron3d>::NEW.generate(&settings, Seed::from(seed)) {
+        let text = match GameHandle::<Tron3d>::NEW.generate(&settings, Seed::from(seed)) {
             Ok(text) => text,
             Err(error) => {
                 // Only small boards, or those whose symmetries do not suit the seats, may be impossible.
@@ -276,7 +278,7 @@ fn the_largest_shapes() {
     ];
     for (shape, size, rows) in largest {
         let settings = [("shape", shape), ("size", size), ("rows", rows), ("bikes", 8), ("bonus", 20)];
-        let text = Entry::<Tron3d>::NEW.generate(&settings, Seed::from(2)).expect("there is room");
+        let text = GameHandle::<Tron3d>::NEW.generate(&settings, Seed::from(2)).expect("there is room");
         let board = read(&text);
         assert!(board.graph().len() > 1000 && board.fairness().symmetric, "shape {shape}");
     }

@@ -2,11 +2,11 @@
 
 use crate::common::{read, sample};
 use crate::position::{go, go_with_item, position};
-use agon_kernel::{Board as _, Game as _, Match, Picture, Seat, Seed, Table};
+use agon_kernel::{Board as _, Game as _, Match, Picture, Seat, Seed, TypedMatch};
 use agon_tron3d::{Item, Order, Tron3d, column};
 use std::sync::Arc;
 
-fn painted(table: &Table<Tron3d>) -> Picture {
+fn painted(table: &TypedMatch<Tron3d>) -> Picture {
     let mut picture = Picture::new(Tron3d::COLUMNS.len());
     table.paint(&mut picture);
     picture
@@ -81,7 +81,7 @@ fn the_drawing_shows_flat_boards_as_grids() {
     let drawing = Tron3d::draw(p.table.board(), &painted(&p.table));
     let expected = "a A . .\n.     .\nb B . $\nseat 0: 10 points\n  bike 0 (A): vertex 1, trail 2, carries turbo\nseat 1: 10 points\n  bike 1 (B): vertex 7, trail 2\nitems: points on 9\n";
     assert_eq!(drawing, expected);
-    let solid = Table::<Tron3d>::new(sample("cube"), Seed::from(1));
+    let solid = TypedMatch::<Tron3d>::new(sample("cube"), Seed::from(1));
     let drawing = Tron3d::draw(solid.board(), &painted(&solid));
     assert!(drawing.starts_with("seat 0: 0 points\n  bike 0 (A): vertex"), "{drawing}");
 }
@@ -113,7 +113,7 @@ fn the_rules_page_tells_the_truth() {
     let [orders, setup, view] = blocks("json")[..] else { panic!("three examples in JSON") };
     assert_eq!(serde_json::from_str::<Vec<Order>>(orders).unwrap().len(), 1);
     let json = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
-    let table = Table::<Tron3d>::new(Arc::new(board), Seed::from(1));
+    let table = TypedMatch::<Tron3d>::new(Arc::new(board), Seed::from(1));
     assert_eq!(json(view), json(&table.view(Seat(1).into()).json()));
     assert_eq!(json(setup), json(&table.setup(Seat(1)).json()));
 }

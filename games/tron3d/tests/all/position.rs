@@ -1,7 +1,7 @@
 //! Positions in a few lines: a small drawing becomes a board file, orders are played round by round.
 
 use crate::common::read;
-use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, Table};
+use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, TypedMatch};
 use agon_tron3d::{Event, Order, Params, State, Tron3d, View};
 use std::fmt::Write;
 use std::sync::Arc;
@@ -62,7 +62,7 @@ pub(crate) fn gam(drawing: &[&str], params: &[(&str, u16)]) -> String {
 
 /// A match that is played by hand.
 pub(crate) struct Position {
-    pub(crate) table: Table<Tron3d>,
+    pub(crate) table: TypedMatch<Tron3d>,
 }
 
 pub(crate) fn position(drawing: &[&str], params: &[(&str, u16)]) -> Position {
@@ -70,7 +70,7 @@ pub(crate) fn position(drawing: &[&str], params: &[(&str, u16)]) -> Position {
 }
 
 pub(crate) fn seeded(drawing: &[&str], params: &[(&str, u16)], seed: u32) -> Position {
-    Position { table: Table::new(Arc::new(read(&gam(drawing, params))), Seed::from(seed)) }
+    Position { table: TypedMatch::new(Arc::new(read(&gam(drawing, params))), Seed::from(seed)) }
 }
 
 impl Position {

@@ -5,7 +5,7 @@ use super::fetch::Match;
 use crate::args::RerunArgs;
 use crate::commands::{print, show};
 use crate::{Failure, bot_source, suggest};
-use agon_arena::{MatchSpec, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::{
     Actor, Bot, Controller, Fault, FaultKind, Identity, Notes, Pause, Payload, Rows, RunningBot, Seating,
     Source,
@@ -50,7 +50,8 @@ pub(crate) fn run(args: &RerunArgs) -> anyhow::Result<ExitCode> {
         bots: bots.collect(),
         limits: header.limits.clone(),
     };
-    let (_, file) = play_recorded(&spec, Vec::new(), &mut |_| {})?;
+    let mut file = Vec::new();
+    play(&spec, PlayOptions::default().record(&mut file))?;
     if let Some(out) = &args.out {
         std::fs::write(out, &file)
             .map_err(|error| Failure::new(format!("cannot write {}: {error}", out.display())))?;

@@ -1,6 +1,6 @@
 //! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that a result can be had again there.
 
-use agon_arena::{MatchSpec, Played, play_followed};
+use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_build::{BuildError, Options};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
@@ -80,8 +80,10 @@ impl Workshop for Shop {
             limits: MatchLimits::each(order.limits.iter().copied()),
         };
         let rounds = spec.board.rounds();
-        let mut say = |round: u32| progress.say(format!("{round}/{rounds}"));
-        let (played, replay) = play_followed(&spec, Vec::new(), &order.live, &mut say).map_err(trouble)?;
+        let mut replay = Vec::new();
+        let mut say = |report: RoundReport<'_>| progress.say(format!("{}/{rounds}", report.round));
+        let options = PlayOptions::default().record(&mut replay).live(&order.live).on_round(&mut say);
+        let played = play(&spec, options).map_err(trouble)?;
         Ok(outcome(&played, replay))
     }
 }

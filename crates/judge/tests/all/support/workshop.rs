@@ -1,12 +1,12 @@
 //! A workshop that really plays: a "source" names a bot that comes with Poquémon, and matches are played by the arena.
 
-use agon_arena::{MatchSpec, play_followed};
+use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Program,
+    AnyGame, Bot, Controller, Fault, FaultKind, GameHandle, Identity, Limits, Notes, Pause, Payload, Program,
     Rows, Seating, Seed, Source,
 };
 use agon_poquemon::Poquemon;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 /// What every bot in Python begins with.
 pub(crate) const TEMPLATE: &str = include_str!("template.py");
 
-static GAME: Entry<Poquemon> = Entry::NEW;
+static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
 /// Sources: `bot NAME` is that bot, `crash` is one that crashes in the third round, `trouble` breaks the machine,
 /// and everything else does not compile. The first line counts, also as a comment of Python. The Dummies of this workshop stand still, so that some bot surely beats them.
@@ -69,9 +69,10 @@ impl Workshop for BuiltIns {
             bots: order.players.iter().zip(&order.limits).map(bot).collect(),
             limits: agon_kernel::MatchLimits::each(order.limits.iter().copied()),
         };
-        let played =
-            play_followed(&spec, Vec::new(), &order.live, &mut |round| progress.say(round.to_string()));
-        let (played, replay) = played.map_err(|error| trouble(error.to_string()))?;
+        let mut replay = Vec::new();
+        let mut say = |report: RoundReport<'_>| progress.say(report.round.to_string());
+        let options = PlayOptions::default().record(&mut replay).live(&order.live).on_round(&mut say);
+        let played = play(&spec, options).map_err(|error| trouble(error.to_string()))?;
         let seat = |(number, standing): (usize, &agon_kernel::Standing)| {
             let fault = played.faults.iter().find(|fault| fault.seat.index() == number);
             SeatOutcome {

@@ -1,6 +1,6 @@
 //! A component for Poquémon, written by hand: it is told what the rules tell, and its orders move its units.
 
-use agon_arena::{MatchSpec, play};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::*;
 use agon_poquemon::Poquemon;
 use agon_poquemon_host::GLUE;
@@ -72,7 +72,7 @@ fn a_bot_is_told_what_the_rules_tell() {
     ]
     .concat();
     let play_body = format!("(if (i32.eqz (local.get $round)) (then {first_round})) (i32.const 0)");
-    assert_eq!(play(&spec(bot("", &play_body))).unwrap().faults, []);
+    assert_eq!(play(&spec(bot("", &play_body)), PlayOptions::default()).unwrap().faults, []);
 }
 
 #[test]
@@ -89,7 +89,10 @@ fn orders_move_units() {
          (i32.store8 (i32.const 16) (i32.const 0)) (i32.store (i32.const 20) (i32.const {unit}))
          (i32.store8 (i32.const 24) (i32.and (local.get $round) (i32.const 3))) (i32.const 0)"
     );
-    let (still, moved) = (play(&idle).unwrap(), play(&spec(bot("", &moving))).unwrap());
+    let (still, moved) = (
+        play(&idle, PlayOptions::default()).unwrap(),
+        play(&spec(bot("", &moving)), PlayOptions::default()).unwrap(),
+    );
     assert_eq!((&still.faults[..], &moved.faults[..]), (&[][..], &[][..]));
     assert_ne!(still.digest, moved.digest);
 }

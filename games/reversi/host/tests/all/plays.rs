@@ -1,6 +1,6 @@
 //! Components for Reversi, written by hand.
 
-use agon_arena::{MatchSpec, Played, play};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::*;
 use agon_reversi::{Reversi, Setup, View, tile};
 use agon_reversi_host::GLUE;
@@ -48,7 +48,7 @@ fn spec(bot: Arc<dyn Bot>) -> MatchSpec {
 }
 
 fn played(bot: ComponentBot) -> Played {
-    play(&spec(Arc::new(bot))).unwrap()
+    play(&spec(Arc::new(bot)), PlayOptions::default()).unwrap()
 }
 
 /// Traps unless two numbers are equal.
@@ -72,7 +72,7 @@ fn first_target(shift: u16) -> String {
 #[test]
 fn moves_are_made() {
     let component = played(bot("", &first_target(0)));
-    let null = play(&spec(GAME.bot("Null").unwrap())).unwrap();
+    let null = play(&spec(GAME.bot("Null").unwrap()), PlayOptions::default()).unwrap();
     assert_eq!(component.faults, []);
     assert_eq!((component.digest, component.rounds), (null.digest, null.rounds));
 }
@@ -149,7 +149,7 @@ fn a_bot_is_told_who_is_out() {
     .concat();
     let mut spec = spec(Arc::new(bot("", &format!("{look} {}", first_target(0)))));
     spec.bots[0] = Arc::new(bot("", "(i32.store (i32.const 4) (i32.const 0)) (i32.const 0)"));
-    let played = play(&spec).unwrap();
+    let played = play(&spec, PlayOptions::default()).unwrap();
     assert_eq!(played.standings.seats[0].out, Some(FaultKind::Illegal));
     assert_eq!((played.faults, played.standings.seats[1].out), (Vec::new(), None));
 }

@@ -3,13 +3,13 @@
 use crate::raw::Raw;
 use crate::server::{GAME, Server, terms};
 use agon_kernel::{AnyGame, FaultKind, Limits, Seed};
-use agon_net::{Join, JoinError, Joined, Protocol, Wire};
+use agon_net::{Join, JoinError, JoinedMatch, Protocol, Wire};
 use agon_reversi::Reversi;
 use agon_reversi_net::PROTOCOL;
 use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::thread::JoinHandle;
 
-type Outcome = (Result<Joined, JoinError>, Vec<String>);
+type Outcome = (Result<JoinedMatch, JoinError>, Vec<String>);
 
 /// A bot goes to a server.
 fn go(bot: &'static str, number: u8, address: SocketAddr) -> JoinHandle<Outcome> {

@@ -3,7 +3,7 @@
 use crate::raw::Raw;
 use crate::server::{Server, terms};
 use agon_kernel::FaultKind;
-use agon_net::Terms;
+use agon_net::ClientTerms;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
@@ -76,7 +76,7 @@ fn a_late_answer() {
 fn pauses() {
     let map = "2 0 0 0 2 4  0 2 1 -  0 2 1 -";
     let (settle, pause) = (Duration::from_millis(300), Duration::from_millis(150));
-    let server = Server::of(map, &["", "Null"], Terms { settle, pause, ..terms(5000, 0) });
+    let server = Server::of(map, &["", "Null"], ClientTerms { settle, pause, ..terms(5000, 0) });
     let begun = Instant::now();
     let mut one = Raw::group(server.address, 1);
     one.expect_start(map, 1);

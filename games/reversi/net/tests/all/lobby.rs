@@ -2,7 +2,7 @@
 
 use crate::raw::Raw;
 use crate::server::{HERE, Server, lobby, terms};
-use agon_net::{Guest, Lobby, News, Protocol, TooFew};
+use agon_net::{ConnectedClient, Lobby, LobbyEvent, Protocol, TooFewClients};
 use agon_reversi_net::PROTOCOL;
 use std::collections::BTreeMap;
 use std::net::TcpListener;
@@ -16,19 +16,19 @@ fn gather(
     wanted: usize,
     time: Duration,
     act: impl FnOnce(std::net::SocketAddr) -> Vec<Raw> + Send + 'static,
-) -> (Result<Vec<Guest>, TooFew>, Vec<String>) {
+) -> (Result<Vec<ConnectedClient>, TooFewClients>, Vec<String>) {
     let lobby = lobby();
     let address = lobby.address().unwrap();
     let acting = std::thread::spawn(move || act(address));
     let mut news = Vec::new();
     let gathered = lobby.gather(wanted, Some(time), &mut |what| match what {
-        News::Waiting { came, left } => {
+        LobbyEvent::Waiting { came, left } => {
             let left = left.expect("there is a deadline").as_secs_f64().ceil();
             news.push(format!("{came} of {wanted}, {left} s left"));
         }
-        News::Came(guest) => news.push(format!("{} came", guest.name)),
-        News::Refused(_, fault) => news.push(format!("refused: {fault}")),
-        News::Left(guest) => news.push(format!("{} left", guest.name)),
+        LobbyEvent::Came(guest) => news.push(format!("{} came", guest.name)),
+        LobbyEvent::Refused(_, fault) => news.push(format!("refused: {fault}")),
+        LobbyEvent::Left(guest) => news.push(format!("{} left", guest.name)),
     });
     drop(acting.join().unwrap());
     (gathered, news)
@@ -77,7 +77,7 @@ fn too_few() {
         half.send(&[1, 0, 0]);
         vec![guest, half]
     });
-    assert_eq!(gathered.unwrap_err(), TooFew { came: 1, wanted: 2 });
+    assert_eq!(gathered.unwrap_err(), TooFewClients { came: 1, wanted: 2 });
     assert!(begun.elapsed() < Duration::from_secs(10));
     assert_eq!(news[0], "0 of 2, 2 s left");
     assert!(news.contains(&"1 of 2, 1 s left".to_owned()), "{news:?}");
@@ -144,7 +144,7 @@ fn waiting_for_ever() {
     let (sender, receiver) = channel();
     let waiting = std::thread::spawn(move || {
         lobby.gather(1, None, &mut |news| {
-            if let News::Waiting { left: None, .. } = news {
+            if let LobbyEvent::Waiting { left: None, .. } = news {
                 let _ = sender.send(());
             }
         })

@@ -1,8 +1,8 @@
 //! A server in a thread of its own, on any free port of this machine.
 
 use agon_arena::Played;
-use agon_kernel::{AnyGame, Entry, Limits, Seed, Source};
-use agon_net::{Hosting, Lobby, Terms, host};
+use agon_kernel::{AnyGame, GameHandle, Limits, Seed, Source};
+use agon_net::{ClientTerms, HostedMatch, Lobby, host};
 use agon_replay::{Replay, verify};
 use agon_reversi::{Event, Reversi};
 use agon_reversi_net::PROTOCOL;
@@ -11,7 +11,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
-pub(crate) static GAME: Entry<Reversi> = Entry::NEW;
+pub(crate) static GAME: GameHandle<Reversi> = GameHandle::NEW;
 pub(crate) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
 /// What came of a match.
@@ -44,25 +44,25 @@ pub(crate) fn lobby() -> Lobby {
     Lobby::open(&PROTOCOL, names, HERE, 0, 1).unwrap()
 }
 
-pub(crate) fn terms(ms: u64, depth: u8) -> Terms {
+pub(crate) fn terms(ms: u64, depth: u8) -> ClientTerms {
     let time = Some(Duration::from_millis(ms)).filter(|time| !time.is_zero());
-    Terms { time, depth, pause: Duration::ZERO, settle: Duration::ZERO }
+    ClientTerms { time, depth, pause: Duration::ZERO, settle: Duration::ZERO }
 }
 
 impl Server {
     /// Serves one match. A seat with an empty name is for a client.
-    pub(crate) fn of(map: &str, seats: &[&str], terms: Terms) -> Self {
+    pub(crate) fn of(map: &str, seats: &[&str], terms: ClientTerms) -> Self {
         Self::of_many(map, seats, terms, 1)
     }
 
     /// Serves several matches, one after the other, at the same port.
-    pub(crate) fn of_many(map: &str, seats: &[&str], terms: Terms, matches: usize) -> Self {
+    pub(crate) fn of_many(map: &str, seats: &[&str], terms: ClientTerms, matches: usize) -> Self {
         let lobby = lobby();
         let address = lobby.address().unwrap();
         let board = GAME.read_board(&Source::alone(map)).unwrap_or_else(|problems| panic!("{problems}"));
         let seats = seats.iter().map(|name| GAME.bot(name)).collect();
         let (board_name, seed, limits) = ("test".to_owned(), Seed::from(1), Limits::default());
-        let hosting = Hosting { board, board_name, seed, seats, limits, terms };
+        let hosting = HostedMatch { board, board_name, seed, seats, limits, terms };
         let thread = std::thread::spawn(move || {
             let mut door = Some(lobby);
             let mut results = Vec::new();
@@ -92,10 +92,9 @@ impl Server {
 }
 
 /// Plays, and verifies the replay.
-fn play(hosting: &Hosting, guests: Vec<agon_net::Guest>) -> Result {
-    let mut log = Vec::new();
-    let (played, file) =
-        host(&PROTOCOL, hosting, guests, Vec::new(), None, &mut |line| log.push(line.to_owned())).unwrap();
+fn play(hosting: &HostedMatch, guests: Vec<agon_net::ConnectedClient>) -> Result {
+    let (mut log, mut file) = (Vec::new(), Vec::new());
+    let played = host(&PROTOCOL, hosting, guests, &mut file, &mut |line| log.push(line.to_owned())).unwrap();
     let replay = Replay::read(&file).unwrap();
     assert_eq!(verify(&replay, &GAME), Ok(played.rounds));
     assert_eq!(replay.end.as_ref().unwrap().faults, played.faults);

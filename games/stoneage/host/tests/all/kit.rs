@@ -1,7 +1,7 @@
 //! Makes components of core modules in text form, and plays them. No toolchain is needed: a bot is its `run`.
 
-use agon_arena::{MatchSpec, Played, play_recorded};
-use agon_kernel::{AnyGame, Bot, Entry, Limits, NoteKind, Seed, Source};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
+use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
 use agon_replay::{Replay, TurnRecord, verify};
 use agon_runtime::component::{ComponentBot, Glue};
 use agon_stoneage::StoneAge;
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
-pub(crate) static GAME: Entry<StoneAge> = Entry::NEW;
+pub(crate) static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 pub(crate) const WIT: &str = include_str!("../../../bot.wit");
 
 /// A bot of one function, `run`. Memory from 1024 on is for results that are put there.
@@ -81,7 +81,8 @@ impl Watched {
             bots,
             limits: limits.into(),
         };
-        let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+        let mut file = Vec::new();
+        let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
         let replay = Replay::read(&file).unwrap();
         assert_eq!(verify(&replay, &GAME), Ok(played.rounds));
         let mut cursor = replay.cursor();

@@ -1,7 +1,7 @@
 //! A program goes with its unit, whoever killed it, and not only at the end of the match.
 
 use crate::kit::GAME;
-use agon_arena::{MatchSpec, play_attended};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::{
     AnyGame, Bot, Controller, Fault, Identity, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating,
     Seed, Source,
@@ -53,7 +53,8 @@ fn programs_of_killed_units_are_given_up() {
         MatchSpec { board, board_name: "valley".to_owned(), seed: Seed::from(1), bots: bots.into(), limits };
     let mut programs = Vec::new();
     let mut count = |_: agon_arena::RoundReport<'_>| programs.push(counts[0].load(Ordering::Relaxed));
-    let (_, file) = play_attended(&spec, Vec::new(), None, &mut count).unwrap();
+    let mut file = Vec::new();
+    play(&spec, PlayOptions::default().record(&mut file).on_round(&mut count)).unwrap();
     let replay = Replay::read(&file).unwrap();
     let kinds = replay.header.schema.columns.iter().position(|name| name == "unit.kind").unwrap();
     let mut cursor = replay.cursor();

@@ -1,6 +1,6 @@
 //! A component for Tron 3D, written by hand: it is told what the rules tell, and its orders move its bikes.
 
-use agon_arena::{MatchSpec, play};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::*;
 use agon_runtime::component::ComponentBot;
 use agon_tron3d::{Setup, Tron3d, View};
@@ -72,9 +72,13 @@ fn a_bot_is_told_what_the_rules_tell() {
     ]
     .concat();
     let body = format!("(if (i32.eqz (local.get $round)) (then {first_round})) (i32.const 0)");
-    assert_eq!(play(&spec(bot(&body))).unwrap().faults, []);
+    assert_eq!(play(&spec(bot(&body)), PlayOptions::default()).unwrap().faults, []);
     let wrong = format!("{} (i32.const 0)", is("(local.get $seat)", 2));
-    assert_eq!(play(&spec(bot(&wrong))).unwrap().faults.len(), 1, "a check that fails is noticed");
+    assert_eq!(
+        play(&spec(bot(&wrong)), PlayOptions::default()).unwrap().faults.len(),
+        1,
+        "a check that fails is noticed"
+    );
 }
 
 #[test]
@@ -92,7 +96,10 @@ fn orders_move_bikes() {
          (i32.store8 (i32.const 16) (i32.const 0)) (i32.store (i32.const 20) (i32.const {bike}))
          (i32.store (i32.const 24) (i32.const {to})) (i32.store8 (i32.const 28) (i32.const 0)) (i32.const 0)"
     );
-    let (still, moved) = (play(&idle).unwrap(), play(&spec(bot(&moving))).unwrap());
+    let (still, moved) = (
+        play(&idle, PlayOptions::default()).unwrap(),
+        play(&spec(bot(&moving)), PlayOptions::default()).unwrap(),
+    );
     assert_eq!((&still.faults[..], &moved.faults[..]), (&[][..], &[][..]));
     let score = |played: &agon_arena::Played| played.standings.seats[1].score;
     assert_eq!(

@@ -1,4 +1,4 @@
-//! The erased interface over a typed game: [`Entry`] lists a game, [`Table`] is one match of it.
+//! The erased interface over a typed game: [`GameHandle`] lists a game, [`TypedMatch`] is one match of it.
 
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
@@ -7,20 +7,21 @@ use crate::{
     Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows, Sample,
     Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
+use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A game as the registry lists it: `&Entry::<Poquemon>::NEW`.
+/// A game as the registry lists it: `&GameHandle::<Poquemon>::NEW`.
 #[derive(Debug)]
-pub struct Entry<G>(PhantomData<fn() -> G>);
+pub struct GameHandle<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Entry<G> {
+impl<G: Game> GameHandle<G> {
     /// The entry of the game `G`.
     pub const NEW: Self = Self(PhantomData);
     const STATIC: &'static Self = &Self::NEW;
 }
 
-impl<G: Game> AnyGame for Entry<G> {
+impl<G: Game> AnyGame for GameHandle<G> {
     fn info(&self) -> &'static GameInfo {
         &G::INFO
     }
@@ -89,11 +90,23 @@ fn count_orders(orders: &Rows) -> Result<(), Fault> {
     Ok(())
 }
 
+pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
+    count_orders(orders)?;
+    let mut decoded = Vec::with_capacity(orders.len());
+    for row in orders.iter() {
+        let Some(order) = G::Order::get(row) else {
+            return Err(malformed(format!("{row:?} is no order of {}", G::INFO.title)));
+        };
+        decoded.push(order);
+    }
+    Ok(decoded)
+}
+
 struct BoardOf<G: Game>(Arc<G::Board>);
 
 impl<G: Game> AnyBoard for BoardOf<G> {
     fn game(&self) -> &'static dyn AnyGame {
-        Entry::<G>::STATIC
+        GameHandle::<G>::STATIC
     }
     fn seats(&self) -> u8 {
         self.0.seats()
@@ -114,26 +127,28 @@ impl<G: Game> AnyBoard for BoardOf<G> {
         G::draw(&self.0, picture)
     }
     fn start(&self, seed: Seed) -> Box<dyn Match> {
-        Box::new(Table::<G>::new(Arc::clone(&self.0), seed))
+        Box::new(TypedMatch::<G>::new(Arc::clone(&self.0), seed))
     }
 }
 
 /// A match of the game `G`.
-pub struct Table<G: Game> {
+pub struct TypedMatch<G: Game> {
     board: Arc<G::Board>,
     state: G::State,
     seed: Seed,
+    /// Those that were handed in and are not applied yet.
+    answers: Vec<(Seat, Answer<G::Order>)>,
     events: Rows,
     scratch: Vec<u8>,
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> TypedMatch<G> {
     /// Begins a match.
     #[must_use]
     pub fn new(board: Arc<G::Board>, seed: Seed) -> Self {
         let mut events = Rows::default();
         let state = G::start(&board, &mut Stage::new(seed, &mut events));
-        Self { board, state, seed, events, scratch: Vec::new() }
+        Self { board, state, seed, answers: Vec::new(), events, scratch: Vec::new() }
     }
 
     /// The board.
@@ -152,9 +167,13 @@ impl<G: Game> Table<G> {
     pub fn state_mut(&mut self) -> &mut G::State {
         &mut self.state
     }
+
+    pub(crate) fn carry_out(&mut self, actor: Actor, call: G::Call) -> G::Reply {
+        G::call(&self.board, &mut self.state, actor, call, &mut Stage::new(self.seed, &mut self.events))
+    }
 }
 
-impl<G: Game> Match for Table<G> {
+impl<G: Game> Match for TypedMatch<G> {
     fn turn(&self) -> Turn {
         G::turn(&self.board, &self.state)
     }
@@ -170,30 +189,25 @@ impl<G: Game> Match for Table<G> {
     fn view(&self, actor: Actor) -> Box<dyn Payload> {
         Box::new(G::view(&self.board, &self.state, actor))
     }
-    fn check_orders(&self, orders: &Rows) -> Result<(), Fault> {
-        count_orders(orders)?;
-        match orders.iter().find(|row| G::Order::get(row).is_none()) {
-            Some(row) => Err(malformed(format!("{row:?} is no order of {}", G::INFO.title))),
-            None => Ok(()),
-        }
-    }
-    fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
-        let typed = |answer: &Result<&Rows, FaultKind>| -> Answer<G::Order> {
-            let orders = (*answer)?;
-            if orders.len() > MAX_ORDERS {
-                return Err(FaultKind::TooManyOrders);
-            }
-            orders.records().ok_or(FaultKind::Malformed)
+    fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault> {
+        let decoded = answer.map(decode::<G>);
+        let (answer, result) = match decoded {
+            Ok(Ok(orders)) => (Ok(orders), Ok(())),
+            Ok(Err(fault)) => (Err(fault.kind), Err(fault)),
+            Err(kind) => (Err(kind), Ok(())),
         };
-        let answers = answers.iter().map(|(seat, answer)| (*seat, typed(answer))).collect();
+        self.answers.push((seat, answer));
+        result
+    }
+    fn resolve_answers(&mut self) {
+        let answers = std::mem::take(&mut self.answers);
         G::resolve(&self.board, &mut self.state, answers, &mut Stage::new(self.seed, &mut self.events));
     }
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {
         let call = G::Call::get(call)
             .ok_or_else(|| malformed(format!("{call:?} is no call of {}", G::INFO.title)))?;
         let acts = G::acts(&call);
-        let mut stage = Stage::new(self.seed, &mut self.events);
-        Ok((Box::new(G::call(&self.board, &mut self.state, actor, call, &mut stage)), acts))
+        Ok((Box::new(self.carry_out(actor, call)), acts))
     }
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
         G::paused(&self.board, &mut self.state, actor, how, &mut Stage::new(self.seed, &mut self.events));
@@ -229,5 +243,8 @@ impl<G: Game> Match for Table<G> {
         self.state =
             postcard::from_bytes(bytes).map_err(|error| malformed(format!("saved state: {error}")))?;
         Ok(())
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
     }
 }

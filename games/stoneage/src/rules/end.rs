@@ -1,6 +1,6 @@
 //! Who wins (section 2).
 
-use crate::controller::phase;
+use super::calls::phase;
 use crate::state::{End, State, Victory};
 use crate::{Event, ROUNDS};
 use agon_kernel::{Stage, Standings, Stream};

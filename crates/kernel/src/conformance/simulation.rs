@@ -3,7 +3,7 @@
 use super::bots::Programs;
 use super::fuzz;
 use crate::{
-    Actor, Digest, FaultKind, Game, Match, Pause, Rng, RowValue, Rows, Seat, Seed, Stream, Table, Turn,
+    Actor, Digest, FaultKind, Game, Match, Pause, Rng, RowValue, Rows, Seat, Seed, Stream, Turn, TypedMatch,
 };
 use std::sync::Arc;
 
@@ -16,29 +16,29 @@ pub(super) enum Step {
 
 /// Who plays.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Cast {
+pub(super) enum Lineup {
     /// This built-in bot in every seat.
     Bot(&'static str),
     /// Random orders, legal ones where the game lists them, and a fault every so often.
     Random,
 }
 
-pub(super) struct Player<G: Game> {
-    pub(super) table: Table<G>,
-    cast: Cast,
+pub(super) struct Simulation<G: Game> {
+    pub(super) table: TypedMatch<G>,
+    lineup: Lineup,
     rng: Rng,
     programs: Programs,
 }
 
-impl<G: Game> Player<G> {
-    pub(super) fn new(board: &Arc<G::Board>, seed: Seed, cast: Cast) -> Self {
+impl<G: Game> Simulation<G> {
+    pub(super) fn new(board: &Arc<G::Board>, seed: Seed, lineup: Lineup) -> Self {
         let rng = Rng::new(seed, Stream { round: 0, phase: u32::MAX - 9, of: 0 });
-        Self { table: Table::new(Arc::clone(board), seed), cast, rng, programs: Programs::new(seed) }
+        Self { table: TypedMatch::new(Arc::clone(board), seed), lineup, rng, programs: Programs::new(seed) }
     }
 
-    /// Plays one step and tells what it was; `None` when the match is over.
+    /// Plays one step and returns it; `None` when the match is over.
     pub(super) fn step(&mut self) -> Option<Step> {
-        if let Cast::Bot(name) = self.cast {
+        if let Lineup::Bot(name) = self.lineup {
             return self.programs.step(&mut self.table, |_| name);
         }
         match self.table.turn() {
@@ -102,7 +102,7 @@ impl<G: Game> Player<G> {
 }
 
 /// Does again what a step did.
-pub(super) fn apply<G: Game>(table: &mut Table<G>, step: &Step) {
+pub(super) fn apply<G: Game>(table: &mut TypedMatch<G>, step: &Step) {
     match step {
         Step::Answers(answers) => {
             let answers: Vec<_> =
@@ -122,16 +122,16 @@ pub(super) fn apply<G: Game>(table: &mut Table<G>, step: &Step) {
 pub(super) fn record<G: Game>(
     board: &Arc<G::Board>,
     seed: Seed,
-    cast: Cast,
+    lineup: Lineup,
     rounds: u32,
 ) -> (Vec<Step>, Vec<Digest>) {
-    let mut player = Player::<G>::new(board, seed, cast);
-    let (mut steps, mut digests) = (Vec::new(), vec![player.table.digest()]);
-    while player.table.round() < rounds
-        && let Some(step) = player.step()
+    let mut simulation = Simulation::<G>::new(board, seed, lineup);
+    let (mut steps, mut digests) = (Vec::new(), vec![simulation.table.digest()]);
+    while simulation.table.round() < rounds
+        && let Some(step) = simulation.step()
     {
         steps.push(step);
-        digests.push(player.table.digest());
+        digests.push(simulation.table.digest());
     }
     (steps, digests)
 }

@@ -1,9 +1,9 @@
 //! Calls that only look (sections 4, 8 and 9).
 
+use super::life::CONSTRUCTION;
 use crate::cache::{
     Cache, HAS_FIRE, HAS_FOOD, HAS_MOUNTAIN, HAS_STONE, HAS_TRAP, HAS_WATER, HAS_WOOD, IS_OUT, Occupant,
 };
-use crate::life::CONSTRUCTION;
 use crate::state::{Unit, shown};
 use crate::{
     Board, Call, FireInfo, Location, Resource, ResourceInfo, State, TURN_UNITS, Team, Technology, UnitInfo,
@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// A unit that looks around.
-struct Eyes<'a> {
+struct Observer<'a> {
     board: &'a Board,
     state: &'a State,
     cache: &'a Cache,
@@ -24,9 +24,10 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
     let unit = &state.units[me];
     let side = &state.sides[usize::from(unit.seat)];
     let detection = side.techs.detection(unit.kind);
-    let eyes = Eyes { board, state, cache: state.cache(board), unit, detection };
-    let flag =
-        |x: i32, y: i32, what: u8| eyes.sensed(x, y).map(|cell| Value::Bool(eyes.cache.has(cell, what)));
+    let observer = Observer { board, state, cache: state.cache(board), unit, detection };
+    let flag = |x: i32, y: i32, what: u8| {
+        observer.sensed(x, y).map(|cell| Value::Bool(observer.cache.has(cell, what)))
+    };
     Some(match *call {
         Call::GetInfo {} => Value::Unit(Box::new(info(board, state, me))),
         Call::GetLocation {} => Value::Location(board.location(unit.cell)),
@@ -35,70 +36,72 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
         Call::GetType {} => Value::Type(unit.kind),
         Call::GetResourcesCarried {} => Value::Carried(unit.carried),
         Call::IsObstructed { from_x, from_y, to_x, to_y } => {
-            let from = board.at(eyes.within(from_x, from_y)?)?;
-            Value::Bool(board.obstructed(from, board.at(eyes.within(to_x, to_y)?)?))
+            let from = board.at(observer.within(from_x, from_y)?)?;
+            Value::Bool(board.obstructed(from, board.at(observer.within(to_x, to_y)?)?))
         }
         Call::IsAccessible { x, y } => {
-            Value::Bool(enters(eyes.cache, side.techs.has(Technology::Rafts), eyes.sensed(x, y)?))
+            Value::Bool(enters(observer.cache, side.techs.has(Technology::Rafts), observer.sensed(x, y)?))
         }
-        Call::CanSenseLocation { x, y } => Value::Bool(eyes.sensed(x, y).is_some()),
+        Call::CanSenseLocation { x, y } => Value::Bool(observer.sensed(x, y).is_some()),
         Call::SenseResourceInfo { x, y } => {
-            let cell = eyes.sensed(x, y)?;
+            let cell = observer.sensed(x, y)?;
             let mut list = Vec::new();
-            eyes.resources(cell, None, &mut list);
+            observer.resources(cell, None, &mut list);
             Value::Resources(list)
         }
-        Call::IsOutOfMap { x, y } => Value::Bool(board.at(eyes.within(x, y)?).is_none()),
+        Call::IsOutOfMap { x, y } => Value::Bool(board.at(observer.within(x, y)?).is_none()),
         Call::SenseUnitAtLocation { x, y } => {
-            let cell = board.at(eyes.within(x, y)?)?;
-            if !eyes.detects_unit(cell) {
+            let cell = board.at(observer.within(x, y)?)?;
+            if !observer.detects_unit(cell) {
                 return None;
             }
-            eyes.unit_in(cell, None).map_or(Value::Nothing, |info| Value::Unit(Box::new(info)))
+            observer.unit_in(cell, None).map_or(Value::Nothing, |info| Value::Unit(Box::new(info)))
         }
         Call::HasWater { x, y } => flag(x, y, HAS_WATER)?,
         Call::HasMountain { x, y } => flag(x, y, HAS_MOUNTAIN)?,
         Call::HasTrap { x, y } => flag(x, y, HAS_TRAP)?,
         Call::SenseFireAtLocation { x, y } => {
-            let cell = eyes.sensed(x, y)?;
-            eyes.fire(cell).map_or(Value::Nothing, Value::Fire)
+            let cell = observer.sensed(x, y)?;
+            observer.fire(cell).map_or(Value::Nothing, Value::Fire)
         }
-        Call::SenseIllumination { x, y } => Value::Int(eyes.cache.light.at(eyes.sensed(x, y)?).into()),
+        Call::SenseIllumination { x, y } => {
+            Value::Int(observer.cache.light.at(observer.sensed(x, y)?).into())
+        }
         Call::SenseUnits { radius, team } => {
-            let cells = board.disc(unit.cell, eyes.radius(radius)?).skip(1);
-            let seen = cells.filter(|&cell| eyes.detects_unit(cell));
-            Value::Units(seen.filter_map(|cell| eyes.unit_in(cell, team)).collect())
+            let cells = board.disc(unit.cell, observer.radius(radius)?).skip(1);
+            let seen = cells.filter(|&cell| observer.detects_unit(cell));
+            Value::Units(seen.filter_map(|cell| observer.unit_in(cell, team)).collect())
         }
         Call::SenseResources { radius, resource } => {
             let mut list = Vec::new();
-            for cell in eyes.all(eyes.radius(radius)?, HAS_FOOD | HAS_STONE | HAS_WOOD) {
-                eyes.resources(cell, resource, &mut list);
+            for cell in observer.all(observer.radius(radius)?, HAS_FOOD | HAS_STONE | HAS_WOOD) {
+                observer.resources(cell, resource, &mut list);
             }
             Value::Resources(list)
         }
-        Call::SenseMountains { radius } => eyes.locations(eyes.radius(radius)?, HAS_MOUNTAIN),
-        Call::SenseTraps { radius } => eyes.locations(eyes.radius(radius)?, HAS_TRAP),
-        Call::SenseWater { radius } => eyes.locations(eyes.radius(radius)?, HAS_WATER),
+        Call::SenseMountains { radius } => observer.locations(observer.radius(radius)?, HAS_MOUNTAIN),
+        Call::SenseTraps { radius } => observer.locations(observer.radius(radius)?, HAS_TRAP),
+        Call::SenseWater { radius } => observer.locations(observer.radius(radius)?, HAS_WATER),
         Call::SenseFires { radius } => {
-            let cells = eyes.all(eyes.radius(radius)?, HAS_FIRE);
-            Value::Fires(cells.filter_map(|cell| eyes.fire(cell)).collect())
+            let cells = observer.all(observer.radius(radius)?, HAS_FIRE);
+            Value::Fires(cells.filter_map(|cell| observer.fire(cell)).collect())
         }
         Call::GetVisibleLocations { radius, only_detectable } => {
-            let cells = board.disc(unit.cell, eyes.radius(radius)?);
-            let wanted = cells.filter(|&cell| !only_detectable || eyes.detects(cell));
+            let cells = board.disc(unit.cell, observer.radius(radius)?);
+            let wanted = cells.filter(|&cell| !only_detectable || observer.detects(cell));
             Value::Locations(wanted.map(|cell| board.location(cell)).collect())
         }
-        Call::GetTotalUnits {} => Value::Int(eyes.cache.counts[usize::from(unit.seat)].into()),
+        Call::GetTotalUnits {} => Value::Int(observer.cache.counts[usize::from(unit.seat)].into()),
         Call::GetMaxTotalUnits {} => Value::Int(side.techs.max_units().into()),
         Call::GetResource { resource } => Value::Int(side.stock[resource as usize].into()),
-        Call::GetTechLevel { team } => Value::Int(eyes.known_techs(team)?.level().into()),
-        Call::HasResearched { tech, team } => Value::Bool(eyes.known_techs(team)?.has(tech)),
+        Call::GetTechLevel { team } => Value::Int(observer.known_techs(team)?.level().into()),
+        Call::HasResearched { tech, team } => Value::Bool(observer.known_techs(team)?.has(tech)),
         Call::IsResearched { tech } => Value::Bool(side.techs.has(tech)),
-        Call::CanRead { x, y } => Value::Bool(eyes.sensed(x, y).is_some()),
-        Call::Read { x, y } => Value::Int(state.art_in(eyes.sensed(x, y)?).into()),
-        Call::CanReadSmokeSignals {} => Value::Bool(eyes.reads_smoke()),
+        Call::CanRead { x, y } => Value::Bool(observer.sensed(x, y).is_some()),
+        Call::Read { x, y } => Value::Int(state.art_in(observer.sensed(x, y)?).into()),
+        Call::CanReadSmokeSignals {} => Value::Bool(observer.reads_smoke()),
         Call::ReadSmokeSignals {} => {
-            if !eyes.reads_smoke() {
+            if !observer.reads_smoke() {
                 return None;
             }
             let mut signals: Vec<i32> = state.units.iter().filter_map(|unit| unit.smoke).collect();
@@ -117,7 +120,7 @@ pub(crate) fn enters(cache: &Cache, rafts: bool, cell: u16) -> bool {
     !cache.has(cell, if rafts { HAS_MOUNTAIN | IS_OUT } else { HAS_MOUNTAIN | IS_OUT | HAS_WATER })
 }
 
-impl Eyes<'_> {
+impl Observer<'_> {
     /// The location, if it is within the vision range.
     fn within(&self, x: i32, y: i32) -> Option<Location> {
         let location = Location { x, y };

@@ -1,7 +1,6 @@
 //! Makes maps that are fair by construction: whatever is put into one half is put into the other.
 
-use crate::Board;
-use crate::board::{LAND, MAX_OFFSET, MOUNTAIN, Parts, Symmetry, WATER};
+use super::{Board, LAND, MAX_OFFSET, MOUNTAIN, Parts, Symmetry, WATER};
 use agon_kernel::{Knob, KnobError, Knobs, Rng};
 
 /// How often a map is tried before the settings are called impossible.

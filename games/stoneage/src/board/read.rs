@@ -1,9 +1,7 @@
 //! Reads a map and checks it: sizes, places, doubles, bases and the symmetry that it states (sections 4 and 6).
 
 use super::words::{Lines, Stop, split};
-use crate::board::{
-    Board, LAND, MAX_AMOUNT, MAX_OFFSET, MAX_SIZE, MIN_SIZE, MOUNTAIN, Parts, Symmetry, WATER,
-};
+use super::{Board, LAND, MAX_AMOUNT, MAX_OFFSET, MAX_SIZE, MIN_SIZE, MOUNTAIN, Parts, Symmetry, WATER};
 use agon_kernel::{Place, Problems};
 
 /// The first word of every map.

@@ -1,7 +1,8 @@
 //! Answers the calls of the unit whose turn it is.
 
-use crate::act::Hand;
-use crate::{Board, Call, Event, INVALID, Reply, State, Value, price, sense};
+use super::act::ActingUnit;
+use super::sense;
+use crate::{Board, Call, Event, INVALID, Reply, State, Value, price};
 use agon_kernel::{Actor, Stage, Stream};
 
 /// The phases of a match that draw random numbers.
@@ -35,11 +36,11 @@ pub(crate) fn call(
             let mut rng = stage.rng(Stream { round: draw, phase: phase::DRAWS, of });
             return Some(Value::Fraction(rng.next_u64() >> 11));
         }
-        let mut hand = Hand { board, state, me, stage };
+        let mut unit = ActingUnit { board, state, me, stage };
         if call.acts() {
-            return hand.act(call).map(|()| Value::Nothing);
+            return unit.act(call).map(|()| Value::Nothing);
         }
-        hand.can(call).map(Value::Bool).or_else(|| sense::answer(board, hand.state, me, call))
+        unit.can(call).map(Value::Bool).or_else(|| sense::answer(board, unit.state, me, call))
     });
     let valid = answer.is_some();
     Reply {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 agon_kernel::codes! {
-    /// A resource.
     pub enum Resource {
         /// From deer and farms.
         Food,
@@ -15,7 +14,6 @@ agon_kernel::codes! {
 }
 
 agon_kernel::codes! {
-    /// A technology.
     pub enum Technology {
         /// Base and settlements can spawn wolves.
         Domestication,

@@ -1,16 +1,16 @@
 //! Torches, fires, and what forests do to light (sections 5 and 8).
 
-use crate::act::Hand;
+use super::act::ActingUnit;
+use super::spread::REACH;
 use crate::board::{Board, LAND};
 use crate::cache::{HAS_FIRE, Occupant};
-use crate::spread::REACH;
 use crate::state::{Fire, State, Unit};
 use crate::{Event, Resource, Technology};
 
 /// What a torch costs in wood.
 const TORCH_COST: u32 = 10;
 
-impl Hand<'_, '_> {
+impl ActingUnit<'_, '_> {
     pub(crate) fn can_light_torch(&self) -> bool {
         let unit = self.unit();
         let wood = self.state.sides[usize::from(unit.seat)].stock[Resource::Wood as usize];
@@ -73,7 +73,7 @@ impl Hand<'_, '_> {
         let cache = self.state.cache_mut(self.board);
         cache.mark(cell, HAS_FIRE, true);
         cache.shine(self.board, cell, light);
-        let (x, y) = self.tell_xy(cell);
+        let (x, y) = self.event_xy(cell);
         self.stage.emit(Event::TorchThrown { unit, x, y });
     }
 

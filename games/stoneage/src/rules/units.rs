@@ -1,7 +1,7 @@
 //! The tables of section 6: every kind of unit with its numbers.
 
+use super::tech::{Technology, Techs};
 use crate::TURN_UNITS;
-use crate::tech::{Technology, Techs};
 use agon_kernel::Seat;
 
 agon_kernel::codes! {

@@ -3,7 +3,7 @@
 //! A cell is as light as its brightest source makes it (section 5). So that a source can be taken away again, each cell counts how many sources
 //! give it each level of light; a mask of the levels that are there makes the brightest a single instruction.
 
-use crate::spread::{BRIGHTEST, Field, Spread};
+use super::spread::{BRIGHTEST, Field, Spread};
 
 const LEVELS: usize = BRIGHTEST as usize + 1;
 

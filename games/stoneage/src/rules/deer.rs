@@ -2,10 +2,12 @@
 //!
 //! Cells that correspond to each other in the two halves of the map share their random numbers, so that chance favours no seat.
 
+use super::calls::phase;
+use super::movement::DIAGONAL;
+use super::{life, traps};
 use crate::board::{Board, LAND};
-use crate::controller::phase;
 use crate::state::{Deer, State};
-use crate::{Direction, Event, TURN_UNITS, Techs, UnitType, life};
+use crate::{Direction, Event, TURN_UNITS, Techs, UnitType};
 use agon_kernel::{Rng, Stage, Stream};
 
 /// Deer are born and stay where there is less light.
@@ -41,7 +43,7 @@ fn birth(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Even
     let place = state.deer.len();
     state.deer.push(deer);
     state.cache_mut(board).place_deer(cell, place);
-    if life::spring(board, state, cell, stage) {
+    if traps::spring(board, state, cell, stage) {
         life::kill_deer(board, state, place, stage);
     }
 }
@@ -66,7 +68,7 @@ fn turn(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Ev
     let Some(dir) = choose(board, state, from, stage) else { return };
     let mut cost = u64::from(Techs::default().move_cooldown(UnitType::Deer));
     if dir.is_diagonal() {
-        cost = cost * crate::act::DIAGONAL / 10_000;
+        cost = cost * DIAGONAL / 10_000;
     }
     let to = board.step(from, dir);
     let now = state.now();
@@ -76,7 +78,7 @@ fn turn(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Ev
     let cache = state.cache_mut(board);
     cache.vacate(from);
     cache.place_deer(to, place);
-    if life::spring(board, state, to, stage) {
+    if traps::spring(board, state, to, stage) {
         life::kill_deer(board, state, place, stage);
     }
 }

@@ -1,8 +1,7 @@
 //! Writes a board as a map: objects by kind, then by column and row.
 
 use super::read::{LETTERS, TAG};
-use crate::Board;
-use crate::board::{MOUNTAIN, WATER};
+use super::{Board, MOUNTAIN, WATER};
 use std::fmt::Write;
 
 /// The text of a board.

@@ -1,9 +1,9 @@
-//! Births, deaths and research: whatever changes the lists of units, or what units are worth.
+//! Births and deaths: whatever changes the lists of units and deer.
 
-use crate::act::Hand;
+use super::act::ActingUnit;
+use super::calls::phase;
 use crate::board::Board;
-use crate::cache::{HAS_FOOD, HAS_TRAP};
-use crate::controller::phase;
+use crate::cache::HAS_FOOD;
 use crate::state::{End, Food, ID_BITS, State, Unit, Victory, shown};
 use crate::{Direction, Event, TURN_UNITS, Technology, UnitType};
 use agon_kernel::{Stage, Stream};
@@ -102,7 +102,7 @@ pub(crate) fn insert(board: &Board, state: &mut State, place: usize, unit: Unit)
     cache.shine(board, cell, light);
 }
 
-impl Hand<'_, '_> {
+impl ActingUnit<'_, '_> {
     /// The cell on which it can spawn such a unit.
     pub(crate) fn spawnable(&self, kind: UnitType, dir: Direction) -> Option<u16> {
         let unit = self.unit();
@@ -133,16 +133,6 @@ impl Hand<'_, '_> {
         }
     }
 
-    /// Takes a trap away; false if there was none.
-    pub(crate) fn remove_trap(&mut self, cell: u16) -> bool {
-        remove_trap(self.board, self.state, cell)
-    }
-
-    /// Whether a trap goes off.
-    pub(crate) fn spring(&mut self, cell: u16) -> bool {
-        spring(self.board, self.state, cell, self.stage)
-    }
-
     /// A unit dies. If a unit of some seat killed it, that seat gets half of what it carried (section 8).
     pub(crate) fn kill_unit(&mut self, place: usize, killer: Option<u8>) {
         kill_unit(self.board, self.state, place, killer, self.stage);
@@ -151,57 +141,6 @@ impl Hand<'_, '_> {
     pub(crate) fn kill_deer(&mut self, place: usize) {
         kill_deer(self.board, self.state, place, self.stage);
     }
-
-    pub(crate) fn can_research(&self, tech: Technology) -> bool {
-        let (unit, techs) = (self.unit(), self.techs());
-        unit.kind == UnitType::Base
-            && !techs.has(tech)
-            && tech.level() <= techs.level()
-            && self.state.sides[usize::from(unit.seat)].affords(tech.cost())
-    }
-
-    /// A technology works at once and for all units, also for the living.
-    pub(crate) fn research(&mut self, tech: Technology) {
-        let (seat, before) = (self.unit().seat, self.techs());
-        let side = &mut self.state.sides[usize::from(seat)];
-        side.pay(tech.cost());
-        side.techs.add(tech);
-        let after = side.techs;
-        self.stage.emit(Event::Research { seat, tech, level: after.level() });
-        for unit in self.state.units.iter_mut().filter(|unit| unit.seat == seat) {
-            let most = after.max_health(unit.kind);
-            let more = match tech {
-                Technology::Cooking => unit.health / 5,
-                _ => most - before.max_health(unit.kind),
-            };
-            unit.health = (unit.health + more).min(most);
-        }
-        if before.torch_light() != after.torch_light() {
-            self.state.refresh();
-        }
-        if tech == Technology::Wheel {
-            self.state.end = Some(End { winner: seat, how: Victory::Wheel });
-            self.stage.emit(Event::Won { seat });
-        }
-    }
-}
-
-/// Takes a trap away; false if there was none.
-fn remove_trap(board: &Board, state: &mut State, cell: u16) -> bool {
-    let Ok(at) = state.traps.binary_search(&cell) else { return false };
-    state.traps.remove(at);
-    state.cache_mut(board).mark(cell, HAS_TRAP, false);
-    true
-}
-
-/// Whether somebody who comes to a cell steps into a trap, which is gone then.
-pub(crate) fn spring(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Event>) -> bool {
-    let sprung = remove_trap(board, state, cell);
-    if sprung {
-        let (x, y) = board.xy(cell);
-        stage.emit(Event::TrapSprung { x: x as u8, y: y as u8 });
-    }
-    sprung
 }
 
 /// A unit dies.
