@@ -1,6 +1,7 @@
 //! What spectators see: the columns of a picture, what of the board never changes, and a drawing as text.
 
-use crate::{Board, State, sight};
+use crate::rules::aligned_and_clear;
+use crate::{Board, State};
 use agon_kernel::{Picture, Seat};
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -102,7 +103,7 @@ fn seen_by(board: &Board, state: &State, id: usize) -> i64 {
     let mut seen = 1 << owner.0;
     for (other, other_owner) in state.units.iter().zip(board.owners()).filter(|(other, _)| other.alive()) {
         let bit = 1 << other_owner.0;
-        if seen & bit == 0 && sight::aligned_and_clear(board, state, other.at, unit.at) {
+        if seen & bit == 0 && aligned_and_clear(board, state, other.at, unit.at) {
             seen |= bit;
         }
     }

@@ -1,7 +1,8 @@
 //! What a bot is told: once at the start, and each round.
 
 use crate::board::WALL;
-use crate::{Board, Params, Pos, State, sight};
+use crate::rules::sees;
+use crate::{Board, Params, Pos, State};
 use agon_kernel::{FaultKind, Seat};
 use serde::ser::{Serialize, Serializer};
 
@@ -169,7 +170,7 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
     let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
     let mut units = Vec::with_capacity(state.units.len());
     for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {
-        let known = unit.alive() && (owner == seat || sight::sees(board, state, seat, unit.at));
+        let known = unit.alive() && (owner == seat || sees(board, state, seat, unit.at));
         let score = &mut seats[owner.index()].score;
         *score = score.saturating_add(unit.points);
         units.push(UnitView {

@@ -1,73 +1,7 @@
-//! What bots ask for and what spectators are told.
+//! What spectators are told about a round.
 
-use crate::Dir;
+use crate::{Dir, Kind};
 use agon_kernel::FaultKind;
-
-agon_kernel::codes! {
-    /// The kinds of bonuses, in the order of the board file.
-    pub enum Kind {
-        /// Points for the score.
-        Point,
-        /// Attack and defense +2, scope +1.
-        Stone,
-        /// Scope +1.
-        Scope,
-        /// Attack +1.
-        Attack,
-        /// Defense +1.
-        Defense,
-    }
-}
-
-impl Kind {
-    /// The letter in board files and views.
-    #[must_use]
-    pub fn letter(self) -> u8 {
-        b"PSRAD"[self as usize]
-    }
-
-    /// The kind with this letter.
-    #[must_use]
-    pub fn of_letter(letter: u8) -> Option<Self> {
-        Self::ALL.iter().copied().find(|kind| kind.letter() == letter)
-    }
-
-    /// The name for people.
-    pub(crate) fn name(self) -> &'static str {
-        ["point", "stone", "scope", "attack", "defense"][self as usize]
-    }
-}
-
-agon_kernel::record! {
-    /// What a seat can ask of one of its units. The id is signed so that a bot's -1 for "none" is an unknown unit,
-    /// which is ignored, and not a malformed answer.
-    pub enum Order {
-        /// One step.
-        Move {
-            /// The unit.
-            unit: i32,
-            /// Where to.
-            dir: Dir,
-        },
-        /// A battle with the closest opponent in a direction.
-        Attack {
-            /// The unit.
-            unit: i32,
-            /// Where to.
-            dir: Dir,
-        },
-    }
-}
-
-impl Order {
-    /// The unit that is meant, and where to.
-    #[must_use]
-    pub fn parts(&self) -> (i32, Dir) {
-        match *self {
-            Self::Move { unit, dir } | Self::Attack { unit, dir } => (unit, dir),
-        }
-    }
-}
 
 agon_kernel::record! {
     /// What happened in a round. Moves are not told: the pictures show them.

@@ -1,6 +1,17 @@
 //! A start position with its parameters, and what the rules look up in it all the time.
 
-use crate::{Bonus, Ghost, Kind, Params, Pos, State, Unit, balance, cnf, generate};
+mod balance;
+mod cnf;
+mod generate;
+mod geometry;
+mod kind;
+mod params;
+
+pub use geometry::{Dir, Pos};
+pub use kind::Kind;
+pub use params::{Parameter, Params};
+
+use crate::{Bonus, Ghost, State, Unit};
 use agon_kernel::{Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, Source};
 
 /// The character of an open cell in [`Board::cells`].
@@ -151,15 +162,15 @@ impl agon_kernel::Board for Board {
         sample(
             "default",
             "15 x 31, four seats with one Poquémon each, 400 rounds",
-            include_str!("../boards/default.cnf"),
+            include_str!("../../boards/default.cnf"),
         ),
-        sample("duel", "two seats with one Poquémon each, 300 rounds", include_str!("../boards/duel.cnf")),
-        sample("team", "four seats with three Poquémon each", include_str!("../boards/team.cnf")),
-        sample("maze", "narrow ways, many ghost walls in four phases", include_str!("../boards/maze.cnf")),
+        sample("duel", "two seats with one Poquémon each, 300 rounds", include_str!("../../boards/duel.cnf")),
+        sample("team", "four seats with three Poquémon each", include_str!("../../boards/team.cnf")),
+        sample("maze", "narrow ways, many ghost walls in four phases", include_str!("../../boards/maze.cnf")),
         sample(
             "small",
             "9 x 13, four seats, 100 rounds: to try things out",
-            include_str!("../boards/small.cnf"),
+            include_str!("../../boards/small.cnf"),
         ),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;

@@ -28,7 +28,7 @@ pub(crate) fn sees(board: &Board, state: &State, seat: Seat, at: Pos) -> bool {
 
 /// The opponent that an attack in this direction hits, and how far away it is: the closest within scope, with no wall
 /// before it. Units of one's own are neither hit nor in the way.
-pub(crate) fn target(board: &Board, state: &State, attacker: usize, dir: Dir) -> Option<(usize, u8)> {
+pub(super) fn target(board: &Board, state: &State, attacker: usize, dir: Dir) -> Option<(usize, u8)> {
     let (from, scope, seat) =
         (state.units[attacker].at, state.units[attacker].scope, board.owners()[attacker]);
     let opponents = state.units.iter().zip(board.owners()).enumerate();
