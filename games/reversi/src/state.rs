@@ -20,7 +20,7 @@ agon_kernel::codes! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// What lies on each tile, row by row; see [`tile`] for the codes.
-    #[serde(with = "crate::bytes")]
+    #[serde(with = "crate::board::bytes")]
     pub tiles: Vec<u8>,
     /// The override stones of each seat.
     pub overrides: Vec<u8>,

@@ -1,10 +1,21 @@
 //! A legal board: a map that was read, with everything the rules look up precomputed.
 
-use crate::map::{self, Chart, MAX_PROBLEMS, Words};
-use crate::order::Event;
+pub(crate) mod bytes;
+mod generate;
+mod layout;
+mod map;
+mod plane;
+mod samples;
+pub mod tile;
+
+pub use layout::{Layout, STEPS, Transition, opposite};
+pub use map::{MAX_PLAYERS, MAX_SIDE, MAX_STOCK};
+pub(crate) use plane::{Plane, Planes, plane_of};
+
+use crate::rules::start;
 use crate::state::Phase;
-use crate::{Layout, State, Transition, generate, samples, tile};
 use agon_kernel::{Knob, KnobError, Knobs, Problem, Problems, Rng, Sample, Source};
+use map::{Chart, MAX_PROBLEMS, Words};
 
 /// One start position with its parameters.
 #[derive(Clone, Debug)]
@@ -44,14 +55,6 @@ impl Board {
     pub fn bombs(&self) -> u8 {
         self.chart.bombs
     }
-
-    /// The state before the first move: the first seat that can do something is to move.
-    pub(crate) fn opening(&self, tell: impl FnMut(Event)) -> State {
-        let mut state =
-            State::new(&self.layout, self.chart.tiles.clone(), self.chart.overrides, self.chart.bombs);
-        state.advance(&self.layout, self.layout.seats() - 1, tell);
-        state
-    }
 }
 
 impl agon_kernel::Board for Board {
@@ -72,7 +75,7 @@ impl agon_kernel::Board for Board {
         let Chart { seats, rows, cols, radius, tiles, transitions, .. } = &chart;
         let layout = Layout::new(*seats, (*rows, *cols), *radius, tiles, transitions);
         let board = Self { text: source.text.to_owned(), chart, layout };
-        if board.opening(|_| ()).phase == Phase::Over {
+        if start(&board, |_| ()).phase == Phase::Over {
             return Err(Problem::error(
                 board.chart.first_tile,
                 "the map is final: no move at all is possible",

@@ -1,6 +1,6 @@
 //! Sets of tiles as bits: a word for each row, so that a whole row is looked at in one step.
 
-use crate::map::MAX_SIDE;
+use super::map::MAX_SIDE;
 use crate::{Layout, State, tile};
 
 /// A set of tiles: bit `x` of word `y` is the tile in column `x` of row `y`.

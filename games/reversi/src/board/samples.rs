@@ -7,7 +7,7 @@ macro_rules! samples {
         pub(crate) const ALL: &[Sample] = &[$(Sample {
             name: $name,
             summary: $summary,
-            text: include_str!(concat!("../boards/", $name, ".map")),
+            text: include_str!(concat!("../../boards/", $name, ".map")),
         }),*];
     };
 }

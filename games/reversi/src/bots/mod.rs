@@ -5,10 +5,9 @@ mod paranoid;
 mod simple;
 mod worth;
 
-use crate::map::MAX_SIDE;
-use crate::moves::Move;
-use crate::plane::Planes;
-use crate::{Layout, Order, Reversi, Setup, State};
+use crate::board::Planes;
+use crate::rules::Move;
+use crate::{Layout, MAX_SIDE, Order, Reversi, Setup, State};
 use agon_kernel::{BuiltIn, Rng};
 use std::cmp::Reverse;
 use worth::{Worth, lead, lead_after_blast, rivals};

@@ -76,7 +76,7 @@ impl Paranoid {
         let (before, after) = (&before[at], &mut after[0]);
         after.clone_from(before);
         after.make(layout, &candidate.chosen, |_| ());
-        after.advance(layout, before.turn, |_| ());
+        after.pass_turn(layout, before.turn, |_| ());
     }
 
     /// What the position at `at` of the line is worth, looking `depth` moves further.

@@ -1,10 +1,9 @@
 //! What a position is worth to a seat, in whole numbers: stones that are hard to recapture, stones as such the more the
 //! board fills up, and what is in stock. Built-in bots judge by it.
 
-use crate::moves::Move;
-use crate::order::{Order, TAKE_BOMB};
+use crate::rules::Move;
 use crate::state::{Phase, stone};
-use crate::{Layout, State, tile};
+use crate::{Layout, Order, State, TAKE_BOMB, tile};
 
 /// By the number of axes along which a stone can lie between two others: none, as in a corner, to all four.
 const BY_AXES: [i32; 5] = [70, 16, 7, 4, 3];

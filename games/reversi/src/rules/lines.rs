@@ -7,7 +7,7 @@
 //! grid that is done for whole rows at once, one sweep over the board for each direction. Only lines that reach a
 //! transition are walked tile by tile.
 
-use crate::plane::{Plane, Planes, plane_of};
+use crate::board::{Plane, Planes, plane_of};
 use crate::state::stone;
 use crate::tile::{self, is_free, is_stone};
 use crate::{Layout, State};

@@ -1,16 +1,16 @@
-//! Moves: checking one, making one, listing them all.
+//! Moves: checking one, placing a stone, listing them all.
 
-use crate::lines::Captures;
-use crate::order::{Bonus, Event, Order, Refusal, TAKE_BOMB, TAKE_OVERRIDE};
-use crate::plane::{Plane, Planes};
+use super::lines::Captures;
+use super::special::specials;
+use crate::board::{Plane, Planes};
 use crate::state::{Phase, stone};
-use crate::{Layout, State, tile};
+use crate::{Event, Layout, Order, Refusal, State, tile};
 
 /// A legal move, with what the check found out.
 #[derive(Clone, Debug)]
 pub(crate) struct Move {
-    target: usize,
-    special: u8,
+    pub(super) target: usize,
+    pub(super) special: u8,
     captures: Captures,
 }
 
@@ -56,111 +56,22 @@ impl State {
         Ok(Move { target, special, captures })
     }
 
-    /// Makes a checked move of the seat to move. The turn stays where it is.
-    pub(crate) fn make(&mut self, layout: &Layout, chosen: &Move, mut tell: impl FnMut(Event)) {
+    /// Puts the stone down and recolours what it captures. Returns what lay on the tile before.
+    pub(super) fn place_stone(&mut self, layout: &Layout, chosen: &Move, mut tell: impl FnMut(Event)) -> u8 {
         let &Move { target, special, .. } = chosen;
-        let (seat, (x, y)) = (self.turn, layout.place(target));
-        if self.phase == Phase::Bombs {
-            self.bombs[usize::from(seat)] = self.bombs[usize::from(seat)].saturating_sub(1);
-            let tiles = self.explode(layout, target);
-            return tell(Event::Bomb { seat, x, y, tiles });
+        let (seat, own, (x, y)) = (self.turn, stone(self.turn), layout.place(target));
+        let over = std::mem::replace(&mut self.tiles[target], own);
+        if tile::is_stone(over) {
+            let overrides = &mut self.overrides[usize::from(seat)];
+            *overrides = overrides.saturating_sub(1);
         }
-        let over = self.tiles[target];
-        let captured = self.place(layout, chosen);
-        tell(Event::Placed { seat, x, y, special, over, captured });
-        match over {
-            tile::CHOICE => {
-                let with = special.saturating_sub(1);
-                self.swap(seat, with);
-                tell(Event::Choice { seat, with });
-            }
-            tile::INVERSION => {
-                self.invert(layout);
-                tell(Event::Inversion {});
-            }
-            tile::BONUS => {
-                let (stock, took) = match special {
-                    TAKE_BOMB => (&mut self.bombs, Bonus::Bomb),
-                    _ => (&mut self.overrides, Bonus::Override),
-                };
-                let stock = &mut stock[usize::from(seat)];
-                *stock = stock.saturating_add(1);
-                tell(Event::Bonus { seat, took });
-            }
-            _ => {}
-        }
-    }
-
-    /// Puts the stone down and recolours what it captures; tells how many stones changed hands.
-    fn place(&mut self, layout: &Layout, chosen: &Move) -> u16 {
-        let (seat, own) = (usize::from(self.turn), stone(self.turn));
-        if tile::is_stone(self.tiles[chosen.target]) {
-            self.overrides[seat] = self.overrides[seat].saturating_sub(1);
-        }
-        self.tiles[chosen.target] = own;
         let mut captured = 0;
         for index in chosen.captured(layout) {
             captured += u16::from(self.tiles[index] != own);
             self.tiles[index] = own;
         }
-        captured
-    }
-
-    fn swap(&mut self, seat: u8, with: u8) {
-        let (own, other) = (stone(seat), stone(with));
-        for code in &mut self.tiles {
-            *code = match *code {
-                code if code == own => other,
-                code if code == other => own,
-                code => code,
-            };
-        }
-    }
-
-    fn invert(&mut self, layout: &Layout) {
-        let seats = layout.seats();
-        for code in &mut self.tiles {
-            if (1..=seats).contains(code) {
-                *code = *code % seats + 1;
-            }
-        }
-    }
-
-    /// Turns all tiles within the radius into holes; tells how many.
-    fn explode(&mut self, layout: &Layout, target: usize) -> u16 {
-        let blast = self.blast(layout, target);
-        for &index in &blast {
-            self.tiles[index] = tile::HOLE;
-        }
-        blast.len() as u16
-    }
-
-    /// The tiles that a bomb on `target` destroys: all that can be reached within the radius, step by step, through
-    /// tiles that are no holes.
-    pub(crate) fn blast(&self, layout: &Layout, target: usize) -> Vec<usize> {
-        let mut seen = vec![false; self.tiles.len()];
-        let mut blast = vec![target];
-        seen[target] = true;
-        let mut border = 0..1;
-        for _ in 0..layout.radius() {
-            let known = blast.len();
-            for at in border {
-                for direction in 0..8 {
-                    if let Some(next) = layout.neighbour(blast[at], direction)
-                        && !seen[next]
-                        && self.tiles[next] != tile::HOLE
-                    {
-                        seen[next] = true;
-                        blast.push(next);
-                    }
-                }
-            }
-            border = known..blast.len();
-            if border.is_empty() {
-                break;
-            }
-        }
-        blast
+        tell(Event::Placed { seat, x, y, special, over, captured });
+        over
     }
 
     /// The tiles where the seat, if it were to move now, could place a stone or throw a bomb.
@@ -182,15 +93,5 @@ impl State {
             orders.extend(specials.iter().map(|&special| Order::Move { x, y, special }));
         }
         orders
-    }
-}
-
-/// What `special` may be when a tile is occupied.
-pub(crate) fn specials(layout: &Layout, code: u8) -> &'static [u8] {
-    const STONES: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
-    match code {
-        tile::CHOICE => &STONES[..usize::from(layout.seats())],
-        tile::BONUS => &[TAKE_BOMB, TAKE_OVERRIDE],
-        _ => &[0],
     }
 }

@@ -1,20 +1,13 @@
 //! Whose turn it is next, and when a phase is over.
 
-use crate::order::Event;
-use crate::plane::Planes;
+use crate::board::Planes;
 use crate::state::Phase;
-use crate::{Layout, State};
-use agon_kernel::FaultKind;
+use crate::{Event, Layout, State};
 
 impl State {
-    /// Takes a seat out of the match; its stones stay.
-    pub(crate) fn disqualify(&mut self, seat: u8, fault: FaultKind) {
-        self.out[usize::from(seat)] = Some(fault);
-    }
-
-    /// Gives the turn to the first seat after `last` that can do something, and changes the phase where nobody can.
-    /// The seat `last` itself is asked at the very end.
-    pub(crate) fn advance(&mut self, layout: &Layout, last: u8, mut tell: impl FnMut(Event)) {
+    /// Gives the turn to the first seat after `last` that can do something, and moves on to the next phase if nobody can.
+    /// `last` itself comes at the very end.
+    pub(crate) fn pass_turn(&mut self, layout: &Layout, last: u8, mut tell: impl FnMut(Event)) {
         if self.remaining() < 2 {
             self.phase = Phase::Over;
         }

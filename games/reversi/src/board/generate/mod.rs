@@ -2,9 +2,8 @@
 
 mod symmetry;
 
-use crate::layout::STEPS;
-use crate::map::{self, Chart, MAX_SIDE};
-use crate::{Board, Transition, tile};
+use super::map::{self, Chart, MAX_SIDE};
+use crate::{Board, STEPS, Transition, tile};
 use agon_kernel::{Board as _, Knob, KnobError, Knobs, Place, Rng, Source};
 use symmetry::{Spot, Symmetry};
 

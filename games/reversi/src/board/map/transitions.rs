@@ -2,8 +2,7 @@
 
 use super::read::{Chart, Reader};
 use super::token::Word;
-use crate::layout::{STEPS, Transition};
-use crate::tile;
+use crate::{STEPS, Transition, tile};
 use agon_kernel::{Place, Problem};
 
 /// One end of a transition: the way out of a tile.
