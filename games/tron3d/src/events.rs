@@ -1,46 +1,7 @@
-//! What bots ask for and what spectators are told.
+//! What spectators are told about a round.
 
+use crate::Item;
 use agon_kernel::FaultKind;
-
-agon_kernel::codes! {
-    /// What can lie on a bonus vertex (original rules, section 2.1).
-    pub enum Item {
-        /// Moves in odd rounds, too, for some movements.
-        Turbo,
-        /// Passes through trails and bikes for some movements.
-        Ghost,
-        /// Points, at once.
-        Points,
-    }
-}
-
-impl Item {
-    /// The name for people.
-    pub(crate) fn name(self) -> &'static str {
-        ["turbo", "ghost", "points"][self as usize]
-    }
-
-    /// The number in pictures, where 0 is none.
-    pub(crate) fn number(item: Option<Self>) -> i64 {
-        item.map_or(0, |item| 1 + item as i64)
-    }
-}
-
-agon_kernel::record! {
-    /// What a seat can ask of one of its bikes. The numbers are signed so that a bot's -1 for "none" is an order that is ignored, and
-    /// not a malformed answer.
-    pub enum Order {
-        /// One movement.
-        Move {
-            /// The bike.
-            bike: i32,
-            /// The neighbour of its vertex that it moves to.
-            to: i32,
-            /// Whether it uses its item first.
-            item: bool,
-        },
-    }
-}
 
 agon_kernel::record! {
     /// What happened in a round. Movements are not told: the pictures show them.

@@ -2,8 +2,8 @@
 //! seat to the place of every other, or of a model.
 
 use crate::board::Plan;
-use crate::fair::placing::{self, Wanted};
-use crate::shapes::SHAPES;
+use crate::board::fair::placing::{self, Wanted};
+use crate::board::shapes::SHAPES;
 use crate::{Board, ImportOptions, Params, import_obj};
 use agon_kernel::{Importer, Knob, KnobError, Knobs, Place, Problem, Problems, Rng};
 

@@ -1,9 +1,23 @@
 //! A start position with its parameters, and what the rules look up in it all the time.
 
-use crate::files::{gam, pair};
+mod fair;
+mod files;
+mod generate;
+mod graph;
+mod mesh;
+mod params;
+mod shapes;
+
+pub use fair::{Fairness, Share};
+pub use files::obj::{ImportOptions, import_obj};
+pub use graph::Graph;
+pub use mesh::{Mesh, Point};
+pub use params::{Parameter, Params};
+
+use crate::State;
 use crate::state::{Bike, NO_WALL};
-use crate::{Graph, Mesh, Params, State, fair, generate};
 use agon_kernel::{Importer, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
+use files::{gam, pair};
 
 /// No bonus vertex, in the table of bonus vertices.
 const NONE: u16 = u16::MAX;
@@ -60,7 +74,7 @@ impl Board {
     /// The board with another name: one word.
     #[must_use]
     pub fn named(mut self, name: &str) -> Self {
-        self.plan.name = crate::files::one_word(name);
+        self.plan.name = files::one_word(name);
         self
     }
 
@@ -114,8 +128,8 @@ impl Board {
 
     /// How fair the board is to its seats.
     #[must_use]
-    pub fn fairness(&self) -> fair::Fairness {
-        fair::Fairness::of(&self.graph, self.params(), self.spawns(), self.bonus())
+    pub fn fairness(&self) -> Fairness {
+        Fairness::of(&self.graph, self.params(), self.spawns(), self.bonus())
     }
 }
 
@@ -124,7 +138,7 @@ macro_rules! samples {
         &[$(Sample {
             name: $name,
             summary: $summary,
-            text: include_str!(concat!("../boards/", $name, ".gam")),
+            text: include_str!(concat!("../../boards/", $name, ".gam")),
         }),*]
     };
 }

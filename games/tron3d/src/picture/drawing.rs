@@ -1,6 +1,6 @@
 //! A picture as text for a terminal: flat boards as a grid, and all boards as a list of seats and bikes.
 
-use crate::picture::column;
+use super::column;
 use crate::{Board, Item, Point};
 use agon_kernel::Picture;
 use std::fmt::Write;

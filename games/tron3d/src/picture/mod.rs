@@ -1,5 +1,9 @@
 //! What spectators see: the columns of a picture, and what of the board never changes.
 
+mod drawing;
+
+pub(crate) use drawing::draw;
+
 use crate::{Bike, Board, Item, State};
 use agon_kernel::Picture;
 use serde_json::{Value, json};

@@ -3,8 +3,8 @@
 use super::text::{Reader, Row, Stop, Table};
 use super::{MAX_NAME, check, first_word};
 use crate::board::Plan;
-use crate::graph::MAX_VERTICES;
-use crate::mesh::{MAX_COORDINATE, MAX_FACES};
+use crate::board::graph::MAX_VERTICES;
+use crate::board::mesh::{MAX_COORDINATE, MAX_FACES};
 use crate::{Board, Mesh, Params, Point};
 use agon_kernel::Problems;
 use std::fmt::Write;

@@ -1,8 +1,8 @@
 //! Faces and coordinates for a graph that comes without: the short cycles become faces, and the vertices are moved until their
 //! distances in space are like those in the graph. All in whole numbers, so that every machine sees the same shape.
 
-use crate::mesh::MAX_FACES;
-use crate::shapes::whole::{divide, length};
+use crate::board::mesh::MAX_FACES;
+use crate::board::shapes::whole::{divide, length};
 use crate::{Graph, Mesh, Point};
 
 /// Around vertices with more neighbours than this no faces are looked for.

@@ -5,9 +5,9 @@ use super::decimal::{self, Billionths, NoDecimal};
 use super::text::{Reader, Stop, Word};
 use super::{layout, one_word};
 use crate::board::Plan;
-use crate::fair::{Fairness, placing};
-use crate::graph::MAX_VERTICES;
-use crate::mesh::MAX_FACES;
+use crate::board::fair::{Fairness, placing};
+use crate::board::graph::MAX_VERTICES;
+use crate::board::mesh::MAX_FACES;
 use crate::{Board, Mesh, Params};
 use agon_kernel::{Place, Problems, Rng, Seed, Stream};
 

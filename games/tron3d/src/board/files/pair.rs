@@ -4,7 +4,7 @@
 use super::text::{Reader, Row, Stop, Table};
 use super::{MAX_NAME, check, first_word, layout};
 use crate::board::Plan;
-use crate::graph::MAX_VERTICES;
+use crate::board::graph::MAX_VERTICES;
 use crate::{Board, Graph, Params};
 use agon_kernel::{Place, Problem, Problems, Source};
 
