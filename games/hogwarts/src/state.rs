@@ -3,7 +3,7 @@
 //! Times are absolute: the round *from which on* something holds. A unit is known by its id: the ghost of seat `s` is unit
 //! `s`, the wizards follow from 4 on and keep their ids when they change the clan (RULES.md, 1.1 and 1.6).
 
-use crate::cells::Cells;
+use crate::Cells;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! What a bot is told: constants once, the whole state each round. Nothing is hidden in this game.
 
-use crate::board::{Castle, Settings};
 use crate::state::{SEATS, State};
+use crate::{Castle, Settings};
 use agon_kernel::Seat;
 use serde::Serialize;
 

@@ -5,10 +5,9 @@ use super::settings::Settings;
 use super::text::{Number, Stop, Word, Words};
 use super::write::column_numbers;
 use crate::bots::solve;
-use crate::cells::{BOOK, Cells, NOBODY, WALL};
-use crate::grid::Grid;
 use crate::rules::{INGREDIENTS, LARGEST_INGREDIENT};
 use crate::state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Cells, Grid, NOBODY, WALL};
 
 /// Reads the block, down to the end of the text.
 pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, Stop> {

@@ -7,10 +7,9 @@
 use super::settings::Settings;
 use super::walls::{MOST_WALLS, Symmetry, build};
 use super::{Castle, Start, empty};
-use crate::cells::{BOOK, Cells, NOBODY, OWNER, WALL};
-use crate::grid::Grid;
 use crate::rules::brew;
 use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Cells, Grid, NOBODY, OWNER, WALL};
 use agon_kernel::{Knob, KnobError, Knobs, Rng};
 
 pub(super) const KNOBS: &[Knob] = &[

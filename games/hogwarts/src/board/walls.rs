@@ -3,8 +3,7 @@
 //! A new cell of a wall touches nothing but the two cells before it, not even at a corner, and never the border. So no
 //! wall closes a ring, alone or with others, and the corridors stay in one piece whatever is drawn.
 
-use crate::cells::WALL;
-use crate::grid::{Dir, Grid};
+use crate::{Dir, Grid, WALL};
 use agon_kernel::Rng;
 
 /// How many cells in a hundred are walls at the most.

@@ -2,10 +2,9 @@
 
 use super::map::Map;
 use crate::game::Hogwarts;
-use crate::grid::Dir;
-use crate::orders::Order;
 use crate::rules::INGREDIENTS;
 use crate::view::{Kind, Setup, UnitView, View};
+use crate::{Dir, Order};
 use agon_kernel::{Mind, Rng};
 
 pub(super) struct Demo {

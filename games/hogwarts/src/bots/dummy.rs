@@ -2,11 +2,9 @@
 
 use super::map::{Corridors, Distances, Map, book, foreign};
 use super::solver::solve;
-use crate::board::Settings;
 use crate::game::Hogwarts;
-use crate::grid::Dir;
-use crate::orders::Order;
 use crate::view::{Kind, Setup, UnitView, View};
+use crate::{Dir, Order, Settings};
 use agon_kernel::{Mind, Rng};
 
 /// What steps are worth.

@@ -1,9 +1,7 @@
 //! What the built-in bots make of a view: who is where, which steps are possible, how far it is.
 
-use crate::board::Settings;
-use crate::cells::{BOOK, OWNER, WALL};
-use crate::grid::{Dir, Grid};
 use crate::view::{UnitView, View};
+use crate::{BOOK, Dir, Grid, OWNER, Settings, WALL};
 
 /// Nobody is there.
 const NONE: u16 = u16::MAX;

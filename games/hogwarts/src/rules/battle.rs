@@ -2,7 +2,7 @@
 
 use super::phase;
 use super::world::World;
-use crate::orders::Event;
+use crate::Event;
 use crate::state::{Conversion, SEATS};
 use agon_kernel::{Rng, Stream};
 

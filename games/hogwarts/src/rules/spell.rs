@@ -2,9 +2,8 @@
 
 use super::phase;
 use super::world::World;
-use crate::cells::{OWNER, WALL};
-use crate::orders::Event;
 use crate::state::Unit;
+use crate::{Event, OWNER, WALL};
 use agon_kernel::{Rng, Stream};
 
 /// How many ingredients a spell has.
@@ -56,6 +55,12 @@ pub(crate) fn brew(rng: &mut Rng) -> [u8; INGREDIENTS] {
 }
 
 impl World<'_, '_> {
+    /// New ingredients for the round to come.
+    pub(super) fn new_spell(&mut self) {
+        let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INGREDIENTS));
+        self.state.ingredients = brew(&mut rng);
+    }
+
     /// A unit tries to cast the spell of this round.
     pub(super) fn spell(&mut self, unit: u16, groups: &[u8]) {
         let Unit::Ghost(seat) = Unit::of(unit) else { return };

@@ -4,10 +4,9 @@ use super::phase;
 use super::rebirth::Ground;
 use super::spell::brew;
 use super::world::NONE;
-use crate::board::{Castle, Settings, Start, Symmetry, build, empty};
-use crate::cells::{BOOK, Cells};
-use crate::orders::Event;
+use crate::board::{Symmetry, build, empty};
 use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Castle, Cells, Event, Settings, Start};
 use agon_kernel::{Rng, Stage, Stream};
 
 /// How many walls a random castle has.
