@@ -1,7 +1,7 @@
 //! What spectators are told about a round.
 
 agon_kernel::record! {
-    /// What happened in a round. Units are told by their ids.
+    /// What happened in a round. Units are given by their ids.
     pub enum Event {
         /// Orders were executed.
         Executed {
@@ -16,35 +16,32 @@ agon_kernel::record! {
             defender: u16,
             /// Whether the attacker won.
             won: bool,
-            /// Whether the loser changes the clan at once.
+            /// Whether the loser changes clans at once.
             instant: bool,
         },
-        /// A wizard that lost a battle began to change its clan.
+        /// A wizard that lost a battle began to be converted.
         ConversionBegun {
-            /// The wizard.
             unit: u16,
-            /// The clan to be.
+            /// The clan that it will join.
             to: u8,
         },
-        /// A wizard of the same clan put an end to that.
+        /// A wizard of the same clan cancelled the conversion.
         ConversionCancelled {
             /// The wizard that stays.
             unit: u16,
-            /// The one that came to help.
+            /// The one that helped it.
             by: u16,
         },
-        /// A wizard changed its clan.
+        /// A wizard changed clans.
         ConversionDone {
-            /// The wizard.
             unit: u16,
-            /// Its clan until now.
+            /// Its old clan.
             from: u8,
-            /// Its clan from now on, which gets the points.
+            /// Its new clan, which gets the points.
             to: u8,
         },
         /// A wizard attacked the ghost of another clan.
         GhostAttacked {
-            /// The ghost.
             unit: u16,
             /// The wizard.
             by: u16,
@@ -53,41 +50,30 @@ agon_kernel::record! {
         },
         /// A ghost cast the spell.
         Spell {
-            /// The ghost.
             unit: u16,
-            /// How many cells went over to its clan.
+            /// How many cells its clan gained.
             cells: u32,
         },
         /// Voldemort attacked a unit.
         Killed {
-            /// The unit.
             unit: u16,
         },
         /// A unit came back.
         Reborn {
-            /// The unit.
             unit: u16,
-            /// Its clan.
             seat: u8,
-            /// Its row.
             row: u8,
-            /// Its column.
             col: u8,
         },
         /// A unit took a book.
         BookTaken {
-            /// The unit.
             unit: u16,
-            /// The row of the book.
             row: u8,
-            /// The column of the book.
             col: u8,
         },
         /// Voldemort made a book vanish.
         BookDestroyed {
-            /// The row of the book.
             row: u8,
-            /// The column of the book.
             col: u8,
         },
     }

@@ -10,7 +10,6 @@ agon_kernel::record! {
         Move {
             /// The unit's id.
             unit: i32,
-            /// Where to.
             dir: Dir,
         },
         /// Cast the spell of this round.
@@ -24,7 +23,7 @@ agon_kernel::record! {
     }
 }
 
-/// Groups in JSON are numbers of 32 bits, as they are in `bot.wit`: one that is no group solves nothing, but is no fault.
+/// Groups in JSON are 32-bit numbers, as in `bot.wit`: one that is not a group solves nothing, but is not a fault.
 fn groups<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
     let given = Vec::<i32>::deserialize(deserializer)?;
     Ok(given.into_iter().map(|group| u8::try_from(group).unwrap_or(u8::MAX)).collect())

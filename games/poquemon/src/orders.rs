@@ -8,16 +8,12 @@ agon_kernel::record! {
     pub enum Order {
         /// One step.
         Move {
-            /// The unit.
             unit: i32,
-            /// Where to.
             dir: Dir,
         },
         /// A battle with the closest opponent in a direction.
         Attack {
-            /// The unit.
             unit: i32,
-            /// Where to.
             dir: Dir,
         },
     }

@@ -12,15 +12,10 @@ pub mod column {
     pub const UNIT_ROW: usize = 0;
     /// The column where a unit stands, or stood when it died.
     pub const UNIT_COL: usize = 1;
-    /// Its attack.
     pub const UNIT_ATTACK: usize = 2;
-    /// Its defense.
     pub const UNIT_DEFENSE: usize = 3;
-    /// Its scope.
     pub const UNIT_SCOPE: usize = 4;
-    /// Its stones.
     pub const UNIT_STONES: usize = 5;
-    /// Its points.
     pub const UNIT_POINTS: usize = 6;
     /// 0 while it lives, else the round for which it is back.
     pub const UNIT_BACK: usize = 7;
@@ -38,7 +33,6 @@ pub mod column {
     pub const WALL_PRESENT: usize = 13;
     /// The round before which it changes next.
     pub const WALL_CHANGE: usize = 14;
-    /// The score of a seat.
     pub const SEAT_SCORE: usize = 15;
     /// 0, or 1 + the number of the fault that froze the seat.
     pub const SEAT_OUT: usize = 16;

@@ -6,9 +6,7 @@ use agon_kernel::FaultKind;
 agon_kernel::codes! {
     /// What a bonus tile gave.
     pub enum Bonus {
-        /// A bomb.
         Bomb,
-        /// An override stone.
         Override,
     }
 }
@@ -18,11 +16,8 @@ agon_kernel::record! {
     pub enum Event {
         /// A seat placed a stone.
         Placed {
-            /// Who.
             seat: u8,
-            /// The column.
             x: u16,
-            /// The row.
             y: u16,
             /// The order's `special`.
             special: u8,
@@ -42,34 +37,26 @@ agon_kernel::record! {
         Inversion {},
         /// A seat took a bonus.
         Bonus {
-            /// Who.
             seat: u8,
-            /// What.
             took: Bonus,
         },
         /// A seat had no move and was passed over.
         Skipped {
-            /// Who.
             seat: u8,
         },
         /// Nobody can place a stone any more: phase two begins, even if nobody has a bomb.
         PhaseTwo {},
         /// A seat threw a bomb.
         Bomb {
-            /// Who.
             seat: u8,
-            /// The column.
             x: u16,
-            /// The row.
             y: u16,
             /// How many tiles became holes.
             tiles: u16,
         },
         /// A seat was disqualified.
         Disqualified {
-            /// Who.
             seat: u8,
-            /// For what.
             fault: FaultKind,
             /// For which illegal move.
             why: Option<Refusal>,

@@ -10,9 +10,7 @@ agon_kernel::record! {
     pub enum Order {
         /// In phase one places a stone, in phase two throws a bomb.
         Move {
-            /// The column.
             x: u16,
-            /// The row.
             y: u16,
             /// On a choice tile the number of the stones to swap with, 1 to the number of seats; on a bonus tile 20 for
             /// a bomb or 21 for an override stone; else 0.
@@ -30,7 +28,7 @@ agon_kernel::codes! {
         TwoOrders,
         /// The place is outside the grid.
         Outside,
-        /// There is no tile, only a hole.
+        /// The place is a hole, not a tile.
         Hole,
         /// The tile is occupied and the seat has no override stone.
         NoOverride,

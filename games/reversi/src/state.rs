@@ -84,13 +84,13 @@ impl State {
         self.out.get(usize::from(seat)).is_some_and(Option::is_none)
     }
 
-    /// Whether the board has a tile that is no hole.
+    /// Whether any tile is left.
     #[must_use]
     pub fn has_tiles(&self) -> bool {
         self.tiles.iter().any(|&code| code != tile::HOLE)
     }
 
-    /// The tile at an index of a ray; whatever is no tile counts as a hole.
+    /// The tile at an index of a ray; an index without a tile counts as a hole.
     #[inline]
     pub(crate) fn at(&self, index: u16) -> u8 {
         self.tiles.get(usize::from(index)).copied().unwrap_or(tile::HOLE)

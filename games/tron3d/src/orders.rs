@@ -6,7 +6,6 @@ agon_kernel::record! {
     pub enum Order {
         /// One movement.
         Move {
-            /// The bike.
             bike: i32,
             /// The neighbour of its vertex that it moves to.
             to: i32,

@@ -10,9 +10,9 @@ pub(crate) const NO_WALL: i8 = -1;
 agon_kernel::codes! {
     /// What can lie on a bonus vertex (original rules, section 2.1).
     pub enum Item {
-        /// Moves in odd rounds, too, for some movements.
+        /// The bike also moves in odd rounds, for some movements.
         Turbo,
-        /// Passes through trails and bikes for some movements.
+        /// The bike passes through trails and other bikes, for some movements.
         Ghost,
         /// Points, at once.
         Points,
@@ -38,9 +38,9 @@ pub struct Bike {
     pub vertex: u16,
     /// The item that it carries: turbo or ghost.
     pub item: Option<Item>,
-    /// How many movements it makes in turbo mode yet.
+    /// How many movements in turbo mode it has left.
     pub turbo: u16,
-    /// How many movements it makes in ghost mode yet.
+    /// How many movements in ghost mode it has left.
     pub ghost: u16,
     /// Whether it has not exploded.
     pub alive: bool,
@@ -59,7 +59,6 @@ impl Bike {
 pub struct Overlay {
     /// Where it lies.
     pub vertex: u16,
-    /// Whose it is.
     pub bike: i8,
     /// 1 + the vertex from which the bike came.
     pub from: u16,
@@ -82,7 +81,7 @@ pub struct State {
     pub items: Vec<Option<Item>>,
     /// The points of each seat.
     pub scores: Vec<u32>,
-    /// Why a seat takes no more part, for each seat.
+    /// For each seat, the fault that put it out, if any.
     pub out: Vec<Option<FaultKind>>,
 }
 

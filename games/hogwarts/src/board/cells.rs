@@ -1,6 +1,6 @@
 //! What the cells hold, one byte each: owner or wall, and books. The same bytes are in states, views and pictures.
 //!
-//! `cell & OWNER` is the seat that owns the cell (0 to 3), [`NOBODY`] or [`WALL`]; `cell & BOOK` tells whether a book lies
+//! `cell & OWNER` is the seat that owns the cell (0 to 3), [`NOBODY`] or [`WALL`]; `cell & BOOK` says whether a book lies
 //! there. A byte uses four bits, so that two cells share a byte where states are saved and hashed, and one cell is one
 //! hexadecimal digit in JSON.
 
@@ -9,13 +9,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// The bits that tell the owner.
+/// The bits that hold the owner.
 pub const OWNER: u8 = 7;
 /// The owner of a corridor that nobody owns.
 pub const NOBODY: u8 = 4;
 /// The owner of a wall.
 pub const WALL: u8 = 5;
-/// The bit that tells that a book lies there.
+/// The bit that is set where a book lies.
 pub const BOOK: u8 = 8;
 
 /// The cells of a board in row-major order.

@@ -65,7 +65,7 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A board with so many rows and columns, at least one each.
+    /// A board with this many rows and columns, at least one each.
     #[must_use]
     pub fn new(rows: u8, cols: u8) -> Self {
         Self { rows, cols, inverse: (1u64 << 32).div_ceil(cols.max(1).into()) }

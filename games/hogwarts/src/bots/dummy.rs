@@ -18,7 +18,7 @@ mod worth {
     pub(super) const RIVAL: i32 = 10;
     pub(super) const DANGER: i32 = -400;
 }
-/// Attack if it is won in so many of a hundred cases.
+/// The least chance of winning, in percent, at which it attacks.
 const GOOD_CHANCE: i64 = 55;
 
 pub(super) struct Dummy {

@@ -52,7 +52,6 @@ impl Map {
         (view.cells[usize::from(to)] & OWNER != WALL).then_some(to)
     }
 
-    /// All cells.
     pub(super) fn cells(&self) -> impl Iterator<Item = u16> {
         0..self.grid.len() as u16
     }

@@ -6,7 +6,7 @@ use crate::Event;
 use crate::state::{Conversion, SEATS};
 use agon_kernel::{Rng, Stream};
 
-/// The attacker wins by surprise in so many of a hundred cases.
+/// How often the attacker wins by surprise, in percent.
 const SURPRISE: u32 = 30;
 
 /// How a battle ends.

@@ -26,7 +26,7 @@ impl World<'_, '_> {
         }
     }
 
-    /// As many new books as were taken or destroyed.
+    /// A new book appears for each one that was taken or destroyed.
     pub(super) fn new_books(&mut self) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::BOOKS));
         for _ in 0..std::mem::take(&mut self.missing_books) {

@@ -8,10 +8,9 @@ use agon_kernel::{Rng, Stream};
 
 /// How far a safe cell is from every unit and book: the square around it has 5 x 5 cells.
 const SAFE: u8 = 2;
-/// So many cells are tried before all are looked through. Both ways draw evenly from the same cells.
+/// How many random cells are tried before all are searched. Both ways draw evenly from the same cells.
 const TRIES: u32 = 64;
 
-/// What is where.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) grid: Grid,

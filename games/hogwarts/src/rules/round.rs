@@ -41,7 +41,7 @@ fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>
     orders
 }
 
-/// Keeps the first order for each unit of the seat, in the order in which they were given.
+/// Keeps the first order for each unit of the seat, in the order given.
 fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
     let mut ordered = vec![false; usize::from(state.units())];
     given.retain(|order| {
@@ -51,7 +51,7 @@ fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
 }
 
 impl World<'_, '_> {
-    /// Executes the orders one by one: the next one of a seat drawn among those that have orders left.
+    /// Executes the orders one by one: each time the next one of a seat drawn among those that have orders left.
     fn execute(&mut self, orders: [Vec<Order>; SEATS as usize]) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INTERLEAVING));
         let mut executed = Vec::with_capacity(orders.iter().map(Vec::len).sum());

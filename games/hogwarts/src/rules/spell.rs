@@ -12,11 +12,10 @@ pub const INGREDIENTS: usize = 15;
 pub(crate) const LARGEST_INGREDIENT: u8 = 30;
 /// How many ingredients make a group.
 const GROUP: usize = 3;
-/// How many groups there are.
 const GROUPS: usize = INGREDIENTS / GROUP;
-/// No spell in so many rounds at the end of a match.
+/// The rounds at the end of a match in which no spell can be cast.
 const LAST_ROUNDS: u32 = 50;
-/// So many of a hundred cells change their owner.
+/// The cells that change their owner, in percent.
 const PERCENT: usize = 15;
 
 /// Whether the groups, one number from 0 to 4 for each ingredient, are five groups of three with the same sum.

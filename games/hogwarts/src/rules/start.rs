@@ -11,7 +11,7 @@ use agon_kernel::{Rng, Stage, Stream};
 
 /// How many walls a random castle has.
 const WALLS: usize = 8;
-/// How many cells in a hundred they fill at the most. They get stuck long before.
+/// The most cells in a hundred that they fill. They get stuck long before.
 const PERCENT: usize = 50;
 
 pub(crate) fn start(board: &Castle, stage: &Stage<'_, Event>) -> State {

@@ -1,4 +1,4 @@
-//! Warns of boards on which the seats do not have the same chances.
+//! Warns about boards on which the seats do not have the same chances.
 //!
 //! A seat's way to a kind of bonus is the sum, over the bonuses of that kind that lie on the board at the start, of the
 //! walking distance from the nearest of its units; a point bonus counts as often as it is worth hundreds. Ghost walls
@@ -9,10 +9,10 @@ use crate::{Board, Dir, Kind};
 use agon_kernel::{Place, Problem, Problems, Seat};
 use std::collections::VecDeque;
 
-/// A way may be so many percent longer than the shortest.
+/// By how many percent a way may be longer than the shortest.
 const TOLERANCE: u64 = 10;
 
-/// What somebody should look at.
+/// What the author of the board should look at.
 pub(crate) fn warnings(board: &Board) -> Problems {
     let mut problems = Problems::default();
     let mut warn = |message: String, help: &str| {
@@ -20,7 +20,7 @@ pub(crate) fn warnings(board: &Board) -> Problems {
     };
     if board.params().nb_rounds % 2 == 1 {
         let message = format!("nb_rounds is odd: {}", board.params().nb_rounds);
-        warn(message, "the original program only plays an even number of rounds");
+        warn(message, "the original program accepts only an even number of rounds");
     }
     let seats: Vec<Seat> = (0..board.params().nb_players as u8).map(Seat).collect();
     let strength = |seat: Seat| {
@@ -32,8 +32,10 @@ pub(crate) fn warnings(board: &Board) -> Problems {
         strength
     };
     for &seat in seats.iter().filter(|&&seat| strength(seat) != strength(Seat(0))) {
-        let message = format!("unbalanced: the Poquémon of seat {seat} do not start like those of seat 0");
-        warn(message, "give all seats the same attributes, points and times in the table poquemon");
+        let message = format!(
+            "unbalanced: the Poquémon of seat {seat} do not start with the same values as those of seat 0"
+        );
+        warn(message, "give all seats the same attributes, points and times");
     }
     let distances: Vec<Vec<u32>> = seats.iter().map(|&seat| distances(board, seat)).collect();
     let lost = board.start().bonuses.iter().filter(|bonus| {
@@ -41,7 +43,7 @@ pub(crate) fn warnings(board: &Board) -> Problems {
     });
     let lost = lost.count();
     if lost > 0 {
-        warn(format!("nobody can reach {lost} of the bonuses"), "open a way through the walls around them");
+        warn(format!("{lost} of the bonuses cannot be reached by anybody"), "open the walls around them");
     }
     for &kind in Kind::ALL {
         let ways: Vec<u64> = distances.iter().map(|distances| way(board, kind, distances)).collect();
@@ -52,10 +54,13 @@ pub(crate) fn warnings(board: &Board) -> Problems {
             if way * 100 > shortest * (100 + TOLERANCE) {
                 let percent = (way - shortest) * 100 / shortest.max(1);
                 let message = format!(
-                    "unbalanced: seat {seat} has a {percent} % longer way to the {} bonuses than seat {best}",
+                    "unbalanced: seat {seat} is {percent} % farther from the {} bonuses than seat {best}",
                     kind.name()
                 );
-                warn(message, "move bonuses, walls or starts; a board that is its own mirror image is fair");
+                warn(
+                    message,
+                    "move bonuses, walls or Poquémon; a board that is its own mirror image is fair",
+                );
             }
         }
     }

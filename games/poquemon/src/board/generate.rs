@@ -46,7 +46,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
             return Ok(Board::new(parts));
         }
     }
-    let message = "the Poquémon, bonuses and ghost walls do not fit between the walls: use a larger board or fewer of them";
+    let message = "the Poquémon, bonuses and ghost walls do not fit between the walls: make the board larger, or ask for fewer of them";
     Err(KnobError::Impossible(message.to_owned()))
 }
 
@@ -54,10 +54,12 @@ fn params(knobs: &Knobs) -> Result<Params, KnobError> {
     let get = |name: &str| knobs.get(name) as u16;
     let seats = get("seats");
     if seats == 3 {
-        return Err(KnobError::Impossible("no mirror image is fair to 3 seats: use 1, 2 or 4".to_owned()));
+        return Err(KnobError::Impossible(
+            "a board cannot be symmetric for 3 seats: use 1, 2 or 4".to_owned(),
+        ));
     }
     if get("rounds") % 2 == 1 {
-        return Err(KnobError::Impossible("matches have an even number of rounds".to_owned()));
+        return Err(KnobError::Impossible("the number of rounds must be even".to_owned()));
     }
     let regen = get("regen_time");
     Ok(Params {

@@ -19,9 +19,7 @@ agon_kernel::codes! {
 /// A cell of the board. Row 0 is at the top, column 0 on the left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Pos {
-    /// The row.
     pub row: u8,
-    /// The column.
     pub col: u8,
 }
 

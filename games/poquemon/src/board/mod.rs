@@ -64,7 +64,6 @@ impl Board {
         Self { params: parts.params, cells: parts.cells, ghost_index, ghosts, owners, kinds, letters, start }
     }
 
-    /// The parameters.
     #[must_use]
     pub fn params(&self) -> &Params {
         &self.params

@@ -46,17 +46,11 @@ params! {
     nb_poquemon: 1..=64,
     /// How many rounds a match lasts.
     nb_rounds: 1..=10_000,
-    /// How many ghost walls there are.
     nb_ghost_wall: 0..=10_000,
-    /// How many point bonuses there are.
     nb_point: 0..=1_000,
-    /// How many stones there are.
     nb_stone: 0..=1_000,
-    /// How many scope bonuses there are.
     nb_scope: 0..=1_000,
-    /// How many attack bonuses there are.
     nb_attack: 0..=1_000,
-    /// How many defense bonuses there are.
     nb_defense: 0..=1_000,
     /// How many rounds a dead unit stays away.
     player_regen_time: 1..=10_000,

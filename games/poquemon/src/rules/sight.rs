@@ -1,4 +1,4 @@
-//! Who sees whom: opponents in the same row or column with no wall between (original rules, section 1).
+//! Who sees whom: opponents in the same row or column with no wall in between (original rules, section 1).
 
 use crate::{Board, Dir, Pos, State};
 use agon_kernel::Seat;

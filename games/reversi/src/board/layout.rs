@@ -1,9 +1,9 @@
-//! How the tiles of a board hang together: what the rules look up and what never changes during a match.
+//! How the tiles of a board are connected: what the rules look up, and what never changes during a match.
 //!
-//! Seen from a tile in one of eight directions there is at most one next tile, by the grid or by a transition, and one
-//! walks on from there in a definite direction. So the pairs of tile and direction fall apart into *tracks*: chains,
-//! and closed rings. They are laid out one after the other in one list of tiles, and walking a line is reading that list
-//! from a place on, whatever transitions it takes.
+//! In each of the eight directions a tile has at most one next tile, by the grid or by a transition, and a walk goes on
+//! from there in one direction. So the pairs of tile and direction form *tracks*: chains and closed rings. They are laid
+//! out one after the other in a single list of tiles, and walking a line means reading that list from some index on,
+//! whatever transitions it takes.
 
 use crate::tile;
 use serde::Serialize;
@@ -11,10 +11,10 @@ use serde::Serialize;
 /// The steps of the directions 0..7: north, then clockwise.
 pub const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
-/// Follows the last tile of a chain: it is no tile of any board.
+/// Follows the last tile of a chain. No board has a tile with this index.
 const END: u16 = u16::MAX;
 
-/// A connection of two tiles besides the grid: leaving the first in direction `r1` one arrives on the second,
+/// A connection of two tiles besides the grid: leaving the first in direction `r1`, a line arrives on the second,
 /// travelling in the direction opposite to `r2`; and the same the other way round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Transition {
@@ -53,7 +53,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// The layout of a board: `tiles` tells the holes. The transitions must be legal on it, and it must have at most
+    /// The layout of a board: `tiles` shows where the holes are. The transitions must be legal on it, and it must have at most
     /// 2500 tiles, as [`Board`](crate::Board) makes sure.
     #[must_use]
     pub fn new(
@@ -111,8 +111,8 @@ impl Layout {
         ((index % cols) as u16, (index / cols) as u16)
     }
 
-    /// The tiles that follow a tile in a direction, and then whatever: a walk ends at the first tile that is no stone,
-    /// and an index that is no tile counts as a hole. In a closed ring the tile itself comes round again.
+    /// The tiles that follow a tile in a direction, and then anything: a walk ends at the first tile that is not a stone,
+    /// and an index without a tile counts as a hole. In a closed ring the tile itself comes round again.
     #[inline]
     #[must_use]
     pub fn ray(&self, index: usize, direction: usize) -> &[u16] {

@@ -26,7 +26,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// How the tiles hang together.
+    /// How the tiles are connected.
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
@@ -78,9 +78,9 @@ impl agon_kernel::Board for Board {
         if start(&board, |_| ()).phase == Phase::Over {
             return Err(Problem::error(
                 board.chart.first_tile,
-                "the map is final: no move at all is possible",
+                "nobody can move on this map, and nobody has a bomb",
             )
-            .help("give a player a move, or give the players bombs")
+            .help("place stones so that a player can move, or give the players bombs")
             .into());
         }
         Ok(board)

@@ -44,7 +44,7 @@ impl Plane {
 pub(crate) struct Planes {
     /// Stones of any seat, and expansion stones.
     pub(crate) stones: Plane,
-    /// Everything that is no hole.
+    /// Everything but holes.
     pub(crate) tiles: Plane,
 }
 

@@ -6,15 +6,15 @@ use serde::Serializer;
 pub const EMPTY: u8 = 0;
 /// The stone of the last seat; the stones of the seats are `1..=MAX_STONE`, seat `s` owns `s + 1`.
 pub const MAX_STONE: u8 = 8;
-/// Who occupies it swaps stones with a seat of their choice.
+/// Whoever occupies it swaps stones with a seat of their choice.
 pub const CHOICE: u8 = 9;
 /// When it is occupied, every stone goes to the next seat.
 pub const INVERSION: u8 = 10;
-/// Who occupies it takes a bomb or an override stone.
+/// Whoever occupies it takes a bomb or an override stone.
 pub const BONUS: u8 = 11;
 /// A stone that belongs to nobody.
 pub const EXPANSION: u8 = 12;
-/// No tile at all.
+/// Not a tile.
 pub const HOLE: u8 = 13;
 
 const LETTERS: &[u8; 14] = b"012345678cibx-";

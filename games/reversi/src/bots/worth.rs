@@ -45,7 +45,7 @@ pub(super) struct Worth {
     /// The tiles on which a stone can never be recaptured along a line, with their neighbours.
     safe: Vec<(u16, Vec<u16>)>,
     bomb: i32,
-    /// How many tiles are no holes at the start.
+    /// How many tiles there are at the start, without holes.
     size: i32,
     /// Whether inversions that are still to come are reckoned with.
     foresight: bool,
@@ -134,7 +134,7 @@ impl Worth {
     }
 }
 
-/// How far a seat is ahead: of its strongest rival as much as of all rivals on average. Who is disqualified is no rival.
+/// How far a seat is ahead: of its strongest rival as much as of all rivals on average. Disqualified seats are not rivals.
 pub(super) fn lead(state: &State, totals: &Totals, seat: u8) -> i32 {
     let rivals = || rivals(state, seat).map(|rival| totals.of(rival));
     let strongest = rivals().max().unwrap_or(0);

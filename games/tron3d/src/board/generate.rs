@@ -30,7 +30,7 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("rows", "rows of a surface; 0: what suits the columns", 0, 0, 60),
     knob("seats", "players: 2 or 4", 4, 2, 4),
     knob("bikes", "bikes per player", 2, 1, 8),
-    knob("bonus", "bonus vertices at the most; as many as the symmetry of the shape allows", 6, 0, 40),
+    knob("bonus", "bonus vertices at most; as many as the symmetry of the shape allows", 6, 0, 40),
     knob("rounds", "rounds of a match", 200, 2, 10_000),
     knob("bonus_round", "the round before which the items appear", 50, 0, 10_000),
     knob("turbo_duration", "movements in turbo mode", 8, 0, 10_000),
@@ -48,7 +48,7 @@ pub(crate) const IMPORTER: Importer<Board> =
 /// What is wrong with three seats.
 const SEATS: &str = "matches have 2 or 4 seats";
 
-/// The parameters of a board, and how many bonus vertices it has at the most; nothing if there are three seats.
+/// The parameters of a board, and how many bonus vertices it has at most; `None` for three seats.
 fn parameters(knobs: &Knobs) -> Option<(Params, u16)> {
     let get = |name: &str| knobs.get(name) as u16;
     let params = Params {
@@ -106,7 +106,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
             bonus: places.bonus,
         })),
         None => impossible(format!(
-            "a {} of this size has no room for {} bikes in places that are equal by symmetry: change size or rows, or take fewer bikes",
+            "a {} of this size has no room for {} bikes on symmetric starts: change size or rows, or use fewer bikes",
             shape.name,
             params.all_bikes()
         )),

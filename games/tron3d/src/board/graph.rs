@@ -13,7 +13,7 @@ pub(crate) const FAR: u16 = u16::MAX;
 pub struct Graph(Arc<Vec<Vec<u16>>>);
 
 impl Graph {
-    /// The graph with so many vertices and these edges, in any order and however often each is named.
+    /// The graph with this many vertices and these edges, which may be in any order and repeated.
     pub(crate) fn new(vertices: usize, edges: impl IntoIterator<Item = (u16, u16)>) -> Self {
         let mut lists = vec![Vec::new(); vertices];
         for (one, other) in edges {

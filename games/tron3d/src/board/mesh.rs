@@ -26,7 +26,7 @@ pub struct Mesh {
     pub points: Vec<Point>,
     /// The corners of each face, around it: three or four.
     pub faces: Vec<Vec<u16>>,
-    /// Edges that are no side of a face, with the smaller vertex first, ascending.
+    /// Edges that are not the side of a face, with the smaller vertex first, ascending.
     pub lines: Vec<(u16, u16)>,
 }
 
@@ -52,7 +52,7 @@ impl Mesh {
         face.iter().zip(next).map(|(&one, &other)| (one.min(other), one.max(other)))
     }
 
-    /// Who is whose neighbour: the ends of each side of a face and of each line.
+    /// Which vertices are neighbours: the ends of each side of a face and of each line.
     #[must_use]
     pub fn graph(&self) -> Graph {
         let sides = self.faces.iter().flat_map(|face| Self::sides(face));

@@ -84,13 +84,12 @@ impl Board {
         &self.plan.name
     }
 
-    /// The parameters.
     #[must_use]
     pub fn params(&self) -> &Params {
         &self.plan.params
     }
 
-    /// Who is whose neighbour.
+    /// Which vertices are neighbours.
     #[must_use]
     pub fn graph(&self) -> &Graph {
         &self.graph

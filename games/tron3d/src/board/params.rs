@@ -63,7 +63,6 @@ params! {
 }
 
 impl Params {
-    /// How many bikes there are in all.
     #[must_use]
     pub fn all_bikes(&self) -> usize {
         usize::from(self.nb_players) * usize::from(self.nb_bikes)

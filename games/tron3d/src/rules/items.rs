@@ -6,7 +6,7 @@ use crate::{Event, Item};
 use agon_kernel::Stream;
 
 impl Round<'_, '_> {
-    /// Before round `bonus_round` an item appears on each bonus vertex that is no wall, every kind equally likely.
+    /// Before round `bonus_round` an item appears on each bonus vertex that is not a wall, every kind equally likely.
     pub(super) fn place_items(&mut self) {
         let round = self.state.round;
         if round != u32::from(self.board.params().bonus_round) || self.board.bonus().is_empty() {

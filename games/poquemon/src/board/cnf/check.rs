@@ -43,22 +43,23 @@ impl Checker<'_, '_, '_> {
     fn take(&mut self, at: Pos, what: &'static str, place: Place) {
         let taken = &mut self.taken[usize::from(at.row)][usize::from(at.col)];
         if let Some(other) = taken.replace(what) {
-            let message = format!("{what} and {other} are on one cell: row {}, column {}", at.row, at.col);
+            let message =
+                format!("{what} and {other} are on the same cell: row {}, column {}", at.row, at.col);
             self.scanner.problem(place, message, "each cell holds one thing");
         }
     }
 
-    /// Notes a problem if a parameter does not count what there is.
-    fn count(&mut self, name: &str, found: usize, what: &str) {
+    /// Notes a problem if a parameter does not say how many there are. `found` is a sentence about that.
+    fn count(&mut self, name: &str, count: usize, found: &str) {
         let index = Params::ALL.iter().position(|param| param.name == name).expect("callers name parameters");
         let expected = usize::from(self.raw.params.values()[index]);
-        if found != expected {
-            let message = format!("{name} is {expected}, but there are {found} {what}");
-            self.scanner.problem(
-                self.raw.params_at[index],
-                message,
-                format!("change {name}, or what it counts"),
-            );
+        if count != expected {
+            let help = match expected.checked_sub(count) {
+                Some(missing) => format!("add {missing} to the board, or lower {name}"),
+                None => format!("remove {} from the board, or raise {name}", count - expected),
+            };
+            let message = format!("{found}, but {name} is {expected}");
+            self.scanner.problem(self.raw.params_at[index], message, help);
         }
     }
 
@@ -67,16 +68,14 @@ impl Checker<'_, '_, '_> {
         for row in &self.raw.walls.rows {
             let at = Self::cell(row, 0);
             if self.letter(at) != b'M' {
-                let message = format!(
-                    "there is no M in the grid for the ghost wall in row {}, column {}",
-                    at.row, at.col
-                );
-                self.scanner.problem(row.places[0], message, "write M there, or remove this row");
+                let message =
+                    format!("the grid has no M for the ghost wall in row {}, column {}", at.row, at.col);
+                self.scanner.problem(row.places[0], message, "put an M there, or remove this row");
             }
             self.take(at, "a ghost wall", row.places[0]);
             ghosts.push((at, Ghost { time: row.values[2] as u16, present: row.values[3] == 1 }));
         }
-        self.count("nb_ghost_wall", ghosts.len(), "rows in the table walls");
+        self.count("nb_ghost_wall", ghosts.len(), &there_are(ghosts.len(), "ghost wall"));
         ghosts
     }
 
@@ -87,27 +86,21 @@ impl Checker<'_, '_, '_> {
             let (points, time, present) = (row.values[3] as u16, row.values[4] as u16, row.values[5] == 1);
             if present && self.letter(at) != kind.letter() {
                 let letter = char::from(kind.letter());
-                let message = format!(
-                    "there is no {letter} in the grid for the bonus in row {}, column {}",
-                    at.row, at.col
-                );
+                let message =
+                    format!("the grid has no {letter} for the bonus in row {}, column {}", at.row, at.col);
                 self.scanner.problem(
                     row.places[1],
                     message,
-                    format!("write {letter} there, or remove this row"),
+                    format!("put {letter} there, or remove this row"),
                 );
             }
             if present {
                 self.take(at, "a bonus", row.places[1]);
             } else if time == 0 {
-                let message = "a bonus that is not present needs the rounds until it is back";
-                self.scanner.problem(row.places[4], message, "time is from 1 to 10000 where present is 0");
+                let message = "a bonus that is not on the board needs the number of rounds until it is back";
+                self.scanner.problem(row.places[4], message, "where present is 0, time is from 1 to 10000");
             } else if self.letter(at) == b'X' {
-                self.scanner.problem(
-                    row.places[1],
-                    "the last place of this bonus is a wall",
-                    "name an open cell",
-                );
+                self.scanner.problem(row.places[1], "this bonus was last on a wall", "give an open cell");
             }
             if kind == Kind::Point && present && (points == 0 || points % 100 != 0) {
                 let message = format!("a point bonus cannot be worth {points}");
@@ -119,7 +112,7 @@ impl Checker<'_, '_, '_> {
         let names = ["nb_point", "nb_stone", "nb_scope", "nb_attack", "nb_defense"];
         for (&kind, name) in Kind::ALL.iter().zip(names) {
             let found = bonuses.iter().filter(|(other, _)| *other == kind).count();
-            self.count(name, found, &format!("{} bonuses in the table bonus", kind.name()));
+            self.count(name, found, &there_are(found, &format!("{} bonus", kind.name())));
         }
         bonuses
     }
@@ -132,7 +125,7 @@ impl Checker<'_, '_, '_> {
                     let table = if *letter == b'M' { "walls" } else { "bonus" };
                     let letter = char::from(*letter);
                     let message =
-                        format!("the {letter} in row {row}, column {col} is not in the table {table}");
+                        format!("the {letter} in row {row}, column {col} is missing from the table {table}");
                     let help = format!("add `{row} {col}` to the table {table}, or remove the letter");
                     self.scanner.problem(word.place_of(col), message, help);
                 }
@@ -158,18 +151,18 @@ impl Checker<'_, '_, '_> {
             if units[id].replace((Seat(row.values[1] as u8), unit)).is_some() {
                 self.scanner.problem(
                     row.places[0],
-                    format!("there are two Poquémon {id}"),
-                    "each id is used once",
+                    format!("two Poquémon have the id {id}"),
+                    "use each id once",
                 );
             }
             if !alive && unit.back == 0 {
-                let message = "a dead Poquémon needs the rounds until it is back";
-                self.scanner.problem(row.places[9], message, "time is from 1 to 10000 where alive is d");
+                let message = "a dead Poquémon needs the number of rounds until it is back";
+                self.scanner.problem(row.places[9], message, "where alive is d, time is from 1 to 10000");
             }
             let in_ghost = || ghosts.iter().any(|(ghost_at, ghost)| *ghost_at == at && ghost.present);
             if self.letter(at) == b'X' || alive && self.letter(at) == b'M' && in_ghost() {
-                let message = format!("Poquémon {id} stands in a wall: row {}, column {}", at.row, at.col);
-                self.scanner.problem(row.places[2], message, "put it on an open cell");
+                let message = format!("Poquémon {id} is in a wall: row {}, column {}", at.row, at.col);
+                self.scanner.problem(row.places[2], message, "place it on an open cell");
             } else if alive {
                 // A unit may stand where a ghost wall is hidden.
                 let cell = &mut self.taken[usize::from(at.row)][usize::from(at.col)];
@@ -179,8 +172,18 @@ impl Checker<'_, '_, '_> {
         }
         for seat in 0..nb_players {
             let found = self.raw.units.rows.iter().filter(|row| row.values[1] == u32::from(seat)).count();
-            self.count("nb_poquemon", found, &format!("rows of player {seat} in the table poquemon"));
+            let has = if found == 0 { "no".to_owned() } else { found.to_string() };
+            self.count("nb_poquemon", found, &format!("seat {seat} has {has} Poquémon"));
         }
         units.into_iter().flatten().collect()
+    }
+}
+
+fn there_are(count: usize, what: &str) -> String {
+    match (count, what.strip_suffix("bonus")) {
+        (0, _) => format!("there is no {what}"),
+        (1, _) => format!("there is 1 {what}"),
+        (_, Some(kind)) => format!("there are {count} {kind}bonuses"),
+        (_, None) => format!("there are {count} {what}s"),
     }
 }

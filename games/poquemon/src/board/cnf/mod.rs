@@ -1,4 +1,4 @@
-//! The `.cnf` format of boards: words separated by blanks, as the first players of Poquémon write them.
+//! The `.cnf` format of boards: words separated by whitespace, as in the original program.
 //!
 //! `text` finds words and notes problems, `read` goes through the sections and checks every value by itself, `check` checks what
 //! belongs together, `write` writes the canonical form. `RULES.md` describes the format.

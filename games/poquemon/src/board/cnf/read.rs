@@ -119,11 +119,11 @@ fn parameters(scanner: &mut Scanner<'_>) -> Result<(Params, Vec<Place>), Stop> {
 fn words_per_seat(scanner: &mut Scanner<'_>, name: Word<'_>, seats: usize, legal: fn(&str) -> bool) {
     let words = scanner.line(name.place.line, seats);
     if let Some(word) = words.iter().find(|word| !legal(word.text)) {
-        let message = format!("{} is no value of {}", word.shown(), name.text);
+        let message = format!("{} is not a valid {}", word.shown(), name.text);
         scanner.problem(word.place, message, "expected a number");
     }
     if words.len() != seats {
-        let message = format!("{} needs one word for each of the {seats} players, in one line", name.text);
+        let message = format!("{} needs one word for each of the {seats} players, on one line", name.text);
         scanner.problem(name.place, message, "nb_players says how many there are");
     }
 }
@@ -132,9 +132,9 @@ fn words_per_seat(scanner: &mut Scanner<'_>, name: Word<'_>, seats: usize, legal
 fn grid<'a>(scanner: &mut Scanner<'a>, params: &Params) -> Result<Vec<Word<'a>>, Stop> {
     scanner.expect(&["board", "terreny"])?;
     for _ in 0..2 {
-        let label = scanner.word("the labels of the columns")?;
+        let label = scanner.word("the column labels")?;
         if !label.text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let found = format!("found {} instead of the labels of the columns", label.shown());
+            let found = format!("found {} instead of the column labels", label.shown());
             scanner.problem(label.place, found, "expected two lines of digits above the grid");
             return Err(Stop);
         }
@@ -145,8 +145,8 @@ fn grid<'a>(scanner: &mut Scanner<'a>, params: &Params) -> Result<Vec<Word<'a>>,
         let number = rows.len();
         let line = scanner.line(label.place.line, 2);
         if label.text.parse() != Ok(number) || line.len() != 2 {
-            let message = format!("row {number} of the grid is not like `{number:02} X...X`");
-            scanner.problem(label.place, message, "expected the number of the row, a blank and its cells");
+            let message = format!("row {number} of the grid should look like `{number:02} X...X`");
+            scanner.problem(label.place, message, "expected the row number, a space and the cells");
             return Err(Stop);
         }
         rows.push(line[1]);
@@ -176,12 +176,12 @@ fn row(scanner: &mut Scanner<'_>, params: &Params, number: usize, cells: Word<'_
         let last = (usize::from(params.rows) - 1, usize::from(params.cols) - 1);
         let edge = number == 0 || number == last.0 || at == 0 || at == last.1;
         if !u8::try_from(upper).is_ok_and(|upper| LETTERS.contains(&upper)) {
-            let message = format!("there is no cell `{}`", letter.escape_debug());
+            let message = format!("`{}` is not a kind of cell", letter.escape_debug());
             let help = ". empty, X wall, M ghost wall, P point, S stone, R scope, A attack, D defense";
             scanner.problem(cells.place_of(at), message, help);
         } else if edge && upper != 'X' {
-            let message = format!("the border is open: `{letter}` in row {number}, column {at}");
-            scanner.problem(cells.place_of(at), message, "the first and last row and column are all X");
+            let message = format!("the border must be closed: `{letter}` in row {number}, column {at}");
+            scanner.problem(cells.place_of(at), message, "the first and last rows and columns are all X");
         }
     }
 }
@@ -195,14 +195,14 @@ fn table(
     next: Option<&str>,
 ) -> Result<Table, Stop> {
     scanner.expect(&[name])?;
-    let head_help = format!("expected the head of the table: {}", head.join(" "));
+    let header_help = format!("expected the header of the table: {}", head.join(" "));
     for word in head {
-        let found = scanner.word(&format!("the word `{word}` in the head of the table {name}"))?;
+        let found = scanner.word(&format!("the word `{word}` in the header of the table {name}"))?;
         if found.text.starts_with(|c: char| c.is_ascii_digit()) {
             scanner.problem(
                 found.place,
-                format!("found {} in the head of the table {name}", found.shown()),
-                head_help,
+                format!("found {} in the header of the table {name}", found.shown()),
+                header_help,
             );
             return Err(Stop);
         }
@@ -224,7 +224,7 @@ fn table(
         if line.len() != columns.len() {
             let count = if line.len() > columns.len() { "too many columns" } else { "too few columns" };
             let message =
-                format!("{count} in this row of the table {name}: it begins with {}", first.shown());
+                format!("{count} in this row of the table {name}, which begins with {}", first.shown());
             let help = match next {
                 Some(next) => format!("the columns are {}; the next table is `{next}`", head.join(" ")),
                 None => format!("the columns are {}; nothing follows this table", head.join(" ")),
@@ -251,7 +251,7 @@ fn value(scanner: &mut Scanner<'_>, word: Word<'_>, form: Column, name: &str) ->
                 .chars()
                 .position(|letter| word.text.eq_ignore_ascii_case(letter.encode_utf8(&mut [0; 4])));
             if place.is_none() {
-                let message = format!("{} is no {name}", word.shown());
+                let message = format!("{} is not a valid {name}", word.shown());
                 scanner.problem(word.place, message, format!("{name} is one of the letters {letters}"));
             }
             place.map(|place| place as u32)

@@ -3,7 +3,7 @@
 use agon_kernel::{Place, Problem, Problems};
 use std::iter::Peekable;
 
-/// After so many problems nobody reads on.
+/// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
 
 /// A word of the text.

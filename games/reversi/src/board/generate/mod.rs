@@ -58,7 +58,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
 }
 
 fn no_room(name: &str) -> KnobError {
-    KnobError::Impossible(format!("the board has no room for so many {name}"))
+    KnobError::Impossible(format!("the board has no room for that many {name}"))
 }
 
 /// A board in the making.
@@ -127,7 +127,7 @@ impl Draft {
         }
     }
 
-    /// Digs rectangles of up to 3 x 3 until so many percent of the tiles are holes.
+    /// Digs rectangles of up to 3 x 3 until this percentage of the tiles are holes.
     fn dig_holes(&mut self, percent: usize, rng: &mut Rng) {
         let tiles = self.chart.tiles.iter().filter(|&&code| code != tile::HOLE).count();
         let mut missing = tiles * percent / 100;

@@ -20,7 +20,7 @@ pub(super) enum Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetry for so many seats, and whether the grid has room for it.
+    /// The symmetry for this number of seats, if the grid has room for it.
     pub(super) fn new(seats: u16, rows: u16, cols: u16) -> Option<Self> {
         const LEAST: u16 = 4;
         let width = rows.max(cols) / seats;

@@ -1,6 +1,6 @@
 //! Map files: reading and writing the text form of a board.
 //!
-//! A map is a list of words between blanks; where lines end does not matter:
+//! A map is a list of words separated by whitespace; where lines end does not matter:
 //! `players overrides bombs radius height width`, then `height * width` tiles, then transitions `x y r <-> x y r`.
 
 mod read;
@@ -18,5 +18,5 @@ pub const MAX_SIDE: u16 = 50;
 pub const MAX_PLAYERS: u8 = 8;
 /// The most override stones or bombs that a seat can hold; more counts as this many.
 pub const MAX_STOCK: u8 = 255;
-/// Reading stops after so many problems.
+/// Reading stops after this many problems.
 pub(crate) const MAX_PROBLEMS: usize = 20;

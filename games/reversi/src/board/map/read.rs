@@ -18,7 +18,7 @@ pub(crate) struct Chart {
     pub(crate) transitions: Vec<Transition>,
     /// Where the tiles begin.
     pub(crate) first_tile: Place,
-    /// What somebody should look at.
+    /// What the author of the map should look at.
     pub(crate) warnings: Vec<Problem>,
 }
 
@@ -33,8 +33,8 @@ impl<'a> Reader<'a> {
         self.problems.push(problem);
     }
 
-    /// Whether more problems would not help anybody.
-    pub(super) fn tired(&self) -> bool {
+    /// Whether there are so many problems that reading stops.
+    pub(super) fn full(&self) -> bool {
         self.problems.0.len() >= MAX_PROBLEMS
     }
 
@@ -42,7 +42,7 @@ impl<'a> Reader<'a> {
     pub(super) fn word(&mut self, expected: &str) -> Option<Word<'a>> {
         let word = self.words.next();
         if word.is_none() {
-            self.note(Problem::error(self.words.place(), format!("the map ends where {expected} should be")));
+            self.note(Problem::error(self.words.place(), format!("the map ends before {expected}")));
         }
         word
     }
@@ -56,10 +56,10 @@ impl<'a> Reader<'a> {
             let (message, help) = if comment {
                 (
                     format!("{quoted} looks like a comment"),
-                    format!("maps have no comments: {expected} is expected here"),
+                    format!("maps have no comments: expected {expected}"),
                 )
             } else {
-                (format!("{quoted} is no whole number"), format!("{expected} is expected here"))
+                (format!("{quoted} is not a whole number"), format!("expected {expected}"))
             };
             self.note(Problem::error(word.place, message).help(help));
             return None;
@@ -98,7 +98,7 @@ impl<'a> Reader<'a> {
 pub(crate) fn read(text: &str) -> Result<Chart, Problems> {
     if text.starts_with('\u{feff}') {
         return Err(Problem::error(Place::at(1, 1), "the map begins with a byte order mark")
-            .help("save the file as plain UTF-8, without byte order mark")
+            .help("save the file as plain UTF-8, without a byte order mark")
             .into());
     }
     let mut reader = Reader { words: Words::of(text), problems: Problems::default() };
@@ -136,7 +136,7 @@ fn chart(reader: &mut Reader<'_>) -> Option<Chart> {
         warnings,
     };
     tiles(reader, &mut chart)?;
-    if reader.tired() {
+    if reader.full() {
         return None;
     }
     transitions::read(reader, &mut chart);
@@ -149,7 +149,7 @@ fn chart(reader: &mut Reader<'_>) -> Option<Chart> {
 
 fn tiles(reader: &mut Reader<'_>, chart: &mut Chart) -> Option<()> {
     let count = usize::from(chart.rows) * usize::from(chart.cols);
-    while chart.tiles.len() < count && !reader.tired() {
+    while chart.tiles.len() < count && !reader.full() {
         let Some(word) = reader.words.next() else {
             let message = format!("the map ends after {} of its {count} tiles", chart.tiles.len());
             reader.note(Problem::error(reader.words.place(), message));
@@ -175,21 +175,22 @@ fn tile_of(word: Word<'_>, seats: u8) -> Result<u8, Problem> {
     let &[letter] = word.text.as_bytes() else {
         let what = if word.text.chars().all(|c| u8::try_from(c).is_ok_and(|c| tile::from_letter(c).is_some()))
         {
-            "the tiles of a row are separated by blanks".to_owned()
+            "separate the tiles of a row by spaces".to_owned()
         } else {
             one_of(seats)
         };
-        return Err(refuse(format!("{quoted} is no tile"), what));
+        return Err(refuse(format!("{quoted} is not a tile"), what));
     };
     match tile::from_letter(letter) {
-        Some(code @ 1..=tile::MAX_STONE) if code > seats => {
-            Err(refuse(format!("there is no player {code} on a map for {seats}"), one_of(seats)))
-        }
+        Some(code @ 1..=tile::MAX_STONE) if code > seats => Err(refuse(
+            format!("player {code} does not play: this map is for {seats} players"),
+            one_of(seats),
+        )),
         Some(code) => Ok(code),
         None if tile::from_letter(letter.to_ascii_lowercase()).is_some() => {
-            Err(refuse(format!("{quoted} is no tile"), "tiles are written in lower case".to_owned()))
+            Err(refuse(format!("{quoted} is not a tile"), "tiles are written in lower case".to_owned()))
         }
-        None => Err(refuse(format!("{quoted} is no tile"), one_of(seats))),
+        None => Err(refuse(format!("{quoted} is not a tile"), one_of(seats))),
     }
 }
 

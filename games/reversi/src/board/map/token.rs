@@ -2,7 +2,7 @@
 
 use agon_kernel::Place;
 
-/// A word between blanks.
+/// A word between whitespace.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word<'a> {
     pub(crate) text: &'a str,
@@ -23,10 +23,10 @@ impl Word<'_> {
 
     /// The word as messages quote it: not too long, and nothing in it that disturbs a terminal.
     pub(crate) fn quoted(&self) -> String {
-        const MOST: usize = 20;
+        const MAX_LENGTH: usize = 20;
         let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-        let mut quoted: String = self.text.chars().take(MOST).map(clean).collect();
-        if self.text.chars().nth(MOST).is_some() {
+        let mut quoted: String = self.text.chars().take(MAX_LENGTH).map(clean).collect();
+        if self.text.chars().nth(MAX_LENGTH).is_some() {
             quoted.push_str("...");
         }
         format!("`{quoted}`")

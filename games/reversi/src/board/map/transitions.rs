@@ -17,7 +17,7 @@ struct Exit {
 pub(super) fn read(reader: &mut Reader<'_>, chart: &mut Chart) {
     // For each tile and direction, whether a transition leaves there.
     let mut taken = vec![false; chart.tiles.len() * 8];
-    while !reader.tired() {
+    while !reader.full() {
         let mut ahead = reader.words.clone();
         let Some(first) = ahead.next() else { return };
         // A word that cannot be read leaves no way to tell where the next transition begins.

@@ -4,7 +4,7 @@ use super::Chart;
 use crate::tile;
 use std::fmt::Write;
 
-/// The text of a map: one row of tiles in a line, single blanks, one transition in a line.
+/// The text of a map: one row of tiles or one transition per line, single spaces.
 pub(crate) fn write(chart: &Chart) -> String {
     let mut text = String::new();
     let Chart { seats, overrides, bombs, radius, rows, cols, .. } = chart;

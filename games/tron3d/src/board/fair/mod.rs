@@ -1,7 +1,7 @@
 //! How fair a board is to its seats.
 //!
 //! A board is *symmetric* if for every seat there is a symmetry of the graph that puts this seat in the place of seat 0, some other seat in
-//! the place of each seat, and bonus vertices on bonus vertices. Then nothing at all tells the seats apart. Other boards are measured:
+//! the place of each seat, and bonus vertices on bonus vertices. Then nothing distinguishes the seats. Other boards are measured:
 //! how many vertices a seat is first at, how near the nearest rival is, and how far the bonus vertices are.
 
 pub(crate) mod placing;
@@ -12,7 +12,7 @@ use agon_kernel::{Place, Problem, Problems};
 use std::fmt;
 use symmetry::Budget;
 
-/// A seat may be so many percent worse off than the best one.
+/// By how many percent a seat may be worse off than the best one.
 const TOLERANCE: u32 = 10;
 /// What looking for a symmetry may cost, in visited vertices.
 const BUDGET: u64 = 20_000_000;
@@ -22,7 +22,6 @@ const BUDGET: u64 = 20_000_000;
 pub struct Fairness {
     /// Whether symmetries of the graph carry every seat to the place of every other.
     pub symmetric: bool,
-    /// What each seat has.
     pub seats: Vec<Share>,
 }
 
@@ -94,15 +93,15 @@ impl fmt::Display for Complaint {
 impl fmt::Display for Fairness {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.symmetric {
-            return f.write_str("fair: symmetries of the board carry every seat to the place of every other");
+            return f.write_str("fair: the symmetries of the board exchange all seats");
         }
         let worst = self.complaints().max_by_key(|complaint| complaint.percent);
         match worst.filter(|complaint| complaint.percent > 0) {
             Some(complaint) if complaint.percent > TOLERANCE => write!(f, "unbalanced: {complaint}"),
             Some(complaint) => write!(f, "nearly fair: {complaint}"),
-            None => {
-                f.write_str("fair by territory, rivals and ways to the bonus vertices, though not symmetric")
-            }
+            None => f.write_str(
+                "fair by territory, rivals and distance to the bonus vertices, though not symmetric",
+            ),
         }
     }
 }
@@ -149,7 +148,7 @@ fn shares(graph: &Graph, seats: usize, spawns: &[u16], bonus: &[u16]) -> Vec<Sha
         .collect()
 }
 
-/// What somebody should look at.
+/// What the author of the board should look at.
 pub(crate) fn warnings(board: &Board) -> Problems {
     let mut problems = Problems::default();
     let mut warn = |message: String, help: &str| {
@@ -161,21 +160,20 @@ pub(crate) fn warnings(board: &Board) -> Problems {
             "no item ever appears: bonus_round is {}, nb_rounds is {}",
             params.bonus_round, params.nb_rounds
         );
-        warn(message, "let bonus_round be smaller than nb_rounds");
+        warn(message, "make bonus_round smaller than nb_rounds");
     }
     for (bike, &at) in board.spawns().iter().enumerate() {
         if board.graph().neighbours(at).iter().all(|next| board.spawns().contains(next)) {
             warn(
                 format!("bike {bike} cannot move in the first round"),
-                "leave a neighbour of its start free",
+                "leave a neighbour of its start vertex free",
             );
         }
     }
     let fairness = board.fairness();
     if !fairness.symmetric {
         for complaint in fairness.complaints().filter(|complaint| complaint.percent > TOLERANCE) {
-            let help =
-                "move starts or bonus vertices; a board on which symmetries exchange the seats is fair";
+            let help = "move starts or bonus vertices; a board whose symmetries exchange the seats is fair";
             warn(format!("unbalanced: {complaint}"), help);
         }
     }

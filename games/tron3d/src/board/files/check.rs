@@ -32,7 +32,7 @@ pub(super) fn read_params(reader: &mut Reader<'_>) -> Result<Params, Stop> {
     params(reader, values)
 }
 
-/// Every vertex can be reached from every other; `place` tells where a vertex is described.
+/// Every vertex can be reached from every other; `place` returns where a vertex is described.
 pub(super) fn connected(
     reader: &mut Reader<'_>,
     graph: &Graph,
@@ -41,8 +41,12 @@ pub(super) fn connected(
     match graph.unreachable() {
         Some(vertex) => {
             let message =
-                format!("the board is not connected: there is no way from vertex 0 to vertex {vertex}");
-            reader.problem(place(vertex), message, "join the parts by faces or edges, or remove all but one")
+                format!("the board is not connected: vertex {vertex} cannot be reached from vertex 0");
+            reader.problem(
+                place(vertex),
+                message,
+                "connect the parts by faces or edges, or remove all but one",
+            )
         }
         None => Ok(()),
     }
@@ -62,8 +66,8 @@ pub(super) fn places(
         .chain(bonus.iter().map(|bonus| (bonus, "a bonus vertex")));
     for (&(vertex, place), what) in named {
         if let Some(other) = taken[vertex as usize].replace(what) {
-            let message = format!("{what} and {other} are on one vertex: {vertex}");
-            reader.problem(place, message, "each start and each bonus vertex is a vertex of its own")?;
+            let message = format!("{what} and {other} are on the same vertex: {vertex}");
+            reader.problem(place, message, "give each bike and each bonus a vertex of its own")?;
         }
     }
     let vertices = |list: &[(i64, Place)]| list.iter().map(|&(vertex, _)| vertex as u16).collect();

@@ -8,7 +8,7 @@ const LARGEST: i128 = 1_000_000_000_000;
 /// A number in billionths.
 pub(super) type Billionths = i128;
 
-/// Why a text is no number to use.
+/// Why a text is not a usable number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoDecimal {
     /// It says that it is infinite, or no number at all.

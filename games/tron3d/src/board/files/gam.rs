@@ -11,7 +11,7 @@ use std::fmt::Write;
 
 /// The words that a board begins with.
 const TITLE: [&str; 2] = ["agon-tron3d", "1"];
-/// The most edges that are no side of a face.
+/// The most edges that are not the side of a face.
 const MAX_LINES: usize = 40_000;
 
 const VERTICES: Table = Table { what: "vertex", columns: "three coordinates", least: 3, most: 3 };
@@ -47,10 +47,10 @@ fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
     let bikes = params.all_bikes();
     if spawns != bikes {
         let message = format!(
-            "spawn is {spawns}, but {} players with {} bikes each are {bikes}",
+            "spawn is {spawns}, but {} players with {} bikes each make {bikes}",
             params.nb_players, params.nb_bikes
         );
-        reader.problem(spawns_at, message, "name a vertex for each bike")?;
+        reader.problem(spawns_at, message, "give a vertex for each bike")?;
     }
     let spawns = reader.numbers("start", spawns, 0..=last)?;
     let (bonus, _) = reader.setting("bonus", 0..=last + 1)?;
@@ -77,7 +77,7 @@ fn name(reader: &mut Reader<'_>) -> Result<String, Stop> {
     let name = reader.word("the name of the board")?;
     if !check::is_name(name.text) {
         let help = format!("a name is one word of at most {MAX_NAME} characters");
-        reader.problem(name.place, format!("{} is no name of a board", name.shown()), help)?;
+        reader.problem(name.place, format!("{} is not a valid name for a board", name.shown()), help)?;
     }
     Ok(name.text.to_owned())
 }

@@ -30,7 +30,7 @@ const DECORATION: [&str; 16] = [
     "shadow_obj",
     "trace_obj",
 ];
-/// Statements for what is no mesh of faces.
+/// Statements that do not describe a mesh of faces.
 const NO_MESH: [&str; 13] =
     ["l", "p", "curv", "curv2", "surf", "deg", "cstype", "bmat", "step", "parm", "trim", "hole", "end"];
 
@@ -39,9 +39,8 @@ const NO_MESH: [&str; 13] =
 pub struct ImportOptions {
     /// What the board is called: one word.
     pub name: String,
-    /// The parameters.
     pub params: Params,
-    /// How many bonus vertices there are; on a symmetric board at the most.
+    /// How many bonus vertices there are; on a symmetric board, at most.
     pub bonus: u16,
 }
 
@@ -111,11 +110,11 @@ impl<'a> Model<'a> {
                 }
                 name if DECORATION.contains(&name) => {}
                 name if NO_MESH.contains(&name) => {
-                    let message = format!("`{name}` is no part of a mesh of faces");
+                    let message = format!("`{name}` does not belong to a mesh of faces");
                     reader.problem(statement.place, message, "keep only vertices and faces")?;
                 }
                 _ => {
-                    let message = format!("{} is no statement of an OBJ model", statement.shown());
+                    let message = format!("{} is not a statement of an OBJ model", statement.shown());
                     reader.problem(statement.place, message, "lines begin with v, f, o, g, vt, vn or #")?;
                 }
             }
@@ -144,7 +143,7 @@ impl<'a> Model<'a> {
                 Err(why) => {
                     let wrong = match why {
                         NoDecimal::NotFinite => "is not finite",
-                        NoDecimal::TooLarge => "is too large: at most 1000000000000 is read",
+                        NoDecimal::TooLarge => "is too large: the largest allowed is 1000000000000",
                         NoDecimal::NotANumber => "is not a number",
                     };
                     let message = format!("the coordinate {} {wrong}", word.shown());
@@ -205,7 +204,7 @@ impl<'a> Model<'a> {
             match usize::try_from(vertex - 1).ok().and_then(|vertex| used.get_mut(vertex)) {
                 Some(used) => *used = true,
                 None => {
-                    let message = format!("the corner {} names a vertex that is not there", word.shown());
+                    let message = format!("the corner {} names a vertex that does not exist", word.shown());
                     let help = format!(
                         "there are {count} vertices: numbers are from 1 to {count}, or negative to count back"
                     );
@@ -223,13 +222,17 @@ impl<'a> Model<'a> {
             used.iter().zip(&self.vertices).enumerate().filter(|(_, (used, _))| !**used)
         {
             let message = format!("vertex {} belongs to no face", number + 1);
-            reader.problem(*place, message, "remove vertices that nothing is made of")?;
+            reader.problem(*place, message, "remove vertices that are not used")?;
         }
         let corners =
             |face: &Vec<(i64, Word<'_>)>| face.iter().map(|&(vertex, _)| (vertex - 1) as u16).collect();
         let Some(points) = layout::scaled(&self.vertices.iter().map(|(at, _)| *at).collect::<Vec<_>>())
         else {
-            return reader.stop(Place::WHOLE, "all vertices are in one place", "use a model with an extent");
+            return reader.stop(
+                Place::WHOLE,
+                "all vertices are in the same place",
+                "use a model with an extent",
+            );
         };
         let mesh = Mesh::new(points, self.faces.iter().map(corners).collect(), []);
         if reader.problems.fatal() {

@@ -25,10 +25,9 @@ pub(crate) fn read(source: &Source<'_>) -> Result<Board, Problems> {
     let Config { name, name_at, params } = reader.finish(config)?;
     let file = format!("{name}.map");
     let Some(map) = (source.beside)(&file) else {
-        let problem = Problem::error(name_at, format!("there is no file {file} beside this one"));
-        return Err(problem
-            .help("the graph of the board is in that file: put it into the same folder")
-            .into());
+        let problem =
+            Problem::error(name_at, format!("the file {file} is missing: it should be beside this one"));
+        return Err(problem.help("that file holds the graph of the board: put it in the same folder").into());
     };
     let mut reader = Reader::new(&map);
     let parts = graph(&mut reader, &params);
@@ -55,9 +54,10 @@ fn config(reader: &mut Reader<'_>) -> Result<Config, Stop> {
     reader.keyword("map")?;
     let name = reader.word("the name of the map")?;
     if name.text.contains(['/', '\\']) || !check::is_name(name.text) {
-        let help =
-            format!("name a file in the same folder, without its ending, in at most {MAX_NAME} characters");
-        reader.problem(name.place, format!("{} is no name of a map", name.shown()), help)?;
+        let help = format!(
+            "name a file in the same folder, without its extension, in at most {MAX_NAME} characters"
+        );
+        reader.problem(name.place, format!("{} is not a valid name for a map", name.shown()), help)?;
     }
     let params = check::read_params(reader)?;
     reader.keyword("secgame")?;
@@ -74,7 +74,7 @@ fn config(reader: &mut Reader<'_>) -> Result<Config, Stop> {
         }
         let seats = usize::from(params.nb_players);
         if reader.line(keyword, seats).len() != seats {
-            let message = format!("{word} needs one word for each of the {seats} players, in one line");
+            let message = format!("{word} needs one word for each of the {seats} players, on one line");
             reader.problem(keyword.place, message, "nb_players says how many there are")?;
         }
     }
@@ -91,10 +91,10 @@ fn graph(reader: &mut Reader<'_>, params: &Params) -> Result<(Graph, Vec<u16>, V
     let bikes = params.all_bikes();
     if spawns < bikes {
         let message = format!(
-            "spawn is {spawns}, but {} players with {} bikes each are {bikes}",
+            "spawn is {spawns}, but {} players with {} bikes each make {bikes}",
             params.nb_players, params.nb_bikes
         );
-        reader.problem(spawns_at, message, "name a vertex for each bike")?;
+        reader.problem(spawns_at, message, "give a vertex for each bike")?;
     }
     let mut spawns = reader.numbers("start", spawns, 0..=last)?;
     spawns.truncate(bikes);
@@ -123,13 +123,13 @@ fn mutual(reader: &mut Reader<'_>, rows: &[Row], graph: &Graph) -> Result<(), St
             let message = format!("vertex {vertex} is its own neighbour");
             reader.problem(row.place, message, "neighbours are other vertices")?;
         } else if named.windows(2).any(|two| two[0] == two[1]) {
-            let message = format!("vertex {vertex} names a neighbour twice");
-            reader.problem(row.place, message, "name each neighbour once")?;
+            let message = format!("vertex {vertex} lists a neighbour twice");
+            reader.problem(row.place, message, "list each neighbour once")?;
         } else if let Some(other) =
             graph.neighbours(vertex).iter().find(|other| named.binary_search(other).is_err())
         {
             let message =
-                format!("vertex {other} names vertex {vertex} as a neighbour, but not the other way round");
+                format!("vertex {other} lists vertex {vertex} as a neighbour, but not the other way round");
             reader.problem(
                 row.place,
                 message,

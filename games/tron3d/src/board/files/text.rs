@@ -4,7 +4,7 @@ use agon_kernel::{Place, Problem, Problems};
 use std::iter::Peekable;
 use std::ops::RangeInclusive;
 
-/// After so many problems nobody reads on.
+/// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
 
 /// A word of the text.
@@ -229,7 +229,7 @@ impl<'a> Reader<'a> {
         Ok((value as usize, word.place))
     }
 
-    /// So many rows, one in each line.
+    /// This many rows, one per line.
     pub(super) fn rows(
         &mut self,
         table: Table,
@@ -263,7 +263,7 @@ impl<'a> Reader<'a> {
         Ok(rows)
     }
 
-    /// So many numbers, in any lines.
+    /// This many numbers, on any lines.
     pub(super) fn numbers(
         &mut self,
         what: &str,

@@ -16,7 +16,7 @@ pub(crate) struct Shape {
     /// The size when nobody says, and the largest: parts of an edge of solids, columns of surfaces.
     pub(crate) usual: i64,
     pub(crate) largest: i64,
-    /// How many rows a surface with so many columns has when nobody says; none for solids.
+    /// The default number of rows of a surface with this many columns; none for solids.
     pub(crate) rows: Option<fn(i64) -> i64>,
     build: fn(i64, i64) -> Mesh,
 }

@@ -20,7 +20,7 @@ pub(crate) enum Surface {
 }
 
 impl Surface {
-    /// The surface with so many vertices in each direction.
+    /// The surface with this many vertices in each direction.
     pub(crate) fn divided(self, cols: i64, rows: i64) -> Mesh {
         let points = (0..rows).flat_map(|row| (0..cols).map(move |col| (col, row)));
         let mut mesh = Mesh {
