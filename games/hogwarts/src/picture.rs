@@ -29,7 +29,7 @@ pub(crate) const COLUMNS: &[&str] = &[
     "spell.ingredient",
 ];
 
-/// The places of the columns.
+/// The indices of the columns.
 mod column {
     pub(super) const CELL: usize = 0;
     pub(super) const ROW: usize = 1;

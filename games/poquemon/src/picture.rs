@@ -1,4 +1,4 @@
-//! What spectators see: the columns of a picture, what of the board never changes, and a drawing as text.
+//! What spectators see: the columns of a picture, what never changes on the board, and a drawing as text.
 
 use crate::rules::aligned_and_clear;
 use crate::{Board, State};
@@ -6,7 +6,7 @@ use agon_kernel::{Picture, Seat};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The places of the columns.
+/// The indices of the columns.
 pub mod column {
     /// The row where a unit stands, or stood when it died.
     pub const UNIT_ROW: usize = 0;
@@ -17,7 +17,7 @@ pub mod column {
     pub const UNIT_SCOPE: usize = 4;
     pub const UNIT_STONES: usize = 5;
     pub const UNIT_POINTS: usize = 6;
-    /// 0 while it lives, else the round for which it is back.
+    /// 0 while it lives, otherwise the round for which it is back.
     pub const UNIT_BACK: usize = 7;
     /// One bit for each seat that knows where it stands.
     pub const UNIT_SEEN: usize = 8;
@@ -25,9 +25,9 @@ pub mod column {
     pub const BONUS_ROW: usize = 9;
     /// The column where a bonus lies, or lay when it was taken.
     pub const BONUS_COL: usize = 10;
-    /// The value of a point bonus that lies on the board, else 0.
+    /// The value of a point bonus that lies on the board, otherwise 0.
     pub const BONUS_VALUE: usize = 11;
-    /// 0 while it lies on the board, else the round for which it is back.
+    /// 0 while it lies on the board, otherwise the round for which it is back.
     pub const BONUS_BACK: usize = 12;
     /// Whether a ghost wall is a wall now.
     pub const WALL_PRESENT: usize = 13;
@@ -104,7 +104,7 @@ fn seen_by(board: &Board, state: &State, id: usize) -> i64 {
     seen
 }
 
-/// What of the board never changes during a match.
+/// What never changes on the board during a match.
 pub(crate) fn scenery(board: &Board) -> Value {
     let rows = board.cells().chunks(board.params().cols.into());
     json!({

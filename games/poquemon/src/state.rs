@@ -42,7 +42,7 @@ impl Unit {
 pub struct Bonus {
     /// Where it lies, or lay when it was taken.
     pub at: Pos,
-    /// The value of a point bonus that lies on the board, else 0.
+    /// The value of a point bonus that lies on the board, otherwise 0.
     pub value: u16,
     /// 0 while it lies on the board; otherwise the number of rounds until it is back.
     pub back: u16,
@@ -94,7 +94,7 @@ impl State {
         self.is_wall_in(board, board.index(at))
     }
 
-    /// Whether there is a wall now in a place of lists of all cells.
+    /// Whether there is a wall now at an index in lists of all cells.
     pub(crate) fn is_wall_in(&self, board: &Board, index: usize) -> bool {
         board.cells()[index] == WALL || board.ghost_in(index).is_some_and(|ghost| self.ghosts[ghost].present)
     }

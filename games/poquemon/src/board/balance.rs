@@ -1,7 +1,7 @@
 //! Warns about boards on which the seats do not have the same chances.
 //!
 //! A seat's way to a kind of bonus is the sum, over the bonuses of that kind that lie on the board at the start, of the
-//! walking distance from the nearest of its units; a point bonus counts as often as it is worth hundreds. Ghost walls
+//! walking distance from the nearest of its units; a point bonus counts once for every hundred points. Ghost walls
 //! count as open. A board is unbalanced if a seat's way to some kind is more than a tenth longer than the shortest one.
 
 use crate::board::OPEN;

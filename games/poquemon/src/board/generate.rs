@@ -153,8 +153,8 @@ impl Plan {
         (1..last_row).flat_map(move |row| (1..last_col).map(move |col| Pos { row, col }))
     }
 
-    /// Builds walls at random, opens ways from the starts to the middle, and walls up what cannot be reached. Gives the starts
-    /// of seat 0.
+    /// Builds walls at random, opens ways from the starts to the middle, and walls up what cannot be reached. Returns the
+    /// starts of seat 0.
     fn walls(&mut self, percent: u32, rng: &mut Rng) -> Vec<Pos> {
         let Pos { row: last_row, col: last_col } = self.symmetry.last;
         self.cells = vec![OPEN; usize::from(self.params.rows) * usize::from(self.params.cols)];

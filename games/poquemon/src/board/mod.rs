@@ -104,13 +104,13 @@ impl Board {
         &self.cells
     }
 
-    /// The place of a cell in lists of all cells.
+    /// The index of a cell in lists of all cells.
     #[must_use]
     pub fn index(&self, at: Pos) -> usize {
         cell(self.params.cols, at)
     }
 
-    /// The cell at a place in lists of all cells.
+    /// The cell at an index in lists of all cells.
     pub(crate) fn pos(&self, index: usize) -> Pos {
         let cols = usize::from(self.params.cols);
         Pos { row: (index / cols) as u8, col: (index % cols) as u8 }
@@ -128,7 +128,7 @@ impl Board {
         self.ghost_in(self.index(at))
     }
 
-    /// The ghost wall in a place of lists of all cells.
+    /// The ghost wall at an index in lists of all cells.
     pub(crate) fn ghost_in(&self, index: usize) -> Option<usize> {
         let ghost = self.ghost_index[index];
         (ghost != NONE).then_some(ghost.into())
@@ -147,7 +147,7 @@ impl Board {
     }
 }
 
-/// The place of a cell in lists of all cells.
+/// The index of a cell in lists of all cells.
 pub(crate) fn cell(cols: u16, at: Pos) -> usize {
     usize::from(at.row) * usize::from(cols) + usize::from(at.col)
 }

@@ -1,5 +1,5 @@
 //! What a position is worth to a seat, in whole numbers: stones that are hard to recapture, stones as such the more the
-//! board fills up, and what is in stock. Built-in bots judge by it.
+//! board fills up, and what is in stock. Built-in bots evaluate positions with it.
 
 use crate::rules::Move;
 use crate::state::{Phase, stone};

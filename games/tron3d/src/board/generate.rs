@@ -1,5 +1,5 @@
-//! The settings of boards, and boards made by them: of a shape that the program knows, fair by construction because its symmetries carry every
-//! seat to the place of every other, or of a model.
+//! The settings of boards, and boards made with them: from a built-in shape, fair by construction because its symmetries exchange all seats, or
+//! from a model.
 
 use crate::board::Plan;
 use crate::board::fair::placing::{self, Wanted};
@@ -38,14 +38,14 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("score_bonus", "points for an item of extra points", 50, 0, 10_000),
 ];
 
-/// The settings that are there for models, too: all but those of the shape.
+/// The settings that apply to models too: all but those of the shape.
 const FOR_MODELS: &[Knob] = KNOBS.split_at(3).1;
 
-/// How boards are made of models.
+/// How boards are made from models.
 pub(crate) const IMPORTER: Importer<Board> =
     Importer { endings: &["obj"], knobs: FOR_MODELS, import: import_model };
 
-/// What is wrong with three seats.
+/// The error for three seats.
 const SEATS: &str = "matches have 2 or 4 seats";
 
 /// The parameters of a board, and how many bonus vertices it has at most; `None` for three seats.

@@ -113,13 +113,13 @@ impl Board {
         &self.plan.bonus
     }
 
-    /// The place of a vertex in the list of bonus vertices.
+    /// The index of a vertex in the list of bonus vertices.
     pub(crate) fn bonus_at(&self, vertex: u16) -> Option<usize> {
         let index = self.bonus_index[usize::from(vertex)];
         (index != NONE).then_some(index.into())
     }
 
-    /// The state before the first round, but for items that appear in round 0.
+    /// The state before the first round, without items that appear in round 0.
     #[must_use]
     pub fn start(&self) -> &State {
         &self.start

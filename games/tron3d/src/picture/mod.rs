@@ -8,7 +8,7 @@ use crate::{Bike, Board, Item, State};
 use agon_kernel::Picture;
 use serde_json::{Value, json};
 
-/// The places of the columns.
+/// The indices of the columns.
 pub mod column {
     /// The bike whose trail lies on a vertex, or -1.
     pub const VERTEX_WALL: usize = 0;
@@ -89,7 +89,7 @@ fn ghost_until(bike: &Bike, round: u32) -> i64 {
     if slow == 0 { next } else { next + next % 2 + 2 * (slow - 1) + 1 }
 }
 
-/// What of the board never changes during a match.
+/// What never changes on the board during a match.
 pub(crate) fn scenery(board: &Board) -> Value {
     let points = board.mesh().points.iter().map(|point| [point.x, point.y, point.z]);
     json!({

@@ -1,5 +1,5 @@
 //! The symmetries that make a board fair: a map of the grid onto itself that carries what belongs to one seat to the
-//! next. Done as often as there are seats, it is back at the start.
+//! next. Applied once per seat, it is back at the start.
 
 use crate::Transition;
 

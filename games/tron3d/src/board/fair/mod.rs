@@ -20,7 +20,7 @@ const BUDGET: u64 = 20_000_000;
 /// How fair a board is to its seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fairness {
-    /// Whether symmetries of the graph carry every seat to the place of every other.
+    /// Whether symmetries of the graph exchange all seats.
     pub symmetric: bool,
     pub seats: Vec<Share>,
 }
@@ -54,7 +54,7 @@ impl Fairness {
         }
     }
 
-    /// Who is worse off in what.
+    /// Which seat is worse off in what.
     fn complaints(&self) -> impl Iterator<Item = Complaint> {
         type Measure = (&'static str, fn(&Share) -> u32, bool);
         const MEASURES: [Measure; 3] = [

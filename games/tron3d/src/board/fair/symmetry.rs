@@ -1,21 +1,21 @@
 //! Finds symmetries of a graph: permutations of its vertices under which neighbours stay neighbours.
 //!
 //! Two colourings of the vertices are refined together, one for a vertex and one for its image, until every vertex has a colour of
-//! its own; what has the same colour is then mapped to each other. Refining means: fix the image of one more vertex and tell all
-//! vertices apart by their distance from it. On meshes three or four such vertices are enough. Every result is checked edge by edge.
+//! its own; vertices of the same colour are then each other's images. Refining means: fix the image of one more vertex and separate all
+//! vertices by their distance from it. On meshes three or four such vertices are enough. Every result is checked edge by edge.
 
 use crate::Graph;
 
 /// A permutation of the vertices: `image[v]` is where `v` goes.
 pub(crate) type Symmetry = Vec<u16>;
 
-/// More rounds of refining by neighbours tell little more apart.
+/// More rounds of refining by neighbours would distinguish little more.
 const REFINEMENTS: usize = 24;
 
 /// What a search may cost, in visited vertices; it ends without an answer when that is used up.
 pub(crate) struct Budget(pub(crate) u64);
 
-/// Gives the same number to two vertices if nothing tells them apart: their colour, their neighbours' colours, and so on.
+/// Gives the same number to two vertices if nothing distinguishes them: their colour, their neighbours' colours, and so on.
 pub(crate) fn refine(graph: &Graph, mut colours: Vec<u32>) -> Vec<u32> {
     let mut count = distinct(&colours);
     for _ in 0..REFINEMENTS {
@@ -74,7 +74,7 @@ struct Pair {
 }
 
 impl Pair {
-    /// Fixes the image of a vertex and tells apart what its distance tells apart; `None` if that cannot be.
+    /// Fixes the image of a vertex and separates vertices by their distance from it; `None` if that is impossible.
     fn fix(&self, graph: &Graph, vertex: u16, image: u16, budget: &mut Budget) -> Option<Self> {
         budget.0 = budget.0.checked_sub(graph.len() as u64)?;
         let keys = |colours: &[u32], from: u16| {
@@ -99,7 +99,7 @@ impl Pair {
         Some(next)
     }
 
-    /// Goes on with the smallest set of vertices that nothing tells apart. False if the search is to end.
+    /// Goes on with the smallest set of vertices that nothing distinguishes. False if the search is to end.
     fn search(&self, graph: &Graph, budget: &mut Budget, found: &mut dyn FnMut(Symmetry) -> bool) -> bool {
         let mut members: Vec<Vec<u16>> = vec![Vec::new(); self.left.len()];
         for (vertex, &colour) in (0..).zip(&self.left) {
