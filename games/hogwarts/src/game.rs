@@ -1,13 +1,11 @@
 //! The game as the kernel knows it, and what must hold between two rounds.
 
-use crate::board::Castle;
 use crate::bots::BOTS;
-use crate::cells::{BOOK, OWNER, WALL};
-use crate::orders::{Event, Order};
 use crate::picture;
 use crate::rules::{LARGEST_INGREDIENT, resolve, start};
 use crate::state::{SEATS, State};
 use crate::view::{Setup, View, setup, view};
+use crate::{BOOK, Castle, Event, OWNER, Order, WALL};
 use agon_kernel::{
     Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
 };

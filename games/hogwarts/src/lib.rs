@@ -6,21 +6,19 @@
 
 mod board;
 mod bots;
-mod cells;
+mod events;
 mod game;
-mod grid;
 mod orders;
 mod picture;
 mod rules;
 mod state;
 mod view;
 
-pub use board::{Castle, Settings, Start};
+pub use board::{BOOK, Castle, Cells, Dir, Grid, NOBODY, OWNER, Settings, Start, WALL};
 pub use bots::solve;
-pub use cells::{BOOK, Cells, NOBODY, OWNER, WALL};
+pub use events::Event;
 pub use game::Hogwarts;
-pub use grid::{Dir, Grid};
-pub use orders::{Event, Order};
+pub use orders::Order;
 pub use rules::{INGREDIENTS, solves};
 pub use state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
 pub use view::{Kind, Place, SeatView, Setup, UnitView, View};

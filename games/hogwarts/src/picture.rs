@@ -3,9 +3,8 @@
 //! A replay stores what changes from round to round, so times are absolute rounds, and a cell is one number for owner, wall
 //! and book together. The walls of a `RANDOM` board are known only when the match begins, hence they are in the picture.
 
-use crate::board::Castle;
-use crate::cells::{BOOK, NOBODY, OWNER, WALL};
 use crate::state::{SEATS, State};
+use crate::{BOOK, Castle, NOBODY, OWNER, WALL};
 use agon_kernel::Picture;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -30,7 +29,7 @@ pub(crate) const COLUMNS: &[&str] = &[
     "spell.ingredient",
 ];
 
-/// The places of the columns.
+/// The indices of the columns.
 mod column {
     pub(super) const CELL: usize = 0;
     pub(super) const ROW: usize = 1;

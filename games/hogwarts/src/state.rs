@@ -1,9 +1,9 @@
 //! Everything that changes during a match.
 //!
-//! Times are absolute: the round *from which on* something holds. A unit is known by its id: the ghost of seat `s` is unit
-//! `s`, the wizards follow from 4 on and keep their ids when they change the clan (RULES.md, 1.1 and 1.6).
+//! Times are absolute: the first round in which something holds. A unit is known by its id: the ghost of seat `s` is unit
+//! `s`, the wizards follow from 4 on and keep their ids when they change clans (RULES.md, 1.1 and 1.6).
 
-use crate::cells::Cells;
+use crate::Cells;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
@@ -34,7 +34,6 @@ pub struct State {
 /// The ghost of a clan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ghost {
-    /// Its cell.
     pub cell: u16,
     /// The first round in which it is rested enough for a spell.
     pub rested: u32,
@@ -42,21 +41,18 @@ pub struct Ghost {
     pub attacked: Option<u32>,
 }
 
-/// A wizard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wizard {
-    /// Its clan.
     pub seat: u8,
-    /// Its cell.
     pub cell: u16,
-    /// What a lost battle has begun.
+    /// Its conversion, if it lost a battle.
     pub conversion: Option<Conversion>,
 }
 
-/// The process at whose end a wizard changes its clan.
+/// The process at the end of which a wizard changes clans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conversion {
-    /// The clan to be.
+    /// The clan that it will join.
     pub to: u8,
     /// The first round in which the wizard belongs to it.
     pub done: u32,
@@ -65,13 +61,13 @@ pub struct Conversion {
 /// What belongs to a clan besides units and cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clan {
-    /// The points of strength, which all its units share.
+    /// The points of strength, shared by all its units.
     pub strength: i64,
     /// The points for converted wizards.
     pub points: i64,
     /// The cells it owned when the last round ended; 0 before the first one has.
     pub held: u32,
-    /// Why its bot gives no more orders, if so.
+    /// The fault that froze it, if any.
     pub out: Option<FaultKind>,
 }
 

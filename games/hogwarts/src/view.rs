@@ -1,7 +1,7 @@
 //! What a bot is told: constants once, the whole state each round. Nothing is hidden in this game.
 
-use crate::board::{Castle, Settings};
 use crate::state::{SEATS, State};
+use crate::{Castle, Settings};
 use agon_kernel::Seat;
 use serde::Serialize;
 
@@ -32,12 +32,11 @@ pub struct View {
     pub round: u32,
     /// The seat that the bot plays.
     pub seat: u8,
-    /// The cells in row-major order: `cell & 7` is the seat that owns it, 4 if nobody does, 5 for a wall; `cell & 8` tells
+    /// The cells in row-major order: `cell & 7` is the seat that owns it, 4 if nobody does, 5 for a wall; `cell & 8` says
     /// whether a book lies there.
     pub cells: Vec<u8>,
     /// All units, in the order of their ids.
     pub units: Vec<UnitView>,
-    /// Where Voldemort is.
     pub voldemort: Place,
     /// The ingredients of this round's spell.
     pub ingredients: Vec<u8>,
@@ -59,13 +58,10 @@ pub struct Place {
 pub struct UnitView {
     /// Its id, which never changes.
     pub id: u16,
-    /// What it is.
     pub kind: Kind,
     /// Its clan.
     pub seat: u8,
-    /// Its row.
     pub row: u8,
-    /// Its column.
     pub col: u8,
     /// Of a ghost, how many rounds it must rest before a spell; of a wizard, how many until it changes its clan.
     pub pending: u32,
@@ -84,7 +80,6 @@ pub struct SeatView {
     pub strength: i64,
     /// The magic strength in battles: points of strength by units, rounded down.
     pub magic: i64,
-    /// How many wizards it has.
     pub wizards: u16,
     /// Whether its bot gives no more orders because of a fault.
     pub out: bool,

@@ -1,6 +1,7 @@
 //! The rules as the kernel calls them.
 
-use crate::{Board, Event, Order, Setup, State, View, bots, picture, round, sight, view};
+use crate::rules::{resolve, sees};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, view};
 use agon_kernel::{
     Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Rng, Seat, Seats, Stage, Standings, Turn,
 };
@@ -56,7 +57,7 @@ impl Game for Poquemon {
         answers: Vec<(Seat, Answer<Order>)>,
         stage: &mut Stage<'_, Event>,
     ) {
-        round::play(board, state, answers, stage);
+        resolve(board, state, answers, stage);
     }
 
     fn call(_: &Board, _: &mut State, _: Actor, call: Never, _: &mut Stage<'_, Event>) {
@@ -96,8 +97,7 @@ impl Game for Poquemon {
     fn conceal(board: &Board, state: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut other = state.clone();
         for (id, &owner) in board.owners().iter().enumerate() {
-            if owner == seat || sight::sees(board, state, seat, state.units[id].at) && state.units[id].alive()
-            {
+            if owner == seat || sees(board, state, seat, state.units[id].at) && state.units[id].alive() {
                 continue;
             }
             let unseen = |&cell: &usize| {
@@ -105,7 +105,7 @@ impl Game for Poquemon {
                 let free = !state.is_wall_in(board, cell)
                     && other.unit_at(at).is_none()
                     && other.bonus_at(at).is_none();
-                free && !sight::sees(board, state, seat, at)
+                free && !sees(board, state, seat, at)
             };
             let cells: Vec<usize> = (0..board.cells().len()).filter(unseen).collect();
             if let Some(&cell) = rng.pick(&cells) {

@@ -1,27 +1,23 @@
-//! What spectators see: the columns of a picture, what of the board never changes, and a drawing as text.
+//! What spectators see: the columns of a picture, what never changes on the board, and a drawing as text.
 
-use crate::{Board, State, sight};
+use crate::rules::aligned_and_clear;
+use crate::{Board, State};
 use agon_kernel::{Picture, Seat};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// The places of the columns.
+/// The indices of the columns.
 pub mod column {
     /// The row where a unit stands, or stood when it died.
     pub const UNIT_ROW: usize = 0;
     /// The column where a unit stands, or stood when it died.
     pub const UNIT_COL: usize = 1;
-    /// Its attack.
     pub const UNIT_ATTACK: usize = 2;
-    /// Its defense.
     pub const UNIT_DEFENSE: usize = 3;
-    /// Its scope.
     pub const UNIT_SCOPE: usize = 4;
-    /// Its stones.
     pub const UNIT_STONES: usize = 5;
-    /// Its points.
     pub const UNIT_POINTS: usize = 6;
-    /// 0 while it lives, else the round for which it is back.
+    /// 0 while it lives, otherwise the round for which it is back.
     pub const UNIT_BACK: usize = 7;
     /// One bit for each seat that knows where it stands.
     pub const UNIT_SEEN: usize = 8;
@@ -29,15 +25,14 @@ pub mod column {
     pub const BONUS_ROW: usize = 9;
     /// The column where a bonus lies, or lay when it was taken.
     pub const BONUS_COL: usize = 10;
-    /// The value of a point bonus that lies on the board, else 0.
+    /// The value of a point bonus that lies on the board, otherwise 0.
     pub const BONUS_VALUE: usize = 11;
-    /// 0 while it lies on the board, else the round for which it is back.
+    /// 0 while it lies on the board, otherwise the round for which it is back.
     pub const BONUS_BACK: usize = 12;
     /// Whether a ghost wall is a wall now.
     pub const WALL_PRESENT: usize = 13;
     /// The round before which it changes next.
     pub const WALL_CHANGE: usize = 14;
-    /// The score of a seat.
     pub const SEAT_SCORE: usize = 15;
     /// 0, or 1 + the number of the fault that froze the seat.
     pub const SEAT_OUT: usize = 16;
@@ -102,14 +97,14 @@ fn seen_by(board: &Board, state: &State, id: usize) -> i64 {
     let mut seen = 1 << owner.0;
     for (other, other_owner) in state.units.iter().zip(board.owners()).filter(|(other, _)| other.alive()) {
         let bit = 1 << other_owner.0;
-        if seen & bit == 0 && sight::aligned_and_clear(board, state, other.at, unit.at) {
+        if seen & bit == 0 && aligned_and_clear(board, state, other.at, unit.at) {
             seen |= bit;
         }
     }
     seen
 }
 
-/// What of the board never changes during a match.
+/// What never changes on the board during a match.
 pub(crate) fn scenery(board: &Board) -> Value {
     let rows = board.cells().chunks(board.params().cols.into());
     json!({

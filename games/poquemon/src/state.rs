@@ -25,7 +25,7 @@ pub struct Unit {
     pub stones: u16,
     /// The points it has won.
     pub points: u32,
-    /// 0 while it lives; else it is back in so many rounds.
+    /// 0 while it lives; otherwise the number of rounds until it is back.
     pub back: u16,
 }
 
@@ -42,9 +42,9 @@ impl Unit {
 pub struct Bonus {
     /// Where it lies, or lay when it was taken.
     pub at: Pos,
-    /// The value of a point bonus that lies on the board, else 0.
+    /// The value of a point bonus that lies on the board, otherwise 0.
     pub value: u16,
-    /// 0 while it lies on the board; else it is back in so many rounds.
+    /// 0 while it lies on the board; otherwise the number of rounds until it is back.
     pub back: u16,
 }
 
@@ -61,7 +61,7 @@ impl Bonus {
 pub struct Ghost {
     /// Whether it is a wall now.
     pub present: bool,
-    /// It changes at the end of the round so many rounds from now; 1 is the coming round.
+    /// It changes at the end of the round this many rounds from now; 1 is the coming round.
     pub time: u16,
 }
 
@@ -80,11 +80,10 @@ pub struct State {
     pub round: u32,
     /// The units, by id.
     pub units: Vec<Unit>,
-    /// The bonuses.
     pub bonuses: Vec<Bonus>,
     /// The ghost walls.
     pub ghosts: Vec<Ghost>,
-    /// Why a seat takes no more part, for each seat.
+    /// For each seat, the fault that froze it, if any.
     pub out: Vec<Option<FaultKind>>,
 }
 
@@ -95,7 +94,7 @@ impl State {
         self.is_wall_in(board, board.index(at))
     }
 
-    /// Whether there is a wall now in a place of lists of all cells.
+    /// Whether there is a wall now at an index in lists of all cells.
     pub(crate) fn is_wall_in(&self, board: &Board, index: usize) -> bool {
         board.cells()[index] == WALL || board.ghost_in(index).is_some_and(|ghost| self.ghosts[ghost].present)
     }

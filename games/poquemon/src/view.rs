@@ -1,7 +1,8 @@
 //! What a bot is told: once at the start, and each round.
 
 use crate::board::WALL;
-use crate::{Board, Params, Pos, State, sight};
+use crate::rules::sees;
+use crate::{Board, Params, Pos, State};
 use agon_kernel::{FaultKind, Seat};
 use serde::ser::{Serialize, Serializer};
 
@@ -25,13 +26,10 @@ pub struct View {
     pub round: u32,
     /// The seat it plays.
     pub seat: u8,
-    /// What is on each cell.
     pub cells: Cells,
     /// All units, by id.
     pub units: Vec<UnitView>,
-    /// All seats.
     pub seats: Vec<SeatView>,
-    /// All ghost walls.
     pub ghost_walls: Vec<GhostView>,
     /// The point bonuses that lie on the board.
     pub points: Vec<PointView>,
@@ -41,7 +39,6 @@ pub struct View {
 /// `S` stone, `R` scope, `A` attack, `D` defense. In JSON one text.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Cells {
-    /// How many columns there are.
     pub cols: u16,
     /// The characters, row by row.
     pub bytes: Vec<u8>,
@@ -76,15 +73,12 @@ impl std::fmt::Debug for Cells {
 pub struct UnitView {
     /// The id, which is also its place in the list.
     pub id: u16,
-    /// Whose it is.
     pub seat: u8,
     /// Where it stands; nothing if it is dead, or an opponent out of sight.
     pub row: Option<u8>,
     /// Where it stands; nothing if it is dead, or an opponent out of sight.
     pub col: Option<u8>,
-    /// The attack attribute.
     pub attack: u16,
-    /// The defense attribute.
     pub defense: u16,
     /// How many cells away it can attack.
     pub scope: u8,
@@ -94,7 +88,7 @@ pub struct UnitView {
     pub alive: bool,
     /// The points it has won.
     pub points: u32,
-    /// If it is dead: it is back in so many rounds, or later if there is no safe place.
+    /// If it is dead: the number of rounds until it is back, or more if there is no safe cell then.
     pub time: u16,
 }
 
@@ -111,29 +105,25 @@ impl UnitView {
 pub struct SeatView {
     /// The sum of its units' points.
     pub score: u32,
-    /// Why it takes no more part, if so.
+    /// The fault that froze it, if any.
     pub out: Option<FaultKind>,
 }
 
 /// A ghost wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct GhostView {
-    /// Where it is.
     pub row: u8,
-    /// Where it is.
     pub col: u8,
     /// Whether it is a wall now.
     pub present: bool,
-    /// It changes at the end of the round so many rounds from now; 1 is the round to be played.
+    /// It changes at the end of the round this many rounds from now; 1 is the round about to be played.
     pub time: u16,
 }
 
 /// A point bonus that lies on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct PointView {
-    /// Where it lies.
     pub row: u8,
-    /// Where it lies.
     pub col: u8,
     /// 100, 200, 300, 400 or 500.
     pub value: u16,
@@ -169,7 +159,7 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
     let mut seats: Vec<_> = state.out.iter().map(|&out| SeatView { score: 0, out }).collect();
     let mut units = Vec::with_capacity(state.units.len());
     for (id, (unit, &owner)) in state.units.iter().zip(board.owners()).enumerate() {
-        let known = unit.alive() && (owner == seat || sight::sees(board, state, seat, unit.at));
+        let known = unit.alive() && (owner == seat || sees(board, state, seat, unit.at));
         let score = &mut seats[owner.index()].score;
         *score = score.saturating_add(unit.points);
         units.push(UnitView {

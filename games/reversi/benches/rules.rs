@@ -3,7 +3,7 @@
 //! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure
 //! is the mean over all positions of several matches.
 
-#![allow(clippy::disallowed_types, reason = "a bench is no rule: its figures are fractions")]
+#![allow(clippy::disallowed_types, reason = "a bench is not part of the rules: its figures are fractions")]
 
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_bench::{Bench, cpu_per};
@@ -39,7 +39,7 @@ fn open_board(seats: usize, side: usize, overrides: u8) -> Arc<Board> {
     Arc::new(Board::read(&Source::alone(&text)).expect("the board is legal"))
 }
 
-/// Plays a random match through the interface that the arena uses; tells how many turns it took.
+/// Plays a random match through the interface that the arena uses; returns how many turns it took.
 fn play_out(board: &Arc<Board>, seed: u32, mut each: impl FnMut(&TypedMatch<Reversi>, &Rows)) -> u32 {
     let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), Seed::from(seed));
     let mut rng = Rng::new(Seed::from(seed), Stream::phase(0, 0));

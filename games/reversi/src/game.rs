@@ -1,12 +1,10 @@
 //! Reversi as the kernel plays it: one seat at a time, everything visible to all.
 
-use crate::order::{Event, Order, Refusal};
-use crate::plane::Planes;
+use crate::board::Planes;
 use crate::state::Phase;
-use crate::view::{Setup, View};
-use crate::{Board, State, bots, picture, tile};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, tile};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
 };
 
 /// Reversi for two to eight seats.
@@ -33,7 +31,7 @@ impl Game for Reversi {
     type Event = Event;
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
-        board.opening(|event| stage.emit(event))
+        rules::start(board, |event| stage.emit(event))
     }
 
     fn turn(_: &Board, state: &State) -> Turn {
@@ -61,27 +59,7 @@ impl Game for Reversi {
         answers: Vec<(Seat, Answer<Order>)>,
         stage: &mut Stage<'_, Event>,
     ) {
-        let seat = state.turn;
-        let Some((_, answer)) = answers.into_iter().find(|(of, _)| of.0 == seat) else { return };
-        if state.phase == Phase::Over {
-            return;
-        }
-        let layout = board.layout();
-        state.round += 1;
-        let checked = match answer.as_deref() {
-            Ok([order]) => state.check(layout, order).map_err(|why| (FaultKind::Illegal, Some(why))),
-            Ok([]) => Err((FaultKind::Illegal, Some(Refusal::NoOrder))),
-            Ok(_) => Err((FaultKind::Illegal, Some(Refusal::TwoOrders))),
-            Err(fault) => Err((*fault, None)),
-        };
-        match checked {
-            Ok(chosen) => state.make(layout, &chosen, |event| stage.emit(event)),
-            Err((fault, why)) => {
-                state.disqualify(seat, fault);
-                stage.emit(Event::Disqualified { seat, fault, why });
-            }
-        }
-        state.advance(layout, seat, |event| stage.emit(event));
+        rules::resolve(board, state, answers, stage);
     }
 
     fn call(_: &Board, _: &mut State, _: Actor, call: Never, _: &mut Stage<'_, Event>) {

@@ -1,35 +1,23 @@
 //! Reversi for two to eight seats, on boards with holes, transitions, special tiles, override stones and bombs.
 //!
-//! - [`Board`]: a map file that was read; [`Layout`]: how its tiles hang together.
-//! - [`State`]: the position; the rules are its methods, one subject in each file (`lines`, `moves`, `turns`).
-//! - [`Reversi`]: the game as the kernel plays it.
-//!
-//! `RULES.md` beside this crate says what a player can rely on.
+//! `RULES.md` beside this crate states the rules for people. What happens in a round, and in which order, is in
+//! `rules/round.rs`. [`Board`] is a map file that was read; [`Layout`] says how its tiles are connected.
 
 #![deny(clippy::float_arithmetic)]
 
 mod board;
 mod bots;
-mod bytes;
+mod events;
 mod game;
-mod generate;
-mod layout;
-mod lines;
-mod map;
-mod moves;
-mod order;
+mod orders;
 mod picture;
-mod plane;
-mod samples;
+mod rules;
 mod state;
-pub mod tile;
-mod turns;
 mod view;
 
-pub use board::Board;
+pub use board::{Board, Layout, MAX_PLAYERS, MAX_SIDE, MAX_STOCK, STEPS, Transition, opposite, tile};
+pub use events::{Bonus, Event};
 pub use game::Reversi;
-pub use layout::{Layout, STEPS, Transition, opposite};
-pub use map::{MAX_PLAYERS, MAX_SIDE, MAX_STOCK};
-pub use order::{Bonus, Event, Order, Refusal, TAKE_BOMB, TAKE_OVERRIDE};
+pub use orders::{Order, Refusal, TAKE_BOMB, TAKE_OVERRIDE};
 pub use state::{Phase, State, stone};
 pub use view::{SeatView, Setup, Target, View};

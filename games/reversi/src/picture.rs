@@ -44,7 +44,7 @@ pub(crate) fn scenery(board: &Board) -> Value {
     })
 }
 
-/// The board in the letters of a map file, and a line about each seat. Empty tiles are dots, holes blanks.
+/// The board in the letters of a map file, and a line about each seat. Empty tiles are dots, holes spaces.
 pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let mut text = String::new();
     let cell = |&code: &i64| match u8::try_from(code).unwrap_or(u8::MAX) {

@@ -20,7 +20,7 @@ agon_kernel::codes! {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// What lies on each tile, row by row; see [`tile`] for the codes.
-    #[serde(with = "crate::bytes")]
+    #[serde(with = "crate::board::bytes")]
     pub tiles: Vec<u8>,
     /// The override stones of each seat.
     pub overrides: Vec<u8>,
@@ -84,13 +84,13 @@ impl State {
         self.out.get(usize::from(seat)).is_some_and(Option::is_none)
     }
 
-    /// Whether the board has a tile that is no hole.
+    /// Whether any tile is left.
     #[must_use]
     pub fn has_tiles(&self) -> bool {
         self.tiles.iter().any(|&code| code != tile::HOLE)
     }
 
-    /// The tile at an index of a ray; whatever is no tile counts as a hole.
+    /// The tile at an index of a ray; an index without a tile counts as a hole.
     #[inline]
     pub(crate) fn at(&self, index: u16) -> u8 {
         self.tiles.get(usize::from(index)).copied().unwrap_or(tile::HOLE)

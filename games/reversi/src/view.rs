@@ -25,7 +25,6 @@ pub struct Setup {
     /// What lies on the tiles at the start, row by row: codes of [`tile`] here, the letters of a map in JSON.
     #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
-    /// The transitions.
     pub transitions: Vec<Transition>,
 }
 
@@ -45,7 +44,7 @@ impl Setup {
         }
     }
 
-    /// How the tiles hang together.
+    /// How the tiles are connected.
     #[must_use]
     pub fn layout(&self) -> Layout {
         Layout::new(self.seats, (self.rows, self.cols), self.radius, &self.tiles, &self.transitions)
@@ -64,7 +63,6 @@ pub struct View {
     /// What lies on the tiles, row by row: codes of [`tile`] here, the letters of a map in JSON.
     #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
-    /// What each seat has.
     pub seats: Vec<SeatView>,
     /// All legal moves of the bot, row by row; none if it is not to move.
     pub targets: Vec<Target>,
@@ -73,9 +71,7 @@ pub struct View {
 /// A seat as all know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// Its override stones.
     pub overrides: u8,
-    /// Its bombs.
     pub bombs: u8,
     /// Why it is disqualified, if it is.
     pub out: Option<FaultKind>,
@@ -84,9 +80,7 @@ pub struct SeatView {
 /// A legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Target {
-    /// The column.
     pub x: u16,
-    /// The row.
     pub y: u16,
     /// As in [`Order::Move`].
     pub special: u8,

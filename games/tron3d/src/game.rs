@@ -1,6 +1,6 @@
 //! The rules as the kernel calls them.
 
-use crate::{Board, Event, Order, Setup, State, View, bots, drawing, picture, round, view};
+use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, view};
 use agon_kernel::{
     Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
 };
@@ -28,9 +28,7 @@ impl Game for Tron3d {
     type Event = Event;
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
-        let mut state = board.start().clone();
-        round::items_appear(board, &mut state, stage);
-        state
+        rules::start(board, stage)
     }
 
     /// Asks every seat that has a bike left. A seat that is out has none.
@@ -61,7 +59,7 @@ impl Game for Tron3d {
         answers: Vec<(Seat, Answer<Order>)>,
         stage: &mut Stage<'_, Event>,
     ) {
-        round::play(board, state, answers, stage);
+        rules::resolve(board, state, answers, stage);
     }
 
     fn call(_: &Board, _: &mut State, _: Actor, call: Never, _: &mut Stage<'_, Event>) {
@@ -104,7 +102,7 @@ impl Game for Tron3d {
     }
 
     fn draw(board: &Board, picture: &Picture) -> String {
-        drawing::draw(board, picture)
+        picture::draw(board, picture)
     }
 
     fn invariants(board: &Board, state: &State) -> Result<(), String> {

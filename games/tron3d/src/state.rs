@@ -1,11 +1,35 @@
 //! Everything that changes during a match.
 
-use crate::{Board, Item};
+use crate::Board;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
 /// No trail, in [`State::walls`].
 pub(crate) const NO_WALL: i8 = -1;
+
+agon_kernel::codes! {
+    /// What can lie on a bonus vertex (original rules, section 2.1).
+    pub enum Item {
+        /// The bike also moves in odd rounds, for some movements.
+        Turbo,
+        /// The bike passes through trails and other bikes, for some movements.
+        Ghost,
+        /// Points, at once.
+        Points,
+    }
+}
+
+impl Item {
+    /// The name for people.
+    pub(crate) fn name(self) -> &'static str {
+        ["turbo", "ghost", "points"][self as usize]
+    }
+
+    /// The number in pictures, where 0 is none.
+    pub(crate) fn number(item: Option<Self>) -> i64 {
+        item.map_or(0, |item| 1 + item as i64)
+    }
+}
 
 /// A bike. Its id is its place in the list of bikes, its owner follows from the id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,9 +38,9 @@ pub struct Bike {
     pub vertex: u16,
     /// The item that it carries: turbo or ghost.
     pub item: Option<Item>,
-    /// How many movements it makes in turbo mode yet.
+    /// How many movements in turbo mode it has left.
     pub turbo: u16,
-    /// How many movements it makes in ghost mode yet.
+    /// How many movements in ghost mode it has left.
     pub ghost: u16,
     /// Whether it has not exploded.
     pub alive: bool,
@@ -35,7 +59,6 @@ impl Bike {
 pub struct Overlay {
     /// Where it lies.
     pub vertex: u16,
-    /// Whose it is.
     pub bike: i8,
     /// 1 + the vertex from which the bike came.
     pub from: u16,
@@ -58,56 +81,11 @@ pub struct State {
     pub items: Vec<Option<Item>>,
     /// The points of each seat.
     pub scores: Vec<u32>,
-    /// Why a seat takes no more part, for each seat.
+    /// For each seat, the fault that put it out, if any.
     pub out: Vec<Option<FaultKind>>,
 }
 
 impl State {
-    /// The bike whose trail lies on a vertex.
-    pub(crate) fn wall(&self, vertex: u16) -> Option<u8> {
-        u8::try_from(self.walls[usize::from(vertex)]).ok()
-    }
-
-    /// The place in the list of what a ghost laid across another trail here.
-    fn crossing(&self, vertex: u16, bike: i8) -> Option<usize> {
-        self.overlays.iter().position(|overlay| (overlay.vertex, overlay.bike) == (vertex, bike))
-    }
-
-    /// Lays the trail of a bike that comes from a neighbour: as the wall of the vertex, or across the one that is there.
-    pub(crate) fn lay(&mut self, vertex: u16, bike: i8, from: u16) {
-        let from = from + 1;
-        let at = usize::from(vertex);
-        if self.walls[at] == NO_WALL {
-            (self.walls[at], self.from[at]) = (bike, from);
-        } else if self.walls[at] != bike {
-            // Who crosses again is the last to have crossed; the trail is still the one that was laid first.
-            let again = self.crossing(vertex, bike);
-            let overlay = again.map_or(Overlay { vertex, bike, from }, |place| self.overlays.remove(place));
-            self.overlays.push(overlay);
-        }
-    }
-
-    /// Takes away the trails of all dead bikes. Where a ghost that lives has crossed one, its trail becomes the wall; if several have,
-    /// that of the last.
-    pub(crate) fn clear_trails(&mut self) {
-        let Self { bikes, walls, from, overlays, .. } = self;
-        let dead = |bike: i8| usize::try_from(bike).is_ok_and(|bike| !bikes[bike].alive);
-        overlays.retain(|overlay| !dead(overlay.bike));
-        for (vertex, (wall, from)) in (0..).zip(walls.iter_mut().zip(from)) {
-            if dead(*wall) {
-                let crossed = overlays.iter().rposition(|overlay| overlay.vertex == vertex);
-                let left = crossed.map(|place| overlays.remove(place));
-                (*wall, *from) = left.map_or((NO_WALL, 0), |overlay| (overlay.bike, overlay.from));
-            }
-        }
-    }
-
-    /// How many vertices the trail of a bike covers.
-    pub(crate) fn trail(&self, bike: i8) -> usize {
-        let walls = self.walls.iter().filter(|&&wall| wall == bike).count();
-        walls + self.overlays.iter().filter(|overlay| overlay.bike == bike).count()
-    }
-
     /// Whether all bikes have exploded.
     pub(crate) fn nobody_left(&self) -> bool {
         self.bikes.iter().all(|bike| !bike.alive)

@@ -39,7 +39,6 @@ pub struct View {
     pub items: Vec<Option<Item>>,
     /// All bikes, by id.
     pub bikes: Vec<BikeView>,
-    /// All seats.
     pub seats: Vec<SeatView>,
 }
 
@@ -48,24 +47,21 @@ pub struct View {
 pub struct OverlayView {
     /// Where it lies.
     pub vertex: u16,
-    /// Whose it is.
     pub bike: u8,
 }
 
-/// A bike.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BikeView {
     /// The id, which is also its place in the list.
     pub id: u8,
-    /// Whose it is.
     pub seat: u8,
     /// Where it is, or where it exploded.
     pub vertex: u16,
     /// The item that it carries: turbo or ghost.
     pub item: Option<Item>,
-    /// How many movements it makes in turbo mode yet.
+    /// How many movements in turbo mode it has left.
     pub turbo: u16,
-    /// How many movements it makes in ghost mode yet.
+    /// How many movements in ghost mode it has left.
     pub ghost: u16,
     /// Whether it has not exploded.
     pub alive: bool,
@@ -73,12 +69,11 @@ pub struct BikeView {
     pub to_move: bool,
 }
 
-/// A seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
     /// Its points.
     pub score: u32,
-    /// Why it takes no more part, if so.
+    /// The fault that put it out, if any.
     pub out: Option<FaultKind>,
 }
 

@@ -71,8 +71,8 @@ fn lists() {
     insta::assert_snapshot!(ok(here, &["bots", "poquemon"]), @r"
     bot
     Null   does nothing
-    Demo   walks at random and attacks whom it beats
-    Dummy  goes for the best bonus, attacks whom it beats and keeps out of reach of the stronger
+    Demo   walks at random and attacks opponents it beats
+    Dummy  goes for the best bonus, attacks opponents it beats and keeps out of reach of stronger ones
     ");
     let boards = ok(here, &["boards", "poquemon"]);
     assert!(boards.starts_with("board "), "{boards}");

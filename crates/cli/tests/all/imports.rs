@@ -39,7 +39,7 @@ fn a_model_becomes_a_board_that_is_played() {
     let dir = tempfile::tempdir().unwrap();
     let done = import(dir.path(), &cube(6), &["--out", "box.gam"]);
     assert_eq!(done.code, 0, "{}", done.err);
-    let report = "box.obj: 218 vertices, 216 faces, 6 bonus vertices; fair: symmetries of the board carry every seat to the place of every other\n";
+    let report = "box.obj: 218 vertices, 216 faces, 6 bonus vertices; fair: the symmetries of the board exchange all seats\n";
     assert_eq!(done.err, report);
     assert!(done.out.starts_with("Wrote box.gam. Play on it:  "), "{}", done.out);
     let checked = ok(dir.path(), &["board", "check", "box.gam"]);
@@ -112,7 +112,7 @@ fn models_that_cannot_be_used_are_refused_with_the_reason() {
         (good.replacen("v 0.0", "v nan", 1), at(3, "3: the coordinate `nan` is not finite")),
         (
             format!("{good}f 1 2 {}\n", last + 1),
-            at(lines + 1, &format!("7: the corner `{}` names a vertex that is not there", last + 1)),
+            at(lines + 1, &format!("7: the corner `{}` names a vertex that does not exist", last + 1)),
         ),
         (
             format!("{good}{}", "f 1 2 3\n".repeat(1_000_000)),

@@ -98,7 +98,7 @@ fn from_order(order: &wit::Order) -> rules::Order {
     match order {
         wit::Order::Move(target) => rules::Order::Move { unit: target.unit, dir: from_dir(target.dir) },
         wit::Order::Spell(spell) => {
-            // A number that is no group stays none.
+            // A number that is not a group does not become one.
             let group = |&group: &i32| u8::try_from(group).unwrap_or(u8::MAX);
             rules::Order::Spell { unit: spell.unit, groups: spell.groups.iter().map(group).collect() }
         }
@@ -163,7 +163,7 @@ mod tests {
         };
         assert_eq!(spell((0..15).map(|k| k / 3).collect()), [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
         assert!(spell(vec![]).is_empty());
-        // What is no group must not become one.
+        // What is not a group must not become one.
         assert!(spell(vec![-1, 256, 260, i32::MIN, i32::MAX]).iter().all(|&group| group > 4));
     }
 

@@ -5,10 +5,9 @@ use super::settings::Settings;
 use super::text::{Number, Stop, Word, Words};
 use super::write::column_numbers;
 use crate::bots::solve;
-use crate::cells::{BOOK, Cells, NOBODY, WALL};
-use crate::grid::Grid;
 use crate::rules::{INGREDIENTS, LARGEST_INGREDIENT};
 use crate::state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Cells, Grid, NOBODY, WALL};
 
 /// Reads the block, down to the end of the text.
 pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, Stop> {
@@ -31,7 +30,7 @@ fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells,
     for (what, numbers) in ["tens", "units"].into_iter().zip(column_numbers(cols)) {
         let word = words.word(&format!("a line with the {what} of the column numbers"))?;
         if word.text.len() != usize::from(cols) || !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
-            let message = format!("`{}` is no line of {cols} column numbers", word.show());
+            let message = format!("`{}` is not a line of {cols} column numbers", word.show());
             let help = format!("expected one digit, the {what}, for each column");
             return Err(words.stop(word.place, message, help));
         }
@@ -60,7 +59,7 @@ fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells,
                 '.' => NOBODY,
                 '0'..='3' => c as u8 - b'0',
                 _ => {
-                    let message = format!("`{}` is no cell", c.escape_debug());
+                    let message = format!("`{}` is not a kind of cell", c.escape_debug());
                     words.error(line.place_of(index), message, "expected `W`, `.` or the owner, `0` to `3`");
                     NOBODY
                 }
@@ -101,7 +100,7 @@ impl Block<'_> {
             let kind = words.word(&format!("unit {id}"))?;
             let ghost = ghosts.get_mut(id as usize);
             if kind.text != if ghost.is_some() { "g" } else { "w" } {
-                let message = format!("unit {id} is of the type `{}`", kind.show());
+                let message = format!("unit {id} has the type `{}`", kind.show());
                 let help = "units 0 to 3 are ghosts, `g`; all others are wizards, `w`";
                 return Err(words.stop(kind.place, message, help));
             }
@@ -151,17 +150,21 @@ impl Block<'_> {
         let Some(cell) = cell else { return Ok(None) };
         let found = self.cells.get(cell);
         if found == WALL {
-            words.error(word.place, format!("{what} is in a wall"), "expected the place of a corridor");
+            words.error(
+                word.place,
+                format!("{what} is in a wall"),
+                "expected the row and column of a corridor",
+            );
         } else if std::mem::replace(&mut self.taken[usize::from(cell)], true) {
             words.error(
                 word.place,
-                format!("{what} is where another unit or book is"),
+                format!("{what} is on the cell of another unit or book"),
                 "expected a free cell",
             );
         } else if let Some(seat) = seat
             && found != seat
         {
-            let help = format!("write `{seat}` there: a unit owns the cell it is on");
+            let help = format!("write `{seat}` there: a clan owns the cells its units are on");
             words.error(word.place, format!("{what} is on a cell that player {seat} does not own"), help);
         }
         Ok(Some(cell))
@@ -173,7 +176,7 @@ impl Block<'_> {
         let Some(cell) = cell else { return Ok(0) };
         if self.grid.square(1, cell).flatten().any(|near| self.taken[near]) {
             let help = "leave his cell and the eight around it free";
-            words.error(word.place, "Voldemort begins next to a unit or a book", help);
+            words.error(word.place, "Voldemort starts next to a unit or a book", help);
         }
         Ok(cell)
     }
@@ -205,7 +208,7 @@ fn conversion(
     let next = words.number("next", -1..=i64::from(SEATS) - 1)?;
     let (Some(done), Some(next)) = (rounds.value, next.value) else { return Ok(None) };
     if (done == 0) != (next == -1) || seat.map(i64::from) == Some(next) {
-        let message = format!("a wizard cannot change to player {next} in {done} rounds");
+        let message = format!("a wizard cannot be converted to player {next} in {done} rounds");
         let help = "expected `0 -1`, or the rounds until it belongs to another player, and that player";
         words.error(rounds.word.place, message, help);
     }

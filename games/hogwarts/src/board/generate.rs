@@ -5,12 +5,11 @@
 //! half a cell off, because no cell of such a board stays where it is under quarter turns.
 
 use super::settings::Settings;
-use super::walls::{MOST_WALLS, Symmetry, build};
+use super::walls::{MAX_WALL_PERCENT, Symmetry, build};
 use super::{Castle, Start, empty};
-use crate::cells::{BOOK, Cells, NOBODY, OWNER, WALL};
-use crate::grid::Grid;
 use crate::rules::brew;
 use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Cells, Grid, NOBODY, OWNER, WALL};
 use agon_kernel::{Knob, KnobError, Knobs, Rng};
 
 pub(super) const KNOBS: &[Knob] = &[
@@ -19,7 +18,7 @@ pub(super) const KNOBS: &[Knob] = &[
     Knob { name: "wizards", summary: "wizards of each clan", default: 20, min: 0, max: 200 },
     Knob { name: "books", summary: "books for each clan", default: 12, min: 0, max: 1000 },
     Knob { name: "walls", summary: "walls in each quarter", default: 2, min: 0, max: 100 },
-    Knob { name: "density", summary: "percent of walls at the most", default: 50, min: 0, max: 50 },
+    Knob { name: "density", summary: "walls at most, in percent", default: 50, min: 0, max: 50 },
 ];
 
 const QUARTERS: Symmetry = Symmetry::QuarterTurns;
@@ -36,7 +35,7 @@ pub(super) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Castle, KnobError
     };
     let grid = settings.grid();
     let mut cells = empty(grid);
-    let density = (knob("density") as usize).min(MOST_WALLS);
+    let density = (knob("density") as usize).min(MAX_WALL_PERCENT);
     build(grid, &mut cells, QUARTERS, knob("walls") as usize, density, rng);
     let corridors = cells.iter().filter(|&&cell| cell != WALL).count();
     let mut site = Site::new(grid, cells, rng);
@@ -94,7 +93,7 @@ impl Site {
         Self { grid, cells, middle, tried }
     }
 
-    /// Puts something and its images where nothing is near, or else where nothing is; tells where.
+    /// Puts something and its images where nothing is near, or failing that where nothing is; returns where.
     fn place(&mut self, put: impl Fn(u8, u8) -> u8) -> Option<[u16; 4]> {
         let images = [2, 1, 0].into_iter().find_map(|room| {
             let cell = self.tried.iter().find(|&&cell| self.fits(cell, room))?;

@@ -4,18 +4,20 @@
 //! holds the state before the first round.
 
 mod block;
+mod cells;
 mod generate;
+mod grid;
 mod read;
 mod settings;
 mod text;
 mod walls;
 mod write;
 
+pub use cells::{BOOK, Cells, NOBODY, OWNER, WALL};
+pub use grid::{Dir, Grid};
 pub use settings::Settings;
 pub(crate) use walls::{Symmetry, build};
 
-use crate::cells::{NOBODY, OWNER, WALL};
-use crate::grid::{Dir, Grid};
 use crate::state::State;
 use agon_kernel::{Board, Knob, KnobError, Knobs, Place, Problem, Problems, Rng, Sample, Source};
 

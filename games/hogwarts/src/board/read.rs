@@ -47,7 +47,7 @@ fn settings<'a>(words: &mut Words<'a>) -> Result<(Settings, Word<'a>), Stop> {
         let word = words.word("a constant, `RANDOM` or `FIXED`")?;
         if let Some(key) = KEYS.iter().find(|key| key.name == word.text) {
             if seen.iter().any(|other| other.name == key.name) {
-                let help = "leave one of them out";
+                let help = "remove one of them";
                 words.error(word.place, format!("{} is set twice", key.name), help);
             }
             let number = words.number(key.name, i64::from(key.least)..=i64::from(key.most))?;
@@ -60,7 +60,7 @@ fn settings<'a>(words: &mut Words<'a>) -> Result<(Settings, Word<'a>), Stop> {
         } else {
             let constant = missing(&seen).next().map(|key| format!("`{}` or another constant, ", key.name));
             let help = format!("expected {}`RANDOM` or `FIXED`", constant.unwrap_or_default());
-            return Err(words.stop(word.place, format!("`{}` is no constant", word.show()), help));
+            return Err(words.stop(word.place, format!("`{}` is not a constant", word.show()), help));
         }
     };
     for key in missing(&seen) {

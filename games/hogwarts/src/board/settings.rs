@@ -1,6 +1,6 @@
 //! The constants of a board, with their names in the file, their defaults and their limits.
 
-use crate::grid::Grid;
+use crate::Grid;
 use crate::state::Clan;
 use serde::Serialize;
 

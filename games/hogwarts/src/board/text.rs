@@ -7,8 +7,8 @@ use std::ops::RangeInclusive;
 pub(super) const MAGIC: &str = "HarryPotter";
 /// The second.
 pub(super) const VERSION: &str = "1.0";
-/// So many problems are told; more help nobody.
-const MOST_PROBLEMS: usize = 20;
+/// Reading stops after this many problems.
+const MAX_PROBLEMS: usize = 20;
 
 /// A word and where it begins.
 #[derive(Clone, Copy, Debug)]
@@ -88,7 +88,7 @@ impl<'a> Words<'a> {
 
     /// Notes an error, unless there are plenty already.
     pub(super) fn error(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
-        if self.problems.0.len() < MOST_PROBLEMS {
+        if self.problems.0.len() < MAX_PROBLEMS {
             self.problems.push(Problem::error(place, message).help(help));
         }
     }
@@ -103,14 +103,14 @@ impl<'a> Words<'a> {
     pub(super) fn word(&mut self, expected: &str) -> Result<Word<'a>, Stop> {
         let word = self.next();
         let place = Place::at(self.line, self.column);
-        word.ok_or_else(|| self.stop(place, "the text ends too early", format!("expected {expected}")))
+        word.ok_or_else(|| self.stop(place, "the board ends too early", format!("expected {expected}")))
     }
 
     /// One given word.
     pub(super) fn literal(&mut self, literal: &str) -> Result<Word<'a>, Stop> {
         let word = self.word(&format!("`{literal}`"))?;
         if word.text != literal {
-            let message = format!("`{}` is not expected here", word.show());
+            let message = format!("`{}` does not belong here", word.show());
             return Err(self.stop(word.place, message, format!("expected `{literal}`")));
         }
         Ok(word)
@@ -127,7 +127,7 @@ impl<'a> Words<'a> {
         let word = self.word(&expected)?;
         let digits = word.text.strip_prefix('-').unwrap_or(word.text);
         if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
-            let message = format!("`{}` is no whole number", word.show());
+            let message = format!("`{}` is not a whole number", word.show());
             return Err(self.stop(word.place, message, format!("expected {expected}")));
         }
         let value = word.text.parse().ok().filter(|value| allowed.contains(value));

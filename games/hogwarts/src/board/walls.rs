@@ -3,15 +3,14 @@
 //! A new cell of a wall touches nothing but the two cells before it, not even at a corner, and never the border. So no
 //! wall closes a ring, alone or with others, and the corridors stay in one piece whatever is drawn.
 
-use crate::cells::WALL;
-use crate::grid::{Dir, Grid};
+use crate::{Dir, Grid, WALL};
 use agon_kernel::Rng;
 
-/// How many cells in a hundred are walls at the most.
-pub(crate) const MOST_WALLS: usize = 50;
+/// The most cells in a hundred that are walls.
+pub(crate) const MAX_WALL_PERCENT: usize = 50;
 /// A wall goes straight on seven times of eight.
 const STRAIGHT: (u32, u32) = (7, 8);
-/// So often a place for the beginning of a wall is looked for.
+/// How often a place to start a wall is tried.
 const TRIES: u32 = 200;
 
 /// What each wall is built together with.
@@ -50,7 +49,7 @@ pub(crate) fn build(
     rng: &mut Rng,
 ) {
     let copies = if symmetry == Symmetry::None { 1 } else { 4 };
-    let mut left = grid.len() * percent.min(MOST_WALLS) / 100 / copies;
+    let mut left = grid.len() * percent.min(MAX_WALL_PERCENT) / 100 / copies;
     let mut site = Site { grid, cells, symmetry };
     for pending in (1..=walls).rev() {
         left -= site.snake(left / pending, rng);
@@ -64,7 +63,7 @@ struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// Builds one wall of at most `longest` cells and tells how many it has.
+    /// Builds one wall of at most `longest` cells and returns how many it has.
     fn snake(&mut self, longest: usize, rng: &mut Rng) -> usize {
         let inner = |size: u8, rng: &mut Rng| 1 + rng.index(usize::from(size) - 2) as u8;
         let start = (0..TRIES).find_map(|_| {

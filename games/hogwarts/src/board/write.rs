@@ -3,8 +3,8 @@
 use super::settings::KEYS;
 use super::text::{MAGIC, VERSION};
 use super::{Castle, Start};
-use crate::cells::{NOBODY, OWNER, WALL};
 use crate::state::{State, Unit};
+use crate::{NOBODY, OWNER, WALL};
 use std::fmt::{self, Write};
 
 pub(super) fn write(board: &Castle) -> String {

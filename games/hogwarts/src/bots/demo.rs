@@ -2,11 +2,10 @@
 
 use super::map::Map;
 use crate::game::Hogwarts;
-use crate::grid::Dir;
-use crate::orders::Order;
 use crate::rules::INGREDIENTS;
 use crate::view::{Kind, Setup, UnitView, View};
-use agon_kernel::{Rng, Strategy};
+use crate::{Dir, Order};
+use agon_kernel::{Strategy, Rng};
 
 pub(super) struct Demo {
     map: Map,

@@ -2,12 +2,10 @@
 
 use super::map::{Corridors, Distances, Map, book, foreign};
 use super::solver::solve;
-use crate::board::Settings;
 use crate::game::Hogwarts;
-use crate::grid::Dir;
-use crate::orders::Order;
 use crate::view::{Kind, Setup, UnitView, View};
-use agon_kernel::{Rng, Strategy};
+use crate::{Dir, Order, Settings};
+use agon_kernel::{Strategy, Rng};
 
 /// What steps are worth.
 mod worth {
@@ -20,7 +18,7 @@ mod worth {
     pub(super) const RIVAL: i32 = 10;
     pub(super) const DANGER: i32 = -400;
 }
-/// Attack if it is won in so many of a hundred cases.
+/// The least chance of winning, in percent, at which it attacks.
 const GOOD_CHANCE: i64 = 55;
 
 pub(super) struct Dummy {

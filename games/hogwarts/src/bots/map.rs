@@ -1,9 +1,7 @@
 //! What the built-in bots make of a view: who is where, which steps are possible, how far it is.
 
-use crate::board::Settings;
-use crate::cells::{BOOK, OWNER, WALL};
-use crate::grid::{Dir, Grid};
 use crate::view::{UnitView, View};
+use crate::{BOOK, Dir, Grid, OWNER, Settings, WALL};
 
 /// Nobody is there.
 const NONE: u16 = u16::MAX;
@@ -54,7 +52,6 @@ impl Map {
         (view.cells[usize::from(to)] & OWNER != WALL).then_some(to)
     }
 
-    /// All cells.
     pub(super) fn cells(&self) -> impl Iterator<Item = u16> {
         0..self.grid.len() as u16
     }

@@ -2,11 +2,11 @@
 
 use super::phase;
 use super::world::World;
-use crate::orders::Event;
+use crate::Event;
 use crate::state::{Conversion, SEATS};
 use agon_kernel::{Rng, Stream};
 
-/// The attacker wins by surprise in so many of a hundred cases.
+/// How often the attacker wins by surprise, in percent.
 const SURPRISE: u32 = 30;
 
 /// How a battle ends.

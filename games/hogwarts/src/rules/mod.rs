@@ -1,9 +1,12 @@
 //! The rules, one file for each subject; [`round`] puts them in their order.
 
 mod battle;
+mod books;
+mod conversion;
 mod moves;
 mod rebirth;
 mod round;
+mod score;
 mod spell;
 mod start;
 mod voldemort;

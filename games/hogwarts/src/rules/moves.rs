@@ -1,16 +1,14 @@
 //! How units move, take books and attack (RULES.md, 1.3 and 1.5).
 
 use super::world::World;
-use crate::cells::{BOOK, OWNER, WALL};
-use crate::grid::Dir;
-use crate::orders::{Event, Order};
 use crate::state::Unit;
+use crate::{Dir, Event, OWNER, Order, WALL};
 
 impl World<'_, '_> {
-    /// Executes the order that a seat gave to one of its units, on the board as it is by now.
-    pub(super) fn execute(&mut self, seat: u8, unit: u16, order: &Order) {
+    /// Carries out the order that a seat gave to one of its units, on the board as it is by now.
+    pub(super) fn follow(&mut self, seat: u8, unit: u16, order: &Order) {
         if self.state.seat_of(unit) != seat {
-            return; // It changed the clan earlier in this round.
+            return; // It changed clans earlier in this round.
         }
         match order {
             Order::Move { dir, .. } => self.go(unit, *dir),
@@ -42,13 +40,7 @@ impl World<'_, '_> {
 
     /// Goes to a cell without a unit and takes what lies there.
     fn enter(&mut self, unit: u16, to: u16) {
-        if self.state.cells.get(to) & BOOK != 0 {
-            self.state.cells[usize::from(to)] &= !BOOK;
-            self.taken[usize::from(self.state.seat_of(unit))] += 1;
-            self.missing_books += 1;
-            let (row, col) = self.grid.place(to);
-            self.stage.emit(Event::BookTaken { unit, row, col });
-        }
+        self.take_book(unit, to);
         self.lift(unit);
         self.put(unit, to);
     }

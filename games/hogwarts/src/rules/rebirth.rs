@@ -2,18 +2,15 @@
 
 use super::phase;
 use super::world::{NONE, World};
-use crate::cells::{BOOK, OWNER, WALL};
-use crate::grid::Grid;
-use crate::orders::Event;
 use crate::state::{SEATS, Unit};
+use crate::{BOOK, Event, Grid, OWNER, WALL};
 use agon_kernel::{Rng, Stream};
 
 /// How far a safe cell is from every unit and book: the square around it has 5 x 5 cells.
 const SAFE: u8 = 2;
-/// So many cells are tried before all are looked through. Both ways draw evenly from the same cells.
+/// How many random cells are tried before all are searched. Both ways draw evenly from the same cells.
 const TRIES: u32 = 64;
 
-/// What is where.
 #[derive(Clone, Copy)]
 pub(super) struct Ground<'a> {
     pub(super) grid: Grid,
@@ -93,15 +90,6 @@ impl World<'_, '_> {
             self.put(unit, cell);
             let (row, col) = self.grid.place(cell);
             self.stage.emit(Event::Reborn { unit, seat: self.state.seat_of(unit), row, col });
-        }
-    }
-
-    /// As many new books as were taken or destroyed.
-    pub(super) fn new_books(&mut self) {
-        let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::BOOKS));
-        for _ in 0..std::mem::take(&mut self.missing_books) {
-            let cell = self.ground().spot(&mut rng);
-            self.state.cells[usize::from(cell)] |= BOOK;
         }
     }
 }

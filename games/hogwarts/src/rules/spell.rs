@@ -2,9 +2,8 @@
 
 use super::phase;
 use super::world::World;
-use crate::cells::{OWNER, WALL};
-use crate::orders::Event;
 use crate::state::Unit;
+use crate::{Event, OWNER, WALL};
 use agon_kernel::{Rng, Stream};
 
 /// How many ingredients a spell has.
@@ -13,11 +12,10 @@ pub const INGREDIENTS: usize = 15;
 pub(crate) const LARGEST_INGREDIENT: u8 = 30;
 /// How many ingredients make a group.
 const GROUP: usize = 3;
-/// How many groups there are.
 const GROUPS: usize = INGREDIENTS / GROUP;
-/// No spell in so many rounds at the end of a match.
+/// The rounds at the end of a match in which no spell can be cast.
 const LAST_ROUNDS: u32 = 50;
-/// So many of a hundred cells change their owner.
+/// The cells that change their owner, in percent.
 const PERCENT: usize = 15;
 
 /// Whether the groups, one number from 0 to 4 for each ingredient, are five groups of three with the same sum.
@@ -56,6 +54,12 @@ pub(crate) fn brew(rng: &mut Rng) -> [u8; INGREDIENTS] {
 }
 
 impl World<'_, '_> {
+    /// New ingredients for the round to come.
+    pub(super) fn new_spell(&mut self) {
+        let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INGREDIENTS));
+        self.state.ingredients = brew(&mut rng);
+    }
+
     /// A unit tries to cast the spell of this round.
     pub(super) fn spell(&mut self, unit: u16, groups: &[u8]) {
         let Unit::Ghost(seat) = Unit::of(unit) else { return };

@@ -4,15 +4,14 @@ use super::phase;
 use super::rebirth::Ground;
 use super::spell::brew;
 use super::world::NONE;
-use crate::board::{Castle, Settings, Start, Symmetry, build, empty};
-use crate::cells::{BOOK, Cells};
-use crate::orders::Event;
+use crate::board::{Symmetry, build, empty};
 use crate::state::{Clan, Ghost, SEATS, State, Wizard};
+use crate::{BOOK, Castle, Cells, Event, Settings, Start};
 use agon_kernel::{Rng, Stage, Stream};
 
 /// How many walls a random castle has.
 const WALLS: usize = 8;
-/// How many cells in a hundred they fill at the most. They get stuck long before.
+/// The most cells in a hundred that they fill. They get stuck long before.
 const PERCENT: usize = 50;
 
 pub(crate) fn start(board: &Castle, stage: &Stage<'_, Event>) -> State {

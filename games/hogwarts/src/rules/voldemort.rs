@@ -2,10 +2,8 @@
 
 use super::phase;
 use super::world::{NONE, World};
-use crate::cells::BOOK;
-use crate::grid::{Dir, Grid};
-use crate::orders::Event;
 use crate::state::NOWHERE;
+use crate::{BOOK, Dir, Event, Grid};
 use agon_kernel::{Rng, Stream};
 
 impl World<'_, '_> {

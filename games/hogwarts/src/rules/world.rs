@@ -1,10 +1,8 @@
 //! The state while a round is being played, with what is derived from it: who stands where, how large the clans are.
 
 use super::rebirth::Ground;
-use crate::board::{Castle, Settings};
-use crate::grid::Grid;
-use crate::orders::Event;
 use crate::state::{NOWHERE, SEATS, State, Unit};
+use crate::{Castle, Event, Grid, Settings};
 use agon_kernel::Stage;
 
 /// Nobody stands there.
@@ -92,17 +90,5 @@ impl<'a, 'b> World<'a, 'b> {
         }
         self.fallen.push(unit);
         self.stage.emit(Event::Killed { unit });
-    }
-
-    /// A wizard on the board goes over to another clan, which gets the points for it.
-    pub(super) fn convert(&mut self, wizard: usize, to: u8) {
-        let unit = wizard as u16 + u16::from(SEATS);
-        let from = std::mem::replace(&mut self.state.wizards[wizard].seat, to);
-        self.state.wizards[wizard].conversion = None;
-        self.members[usize::from(from)] -= 1;
-        self.members[usize::from(to)] += 1;
-        self.state.cells.own(self.state.wizards[wizard].cell, to);
-        self.state.clans[usize::from(to)].points += i64::from(self.settings.points_for_converting_wizard);
-        self.stage.emit(Event::ConversionDone { unit, from, to });
     }
 }

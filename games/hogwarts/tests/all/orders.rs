@@ -36,7 +36,7 @@ fn numbers_that_are_no_group_are_no_solution() {
     }
 }
 
-/// What is no whole number of 32 bits cannot be read, as for the unit.
+/// What is not a 32-bit whole number cannot be read, as for the unit.
 #[test]
 fn what_is_no_number_is_malformed() {
     for groups in [

@@ -1,4 +1,4 @@
-//! Walks at random and attacks whom it beats: an example of how to read a view and give orders.
+//! Walks at random and attacks opponents that it beats: an example of how to read a view and give orders.
 
 use super::{occupied, own, target};
 use crate::{Dir, Order, Poquemon, View};

@@ -1,5 +1,5 @@
-//! Simple and sensible: goes for the bonus that is worth most for its distance, attacks whom it beats, keeps out of reach
-//! of those who beat it, and never stands where a ghost wall is about to appear.
+//! Simple and sensible: goes for the bonus that is worth most for its distance, attacks opponents that it beats, keeps out of reach
+//! of those that beat it, and never stands where a ghost wall is about to appear.
 
 use super::{clear, occupied, opponents, own, target};
 use crate::board::cell;

@@ -11,12 +11,12 @@ pub(crate) const ALL: &[BuiltIn<Poquemon>] = &[
     BuiltIn { name: "Null", summary: "does nothing", strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
-        summary: "walks at random and attacks whom it beats",
+        summary: "walks at random and attacks opponents it beats",
         strategy: |_, _| Box::new(demo::Demo),
     },
     BuiltIn {
         name: "Dummy",
-        summary: "goes for the best bonus, attacks whom it beats and keeps out of reach of the stronger",
+        summary: "goes for the best bonus, attacks opponents it beats and keeps out of reach of stronger ones",
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
 ];

@@ -19,7 +19,7 @@ fn mirror_images_are_fair() {
 /// Seat 0 is 1 step from the attack bonus and seat 1 is 3 steps away: 200 % farther. Ghost walls count as open.
 #[test]
 fn the_warning_says_who_is_how_much_worse_off() {
-    let expected = "unbalanced: seat 1 has a 200 % longer way to the attack bonuses than seat 0";
+    let expected = "unbalanced: seat 1 is 200 % farther from the attack bonuses than seat 0";
     assert_eq!(warnings(&["XXXXXXX", "X0A.m1X", "XXXXXXX"], &[]), [expected]);
     assert_eq!(warnings(&["XXXXXXX", "X0A.M1X", "XXXXXXX"], &[]), [expected]);
     // The nearest unit of a seat counts.
@@ -42,15 +42,18 @@ fn other_warnings() {
     let odd = warnings(&["XXXX", "X0.X", "XXXX"], &[("nb_rounds", 7)]);
     assert_eq!(odd, ["nb_rounds is odd: 7"]);
     let lost = warnings(&["XXXXXX", "X01XPX", "XXXXXX"], &[]);
-    assert_eq!(lost, ["nobody can reach 1 of the bonuses"]);
+    assert_eq!(lost, ["1 of the bonuses cannot be reached by anybody"]);
     let text = cnf(&["XXXX", "X01X", "XXXX"], &[]).replace("1 1 1 2 1 1 1", "1 1 1 2 3 1 1");
     let strong: Vec<_> = read(&text).warnings().0.into_iter().map(|problem| problem.message).collect();
-    assert_eq!(strong, ["unbalanced: the Poquémon of seat 1 do not start like those of seat 0"]);
+    assert_eq!(
+        strong,
+        ["unbalanced: the Poquémon of seat 1 do not start with the same values as those of seat 0"]
+    );
 }
 
 /// A bonus that one seat cannot reach at all counts as far as the board has cells.
 #[test]
 fn walled_off_seats_are_worse_off() {
     let found = warnings(&["XXXXXX", "X0SX1X", "XXXXXX"], &[]);
-    assert_eq!(found, ["unbalanced: seat 1 has a 1700 % longer way to the stone bonuses than seat 0"]);
+    assert_eq!(found, ["unbalanced: seat 1 is 1700 % farther from the stone bonuses than seat 0"]);
 }

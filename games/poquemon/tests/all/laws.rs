@@ -125,7 +125,7 @@ fn impossible_settings_are_refused_with_a_reason() {
     let rng = || Rng::new(Seed::from(1), Stream::board());
     for (settings, reason) in [
         (vec![("seats", 3)], "3 seats"),
-        (vec![("rounds", 7)], "even number of rounds"),
+        (vec![("rounds", 7)], "number of rounds must be even"),
         (vec![("rows", 9), ("cols", 9), ("points", 50)], "do not fit"),
     ] {
         let knobs = Knobs::new(Board::KNOBS, settings).expect("each by itself is in range");

@@ -1,4 +1,4 @@
-//! Reading board files: what is tolerated, and what is refused with which words and where.
+//! Reading board files: what is accepted, and what is rejected with which message and where.
 
 use crate::common::{read, sample};
 use crate::position::cnf;
@@ -110,11 +110,11 @@ fn broken_structure() {
     refused("names ? ?", "names ?", "names needs one word for each of the 2 players", ("names", 0));
     refused("names ? ?", "names ? ? ?", "names needs one word for each of the 2 players", ("names", 0));
     refused("round 0", "round 3", "round `3` is out of range", ("round 3", 6));
-    refused("\n00\n01\n", "\n", "instead of the labels of the columns", ("XXXXXXX", 0));
+    refused("\n00\n01\n", "\n", "instead of the column labels", ("XXXXXXX", 0));
     refused("status 0 0", "status 0", "status needs one word", ("status", 0));
-    refused("status 0 0", "status 0 x", "`x` is no value of status", ("status 0 x", 9));
+    refused("status 0 0", "status 0 x", "`x` is not a valid status", ("status 0 x", 9));
     refused("status 0 0\n", "", "found `poquemon` instead of `status`", ("poquemon\n", 0));
-    refused("id ply i j at def ab ped pts time alive\n", "", "found `0` in the head", ("0 0 1 1", 0));
+    refused("id ply i j at def ab ped pts time alive\n", "", "found `0` in the header", ("0 0 1 1", 0));
     refused("bonus\n", "walls\n", "`walls`", ("walls\ntype", 0));
 }
 
@@ -132,25 +132,25 @@ fn numbers_out_of_range() {
     refused("player_regen_time 10", "player_regen_time 0", "out of range", ("player_regen_time 0", 18));
     refused("1 1 3 5 1 1 1 0 0 0 a", "1 1 3 5 1 1 9 0 0 0 a", "ab `9` is out of range", ("1 1 9 0", 4));
     refused("1 1 3 5 1 1 1 0 0 0 a", "1 1 3 5 0 1 1 0 0 0 a", "at `0` is out of range", ("5 0 1 1 0", 2));
-    refused("1 1 3 5 1 1 1 0 0 0 a", "1 1 3 5 1 1 1 0 0 0 z", "`z` is no alive", ("0 z", 2));
+    refused("1 1 3 5 1 1 1 0 0 0 a", "1 1 3 5 1 1 1 0 0 0 z", "`z` is not a valid alive", ("0 z", 2));
     refused("1 1 3 5", "1 2 3 5", "ply `2` is out of range", ("1 2 3 5", 2));
     refused("1 1 3 5", "1 1 5 5", "i `5` is out of range", ("1 1 5 5", 4));
     refused("2 3 10 1", "2 3 0 1", "time `0` is out of range", ("2 3 0 1", 4));
     refused("2 3 10 1", "2 3 10 2", "present `2` is out of range", ("2 3 10 2", 7));
     refused("P 1 3 100", "P 1 3 600", "pts `600` is out of range", ("600", 0));
-    refused("P 1 3 100", "Q 1 3 100", "`Q` is no type", ("Q 1 3", 0));
+    refused("P 1 3 100", "Q 1 3 100", "`Q` is not a valid type", ("Q 1 3", 0));
 }
 
 #[test]
 fn broken_grids() {
     refused("01 X..P..X", "01 X..P.X", "row 1 has 6 cells, but cols is 7", ("X..P.X", 0));
     refused("01 X..P..X", "01 X..P...X", "row 1 has 8 cells", ("X..P...X", 0));
-    refused("01 X..P..X", "01 X..P..é", "there is no cell `é`", ("X..P..é", 6));
-    refused("01 X..P..X", "01 X..Z..X", "there is no cell `Z`", ("X..Z..X", 3));
-    refused("01 X..P..X", "01 X..P...", "the border is open: `.` in row 1, column 6", ("X..P...", 6));
-    refused("00 XXXXXXX", "00 XXXMXXX", "the border is open: `M` in row 0, column 3", ("XXXMXXX", 3));
-    refused("01 X..P..X", "07 X..P..X", "row 1 of the grid is not like `01 X...X`", ("07 X", 0));
-    refused("01 X..P..X", "01 X..P. .X", "row 1 of the grid is not like", ("01 X..P.", 0));
+    refused("01 X..P..X", "01 X..P..é", "`é` is not a kind of cell", ("X..P..é", 6));
+    refused("01 X..P..X", "01 X..Z..X", "`Z` is not a kind of cell", ("X..Z..X", 3));
+    refused("01 X..P..X", "01 X..P...", "the border must be closed: `.` in row 1, column 6", ("X..P...", 6));
+    refused("00 XXXXXXX", "00 XXXMXXX", "the border must be closed: `M` in row 0, column 3", ("XXXMXXX", 3));
+    refused("01 X..P..X", "07 X..P..X", "row 1 of the grid should look like `01 X...X`", ("07 X", 0));
+    refused("01 X..P..X", "01 X..P. .X", "row 1 of the grid should look like", ("01 X..P.", 0));
     refused("rows 5", "rows 6", "the grid has 5 rows, but rows is 6", ("XXXXXXX", 0));
     refused("rows 5", "rows 4", "the grid has 5 rows, but rows is 4", ("XXXXXXX", 0));
 }
@@ -160,56 +160,56 @@ fn tables_that_do_not_fit() {
     refused(
         "nb_ghost_wall 1",
         "nb_ghost_wall 2",
-        "nb_ghost_wall is 2, but there are 1 rows",
+        "there is 1 ghost wall, but nb_ghost_wall is 2",
         ("nb_ghost_wall 2", 14),
     );
-    refused("nb_point 1", "nb_point 0", "nb_point is 0, but there are 1 point bonuses", ("nb_point 0", 9));
+    refused("nb_point 1", "nb_point 0", "there is 1 point bonus, but nb_point is 0", ("nb_point 0", 9));
     refused(
         "nb_attack 0",
         "nb_attack 1",
-        "nb_attack is 1, but there are 0 attack bonuses",
+        "there is no attack bonus, but nb_attack is 1",
         ("nb_attack 1", 10),
     );
     refused(
         "nb_poquemon 1",
         "nb_poquemon 2",
-        "nb_poquemon is 2, but there are 1 rows of player 0",
+        "seat 0 has 1 Poquémon, but nb_poquemon is 2",
         ("nb_poquemon 2", 12),
     );
-    refused(
-        "1 1 3 5",
-        "1 0 3 5",
-        "nb_poquemon is 1, but there are 2 rows of player 0",
-        ("nb_poquemon 1", 12),
-    );
-    refused("1 1 3 5", "0 1 3 5", "there are two Poquémon 0", ("0 1 3 5", 0));
-    refused("1 1 3 5", "1 1 1 1", "a Poquémon and a Poquémon are on one cell", ("1 1 1 1 1 1 1 0", 4));
-    refused("1 1 3 5", "1 1 1 3", "a Poquémon and a bonus are on one cell", ("1 1 1 3", 4));
-    refused("1 1 3 5", "1 1 0 3", "Poquémon 1 stands in a wall", ("1 1 0 3", 4));
-    refused("1 1 3 5", "1 1 2 3", "Poquémon 1 stands in a wall", ("1 1 2 3", 4));
+    refused("1 1 3 5", "1 0 3 5", "seat 0 has 2 Poquémon, but nb_poquemon is 1", ("nb_poquemon 1", 12));
+    refused("1 1 3 5", "0 1 3 5", "two Poquémon have the id 0", ("0 1 3 5", 0));
+    refused("1 1 3 5", "1 1 1 1", "a Poquémon and a Poquémon are on the same cell", ("1 1 1 1 1 1 1 0", 4));
+    refused("1 1 3 5", "1 1 1 3", "a Poquémon and a bonus are on the same cell", ("1 1 1 3", 4));
+    refused("1 1 3 5", "1 1 0 3", "Poquémon 1 is in a wall", ("1 1 0 3", 4));
+    refused("1 1 3 5", "1 1 2 3", "Poquémon 1 is in a wall", ("1 1 2 3", 4));
     refused("1 1 3 5 1 1 1 0 0 0 a", "1 1 3 5 1 1 1 0 0 0 d", "a dead Poquémon needs", ("0 d", 0));
-    refused("2 3 10 1", "2 4 10 1", "the M in row 2, column 3 is not in the table walls", ("X..M..X", 3));
+    refused(
+        "2 3 10 1",
+        "2 4 10 1",
+        "the M in row 2, column 3 is missing from the table walls",
+        ("X..M..X", 3),
+    );
     refused(
         "2 3 10 1\n",
         "2 3 10 1\n2 3 10 1\n",
-        "nb_ghost_wall is 1, but there are 2",
+        "there are 2 ghost walls, but nb_ghost_wall is 1",
         ("nb_ghost_wall 1", 14),
     );
-    refused("P 1 3", "P 1 4", "the P in row 1, column 3 is not in the table bonus", ("X..P..X", 3));
-    refused("P 1 3", "A 1 3", "nb_point is 1, but there are 0", ("nb_point 1", 9));
+    refused("P 1 3", "P 1 4", "the P in row 1, column 3 is missing from the table bonus", ("X..P..X", 3));
+    refused("P 1 3", "A 1 3", "there is no point bonus, but nb_point is 1", ("nb_point 1", 9));
     refused("P 1 3 100", "P 1 3 150", "a point bonus cannot be worth 150", ("150", 0));
     refused("S 3 3 0 0 1", "S 3 3 0 0 0", "the S in row 3", ("X..S..X", 3));
     let away = good().replace("X..S", "X...").replace("S 3 3 0 0 1", "S 3 3 0 0 0");
     let timeless = &problems(&away).0[0];
-    assert!(timeless.message.contains("a bonus that is not present needs"), "{timeless}");
+    assert!(timeless.message.contains("a bonus that is not on the board needs"), "{timeless}");
     assert_eq!(timeless.place, place(&away, "S 3 3", 8));
     refused("S 3 3 0 0 1", "S 3 3 0 0", "too few columns in this row of the table bonus", ("S 3 3 0 0", 0));
     refused("S 3 3 0 0 1", "S 3 3 0 0 1 1", "too many columns in this row of the table bonus", ("S 3 3", 0));
     refused("S 3 3 0 0 1\n", "S 3 3 0 0 1\nand so on\n", "too few columns", ("and so on", 0));
-    refused("2 3 10 1\n", "", "nb_ghost_wall is 1, but there are 0", ("nb_ghost_wall 1", 14));
+    refused("2 3 10 1\n", "", "there is no ghost wall, but nb_ghost_wall is 1", ("nb_ghost_wall 1", 14));
 }
 
-/// A board cut off anywhere is refused at its end, or where something is missing; never with a panic.
+/// A board cut off anywhere is rejected at its end, or where something is missing; never with a panic.
 #[test]
 fn truncated_boards() {
     let good = good();
@@ -223,7 +223,7 @@ fn truncated_boards() {
     assert_eq!(problems("").0[0].place, Place::at(1, 1));
 }
 
-/// All problems of a kind are told at once, in the order of their places, but not hundreds of them.
+/// All problems of a kind are reported at once, in the order of their places, but not hundreds of them.
 #[test]
 fn several_problems_at_once() {
     let text = good().replace("01 X..P..X", "01 .Z.P..X").replace("nb_rounds 50", "nb_rounds 0");
@@ -244,7 +244,7 @@ fn several_problems_at_once() {
     assert_eq!(problems(&text).0.len(), 20);
 }
 
-/// Long lines and strange characters are refused quickly and shown shortly.
+/// Long lines and strange characters are rejected quickly and shown in short.
 #[test]
 fn strange_texts() {
     let long = "9".repeat(10_000_000);

@@ -39,7 +39,7 @@ pub(crate) fn join(
         unreachable!("a number was expected")
     };
     let map =
-        String::from_utf8(map).map_err(|_| JoinError::Server("sent a map that is no text".to_owned()))?;
+        String::from_utf8(map).map_err(|_| JoinError::Server("sent a map that is not text".to_owned()))?;
     let board = Board::read(&Source::alone(&map)).map_err(JoinError::Board)?;
     let seats = board.seats();
     if !(1..=seats).contains(&player) {
@@ -105,7 +105,7 @@ impl Following<'_> {
 
     fn moved(&mut self, x: u16, y: u16, special: u8, player: u8) -> Result<(), JoinError> {
         let seat = self.seat_of(player)?;
-        let what = format!("tells of the move ({x},{y},{special}) of player {player}");
+        let what = format!("reports the move ({x},{y},{special}) of player {player}");
         self.must_be_to_move(seat, &what)?;
         let orders: Rows = [&Order::Move { x, y, special }].into_iter().collect();
         self.table.resolve(&[(seat, Ok(&orders))]);
@@ -115,7 +115,7 @@ impl Following<'_> {
         Err(JoinError::Server(format!("{what}, which the rules do not allow")))
     }
 
-    /// Takes a player out; tells whether it is this one. Servers may notice the loss of a player out of its turn.
+    /// Takes a player out; returns whether it is this one. Servers may notice the loss of a player out of its turn.
     fn disqualified(&mut self, player: u8) -> Result<bool, JoinError> {
         let seat = self.seat_of(player)?;
         if self.to_move() == Some(seat) {

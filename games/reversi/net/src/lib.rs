@@ -1,6 +1,6 @@
 //! Reversi over the network: the binary protocol that clients have spoken over the years, from both sides.
 //!
-//! `NETWORK.md` in the game's folder tells the protocol to authors of clients; keep the two together.
+//! `NETWORK.md` in the game's folder describes the protocol for authors of clients; keep the two in step.
 
 mod client;
 mod frame;
@@ -40,7 +40,7 @@ impl Protocol for Reversi {
             }
             Message::Group(group) => Err(Fault::new(
                 FaultKind::Refused,
-                format!("{group} is no group: groups are 0 to {MAX_GROUP}"),
+                format!("{group} is not a group: groups are 0 to {MAX_GROUP}"),
             )),
             other => unreachable!("a group was expected, not {other:?}"),
         }

@@ -1,7 +1,7 @@
 //! A network client as a bot: the arena asks it as it asks any other.
 //!
 //! The clock is an account: each request adds the time for a move to it, and what a client does not use stays. The
-//! request tells the whole account.
+//! request states the whole account.
 
 use crate::frame::{self, Message};
 use agon_kernel::{
@@ -27,7 +27,7 @@ pub(crate) struct Client {
     pub(crate) account: Duration,
     /// Whether the rules have disqualified it.
     pub(crate) out: bool,
-    /// Whether the log tells how the connection was lost.
+    /// Whether the log says how the connection was lost.
     pub(crate) missed: bool,
 }
 

@@ -1,6 +1,6 @@
 //! Looks one move ahead.
 
-use super::{Judge, lead};
+use super::{Evaluator, lead};
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, State, View};
 use agon_kernel::{Rng, Strategy};
@@ -14,19 +14,19 @@ const WHIM: u32 = 6;
 /// How much looking for a place to bomb may cost, in tiles.
 const BLAST_WORK: usize = 30_000;
 
-/// Takes the move after which it stands best.
-pub(super) struct Dummy(Judge);
+/// Takes the move that leaves it best off.
+pub(super) struct Dummy(Evaluator);
 
 impl Dummy {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self(Judge::new(setup, false))
+        Self(Evaluator::new(setup, false))
     }
 
     /// How good the position after a move is.
     fn value(&self, after: &State) -> i32 {
-        let Judge { eyes, worth } = &self.0;
-        let mobility = after.targets(&eyes.layout, eyes.seat).len().min(30) as i32;
-        lead(after, &worth.totals(after), eyes.seat) + mobility * MOBILITY
+        let Evaluator { perspective, worth } = &self.0;
+        let mobility = after.targets(&perspective.layout, perspective.seat).len().min(30) as i32;
+        lead(after, &worth.totals(after), perspective.seat) + mobility * MOBILITY
     }
 }
 
@@ -38,7 +38,7 @@ impl Strategy<Reversi> for Dummy {
         }
         let valued = self.0.candidates(&state, CLOSE).into_iter().map(|candidate| {
             let mut after = state.clone();
-            after.make(&self.0.eyes.layout, &candidate.chosen, |_| ());
+            after.make(&self.0.perspective.layout, &candidate.chosen, |_| ());
             (self.value(&after) + rng.below(WHIM) as i32, candidate.order)
         });
         valued.max_by_key(|&(value, _)| value).map(|(_, order)| order).into_iter().collect()

@@ -5,10 +5,9 @@ mod paranoid;
 mod simple;
 mod worth;
 
-use crate::map::MAX_SIDE;
-use crate::moves::Move;
-use crate::plane::Planes;
-use crate::{Layout, Order, Reversi, Setup, State};
+use crate::board::Planes;
+use crate::rules::Move;
+use crate::{Layout, MAX_SIDE, Order, Reversi, Setup, State};
 use agon_kernel::{BuiltIn, Rng};
 use std::cmp::Reverse;
 use worth::{Worth, lead, lead_after_blast, rivals};
@@ -26,7 +25,7 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "takes the move after which it stands best: safe stones, mobility",
+        summary: "takes the move that leaves it best off: safe stones, mobility",
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
@@ -36,21 +35,21 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
 ];
 
-/// What a bot makes of its setup.
-struct Eyes {
+/// The board as seen from the bot's seat.
+struct Perspective {
     seat: u8,
     layout: Layout,
 }
 
-impl Eyes {
+impl Perspective {
     fn new(setup: &Setup) -> Self {
         Self { seat: setup.seat, layout: setup.layout() }
     }
 }
 
-/// Eyes that see what is worth something.
-struct Judge {
-    eyes: Eyes,
+/// A perspective with a sense of what is worth something.
+struct Evaluator {
+    perspective: Perspective,
     worth: Worth,
 }
 
@@ -61,16 +60,16 @@ struct Candidate {
     guess: i32,
 }
 
-impl Judge {
+impl Evaluator {
     fn new(setup: &Setup, foresight: bool) -> Self {
-        let eyes = Eyes::new(setup);
-        let worth = Worth::new(&eyes.layout, &setup.tiles, foresight);
-        Self { eyes, worth }
+        let perspective = Perspective::new(setup);
+        let worth = Worth::new(&perspective.layout, &setup.tiles, foresight);
+        Self { perspective, worth }
     }
 
     /// The moves of the seat to move, the most promising first, and not more than `most`.
     fn candidates(&self, state: &State, most: usize) -> Vec<Candidate> {
-        let (layout, totals) = (&self.eyes.layout, self.worth.totals(state));
+        let (layout, totals) = (&self.perspective.layout, self.worth.totals(state));
         let weigh = |order: Order| {
             let chosen = state.check(layout, &order).ok()?;
             let after = self.worth.guess(layout, state, totals, &order, &chosen);
@@ -87,7 +86,7 @@ impl Judge {
     fn best_blast(&self, state: &State, work: usize, rng: &mut Rng) -> Option<Order> {
         /// What looking at a blast costs besides its tiles.
         const LEAST: usize = 50;
-        let layout = &self.eyes.layout;
+        let layout = &self.perspective.layout;
         let places: Vec<_> = Planes::of(state, layout).tiles.iter().collect();
         let side = 2 * (layout.radius() as usize).min(usize::from(MAX_SIDE)) + 1;
         let looks = work / (side * side).min(places.len()).max(LEAST);
@@ -95,7 +94,7 @@ impl Judge {
         let first = rng.index(step).min(places.len().saturating_sub(1));
         let best = places.iter().skip(first).step_by(step).max_by_key(|&&(x, y)| {
             let target = layout.index(x, y).unwrap_or_default();
-            (lead_after_blast(state, layout, self.eyes.seat, target), Reverse((y, x)))
+            (lead_after_blast(state, layout, self.perspective.seat, target), Reverse((y, x)))
         });
         best.map(|&(x, y)| Order::Move { x, y, special: 0 })
     }

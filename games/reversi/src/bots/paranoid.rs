@@ -1,7 +1,7 @@
 //! Looks ahead as if all others were playing against it: iterative deepening with alpha-beta cuts, as far as a fixed
 //! amount of work allows. The work is counted, not timed, so that it finds the same move on every machine.
 
-use super::{Candidate, Judge, lead, rivals};
+use super::{Candidate, Evaluator, lead, rivals};
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, State, View};
 use agon_kernel::{Rng, Strategy};
@@ -25,7 +25,7 @@ const INFINITY: i32 = i32::MAX;
 
 /// Looks several moves ahead.
 pub(super) struct Paranoid {
-    judge: Judge,
+    evaluator: Evaluator,
     /// The position at each depth of the search, to be reused.
     line: Vec<State>,
     work: i64,
@@ -36,15 +36,15 @@ struct Exhausted;
 
 impl Paranoid {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self { judge: Judge::new(setup, true), line: Vec::new(), work: 0 }
+        Self { evaluator: Evaluator::new(setup, true), line: Vec::new(), work: 0 }
     }
 
     fn search(&mut self, state: &State) -> Option<Order> {
-        let mut roots = self.judge.candidates(state, ROOT_WIDTH);
+        let mut roots = self.evaluator.candidates(state, ROOT_WIDTH);
         if roots.len() < 2 {
             return roots.pop().map(|only| only.order);
         }
-        self.work = WORK / i64::from(self.judge.eyes.layout.seats());
+        self.work = WORK / i64::from(self.evaluator.perspective.layout.seats());
         self.line.resize_with(DEEPEST + 1, || state.clone());
         self.line[0].clone_from(state);
         for depth in 0..DEEPEST {
@@ -71,12 +71,12 @@ impl Paranoid {
 
     /// Makes a move in the position at `at` of the line; the next one is what comes of it.
     fn step(&mut self, at: usize, candidate: &Candidate) {
-        let layout = &self.judge.eyes.layout;
+        let layout = &self.evaluator.perspective.layout;
         let (before, after) = self.line.split_at_mut(at + 1);
         let (before, after) = (&before[at], &mut after[0]);
         after.clone_from(before);
         after.make(layout, &candidate.chosen, |_| ());
-        after.advance(layout, before.turn, |_| ());
+        after.pass_turn(layout, before.turn, |_| ());
     }
 
     /// What the position at `at` of the line is worth, looking `depth` moves further.
@@ -89,8 +89,8 @@ impl Paranoid {
         if depth == 0 || state.phase != Phase::Build {
             return Ok(self.estimate(state));
         }
-        let mine = state.turn == self.judge.eyes.seat;
-        for candidate in &self.judge.candidates(state, WIDTH) {
+        let mine = state.turn == self.evaluator.perspective.seat;
+        for candidate in &self.evaluator.candidates(state, WIDTH) {
             self.step(at, candidate);
             let value = self.value(at + 1, depth - 1, alpha, beta)?;
             if mine {
@@ -107,19 +107,19 @@ impl Paranoid {
 
     /// What a position is worth without looking further.
     fn estimate(&self, state: &State) -> i32 {
-        let Judge { eyes, worth } = &self.judge;
+        let Evaluator { perspective, worth } = &self.evaluator;
         let totals = worth.totals(state);
-        let ahead = lead(state, &totals, eyes.seat);
+        let ahead = lead(state, &totals, perspective.seat);
         if state.phase != Phase::Build {
             return ahead;
         }
         let freedom = |seat: u8| {
-            let places = state.targets(&eyes.layout, seat).len().min(40) as i32;
+            let places = state.targets(&perspective.layout, seat).len().min(40) as i32;
             let lack = (FEW - state.stones(seat) as i32).max(0);
             MOBILITY * places - LACK * lack * lack
         };
-        let strongest = rivals(state, eyes.seat).max_by_key(|&rival| totals.of(rival));
-        ahead + freedom(eyes.seat) - strongest.map_or(0, freedom)
+        let strongest = rivals(state, perspective.seat).max_by_key(|&rival| totals.of(rival));
+        ahead + freedom(perspective.seat) - strongest.map_or(0, freedom)
     }
 }
 
@@ -127,7 +127,7 @@ impl Strategy<Reversi> for Paranoid {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
         let state = view.state();
         let order = match state.phase {
-            Phase::Bombs => self.judge.best_blast(&state, BLAST_WORK, rng),
+            Phase::Bombs => self.evaluator.best_blast(&state, BLAST_WORK, rng),
             _ => self.search(&state),
         };
         order.into_iter().collect()

@@ -1,10 +1,9 @@
 //! What a position is worth to a seat, in whole numbers: stones that are hard to recapture, stones as such the more the
-//! board fills up, and what is in stock. Built-in bots judge by it.
+//! board fills up, and what is in stock. Built-in bots evaluate positions with it.
 
-use crate::moves::Move;
-use crate::order::{Order, TAKE_BOMB};
+use crate::rules::Move;
 use crate::state::{Phase, stone};
-use crate::{Layout, State, tile};
+use crate::{Layout, Order, State, TAKE_BOMB, tile};
 
 /// By the number of axes along which a stone can lie between two others: none, as in a corner, to all four.
 const BY_AXES: [i32; 5] = [70, 16, 7, 4, 3];
@@ -46,7 +45,7 @@ pub(super) struct Worth {
     /// The tiles on which a stone can never be recaptured along a line, with their neighbours.
     safe: Vec<(u16, Vec<u16>)>,
     bomb: i32,
-    /// How many tiles are no holes at the start.
+    /// How many tiles there are at the start, without holes.
     size: i32,
     /// Whether inversions that are still to come are reckoned with.
     foresight: bool,
@@ -135,7 +134,7 @@ impl Worth {
     }
 }
 
-/// How far a seat is ahead: of its strongest rival as much as of all rivals on average. Who is disqualified is no rival.
+/// How far a seat is ahead: of its strongest rival as much as of all rivals on average. Disqualified seats are not rivals.
 pub(super) fn lead(state: &State, totals: &Totals, seat: u8) -> i32 {
     let rivals = || rivals(state, seat).map(|rival| totals.of(rival));
     let strongest = rivals().max().unwrap_or(0);

@@ -71,7 +71,7 @@ proptest! {
         let mut reference = Reference::new(&map);
         if reference.phase == 3 {
             let problems = Board::read(&Source::alone(&map)).expect_err("nobody can do anything");
-            prop_assert!(problems.to_string().contains("the map is final"), "{}", problems);
+            prop_assert!(problems.to_string().contains("nobody can move on this map"), "{}", problems);
             return Ok(());
         }
         let mut play = Play::on(&map);

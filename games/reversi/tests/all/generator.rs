@@ -79,10 +79,10 @@ fn impossible_settings_are_refused() {
             &[("seats", 8), ("rows", 20), ("cols", 31)],
             "20 x 31 is too small for 8 seats: each needs 4 rows or columns",
         ),
-        (&[("choices", 100)], "the board has no room for so many choices"),
+        (&[("choices", 100)], "the board has no room for that many choices"),
         (
             &[("rows", 12), ("cols", 12), ("transitions", 300)],
-            "the board has no room for so many transitions",
+            "the board has no room for that many transitions",
         ),
     ];
     for (settings, message) in refusals {

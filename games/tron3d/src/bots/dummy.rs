@@ -7,7 +7,7 @@ use agon_kernel::{Rng, Strategy};
 
 /// With less room than this a turbo is of no use.
 const ROOM_FOR_TURBO: u32 = 40;
-/// How many ways are tried, and how long they are at the most.
+/// How many ways are tried, and how long they are at most.
 const WAYS: u32 = 2;
 const LONGEST: u32 = 60;
 

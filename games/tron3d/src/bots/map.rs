@@ -62,7 +62,7 @@ impl Map {
     }
 
     /// Searches from several vertices at once, each with the time at which it is left and the number of who is there. Afterwards
-    /// [`Map::first_at`] tells who is first where.
+    /// [`Map::first_at`] says who is first where.
     pub(super) fn spread(&mut self, sources: &[(u16, u16, u8)]) {
         self.distance.fill(FAR);
         self.queue.clear();
@@ -107,7 +107,7 @@ impl Map {
             .then(|| (self.first[index], self.distance[index]))
     }
 
-    /// How many free vertices each of so many is first on.
+    /// How many free vertices each of this many is first on.
     pub(super) fn counts(&self, bikes: usize) -> Vec<u32> {
         let mut counts = vec![0; bikes];
         for &at in &self.queue {
@@ -120,7 +120,7 @@ impl Map {
         counts
     }
 
-    /// The length of a way from a free vertex, found by always going on to the neighbour with the fewest exits; `turn` tells which of
+    /// The length of a way from a free vertex, found by always going on to the neighbour with the fewest exits; `turn` says which of
     /// equals. If `within` names somebody, the way keeps to the vertices that this one is first on, after [`Map::spread`].
     pub(super) fn way(&mut self, from: u16, turn: u32, most: u32, within: Option<u8>) -> u32 {
         let lists = Arc::clone(&self.neighbours);

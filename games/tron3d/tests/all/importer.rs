@@ -134,7 +134,7 @@ fn long_lines_are_continued() {
     }
     let text = CUBE.replacen(last, "f 4 1 \\ 5\n8\n", 1);
     check(&problems(&text).0[0], "does not begin with the number of a vertex", place(&text, "\\ 5", 0));
-    check(&problems(&text).0[1], "`8` is no statement of an OBJ model", place(&text, "5\n8\n", 2));
+    check(&problems(&text).0[1], "`8` is not a statement of an OBJ model", place(&text, "5\n8\n", 2));
 }
 
 /// The mesh of a board that comes with the game, as a model: the same graph, and fair again.
@@ -180,9 +180,9 @@ fn models_that_cannot_be_used() {
         ("f 1 2 3 4", "f 1 2 3 4 8", "a face with 5 corners", "f 1 2 3 4 8"),
         ("f 1 2 3 4", "f 1 2", "a face with 2 corners", "f 1 2"),
         ("f 1 2 3 4", "f", "a face with 0 corners", "\nf\n"),
-        ("f 1 2 3 4", "f 1 2 3 9", "the corner `9` names a vertex that is not there", "9\n"),
-        ("f 1 2 3 4", "f 0 2 3 4", "the corner `0` names a vertex that is not there", "0 2 3 4"),
-        ("f 1 2 3 4", "f -9 2 3 4", "the corner `-9` names a vertex that is not there", "-9"),
+        ("f 1 2 3 4", "f 1 2 3 9", "the corner `9` names a vertex that does not exist", "9\n"),
+        ("f 1 2 3 4", "f 0 2 3 4", "the corner `0` names a vertex that does not exist", "0 2 3 4"),
+        ("f 1 2 3 4", "f -9 2 3 4", "the corner `-9` names a vertex that does not exist", "-9"),
         ("f 1 2 3 4", "f 1 2 3 99999999999999999999", "does not begin with the number of a vertex", "99999"),
         ("f 1 2 3 4", "f 1 2 x 4", "the corner `x` does not begin with the number of a vertex", "x 4"),
         ("f 1 2 3 4", "f 1 2 3 -8", "the face has the corner `-8` twice", "-8"),
@@ -192,8 +192,8 @@ fn models_that_cannot_be_used() {
         ("v -1.0 -1.0 -1.0", "v -1.0 1,5 -1.0", "the coordinate `1,5` is not a number", "1,5"),
         ("v -1.0 -1.0 -1.0", "v -1.0 -1.0", "vertex 1 has 2 coordinates", "v -1.0 -1.0\n"),
         ("f 4 1", "v 2 2 2\nf 4 1", "vertex 9 belongs to no face", "v 2 2 2"),
-        ("f 1 2 3 4", "l 1 2 3 4", "`l` is no part of a mesh of faces", "l 1 2"),
-        ("f 1 2 3 4", "q 1 2 3 4", "`q` is no statement of an OBJ model", "q 1 2"),
+        ("f 1 2 3 4", "l 1 2 3 4", "`l` does not belong to a mesh of faces", "l 1 2"),
+        ("f 1 2 3 4", "q 1 2 3 4", "`q` is not a statement of an OBJ model", "q 1 2"),
         ("f 4 1", "o Second\nf 4 1", "the model has several meshes", "o Second"),
     ];
     for (from, to, words, what) in cases {
@@ -219,7 +219,7 @@ fn models_that_are_no_models() {
     }
     check(
         &problems("v 1 1 1\nv 1 1 1\nv 1 1 1\nf 1 2 3\n").0[0],
-        "all vertices are in one place",
+        "all vertices are in the same place",
         Place::WHOLE,
     );
     check(

@@ -158,10 +158,10 @@ fn graphs_without_faces() {
 fn wrong_cnf() {
     let at = |text: &str, what: &str| place(text, what, 0);
     let problems = load(CNF, None).expect_err("there is no map");
-    check(&problems.0[0], "there is no file box.map beside this one", at(CNF, "box"));
+    check(&problems.0[0], "the file box.map is missing", at(CNF, "box"));
     let cases = [
         ("v1.0", "v9", "version `v9` is unknown", "v9"),
-        ("map box", "map ../box", "`../box` is no name of a map", "../box"),
+        ("map box", "map ../box", "`../box` is not a valid name for a map", "../box"),
         ("nb_players\t2", "nb_players\t3", "nb_players is 3", "3\nnb_bikes"),
         ("names ? ?", "names ?", "names needs one word for each of the 2 players", "names"),
         ("score 0 0", "score 0 0 0", "score needs one word for each of the 2 players", "score 0"),
@@ -175,12 +175,12 @@ fn wrong_cnf() {
     }
 }
 
-/// A board is written under the name of its map: what is no name of a board in our own format is refused here, too.
+/// A board is written under the name of its map: what is not a valid name in our own format is rejected here, too.
 #[test]
 fn long_names() {
     let named = |length: usize| CNF.replacen("map box", &format!("map {}", "b".repeat(length)), 1);
     let text = named(61);
-    refused(&text, MAP, "is no name of a map", place(&text, "bbb", 0));
+    refused(&text, MAP, "is not a valid name for a map", place(&text, "bbb", 0));
     let text = named(60);
     let beside = |file: &str| (file == format!("{}.map", "b".repeat(60))).then(|| MAP.to_owned());
     let board = Board::read(&Source { text: &text, beside: &beside }).unwrap();
@@ -195,10 +195,10 @@ fn wrong_map() {
         ("0 3 6", "0 3 8", "box.map, line 4, column 5: a number of vertex 2 `8` is out of range"),
         ("0 3 6", "0 3 6 7", "box.map, line 9, column 1: vertex 2 names vertex 7 as a neighbour"),
         ("0 3 6", "0 2 6 3", "box.map, line 4, column 1: vertex 2 is its own neighbour"),
-        ("0 3 6", "0 3 6 3", "box.map, line 4, column 1: vertex 2 names a neighbour twice"),
+        ("0 3 6", "0 3 6 3", "box.map, line 4, column 1: vertex 2 lists a neighbour twice"),
         ("spawn 3\n0 7 1", "spawn 1\n0", "box.map, line 10, column 7: spawn is 1, but 2 players"),
-        ("0 7 1", "0 0 1", "box.map, line 11, column 3: a bike and a bike are on one vertex"),
-        ("3 4\n", "3 7\n", "box.map, line 13, column 3: a bonus vertex and a bike are on one vertex"),
+        ("0 7 1", "0 0 1", "box.map, line 11, column 3: a bike and a bike are on the same vertex"),
+        ("3 4\n", "3 7\n", "box.map, line 13, column 3: a bonus vertex and a bike are on the same vertex"),
         ("3 4\n", "3", "box.map, line 13, column 2: the board ends too early"),
     ];
     for (from, to, words) in cases {

@@ -160,7 +160,7 @@ fn limits() {
     assert_eq!((corner.x, corner.y, corner.z), (-1_000_000, 1_000_000, -1_000_000));
     let (longest, longer) = ("h".repeat(60), "h".repeat(61));
     assert_eq!(read(&GOOD.replace("house", &longest)).name(), longest);
-    refused("house", &longer, "is no name of a board", (&longer, 0));
+    refused("house", &longer, "is not a valid name for a board", (&longer, 0));
 }
 
 #[test]
@@ -177,14 +177,24 @@ fn tables_that_do_not_fit() {
     refused(
         "spawn 2\n0 1",
         "spawn 1\n0",
-        "spawn is 1, but 2 players with 1 bikes each are 2",
+        "spawn is 1, but 2 players with 1 bikes each make 2",
         ("spawn 1", 6),
     );
     refused("spawn 2\n0 1", "spawn 3\n0 1 2", "spawn is 3, but 2 players", ("spawn 3", 6));
     refused("spawn 2\n0 1", "spawn 2\n0 bonus", "found `bonus` instead of start 1", ("0 bonus", 2));
-    refused("spawn 2\n0 1", "spawn 2\n1 1", "a bike and a bike are on one vertex: 1", ("\n1 1\n", 3));
-    refused("bonus 1\n5", "bonus 1\n0", "a bonus vertex and a bike are on one vertex: 0", ("bonus 1", 8));
-    refused("bonus 1\n5", "bonus 2\n5 5", "a bonus vertex and a bonus vertex are on one vertex", ("5 5", 2));
+    refused("spawn 2\n0 1", "spawn 2\n1 1", "a bike and a bike are on the same vertex: 1", ("\n1 1\n", 3));
+    refused(
+        "bonus 1\n5",
+        "bonus 1\n0",
+        "a bonus vertex and a bike are on the same vertex: 0",
+        ("bonus 1", 8),
+    );
+    refused(
+        "bonus 1\n5",
+        "bonus 2\n5 5",
+        "a bonus vertex and a bonus vertex are on the same vertex",
+        ("5 5", 2),
+    );
 }
 
 /// All problems of a kind are told at once, in the order of their places, but not hundreds of them.
@@ -202,7 +212,7 @@ fn several_problems_at_once() {
     assert_eq!(problems(&sample("cube").write().replace(" 577", " a")).0.len(), 20);
 }
 
-/// A board cut off anywhere is refused at its end, or where something is missing; never with a panic.
+/// A board cut off anywhere is rejected at its end, or where something is missing; never with a panic.
 #[test]
 fn truncated_boards() {
     for end in 0..GOOD.len() - 2 {
@@ -223,7 +233,7 @@ fn truncated_boards() {
     assert!(Board::recognises(" \n agon-tron3d 7") && Board::recognises("TRON3D v1.0"));
 }
 
-/// Long lines and strange characters are refused quickly and shown shortly.
+/// Long lines and strange characters are rejected quickly and shown in short.
 #[test]
 fn strange_texts() {
     let long = "9".repeat(10_000_000);

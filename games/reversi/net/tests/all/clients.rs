@@ -136,7 +136,7 @@ fn servers_that_make_no_sense() {
         assert!(error.contains(expected), "{error}");
     }
     let error = served(&[0xff, 0xfe], number).0.unwrap_err().to_string();
-    assert_eq!(error, "the server sent a map that is no text");
+    assert_eq!(error, "the server sent a map that is not text");
 }
 
 /// The connection ends in the middle of a match.

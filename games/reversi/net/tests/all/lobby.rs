@@ -57,7 +57,7 @@ fn nonsense_is_refused_and_the_others_are_waited_for() {
     assert_eq!(guests.unwrap()[0].name, "Otters");
     let refused: Vec<_> = news.iter().filter(|line| line.starts_with("refused")).collect();
     assert_eq!(refused.len(), 8, "{news:?}");
-    assert_eq!(refused[0], "refused: refused: 100 is no group: groups are 0 to 99");
+    assert_eq!(refused[0], "refused: refused: 100 is not a group: groups are 0 to 99");
     let expected = "expected type 1 with 1 bytes";
     assert_eq!(
         refused[2],

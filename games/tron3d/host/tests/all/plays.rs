@@ -1,4 +1,4 @@
-//! A component for Tron 3D, written by hand: it is told what the rules tell, and its orders move its bikes.
+//! A component for Tron 3D, written by hand: it gets what the rules give it, and its orders move its bikes.
 
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::*;

@@ -1,0 +1,11 @@
+//! The score: the cells that each clan owns are counted at the end of a round (RULES.md, 1.8).
+
+use super::world::World;
+
+impl World<'_, '_> {
+    pub(super) fn count_cells(&mut self) {
+        for (clan, held) in self.state.clans.iter_mut().zip(self.state.cells.owned()) {
+            clan.held = held;
+        }
+    }
+}

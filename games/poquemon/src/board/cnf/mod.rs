@@ -1,0 +1,24 @@
+//! The `.cnf` format of boards: words separated by whitespace, as in the original program.
+//!
+//! `text` finds words and notes problems, `read` goes through the sections and checks every value by itself, `check` checks what
+//! belongs together, `write` writes the canonical form. `RULES.md` describes the format.
+
+mod check;
+mod read;
+mod text;
+mod write;
+
+pub(crate) use read::read;
+pub(crate) use write::write;
+
+/// Whether the text begins like a board of this game.
+pub(crate) fn recognises(text: &str) -> bool {
+    text::Text::new(text).next().is_some_and(|word| word.text.eq_ignore_ascii_case(TITLE[0]))
+}
+
+/// The words that a board begins with.
+const TITLE: [&str; 2] = ["Poquemon", "v1"];
+/// The heads of the tables.
+const UNITS: &[&str] = &["id", "ply", "i", "j", "at", "def", "ab", "ped", "pts", "time", "alive"];
+const WALLS: &[&str] = &["i", "j", "time", "present"];
+const BONUS: &[&str] = &["type", "i", "j", "pts", "time", "present"];

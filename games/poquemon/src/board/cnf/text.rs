@@ -1,0 +1,141 @@
+//! Words with their places, and the list of problems with its cap.
+
+use agon_kernel::{Place, Problem, Problems};
+use std::iter::Peekable;
+
+/// Reading stops after this many problems.
+const MAX_PROBLEMS: usize = 20;
+
+/// A word of the text.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'a> {
+    pub(super) text: &'a str,
+    pub(super) place: Place,
+}
+
+impl Word<'_> {
+    /// The word as a message shows it: short, and without control characters.
+    pub(super) fn shown(&self) -> String {
+        let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
+        if self.text.chars().nth(20).is_some() { format!("`{short}...`") } else { format!("`{short}`") }
+    }
+
+    /// The place of a character of the word.
+    pub(super) fn place_of(&self, character: usize) -> Place {
+        Place::at(self.place.line as usize, self.place.column as usize + character)
+    }
+}
+
+/// All words of a text, in order.
+pub(super) struct Text<'a> {
+    rest: &'a str,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Text<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, column: 1 }
+    }
+}
+
+impl<'a> Iterator for Text<'a> {
+    type Item = Word<'a>;
+
+    fn next(&mut self) -> Option<Word<'a>> {
+        let begin = self.rest.find(|c: char| !c.is_whitespace()).unwrap_or(self.rest.len());
+        let (blank, rest) = self.rest.split_at(begin);
+        for c in blank.chars() {
+            (self.line, self.column) =
+                if c == '\n' { (self.line + 1, 1) } else { (self.line, self.column + 1) };
+        }
+        let (text, rest) = rest.split_at(rest.find(char::is_whitespace).unwrap_or(rest.len()));
+        self.rest = rest;
+        let place = Place::at(self.line, self.column);
+        self.column += text.chars().count();
+        (!text.is_empty()).then_some(Word { text, place })
+    }
+}
+
+/// Reading cannot go on; the problem is noted.
+pub(super) struct Stop;
+
+/// Goes through the words and notes what is wrong.
+pub(super) struct Scanner<'a> {
+    words: Peekable<Text<'a>>,
+    end: Place,
+    pub(super) problems: Problems,
+}
+
+impl<'a> Scanner<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        let lines = text.split('\n');
+        let (count, last) = lines.fold((0, ""), |(count, _), line| (count + 1, line));
+        let end = Place::at(count, last.chars().count() + 1);
+        Self { words: Text::new(text).peekable(), end, problems: Problems::default() }
+    }
+
+    /// Notes a problem, unless there are too many already.
+    pub(super) fn problem(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        if !self.full() {
+            self.problems.push(Problem::error(place, message).help(help));
+        }
+    }
+
+    /// Whether no more problems are noted.
+    pub(super) fn full(&self) -> bool {
+        self.problems.0.len() >= MAX_PROBLEMS
+    }
+
+    pub(super) fn peek(&mut self) -> Option<Word<'a>> {
+        self.words.peek().copied()
+    }
+
+    /// The next word; `what` says what should be there.
+    pub(super) fn word(&mut self, what: &str) -> Result<Word<'a>, Stop> {
+        self.words.next().ok_or_else(|| {
+            let end = self.end;
+            self.problem(end, "the board ends too early", format!("expected {what}"));
+            Stop
+        })
+    }
+
+    /// One of these words.
+    pub(super) fn expect(&mut self, words: &[&str]) -> Result<Word<'a>, Stop> {
+        let what = format!("`{}`", words[0]);
+        let found = self.word(&what)?;
+        if words.iter().any(|word| found.text.eq_ignore_ascii_case(word)) {
+            return Ok(found);
+        }
+        self.problem(
+            found.place,
+            format!("found {} instead of {what}", found.shown()),
+            format!("expected {what}"),
+        );
+        Err(Stop)
+    }
+
+    /// The words that follow in this line of the text, but not many more than `most`.
+    pub(super) fn line(&mut self, line: u32, most: usize) -> Vec<Word<'a>> {
+        let mut words = Vec::new();
+        while let Some(word) = self.words.next_if(|word| word.place.line == line) {
+            if words.len() <= most {
+                words.push(word);
+            }
+        }
+        words
+    }
+
+    /// A whole number within limits, or nothing after noting what is wrong.
+    pub(super) fn number(&mut self, word: Word<'_>, name: &str, min: u32, max: u32) -> Option<u32> {
+        let digits = word.text.strip_prefix('-').unwrap_or(word.text);
+        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let value = word.text.parse().ok().filter(|value| (min..=max).contains(value));
+        if value.is_none() {
+            let range = format!("{name} is a whole number from {min} to {max}");
+            let wrong = if is_number { "is out of range" } else { "is not a number" };
+            self.problem(word.place, format!("{name} {} {wrong}", word.shown()), range);
+        }
+        value
+    }
+}

@@ -1,0 +1,41 @@
+//! Who sees whom: opponents in the same row or column with no wall in between (original rules, section 1).
+
+use crate::{Board, Dir, Pos, State};
+use agon_kernel::Seat;
+
+/// Whether no wall stands strictly between two cells of one row or column. The cells themselves do not matter.
+pub(crate) fn aligned_and_clear(board: &Board, state: &State, a: Pos, b: Pos) -> bool {
+    let cols = usize::from(board.params().cols);
+    let (a, b) = if a <= b { (a, b) } else { (b, a) };
+    let (from, to) = (board.index(a), board.index(b));
+    let stride = if a.row == b.row {
+        1
+    } else if a.col == b.col {
+        cols
+    } else {
+        return false;
+    };
+    (from + stride..to).step_by(stride).all(|index| !state.is_wall_in(board, index))
+}
+
+/// Whether a living unit of the seat sees the cell.
+pub(crate) fn sees(board: &Board, state: &State, seat: Seat, at: Pos) -> bool {
+    let units = state.units.iter().zip(board.owners());
+    units
+        .filter(|&(unit, &owner)| owner == seat && unit.alive())
+        .any(|(unit, _)| aligned_and_clear(board, state, unit.at, at))
+}
+
+/// The opponent that an attack in this direction hits, and how far away it is: the closest within scope, with no wall
+/// before it. Units of one's own are neither hit nor in the way.
+pub(super) fn target(board: &Board, state: &State, attacker: usize, dir: Dir) -> Option<(usize, u8)> {
+    let (from, scope, seat) =
+        (state.units[attacker].at, state.units[attacker].scope, board.owners()[attacker]);
+    let opponents = state.units.iter().zip(board.owners()).enumerate();
+    let in_reach = opponents.filter_map(|(id, (unit, &owner))| {
+        let distance = from.distance(dir, unit.at)?;
+        (unit.alive() && owner != seat && distance <= scope).then_some((id, distance))
+    });
+    let (id, distance) = in_reach.min_by_key(|&(_, distance)| distance)?;
+    aligned_and_clear(board, state, from, state.units[id].at).then_some((id, distance))
+}

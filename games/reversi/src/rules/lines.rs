@@ -1,0 +1,162 @@
+//! Lines: which stones a move captures, and where a seat can move at all.
+//!
+//! A line starts at the target and runs over stones, of any seat or nobody's, until it meets a stone of the mover: those
+//! in between are captured. It fails at anything else, and when it comes back onto the target itself.
+//!
+//! Lines are the same walked from either end, so the moves of a seat are found from its own stones outwards. Along the
+//! grid that is done for whole rows at once, one sweep over the board for each direction. Only lines that reach a
+//! transition are walked tile by tile.
+
+use crate::board::{Plane, Planes, plane_of};
+use crate::state::stone;
+use crate::tile::{self, is_free, is_stone};
+use crate::{Layout, State};
+
+/// How many stones are captured in each direction.
+pub(crate) type Captures = [u16; 8];
+
+impl State {
+    /// What a stone of `seat` on `target` would capture, on the board as it is.
+    pub(crate) fn captures(&self, layout: &Layout, seat: u8, target: usize) -> Captures {
+        let own = stone(seat);
+        std::array::from_fn(|direction| {
+            let ends = |index: u16| {
+                let code = self.at(index);
+                code == own || !is_stone(code) || usize::from(index) == target
+            };
+            let ray = layout.ray(target, direction);
+            let passed = ray.iter().position(|&index| ends(index)).unwrap_or(0);
+            let enclosed = self.at(ray[passed]) == own && usize::from(ray[passed]) != target;
+            if enclosed { passed as u16 } else { 0 }
+        })
+    }
+
+    /// All tiles that `seat` may occupy in phase one.
+    pub(crate) fn targets(&self, layout: &Layout, seat: u8) -> Plane {
+        self.search::<false>(layout, &Planes::of(self, layout), seat)
+    }
+
+    /// Whether `seat` can move in phase one.
+    pub(crate) fn can_build(&self, layout: &Layout, planes: &Planes, seat: u8) -> bool {
+        !self.search::<true>(layout, planes, seat).is_empty()
+    }
+
+    /// The tiles that `seat` may occupy: all of them, or at least `ONE` if there are any.
+    fn search<const ONE: bool>(&self, layout: &Layout, planes: &Planes, seat: u8) -> Plane {
+        let overriding = self.overrides[usize::from(seat)] > 0;
+        let rows = usize::from(layout.rows());
+        let own = plane_of(self, layout, stone(seat));
+        let targets = if overriding { plane_of(self, layout, tile::EXPANSION) } else { Plane::NONE };
+        let mut field =
+            Field { own, targets, foreign: Plane::NONE, allowed: Plane::NONE, passed: Plane::NONE };
+        for y in 0..rows {
+            let (tiles, stones) = (planes.tiles.0[y], planes.stones.0[y]);
+            field.foreign.0[y] = stones & !field.own.0[y];
+            field.allowed.0[y] = if overriding { tiles } else { tiles & !stones };
+        }
+        for direction in 0..8 {
+            if ONE && field.targets.0[..rows].iter().any(|&row| row != 0) {
+                break;
+            }
+            field.sweep(direction, rows);
+            for &exit in layout.exits(direction) {
+                let place = layout.place(exit.into());
+                if field.own.contains(place) {
+                    self.walk(layout, seat, exit.into(), direction, &mut field.targets);
+                } else if field.passed.contains(place) {
+                    let back = layout.ray(exit.into(), (direction + 4) % 8);
+                    if let Some(&from) = back.iter().find(|&&index| self.at(index) == stone(seat)) {
+                        self.walk(layout, seat, from.into(), direction, &mut field.targets);
+                    }
+                }
+            }
+        }
+        field.targets
+    }
+
+    /// Walks from a stone of the seat over foreign ones: where it ends on a free tile is a target, and with override
+    /// stones also each stone on the way, except the first, since nothing lies between.
+    fn walk(&self, layout: &Layout, seat: u8, from: usize, direction: usize, targets: &mut Plane) {
+        let (own, overriding) = (stone(seat), self.overrides[usize::from(seat)] > 0);
+        let Some((&first, rest)) = layout.ray(from, direction).split_first() else { return };
+        if self.at(first) == own || !is_stone(self.at(first)) {
+            return;
+        }
+        for &index in rest {
+            let (code, target) = (self.at(index), usize::from(index));
+            if code == own {
+                // The line of a stone that comes back to itself fails.
+                if overriding && target != from {
+                    targets.insert(layout.place(target));
+                }
+                return;
+            }
+            if !is_stone(code) {
+                if is_free(code) {
+                    targets.insert(layout.place(target));
+                }
+                return;
+            }
+            // Met for the second time, the line of the first stone comes back to it before it meets `from`.
+            if overriding && index != first {
+                targets.insert(layout.place(target));
+            }
+        }
+    }
+}
+
+/// The planes of a search.
+struct Field {
+    own: Plane,
+    foreign: Plane,
+    /// The tiles that may be targets.
+    allowed: Plane,
+    /// The foreign stones that the last sweep ran over.
+    passed: Plane,
+    /// The targets so far.
+    targets: Plane,
+}
+
+impl Field {
+    /// Runs from all own stones at once over foreign ones, along the grid in one direction, and adds the allowed tiles
+    /// that follow to the targets.
+    fn sweep(&mut self, direction: usize, rows: usize) {
+        match direction {
+            0 => self.sweep_rows((0..rows).rev(), |row| row),
+            1 => self.sweep_rows((0..rows).rev(), |row| row << 1),
+            2 => {
+                for y in 0..rows {
+                    let passed = run(self.own.0[y], self.foreign.0[y]);
+                    self.passed.0[y] = passed;
+                    self.targets.0[y] |= passed << 1 & self.allowed.0[y];
+                }
+            }
+            3 => self.sweep_rows(0..rows, |row| row << 1),
+            4 => self.sweep_rows(0..rows, |row| row),
+            5 => self.sweep_rows(0..rows, |row| row >> 1),
+            6 => {
+                for y in 0..rows {
+                    let passed = run(self.own.0[y].reverse_bits(), self.foreign.0[y].reverse_bits());
+                    self.passed.0[y] = passed.reverse_bits();
+                    self.targets.0[y] |= (passed << 1).reverse_bits() & self.allowed.0[y];
+                }
+            }
+            _ => self.sweep_rows((0..rows).rev(), |row| row >> 1),
+        }
+    }
+
+    fn sweep_rows(&mut self, rows: impl Iterator<Item = usize>, shift: impl Fn(u64) -> u64) {
+        let (mut own_before, mut passed_before) = (0, 0);
+        for y in rows {
+            self.targets.0[y] |= shift(passed_before) & self.allowed.0[y];
+            passed_before = shift(own_before | passed_before) & self.foreign.0[y];
+            self.passed.0[y] = passed_before;
+            own_before = self.own.0[y];
+        }
+    }
+}
+
+/// The runs of foreign stones that begin right above an own stone: adding their lowest bit carries through them.
+fn run(own: u64, foreign: u64) -> u64 {
+    foreign & !foreign.wrapping_add(own << 1 & foreign)
+}

@@ -1,0 +1,97 @@
+//! Moves: checking one, placing a stone, listing them all.
+
+use super::lines::Captures;
+use super::special::specials;
+use crate::board::{Plane, Planes};
+use crate::state::{Phase, stone};
+use crate::{Event, Layout, Order, Refusal, State, tile};
+
+/// A legal move, with what the check found out.
+#[derive(Clone, Debug)]
+pub(crate) struct Move {
+    pub(super) target: usize,
+    pub(super) special: u8,
+    captures: Captures,
+}
+
+impl Move {
+    /// Where the stone goes.
+    pub(crate) fn target(&self) -> usize {
+        self.target
+    }
+
+    /// What it captures; a tile that two lines cross comes twice.
+    pub(crate) fn captured<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = usize> + 'a {
+        self.captures.iter().enumerate().flat_map(|(direction, &length)| {
+            layout.ray(self.target, direction)[..usize::from(length)].iter().map(|&index| index.into())
+        })
+    }
+}
+
+impl State {
+    /// Checks an order of the seat to move.
+    ///
+    /// # Errors
+    /// Why it is illegal.
+    pub(crate) fn check(&self, layout: &Layout, order: &Order) -> Result<Move, Refusal> {
+        let &Order::Move { x, y, special } = order;
+        let target = layout.index(x, y).ok_or(Refusal::Outside)?;
+        let code = self.tiles[target];
+        if code == tile::HOLE {
+            return Err(Refusal::Hole);
+        }
+        if self.phase == Phase::Bombs {
+            return Ok(Move { target, special: 0, captures: [0; 8] });
+        }
+        if tile::is_stone(code) && self.overrides[usize::from(self.turn)] == 0 {
+            return Err(Refusal::NoOverride);
+        }
+        let captures = self.captures(layout, self.turn, target);
+        if code != tile::EXPANSION && captures == [0; 8] {
+            return Err(Refusal::NoCapture);
+        }
+        if !specials(layout, code).contains(&special) {
+            return Err(Refusal::Special);
+        }
+        Ok(Move { target, special, captures })
+    }
+
+    /// Puts the stone down and recolours what it captures. Returns what lay on the tile before.
+    pub(super) fn place_stone(&mut self, layout: &Layout, chosen: &Move, mut tell: impl FnMut(Event)) -> u8 {
+        let &Move { target, special, .. } = chosen;
+        let (seat, own, (x, y)) = (self.turn, stone(self.turn), layout.place(target));
+        let over = std::mem::replace(&mut self.tiles[target], own);
+        if tile::is_stone(over) {
+            let overrides = &mut self.overrides[usize::from(seat)];
+            *overrides = overrides.saturating_sub(1);
+        }
+        let mut captured = 0;
+        for index in chosen.captured(layout) {
+            captured += u16::from(self.tiles[index] != own);
+            self.tiles[index] = own;
+        }
+        tell(Event::Placed { seat, x, y, special, over, captured });
+        over
+    }
+
+    /// The tiles where the seat, if it were to move now, could place a stone or throw a bomb.
+    pub(crate) fn reach(&self, layout: &Layout, seat: u8) -> Plane {
+        match self.phase {
+            Phase::Build => self.targets(layout, seat),
+            Phase::Bombs if self.bombs[usize::from(seat)] > 0 => Planes::of(self, layout).tiles,
+            _ => Plane::NONE,
+        }
+    }
+
+    /// All legal orders of the seat to move, row by row.
+    pub(crate) fn legal(&self, layout: &Layout) -> Vec<Order> {
+        let reach = self.reach(layout, self.turn);
+        let mut orders = Vec::with_capacity(reach.len());
+        for (x, y) in reach.iter() {
+            let code = layout.index(x, y).map_or(tile::HOLE, |index| self.tiles[index]);
+            let specials = if self.phase == Phase::Build { specials(layout, code) } else { &[0] };
+            orders.extend(specials.iter().map(|&special| Order::Move { x, y, special }));
+        }
+        orders
+    }
+}

@@ -1,0 +1,31 @@
+//! Explosions: all of them at the end of the round. Until then the trail of a bike that crashed is still in everybody's way.
+
+use super::round::{Deed, Round};
+use crate::{Bike, Event};
+
+impl Round<'_, '_> {
+    /// A bike explodes that crashed, had to move and did not, or belongs to a seat that is out. Its trail disappears.
+    pub(super) fn explode(&mut self) {
+        let mut exploded = Vec::new();
+        for (id, bike) in self.state.bikes.iter().enumerate() {
+            let out = bike.alive && self.state.out[self.board.params().owner(id)].is_some();
+            match self.deeds[id] {
+                Deed::Crashed => exploded.push(id),
+                Deed::Nothing if bike.to_move(self.state.round) || out => {
+                    exploded.push(id);
+                    self.stage.emit(Event::NotMoved { bike: id as u8 });
+                }
+                Deed::Nothing | Deed::Moved => {}
+            }
+        }
+        for &id in &exploded {
+            let vertices = self.state.trail(id as i8) as u16;
+            self.stage.emit(Event::TrailGone { bike: id as u8, vertices });
+            let bike = &mut self.state.bikes[id];
+            *bike = Bike { vertex: bike.vertex, item: None, turbo: 0, ghost: 0, alive: false };
+        }
+        if !exploded.is_empty() {
+            self.state.clear_trails();
+        }
+    }
+}
