@@ -1,9 +1,9 @@
 //! The rules as the kernel calls them.
 
-use crate::{Board, Call, Event, Reply, State, UnitInfo, bots, controller, end, picture, round, sense};
+use crate::{Board, Call, Event, Reply, State, TURN, UnitInfo, bots, controller, end, picture, round, sense};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Pause, Picture, Rng, Seat, Stage, Standings,
-    Turn, UnitId,
+    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Rng, Seat, Stage,
+    Standings, Turn, UnitId,
 };
 use serde::Serialize;
 
@@ -49,6 +49,11 @@ impl Game for StoneAge {
     type Call = Call;
     type Reply = Reply;
     type Event = Event;
+
+    /// The energy of section 12: each unit has all of it in each turn, for as long as it lives.
+    fn limits() -> Limits {
+        Limits { turn_fuel: Some(TURN.into()), match_fuel: None, memory: Some(64 << 20), ..Limits::default() }
+    }
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
         let mut state = round::start(board, stage);

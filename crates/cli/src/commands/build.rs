@@ -2,13 +2,13 @@
 
 use super::print;
 use crate::args::BuildArgs;
-use crate::{Failure, bot_source, suggest};
+use crate::{Failure, bot_source};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
-    let game = suggest::game_of_bot(args.game.as_deref(), &args.bot)?;
+    let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let built = bot_source::build(game.info().id, &args.bot, args.fresh)?;
     let out = args.out.clone().unwrap_or_else(|| Path::new(&built.name).with_extension("wasm"));
     let bytes = std::fs::read(&built.component)

@@ -3,7 +3,7 @@
 
 use super::print;
 use crate::args::CheckArgs;
-use crate::{board_source, bot_source, output, suggest};
+use crate::{board_source, bot_source, output};
 use agon_arena::{MatchSpec, Played, play};
 use agon_kernel::{AnyGame, Bot, Limits, Seed};
 use serde_json::{Value, json};
@@ -21,7 +21,7 @@ struct Finding {
 }
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
-    let game = suggest::game_of_bot(args.game.as_deref(), &args.bot)?;
+    let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let bot = bot_source::find(game, &args.bot, true)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
     let identity = bot.identity();

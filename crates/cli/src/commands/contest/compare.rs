@@ -1,8 +1,8 @@
 //! `agon compare`: is A better than B?
 
-use super::args::CompareArgs;
 use super::{apply, exit, game_of, play, progress, reports};
 use crate::Failure;
+use crate::args::contest::CompareArgs;
 use crate::commands::print;
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Decision, elo_of};

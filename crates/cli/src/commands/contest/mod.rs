@@ -1,6 +1,5 @@
 //! `agon compare`, `agon tournament`, `agon rate`: from what was typed to a contest that is played, shown, and can be resumed.
 
-pub(crate) mod args;
 pub(crate) mod compare;
 mod progress;
 pub(crate) mod rate;
@@ -8,12 +7,12 @@ mod reports;
 mod show;
 pub(crate) mod tournament;
 
+use crate::args::contest::{RunArgs, TableArgs};
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_contest::{
     Board, Contest, Format, Journal, JournalError, Keep, MatchRecord, Options, Plan, ReplayFolder, Stopped,
     Tables, preflight, run,
 };
-use args::{RunArgs, TableArgs};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::path::Path;
@@ -55,7 +54,7 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
 /// The game of a plan: the one that is named, or the one that the folder of a bot names.
 fn game_of(plan: &Plan) -> anyhow::Result<String> {
     let named = Some(plan.game.clone()).filter(|game| !game.is_empty());
-    let known = || plan.bots.iter().find_map(|bot| agon_build::game_of(Path::new(bot)));
+    let known = || plan.bots.iter().find_map(|bot| bot_source::game_of(Path::new(bot)));
     named.or_else(known).ok_or_else(|| {
         let help = "name it with --game; `agon games` lists the games";
         Failure::new("which game are these bots for?").help(help).into()

@@ -1,8 +1,8 @@
 //! `agon rate`: any table again, from the results alone.
 
-use super::args::RateArgs;
 use super::{journal_failure, reports, show};
 use crate::Failure;
+use crate::args::contest::RateArgs;
 use crate::commands::print;
 use agon_contest::{Audit, Foreign, Tables, read_journal, verify};
 use serde_json::json;

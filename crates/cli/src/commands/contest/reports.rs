@@ -1,7 +1,7 @@
 //! The reports that were asked for, as files. Replays that were kept become pages with the viewer, which the report links.
 
-use super::args::ReportArgs;
 use crate::Failure;
+use crate::args::contest::ReportArgs;
 use agon_contest::report;
 use agon_contest::{MatchRecord, Tables};
 use agon_web::export_html;

@@ -1,8 +1,8 @@
 //! `agon tournament`: a contest by a description or by options.
 
-use super::args::{FormatArg, TournamentArgs};
 use super::{apply, exit, game_of, play, reports, show};
 use crate::Failure;
+use crate::args::contest::{FormatArg, TournamentArgs};
 use crate::commands::print;
 use agon_contest::{Format, Plan};
 use serde_json::json;

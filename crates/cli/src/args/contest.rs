@@ -1,6 +1,6 @@
 //! What can be typed after `agon compare`, `agon tournament` and `agon rate`.
 
-use crate::args::{LimitArgs, parse_seed};
+use super::{LimitArgs, parse_seed};
 use agon_contest::Keep;
 use agon_kernel::Seed;
 use clap::{Args, ValueEnum};
