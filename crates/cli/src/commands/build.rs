@@ -1,4 +1,4 @@
-//! `agon build`: a bot's sources to a component.
+//! `agon build`: a bot's sources become a component.
 
 use super::print;
 use crate::args::BuildArgs;
@@ -21,8 +21,8 @@ pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
         });
         line.to_string() + "\n"
     } else {
-        let how = if built.cached { "built before" } else { "built" };
-        format!("{} ({}, {how}): {} of {bytes} bytes\n", built.name, built.language, out.display())
+        let how = if built.cached { "up to date" } else { "built" };
+        format!("{} ({}, {how}): {}, {bytes} bytes\n", built.name, built.language, out.display())
     };
     print(&text)?;
     Ok(ExitCode::SUCCESS)
