@@ -101,7 +101,7 @@ fn a_contest_by_a_description_with_all_reports() {
     let again = agon_in(dir.path(), &args);
     assert_eq!(again.code, 2);
     assert!(
-        again.err.contains("exists already") && again.err.contains("tournament --resume spring--cup.jsonl"),
+        again.err.contains("already exists") && again.err.contains("tournament --resume spring--cup.jsonl"),
         "{}",
         again.err
     );
