@@ -64,8 +64,11 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         return Ok(component);
     }
     if !executable(&metadata) {
-        let help =
+        let mut help =
             format!("if it is a program that speaks the JSON protocol, make it executable: chmod +x {bot}");
+        if cfg!(not(feature = "sandbox")) {
+            help += "; building bots from source needs the sandbox: cargo build --release";
+        }
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))
@@ -79,7 +82,7 @@ fn executable(metadata: &Metadata) -> bool {
 #[cfg(not(feature = "sandbox"))]
 fn load_component(_: &dyn AnyGame, bot: &str, metadata: &Metadata) -> anyhow::Result<Option<Arc<dyn Bot>>> {
     let component = Path::new(bot).extension().is_some_and(|ending| ending == "wasm");
-    if metadata.is_dir() || component || !executable(metadata) {
+    if metadata.is_dir() || component {
         return Err(Failure::not_built("sandbox").into());
     }
     Ok(None)

@@ -62,6 +62,10 @@ fn missing_commands_say_what_they_need() {
     ] {
         assert_eq!(refused(dir.path(), &args), sandbox, "{args:?}");
     }
+    std::fs::write(dir.path().join("Pika.cc"), "").unwrap();
+    let source = refused(dir.path(), &["play", "poquemon", "./Pika.cc"]);
+    assert!(source.starts_with("error: ./Pika.cc is not executable\nhelp: "), "{source}");
+    assert!(source.contains("building bots from source needs the sandbox"), "{source}");
     let help = ok(dir.path(), &["--help"]);
     assert!(help.contains("  serve "), "the command is still listed\n{help}");
 }
