@@ -1,4 +1,4 @@
-//! Where a board comes from: the game's own, a file, or standard input.
+//! Where a board comes from: built into the game, a file, or standard input.
 
 use crate::failure::BadBoard;
 use crate::{Failure, suggest};
@@ -9,7 +9,6 @@ use std::os::fd::AsFd;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The largest board that is read.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// A board and what to call it.
@@ -18,10 +17,10 @@ pub(crate) struct Loaded {
     pub(crate) name: String,
 }
 
-/// The board that `--board` names; without it, the one that was redirected into standard input, or the default.
+/// The board named by `--board`; without it, a board redirected into standard input, or the default.
 ///
 /// # Errors
-/// A board that is not there or not valid.
+/// The board does not exist or is not valid.
 pub(crate) fn load(game: &'static dyn AnyGame, named: Option<&str>) -> anyhow::Result<Loaded> {
     match named {
         Some("-") => from_stdin(game),
@@ -50,7 +49,7 @@ fn from_name(game: &'static dyn AnyGame, name: &str) -> anyhow::Result<Loaded> {
         let names: Vec<_> = game.samples().iter().map(|sample| sample.name).collect();
         let all = format!("the boards of {} are", game.info().title);
         let help = suggest::help(name, &names, &all);
-        return Err(Failure::new(format!("there is no board and no file `{name}`")).help(help).into());
+        return Err(Failure::new(format!("there is no board or file `{name}`")).help(help).into());
     }
     let text = read_text(path)?;
     let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
@@ -81,7 +80,7 @@ pub(crate) fn parse(
 /// The text of a file, or of standard input for `-`.
 ///
 /// # Errors
-/// A file that cannot be read, is too large, or is no text.
+/// The file cannot be read, is too large, or is not text.
 pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
     let name = path.display().to_string();
     if name == "-" {
@@ -100,7 +99,7 @@ fn read_limited(name: &str, input: impl Read) -> anyhow::Result<Vec<u8>> {
     read.map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     if bytes.len() as u64 > MAX_BYTES {
         return Err(
-            Failure::new(format!("{name} has more than {} MiB: that is no board", MAX_BYTES >> 20)).into()
+            Failure::new(format!("{name} is larger than {} MiB: not a board", MAX_BYTES >> 20)).into()
         );
     }
     Ok(bytes)
@@ -113,20 +112,20 @@ fn decode(name: &str, bytes: Vec<u8>) -> anyhow::Result<String> {
         let line = good.iter().filter(|&&byte| byte == b'\n').count() + 1;
         let start = good.iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
         let column = String::from_utf8_lossy(&good[start..]).chars().count() + 1;
-        let problem = Problem::error(Place::at(line, column), "this is no text: a byte is no UTF-8");
+        let problem = Problem::error(Place::at(line, column), "not a text file: invalid UTF-8");
         BadBoard { name: name.to_owned(), problems: Problems::from(problem) }.into()
     })
 }
 
-/// The text of a file in the same folder, for standard input in the current one; only a plain name is looked up, so that a board cannot reach elsewhere.
+/// The text of a file in the same folder (for standard input, the current one). Only a plain name is looked up, so that a board cannot reach other folders.
 pub(crate) fn read_beside(board: &Path, file: &str) -> Option<String> {
     let plain = Path::new(file).file_name()? == file;
     let path = board.parent()?.join(file);
     if plain { read_text(&path).ok() } else { None }
 }
 
-/// Standard input, if it is a file that nobody has read from: then it is meant to be the board. A pipe is not: it may stay open
-/// for ever without a board in it. Nor is a file that was read from: it is somebody else's, as in `while read seed; do ...; done < seeds`.
+/// Standard input, if it is a file that nobody has read from yet: then it is meant to be the board. A pipe may stay open for ever with no
+/// board in it, and a file that was already read from belongs to somebody else, as in `while read seed; do ...; done < seeds`.
 fn redirected() -> Option<File> {
     let mut file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
     let fresh = file.metadata().ok()?.is_file() && file.stream_position().ok()? == 0;

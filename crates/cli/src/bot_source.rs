@@ -1,23 +1,28 @@
-//! Where a bot comes from: the game's own, a component, sources that are built when needed, or an executable.
+//! Where a bot comes from: built into the game, a component, sources that are built when needed, or an executable.
 
 use crate::{Failure, suggest};
-use agon_build::{Built, Options};
 use agon_kernel::{AnyBoard, AnyGame, Bot};
 use agon_runtime::ProcessBot;
-use agon_runtime::component::{ComponentBot, ComponentError, Glue};
 use std::fs::Metadata;
-use std::io::{IsTerminal, Read};
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 use std::sync::Arc;
 
-/// The bot that fills seats that nobody was named for.
+#[cfg(feature = "sandbox")]
+mod components;
+
+#[cfg(feature = "sandbox")]
+use components::load as load_component;
+#[cfg(feature = "sandbox")]
+pub(crate) use components::{build, game_of, game_of_bot};
+
+/// Fills the seats for which no bot was named.
 const FILLER: &str = "Dummy";
 
-/// A bot for each seat of the board; missing ones are filled.
+/// A bot for each seat of the board; empty seats are filled.
 ///
 /// # Errors
-/// A bot that is not there, or more bots than seats.
+/// A bot that does not exist, or more bots than seats.
 pub(crate) fn seat_all(
     board: &dyn AnyBoard,
     bots: &[String],
@@ -25,7 +30,7 @@ pub(crate) fn seat_all(
 ) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     let seats = usize::from(board.seats());
     if bots.len() > seats {
-        let message = format!("the board has {seats} seats, and {} bots were named", bots.len());
+        let message = format!("the board has {seats} seats, but you named {} bots", bots.len());
         return Err(Failure::new(message)
             .help(format!("name at most {seats} bots, or choose another board"))
             .into());
@@ -33,17 +38,17 @@ pub(crate) fn seat_all(
     if let Some(seat) = debug.iter().find(|seat| **seat >= seats) {
         let last = seats - 1;
         return Err(Failure::new(format!("there is no seat {seat}"))
-            .help(format!("seats are 0 to {last}"))
+            .help(format!("the seats are 0 to {last}"))
             .into());
     }
     let named = bots.iter().map(String::as_str).chain(std::iter::repeat(FILLER));
     named.take(seats).enumerate().map(|(seat, bot)| find(board.game(), bot, !debug.contains(&seat))).collect()
 }
 
-/// The bot with this name, or in this file.
+/// The built-in bot with this name, or the bot in this file or folder.
 ///
 /// # Errors
-/// A bot that is not there, or a file that is none.
+/// A bot that does not exist, or a file that is not a bot.
 pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> anyhow::Result<Arc<dyn Bot>> {
     if let Some(bot) = game.bot(bot) {
         return Ok(bot);
@@ -52,23 +57,18 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     let Ok(metadata) = std::fs::metadata(path) else {
         let names: Vec<_> = game.bots().iter().map(|(name, _)| *name).collect();
         let all = format!("name an executable file, or a bot of {}", game.info().title);
-        let failure = Failure::new(format!("there is no bot and no file `{bot}`"));
+        let failure = Failure::new(format!("there is no bot or file `{bot}`"));
         return Err(failure.help(suggest::help(bot, &names, &all)).into());
     };
-    if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, &metadata) {
-        let built = build(game.info().id, bot, false)?;
-        let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
-        let named = named.map_err(|error| refused(bot, &error))?;
-        return Ok(Arc::new(named.written_in(built.language.id())));
-    }
-    if path.extension().is_some_and(|ending| ending == "wasm") {
-        return Ok(Arc::new(
-            ComponentBot::load(glue(game)?, path, None).map_err(|error| refused(bot, &error))?,
-        ));
+    if let Some(component) = load_component(game, bot, &metadata)? {
+        return Ok(component);
     }
     if !executable(&metadata) {
-        let help =
-            format!("a bot file speaks the JSON protocol when it is run; `chmod +x {bot}` if this one does");
+        let mut help =
+            format!("if it is a program that speaks the JSON protocol, make it executable: chmod +x {bot}");
+        if cfg!(not(feature = "sandbox")) {
+            help += "; building bots from source needs the sandbox: cargo build --release";
+        }
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))
@@ -78,43 +78,18 @@ fn executable(metadata: &Metadata) -> bool {
     metadata.permissions().mode() & 0o111 != 0
 }
 
-/// Whether a source file is a script that is meant to be run as it is: it is executable and begins with `#!`.
-fn runs_itself(path: &Path, metadata: &Metadata) -> bool {
-    let mut start = [0; 2];
-    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
-    executable(metadata) && read.is_ok() && &start == b"#!"
-}
-
-fn glue(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Glue> {
-    agon_registry::glue(game.info().id).ok_or_else(|| {
-        let message = format!("{} has no bot API for components", game.info().title);
-        Failure::new(message).help("name an executable that speaks the JSON protocol").into()
-    })
-}
-
-fn refused(bot: &str, error: &ComponentError) -> Failure {
-    Failure::new(format!("{bot}: {error}")).help(error.help())
-}
-
-/// Builds a bot from its sources, or takes it from the cache.
-///
-/// # Errors
-/// What is wrong with the sources or the tools.
-pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built> {
-    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-    let options = Options { colour, fresh, ..Options::default() };
-    let built = agon_build::build(Path::new(bot), game, &options).map_err(|error| {
-        let failure = Failure::new(error.to_string());
-        match error.help() {
-            Some(help) => failure.help(help),
-            None => failure,
-        }
-    })?;
-    if !built.warnings.is_empty() {
-        eprintln!("{}", built.warnings.trim_end());
+/// Without the sandbox, there are no components and no builds: only executables play.
+#[cfg(not(feature = "sandbox"))]
+fn load_component(_: &dyn AnyGame, bot: &str, metadata: &Metadata) -> anyhow::Result<Option<Arc<dyn Bot>>> {
+    let component = Path::new(bot).extension().is_some_and(|ending| ending == "wasm");
+    if metadata.is_dir() || component {
+        return Err(Failure::not_built("sandbox").into());
     }
-    if let Some(note) = built.note.as_ref().filter(|_| !built.cached) {
-        eprintln!("note: {note}");
-    }
-    Ok(built)
+    Ok(None)
+}
+
+/// Without the sandbox, bots have no folders that could name their game.
+#[cfg(not(feature = "sandbox"))]
+pub(crate) fn game_of(_: &Path) -> Option<String> {
+    None
 }

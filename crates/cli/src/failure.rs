@@ -1,10 +1,10 @@
-//! Errors that people see. Each is reported exactly once, here.
+//! The errors that users see. Each is reported exactly once, here.
 
 use agon_kernel::{Problem, Problems, Severity};
 use std::io::Write;
 use std::process::ExitCode;
 
-/// Something that the user can mend: what is wrong, and what to do. Exit code 2.
+/// Something the user can fix: what is wrong, and what to do about it. Exit code 2.
 #[derive(Debug, thiserror::Error)]
 #[error("{message}")]
 pub(crate) struct Failure {
@@ -13,9 +13,14 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    /// What is wrong.
     pub(crate) fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), help: None }
+    }
+
+    /// A command, or a bot, that needs a feature this binary was built without.
+    #[cfg(not(all(feature = "judge", feature = "sandbox")))]
+    pub(crate) fn not_built(feature: &str) -> Self {
+        Self::new(format!("this build of agon has no {feature}")).help("build it with: cargo build --release")
     }
 
     /// What to do about it.
@@ -25,23 +30,21 @@ impl Failure {
     }
 }
 
-/// A board that cannot be played: all that is wrong with it. Exit code 2.
+/// A board that cannot be played, with everything that is wrong with it. Exit code 2.
 #[derive(Debug, thiserror::Error)]
-#[error("{name} is no valid board")]
+#[error("{name} is not a valid board")]
 pub(crate) struct BadBoard {
-    /// Where it came from.
     pub(crate) name: String,
-    /// What is wrong.
     pub(crate) problems: Problems,
 }
 
-/// Says what went wrong and gives the exit code.
+/// Prints what went wrong and returns the exit code.
 pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     if let Some(BadBoard { name, problems }) = error.downcast_ref() {
         print_problems(&mut std::io::stderr().lock(), name, problems);
         return ExitCode::from(2);
     }
-    // A closed pipe at our output (`agon ... | head`) is the reader's choice and nothing to complain about.
+    // A reader that closes the pipe (`agon ... | head`) has seen enough: not an error.
     let closed = |cause: &(dyn std::error::Error + 'static)| {
         cause
             .downcast_ref::<std::io::Error>()
@@ -58,12 +61,12 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
     ExitCode::from(2)
 }
 
-/// Prints problems, one `file:line:column: what is wrong` each, with what was expected.
+/// Prints problems, one `file:line:column: what is wrong` per line, each with its help.
 pub(crate) fn print_problems(out: &mut dyn Write, name: &str, problems: &Problems) {
     for problem in &problems.0 {
         let Problem { severity, help, .. } = problem;
         let word = if *severity == Severity::Error { "error" } else { "warning" };
-        // The reader is gone if this fails, and with it everybody who could be told.
+        // If this fails, nobody is reading.
         let _ = writeln!(out, "{word}: {name}:{}{problem}", if problem.place.line == 0 { " " } else { "" });
         if let Some(help) = help {
             let _ = writeln!(out, "help: {help}");

@@ -1,7 +1,10 @@
-//! `agon`, the one binary: `main -> run -> ExitCode`, and each command in a file of its own.
+//! `agon`, the one binary: `main -> run -> ExitCode`, with one file per command.
 //!
-//! Exit codes: 0 done, 1 the answer is no, 2 usage or unreadable input, 70 a bug of ours. Results go to standard output, everything else to
-//! standard error. An error is one line `error: what is wrong` and, where something can be done, a line `help: what to do`.
+//! Exit codes: 0 success, 1 the answer is no, 2 bad usage or unreadable input, 70 a bug of ours. Results go to standard output, everything else to
+//! standard error. An error is one line `error: what is wrong` and, if there is something to do about it, a line `help: what to do`.
+//!
+//! The features `judge` and `sandbox` are on by default. Without them the binary builds in a fraction of the time; their commands are still
+//! recognised, and say what is missing.
 
 mod args;
 mod board_source;
@@ -22,14 +25,14 @@ const BUG: u8 = 70;
 fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
-        Err(error) => return args::complain(&error),
+        Err(error) => return args::report_clap_error(&error),
     };
     match std::panic::catch_unwind(|| run(args.command)) {
         Ok(Ok(code)) => code,
         Ok(Err(error)) => failure::report(&error),
         Err(_) => {
-            eprintln!("error: this is a bug in agon, not in what you did");
-            eprintln!("help: please report the message above with the command that led to it");
+            eprintln!("error: this is a bug in agon, not a mistake of yours");
+            eprintln!("help: please report the message above and the command that led to it");
             ExitCode::from(BUG)
         }
     }
@@ -49,23 +52,49 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Host(args) => commands::host::run(&args),
         Command::Client(args) => commands::client::run(&args),
         Command::Drive(args) => commands::drive::run(&args),
-        Command::New(args) => commands::new::run(&args),
-        Command::Build(args) => commands::build::run(&args),
-        Command::Check(args) => commands::check::run(&args),
         Command::Board(args) => commands::board::run(&args),
         Command::Compare(args) => commands::contest::compare::run(&args),
         Command::Tournament(args) => commands::contest::tournament::run(&args),
         Command::Rate(args) => commands::contest::rate::run(&args),
-        Command::Serve(args) => commands::judge::serve::run(&args),
-        Command::Worker(args) => commands::judge::worker::run(&args),
-        Command::Backup(args) => commands::judge::backup::backup(&args),
-        Command::Restore(args) => commands::judge::backup::restore(&args),
-        Command::Login(args) => commands::judge::login::run(&args),
-        Command::Submit(args) => commands::judge::submit::submit(&args),
-        Command::Status(args) => commands::judge::submit::status(&args),
-        Command::Matches(args) => commands::judge::fetch::matches(&args),
-        Command::Fetch(args) => commands::judge::fetch::fetch(&args),
-        Command::Rerun(args) => commands::judge::rerun::run(&args),
         Command::Completions(args) => commands::completions::run(&args),
+        #[cfg(feature = "sandbox")]
+        Command::New(args) => commands::new::run(&args),
+        #[cfg(feature = "sandbox")]
+        Command::Build(args) => commands::build::run(&args),
+        #[cfg(feature = "sandbox")]
+        Command::Check(args) => commands::check::run(&args),
+        #[cfg(not(feature = "sandbox"))]
+        Command::New(_) | Command::Build(_) | Command::Check(_) => Err(Failure::not_built("sandbox").into()),
+        #[cfg(feature = "judge")]
+        Command::Serve(args) => commands::judge::serve::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Worker(args) => commands::judge::worker::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Backup(args) => commands::judge::backup::backup(&args),
+        #[cfg(feature = "judge")]
+        Command::Restore(args) => commands::judge::backup::restore(&args),
+        #[cfg(feature = "judge")]
+        Command::Login(args) => commands::judge::login::run(&args),
+        #[cfg(feature = "judge")]
+        Command::Submit(args) => commands::judge::submit::submit(&args),
+        #[cfg(feature = "judge")]
+        Command::Status(args) => commands::judge::submit::status(&args),
+        #[cfg(feature = "judge")]
+        Command::Matches(args) => commands::judge::fetch::matches(&args),
+        #[cfg(feature = "judge")]
+        Command::Fetch(args) => commands::judge::fetch::fetch(&args),
+        #[cfg(feature = "judge")]
+        Command::Rerun(args) => commands::judge::rerun::run(&args),
+        #[cfg(not(feature = "judge"))]
+        Command::Serve(_)
+        | Command::Worker(_)
+        | Command::Backup(_)
+        | Command::Restore(_)
+        | Command::Login(_)
+        | Command::Submit(_)
+        | Command::Status(_)
+        | Command::Matches(_)
+        | Command::Fetch(_)
+        | Command::Rerun(_) => Err(Failure::not_built("judge").into()),
     }
 }

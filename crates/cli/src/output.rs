@@ -1,4 +1,4 @@
-//! How results look: tables, scoreboards, progress.
+//! How results are printed: tables, scoreboards, progress.
 
 use agon_arena::Played;
 use agon_kernel::Standing;
@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
 use std::time::Duration;
 
-/// A table without lines, columns two blanks apart.
+/// A table without borders, columns two spaces apart.
 pub(crate) fn table(head: &[&str]) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING);
@@ -18,7 +18,7 @@ pub(crate) fn table(head: &[&str]) -> Table {
     table
 }
 
-/// The text of a table, flush left and without blanks at line ends.
+/// The text of a table, flush left and without trailing spaces.
 pub(crate) fn text_of(table: &Table) -> String {
     let lines: Vec<_> =
         table.lines().map(|line| line.strip_prefix(' ').unwrap_or(&line).trim_end().to_owned()).collect();
@@ -95,7 +95,7 @@ pub(crate) fn score_json(score: &Score<'_>) -> Value {
     json!({ "bot": score.bot, "score": score.standing.score, "rank": score.standing.rank, "fault": fault, "fuel": score.fuel })
 }
 
-/// Who won, in words.
+/// Who won, as a sentence.
 pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
     let winners: Vec<_> = scores
         .iter()
@@ -105,11 +105,11 @@ pub(crate) fn verdict(scores: &[Score<'_>], reason: &str) -> String {
         .collect();
     match &winners[..] {
         [winner] => format!("{winner} wins: {reason}"),
-        _ => format!("{} share the first place: {reason}", winners.join(", ")),
+        _ => format!("{} share first place: {reason}", winners.join(", ")),
     }
 }
 
-/// A progress bar over the rounds of a match, on a terminal only, and only if it takes a while.
+/// A progress bar over the rounds of a match, on a terminal only.
 pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(10) };
     let bar = ProgressBar::with_draw_target(Some(rounds.into()), target);
@@ -120,9 +120,9 @@ pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     bar
 }
 
-/// How this program was called, so that a command that we print can be copied and works.
+/// How this program was called, so that the commands it prints can be copied and work.
 pub(crate) fn program() -> String {
     let called = std::env::args_os().next().map(std::path::PathBuf::from);
-    // Found by its name alone, or asked for by a path: what was typed works again either way.
+    // A bare name was found in PATH, a path works from here: what was typed works again either way.
     called.map_or_else(|| "agon".to_owned(), |path| path.display().to_string())
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 /// A match that is not the one that the draw gives.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("match {0} in the journal is not the one that the draw gives")]
+#[error("match {0} in the journal does not follow from the draw")]
 pub struct Foreign(pub u64);
 
 /// What drawing a contest again found.

@@ -19,19 +19,19 @@ pub struct Journal {
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The file exists.
-    #[error("it exists already")]
+    #[error("it already exists")]
     Exists,
     /// Somebody else writes to it.
     #[error("another process is writing to it")]
     InUse,
     /// There is no header.
-    #[error("it does not begin with a contest")]
+    #[error("not a journal: it does not start with a contest")]
     NoHeader,
     /// The header is of a version that came later.
-    #[error("it is of version {0}, and this program knows version {version}", version = Header::VERSION)]
+    #[error("it has version {0}, but this program reads version {version}", version = Header::VERSION)]
     Version(u32),
     /// The results are of different games.
-    #[error("line {line}: a match of {other}, and those before are of {game}")]
+    #[error("line {line}: a match of {other}, but the earlier ones are of {game}")]
     Games {
         /// Which.
         line: usize,

@@ -101,19 +101,19 @@ fn default_filler() -> String {
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlanError {
     /// Too few bots.
-    #[error("a contest needs at least 2 bots, and {0} is named")]
+    #[error("a contest needs at least 2 bots, got {0}")]
     Bots(usize),
     /// Boards with different numbers of seats.
     #[error("the boards have different numbers of seats: {0} and {1}")]
     Seats(usize, usize),
     /// A board for one.
-    #[error("the boards have one seat: nobody can play against anybody")]
+    #[error("the boards have one seat: a contest needs at least two")]
     Alone,
     /// No boards.
     #[error("a contest needs a board")]
     Boards,
     /// A comparison at a table for two, with more than two bots.
-    #[error("the board has 2 seats: there is no place for a field beside the two bots that are compared")]
+    #[error("the board has 2 seats: there is no room for a field next to the two bots being compared")]
     Field,
     /// A number that cannot be.
     #[error("{what} = {value}: expected {expected}")]

@@ -60,10 +60,10 @@ pub enum RunError {
     #[error(transparent)]
     Foreign(#[from] Foreign),
     /// The journal cannot be written.
-    #[error("the journal cannot be written: {0}")]
+    #[error("cannot write the journal: {0}")]
     Journal(io::Error),
     /// A replay cannot be written.
-    #[error("the replay {file} cannot be written: {error}")]
+    #[error("cannot write the replay {file}: {error}")]
     Replay {
         /// Which.
         file: String,

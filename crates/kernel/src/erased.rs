@@ -6,8 +6,8 @@
 //! ([`Unit::call_as`]), and as rows where it does not.
 
 use crate::{
-    Actor, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems,
-    Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
+    Actor, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Limits, Pause, Picture,
+    Problems, Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -41,6 +41,8 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
+    /// What its bots may use unless somebody says otherwise.
+    fn limits(&self) -> Limits;
     /// The boards that come with it; the first is the default.
     fn samples(&self) -> &'static [Sample];
     /// The settings of its board generator.

@@ -10,8 +10,8 @@
 //! The runner never asks which game it is: it hands over answers and faults, and the rules say what they cost.
 
 use crate::{
-    Actor, Board, FaultKind, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings, Strategy,
-    Stream, UnitId,
+    Actor, Board, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings,
+    Strategy, Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -125,6 +125,11 @@ pub trait Game: Sized + Send + Sync + 'static {
     type Reply: Serialize + Send;
     /// What happened, for spectators.
     type Event: RowValue;
+
+    /// What its bots may use unless somebody says otherwise. Native processes and components get the same.
+    fn limits() -> Limits {
+        Limits::default()
+    }
 
     /// The state before the first round.
     fn start(board: &Self::Board, stage: &mut Stage<'_, Self::Event>) -> Self::State;

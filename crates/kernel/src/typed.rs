@@ -4,8 +4,8 @@ use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
     Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
-    Knobs, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows, Sample,
-    Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
+    Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows,
+    Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -27,6 +27,9 @@ impl<G: Game> AnyGame for GameHandle<G> {
     }
     fn schema(&self) -> Schema {
         G::schema()
+    }
+    fn limits(&self) -> Limits {
+        G::limits()
     }
     fn samples(&self) -> &'static [Sample] {
         G::Board::SAMPLES

@@ -2,6 +2,7 @@
 
 use agon_kernel::{AnyGame, GameHandle, Limits};
 use agon_net::Protocol;
+#[cfg(feature = "sandbox")]
 use agon_runtime::component::Glue;
 
 /// All games, in the order in which people see them.
@@ -14,6 +15,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
 ];
 
 /// How component bots play them, for the games that have a bot API.
+#[cfg(feature = "sandbox")]
 static GLUES: &[(&str, &dyn Glue)] = &[
     ("poquemon", &agon_poquemon_host::GLUE),
     ("hogwarts", &agon_hogwarts_host::GLUE),
@@ -34,10 +36,11 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
 /// What the bots of the game with this id may use, unless somebody says otherwise.
 #[must_use]
 pub fn limits(id: &str) -> Limits {
-    glue(id).map_or_else(Limits::default, Glue::limits)
+    find(id).map_or_else(Limits::default, AnyGame::limits)
 }
 
 /// How component bots play the game with this id.
+#[cfg(feature = "sandbox")]
 #[must_use]
 pub fn glue(id: &str) -> Option<&'static dyn Glue> {
     GLUES.iter().find(|(game, _)| *game == id).map(|(_, glue)| *glue)

@@ -1,10 +1,11 @@
 //! How bots run. [`component::ComponentBot`] is a WebAssembly component: metered, sandboxed and the same on every machine.
-//! [`ProcessBot`] is any executable that speaks JSON lines: for development, with any language and any debugger.
+//! It is there with the feature `component`. [`ProcessBot`] is any executable that speaks JSON lines: for development, with any language and any debugger.
 //!
 //! **Architecture Invariant:** nothing here knows a game. A program gets views and gives orders; what a fault costs is for the
 //! rules to say.
 #![warn(missing_docs)]
 
+#[cfg(feature = "component")]
 pub mod component;
 mod process;
 

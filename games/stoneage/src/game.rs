@@ -1,10 +1,10 @@
 //! The rules as the kernel calls them.
 
 use crate::rules::{calls, end, round};
-use crate::{Board, Call, Event, Reply, Setup, State, View, bots, picture, view};
+use crate::{Board, Call, Event, Reply, Setup, State, TURN, View, bots, picture, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Pause, Picture, Rng, Seat, Stage, Standings,
-    Turn, UnitId,
+    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Limits, Never, Pause, Picture, Rng, Seat, Stage,
+    Standings, Turn, UnitId,
 };
 
 /// The game of Stone Age.
@@ -28,6 +28,11 @@ impl Game for StoneAge {
     type Call = Call;
     type Reply = Reply;
     type Event = Event;
+
+    /// The energy of section 12: each unit has all of it in each turn, for as long as it lives.
+    fn limits() -> Limits {
+        Limits { turn_fuel: Some(TURN.into()), match_fuel: None, memory: Some(64 << 20), ..Limits::default() }
+    }
 
     fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
         round::start(board, stage)

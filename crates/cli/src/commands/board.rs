@@ -28,7 +28,7 @@ fn check(file: &Path, game: Option<&str>, json: bool) -> anyhow::Result<ExitCode
     let name = if file == Path::new("-") { "standard input".to_owned() } else { file.display().to_string() };
     let text = match board_source::read_text(file) {
         Ok(text) => text,
-        // A file that is no text is a board that is not valid; one that cannot be read is another matter.
+        // A file that is not text is an invalid board; a file that cannot be read is an error.
         Err(error) => match error.downcast::<BadBoard>() {
             Ok(BadBoard { problems, .. }) => return answer(&name, None, Err(problems), json),
             Err(error) => return Err(error),
@@ -51,8 +51,8 @@ pub(super) fn recognised(text: &str) -> Option<&'static dyn AnyGame> {
 
 fn recognise(name: &str, text: &str) -> anyhow::Result<&'static dyn AnyGame> {
     recognised(text).ok_or_else(|| {
-        let help = "name the game with --game; `agon games` lists them";
-        Failure::new(format!("{name} does not begin like a board of any game")).help(help).into()
+        let help = "name the game with --game (see `agon games`)";
+        Failure::new(format!("{name} does not look like a board of any game")).help(help).into()
     })
 }
 
@@ -75,12 +75,12 @@ fn answer(name: &str, game: Option<&dyn AnyGame>, result: Checked, json: bool) -
         Ok((seats, rounds, warnings)) => {
             print_problems(&mut std::io::stdout().lock(), name, &warnings);
             let title = game.map_or("", |game| game.info().title);
-            print(&format!("{name} is a valid board of {title}: {seats} seats, {rounds} rounds\n"))?;
+            print(&format!("{name} is a valid board for {title}: {seats} seats, {rounds} rounds\n"))?;
         }
         Err(problems) => {
             print_problems(&mut std::io::stdout().lock(), name, &problems);
             let title = game.map_or_else(|| "any game".to_owned(), |game| game.info().title.to_owned());
-            print(&format!("{name} is no valid board of {title}\n"))?;
+            print(&format!("{name} is not a valid board for {title}\n"))?;
         }
     }
     Ok(code)
@@ -101,7 +101,7 @@ pub(super) fn settings_table(knobs: &[Knob]) -> String {
     output::text_of(&table)
 }
 
-/// Settings that were refused; `list` is the command that shows them.
+/// Settings that are refused; `list` is the command that lists them.
 pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
     let failure = Failure::new(error.to_string());
     match error {
@@ -110,7 +110,7 @@ pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
     }
 }
 
-/// Writes a board to a file and says what to do with it, or just prints it.
+/// Writes a board to a file and says how to play on it, or prints it.
 pub(super) fn deliver(game: &dyn AnyGame, text: &str, out: Option<&Path>) -> anyhow::Result<ExitCode> {
     match out {
         None => print(text)?,
@@ -118,7 +118,7 @@ pub(super) fn deliver(game: &dyn AnyGame, text: &str, out: Option<&Path>) -> any
             let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
             std::fs::write(path, text).map_err(failure)?;
             let (path, program) = (path.display(), output::program());
-            print(&format!("Wrote {path}. Play on it:  {program} play {} --board {path}\n", game.info().id))?;
+            print(&format!("Wrote {path}. Play on it: {program} play {} --board {path}\n", game.info().id))?;
         }
     }
     Ok(ExitCode::SUCCESS)

@@ -1,14 +1,14 @@
-//! `agon build`: a bot's sources to a component.
+//! `agon build`: a bot's sources become a component.
 
 use super::print;
 use crate::args::BuildArgs;
-use crate::{Failure, bot_source, suggest};
+use crate::{Failure, bot_source};
 use serde_json::json;
 use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
-    let game = suggest::game_of_bot(args.game.as_deref(), &args.bot)?;
+    let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let built = bot_source::build(game.info().id, &args.bot, args.fresh)?;
     let out = args.out.clone().unwrap_or_else(|| Path::new(&built.name).with_extension("wasm"));
     let bytes = std::fs::read(&built.component)
@@ -21,8 +21,8 @@ pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
         });
         line.to_string() + "\n"
     } else {
-        let how = if built.cached { "built before" } else { "built" };
-        format!("{} ({}, {how}): {} of {bytes} bytes\n", built.name, built.language, out.display())
+        let how = if built.cached { "up to date" } else { "built" };
+        format!("{} ({}, {how}): {}, {bytes} bytes\n", built.name, built.language, out.display())
     };
     print(&text)?;
     Ok(ExitCode::SUCCESS)

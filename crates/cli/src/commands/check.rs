@@ -1,115 +1,199 @@
-//! `agon check`: what a judge would say of a bot. As the original judge does: the name, the build, one match with itself in all seats, in
-//! which any fault rejects, and four matches against Dummies, all to be won.
+//! `agon check`: would a judge accept this bot? The steps are those of the original judge: the name, the build, one match against itself in
+//! every seat, in which any fault means rejection, and four matches against Dummies, all of which must be won.
 
 use super::print;
 use crate::args::CheckArgs;
-use crate::{board_source, bot_source, output, suggest};
+use crate::board_source::Loaded;
+use crate::{board_source, bot_source, output};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::{AnyGame, Bot, Limits, Seed};
 use serde_json::{Value, json};
 use std::process::ExitCode;
 use std::sync::Arc;
 
-const RIVAL: &str = "Dummy";
+const OPPONENT: &str = "Dummy";
 const MATCHES: u32 = 4;
 
-/// What one step of the check found.
+/// The result of one step.
 struct Finding {
     step: String,
     passed: bool,
     detail: String,
+    /// Why the bot is not accepted, as a sentence, if this step failed.
+    verdict: String,
+    /// The command that shows what went wrong.
+    watch: Option<String>,
+}
+
+/// What all the matches of a check share.
+struct Check<'a> {
+    args: &'a CheckArgs,
+    game: &'static dyn AnyGame,
+    bot: Arc<dyn Bot>,
+    name: String,
+    loaded: Loaded,
+    limits: Limits,
 }
 
 pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
-    let game = suggest::game_of_bot(args.game.as_deref(), &args.bot)?;
+    let game = bot_source::game_of_bot(args.game.as_deref(), &args.bot)?;
     let bot = bot_source::find(game, &args.bot, true)?;
     let loaded = board_source::load(game, Some(args.board.as_deref().unwrap_or(game.samples()[0].name)))?;
     let identity = bot.identity();
-    let mut findings = vec![name(game, &identity.name)];
-    let seats = usize::from(loaded.board.seats());
-    let limits = args.limits.allowances().of(&identity, agon_registry::limits(game.info().id));
-    let spec = |bots: Vec<Arc<dyn Bot>>, seed: u64| MatchSpec {
-        board: loaded.board.clone(),
-        board_name: loaded.name.clone(),
-        seed: Seed::try_from(seed).unwrap_or(Seed::MAX),
-        bots,
-        limits: limits.into(),
-    };
-    let first = args.seed.get();
-    findings.push(alone(&play(&spec(vec![bot.clone(); seats], first), PlayOptions::default())?, &limits));
-    let rival = bot_source::find(game, RIVAL, true)?;
+    let limits = args.limits.allowances().of(&identity, game.limits());
+    let check = Check { args, game, bot, name: identity.name, loaded, limits };
+    let mut findings = vec![check.name(), check.against_itself()?];
     for number in 0..MATCHES {
-        let seat = number as usize % seats;
-        let mut bots = vec![rival.clone(); seats];
-        bots[seat] = bot.clone();
-        let played = play(&spec(bots, first.saturating_add(u64::from(number))), PlayOptions::default())?;
-        findings.push(against(&played, number, seat));
+        findings.push(check.against_opponents(number)?);
     }
     let accepted = findings.iter().all(|finding| finding.passed);
-    print(&report(&identity.name, &findings, accepted, args.json))?;
+    print(&report(&check.name, &findings, accepted, args.json))?;
     Ok(if accepted { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-fn name(game: &dyn AnyGame, name: &str) -> Finding {
-    let built_in = game.bots().iter().any(|(taken, _)| *taken == name);
-    let refused = agon_build::check_name(name).err().map(|error| error.to_string());
-    let refused = refused.or_else(|| built_in.then(|| format!("{name} is a bot that comes with the game")));
-    Finding {
-        step: "name".to_owned(),
-        passed: refused.is_none(),
-        detail: refused.unwrap_or_else(|| name.to_owned()),
+impl Check<'_> {
+    fn name(&self) -> Finding {
+        let name = &self.name;
+        let built_in = self.game.bots().iter().any(|(taken, _)| taken == name);
+        let refused = agon_build::check_name(name).err().map(|error| error.to_string());
+        let refused = refused
+            .or_else(|| built_in.then(|| format!("{name} is the name of a bot that comes with the game")));
+        let verdict = refused.clone().unwrap_or_default();
+        Finding {
+            step: "name".to_owned(),
+            passed: refused.is_none(),
+            detail: refused.unwrap_or_else(|| name.clone()),
+            verdict,
+            watch: None,
+        }
+    }
+
+    fn against_itself(&self) -> anyhow::Result<Finding> {
+        let seats = usize::from(self.loaded.board.seats());
+        let seed = self.args.seed;
+        let played = self.play(vec![self.bot.clone(); seats], seed)?;
+        let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
+        let fault = played.faults.first().map(|fault| {
+            format!("{} in round {}, seat {}: {}", fault.kind, fault.round, fault.seat, fault.detail)
+        });
+        let share = self.limits.match_fuel.filter(|_| fuel > 0);
+        let share = share.map(|limit| format!(", at most {} of the fuel", share_of(fuel, limit)));
+        let clean = format!("{} rounds without a fault{}", played.rounds, share.unwrap_or_default());
+        Ok(Finding {
+            step: "itself in every seat".to_owned(),
+            passed: fault.is_none(),
+            verdict: format!(
+                "{} must play a match against itself without a fault, and did not: {}",
+                self.name,
+                fault.as_deref().unwrap_or_default()
+            ),
+            watch: fault.is_some().then(|| self.watch(&vec![self.args.bot.as_str(); seats], seed)),
+            detail: fault.unwrap_or(clean),
+        })
+    }
+
+    fn against_opponents(&self, number: u32) -> anyhow::Result<Finding> {
+        let opponent = bot_source::find(self.game, OPPONENT, true)?;
+        let seats = usize::from(self.loaded.board.seats());
+        let seat = number as usize % seats;
+        let seed = self.args.seed.get().saturating_add(u64::from(number));
+        let seed = Seed::try_from(seed).unwrap_or(Seed::MAX);
+        let mut bots = vec![opponent; seats];
+        bots[seat] = self.bot.clone();
+        let played = self.play(bots, seed)?;
+        let standing = &played.standings.seats[seat];
+        let first = played.standings.seats.iter().filter(|other| other.rank == 1).count();
+        let (rank, score) = (usize::from(standing.rank), standing.score);
+        let fault = output::fault_of(&played.faults, seat);
+        let (passed, detail, short) = match fault {
+            Some(fault) => {
+                let what = format!("{} in round {}", fault.kind, fault.round);
+                (
+                    false,
+                    format!("lost: {what}: {}", fault.detail),
+                    format!("lost match {} ({what})", number + 1),
+                )
+            }
+            None if rank == 1 && first == 1 => (true, format!("won with {score} points"), String::new()),
+            None if rank == 1 => (
+                false,
+                format!("draw: shared 1st place with {score} points; a draw is not a win"),
+                format!("drew match {}", number + 1),
+            ),
+            None => {
+                let place = format!("{} of {seats}", ordinal(rank));
+                (
+                    false,
+                    format!("lost: {place} with {score} points"),
+                    format!("lost match {} ({place})", number + 1),
+                )
+            }
+        };
+        let mut names = vec![OPPONENT; seats];
+        names[seat] = &self.args.bot;
+        Ok(Finding {
+            step: format!("match {} of {MATCHES} against {OPPONENT}", number + 1),
+            passed,
+            detail,
+            verdict: format!("{} must win all {MATCHES} matches against {OPPONENT}, and {short}", self.name),
+            watch: (!passed).then(|| self.watch(&names, seed)),
+        })
+    }
+
+    fn play(&self, bots: Vec<Arc<dyn Bot>>, seed: Seed) -> anyhow::Result<Played> {
+        let Loaded { board, name } = &self.loaded;
+        let spec = MatchSpec {
+            board: board.clone(),
+            board_name: name.clone(),
+            seed,
+            bots,
+            limits: self.limits.into(),
+        };
+        Ok(play(&spec, PlayOptions::default())?)
+    }
+
+    /// The command that shows a match of the check in the browser.
+    fn watch(&self, bots: &[&str], seed: Seed) -> String {
+        let board = self.args.board.as_ref().map_or_else(String::new, |board| format!(" --board {board}"));
+        let (program, game) = (output::program(), self.game.info().id);
+        format!("{program} play {game} {}{board} --seed {seed} --watch", bots.join(" "))
     }
 }
 
-fn alone(played: &Played, limits: &Limits) -> Finding {
-    let fuel = played.seats.iter().map(|seat| seat.fuel).max().unwrap_or(0);
-    let detail = match played.faults.first() {
-        Some(fault) => {
-            format!("seat {}, round {}: {}: {}", fault.seat, fault.round, fault.kind, fault.detail)
-        }
-        None if fuel > 0 => {
-            let share =
-                limits.match_fuel.map(|limit| format!(", at most {} of the fuel", share(fuel, limit)));
-            format!("{} rounds without a fault{}", played.rounds, share.unwrap_or_default())
-        }
-        None => format!("{} rounds without a fault", played.rounds),
-    };
-    Finding { step: "itself in all seats".to_owned(), passed: played.faults.is_empty(), detail }
-}
-
-fn against(played: &Played, number: u32, seat: usize) -> Finding {
-    let standing = &played.standings.seats[seat];
-    let alone = played.standings.seats.iter().filter(|other| other.rank == 1).count() == 1;
-    let fault =
-        output::fault_of(&played.faults, seat).map(|fault| format!(": {}: {}", fault.kind, fault.detail));
-    let detail =
-        format!("rank {} with {} points{}", standing.rank, standing.score, fault.unwrap_or_default());
-    Finding {
-        step: format!("match {} of {MATCHES} against {RIVAL}", number + 1),
-        passed: standing.rank == 1 && alone,
-        detail,
-    }
-}
-
-fn share(fuel: u64, limit: u64) -> String {
+fn share_of(fuel: u64, limit: u64) -> String {
     let permille = u128::from(fuel) * 1000 / u128::from(limit.max(1));
     format!("{}.{} %", permille / 10, permille % 10)
 }
 
+fn ordinal(number: usize) -> String {
+    match number {
+        1 => "1st".to_owned(),
+        2 => "2nd".to_owned(),
+        3 => "3rd".to_owned(),
+        // There are no tables of more than eight seats.
+        _ => format!("{number}th"),
+    }
+}
+
 fn report(bot: &str, findings: &[Finding], accepted: bool, json: bool) -> String {
     if json {
-        let steps: Vec<Value> = findings
-            .iter()
-            .map(
-                |finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail }),
-            )
-            .collect();
+        let step = |finding: &Finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail });
+        let steps: Vec<Value> = findings.iter().map(step).collect();
         return json!({ "bot": bot, "accepted": accepted, "steps": steps }).to_string() + "\n";
     }
     let mut table = output::table(&[]);
-    for Finding { step, passed, detail } in findings {
-        table.add_row([if *passed { "ok" } else { "NO" }, step, detail]);
+    for Finding { step, passed, detail, .. } in findings {
+        table.add_row([if *passed { "ok" } else { "FAIL" }, step, detail]);
     }
-    let verdict = if accepted { "a judge would accept" } else { "a judge would reject" };
-    format!("{}\n{verdict} {bot}\n", output::text_of(&table))
+    let mut text = format!("{}\n", output::text_of(&table));
+    match findings.iter().find(|finding| !finding.passed) {
+        None => text += &format!("Accepted: {bot} passes every step.\n"),
+        Some(finding) => {
+            text += &format!("Not accepted: {}.\n", finding.verdict.trim_end_matches('.'));
+            if let Some(watch) = &finding.watch {
+                text += &format!("Watch it: {watch}\n");
+            }
+        }
+    }
+    text
 }

@@ -1,4 +1,4 @@
-//! `agon client`: a bot plays on somebody else's server.
+//! `agon client`: a bot plays on a remote server.
 
 use super::{host, print};
 use crate::args::ClientArgs;
@@ -13,11 +13,11 @@ use std::process::ExitCode;
 pub(crate) fn run(args: &ClientArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
     let protocol = host::protocol(game)?;
-    // The server's clock counts, not ours.
+    // The server keeps the time, not we.
     let limits = Limits { match_fuel: None, turn_ms: None, match_ms: None, ..Limits::default() };
     let bot = bot_source::find(game, &args.bot, true)?;
     let wire = TcpStream::connect(&args.connect).and_then(Wire::new).map_err(|error| {
-        let help = format!("does a server run there? `{} host` starts one", output::program());
+        let help = format!("is a server running there? `{} host` starts one", output::program());
         Failure::new(format!("cannot connect to {}: {error}", args.connect)).help(help)
     })?;
     let mut log = |line: &str| {

@@ -1,4 +1,4 @@
-//! `agon drive`: a match by hand or by a script. The same verbs for all games.
+//! `agon drive`: a match played by hand or from a script, with the same verbs for all games.
 
 use crate::args::DriveArgs;
 use crate::{Failure, board_source, suggest};
@@ -16,7 +16,7 @@ pub(crate) fn run(args: &DriveArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
     let named = args.board.as_deref().unwrap_or(game.samples()[0].name);
     if named == "-" {
-        return Err(Failure::new("standard input carries the orders, not the board")
+        return Err(Failure::new("standard input is for the orders, not for the board")
             .help("name a board file")
             .into());
     }
@@ -128,7 +128,7 @@ impl Drive {
                 if let Some(seat) =
                     orders.keys().chain(faults.keys()).find(|seat| !seats.contains(Seat(**seat)))
                 {
-                    return Err(format!("seat {seat} is not asked now"));
+                    return Err(format!("it is not the turn of seat {seat}"));
                 }
                 let mut answers = Vec::new();
                 for seat in seats.iter() {
@@ -168,12 +168,12 @@ impl Drive {
                         self.table.paused(actor, Err(fault));
                         Ok(self.status())
                     }
-                    _ => Err("a unit is to act: expected one of `call`, `pause`, `fault`".to_owned()),
+                    _ => Err("it is a unit's turn: expected one of `call`, `pause`, `fault`".to_owned()),
                 }
             }
-            (Turn::Collect(_), _) => Err("seats are to act: expected `orders` or `faults`".to_owned()),
+            (Turn::Collect(_), _) => Err("it is the seats' turn: expected `orders` or `faults`".to_owned()),
             (Turn::Resume { .. }, _) => {
-                Err("a unit is to act: expected `call`, `pause` or `fault`".to_owned())
+                Err("it is a unit's turn: expected `call`, `pause` or `fault`".to_owned())
             }
         }
     }

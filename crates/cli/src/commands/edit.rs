@@ -13,11 +13,13 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<ExitCode> {
         if path.is_dir() {
             return Err(Failure::new(format!("{name} is a folder")).help("name a board file").into());
         }
-        // A file that is not there yet is made when it is saved; its folder must be there.
+        // A file that does not exist yet is created when it is saved; its folder must exist.
         if path.exists() {
             crate::board_source::read_text(path)?;
         } else if path.parent().is_some_and(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
-            return Err(Failure::new(format!("there is no folder for {name}")).help("make it first").into());
+            return Err(Failure::new(format!("the folder of {name} does not exist"))
+                .help("create it first")
+                .into());
         }
     }
     let desk = Desk { games: agon_registry::GAMES, file: args.file.clone(), game };

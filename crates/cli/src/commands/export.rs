@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     let out = args.html.display();
     std::fs::write(&args.html, page).map_err(|error| {
         Failure::new(format!("cannot write {out}: {error}"))
-            .help("choose another file with --html, or make room")
+            .help("choose another file with --html, or free some disk space")
     })?;
     Ok(ExitCode::SUCCESS)
 }

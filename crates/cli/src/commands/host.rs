@@ -1,4 +1,4 @@
-//! `agon host`: matches with clients that connect over the network.
+//! `agon host`: matches for clients that connect over the network.
 
 use super::report::{self, Report};
 use crate::args::HostArgs;
@@ -11,11 +11,11 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The word for a seat that a client takes.
+/// The word for a seat reserved for a client.
 const NETWORK: &str = "net";
-/// The clock where nothing is said, as tournaments have it.
+/// The default clock, as in tournaments.
 const CLOCK: Duration = Duration::from_secs(2);
-/// How many ports are tried from the usual one on.
+/// How many ports are tried, starting with the usual one.
 const PORTS: u16 = 100;
 
 pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
@@ -31,8 +31,8 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
         terms: terms(args),
     };
     if hosting.wanted() == 0 {
-        let help = format!("name a seat `{NETWORK}`, or play with `{} play`", output::program());
-        return Err(Failure::new("no seat is left for a client").help(help).into());
+        let help = format!("name a seat `{NETWORK}`, or use `{} play`", output::program());
+        return Err(Failure::new("there is no seat left for a client").help(help).into());
     }
     let mut lobby = Some(open(args, protocol)?);
     let matches = args.repeat.map_or(Some(1), |count| count);
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
         };
         number += 1;
         if matches.is_some_and(|matches| number >= matches) {
-            // Nobody else is needed: those who still come are refused.
+            // The last match is full: later clients are refused.
             lobby = None;
         }
         play(args, protocol, &hosting, guests, number)?;
@@ -70,14 +70,14 @@ pub(crate) fn protocol(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Protoc
     agon_registry::protocol(info.id).ok_or_else(|| {
         let games: Vec<_> = agon_registry::networked().collect();
         let help = format!("games with a network protocol: {}", games.join(", "));
-        Failure::new(format!("{} is not played over the network", info.title)).help(help).into()
+        Failure::new(format!("{} cannot be played over the network", info.title)).help(help).into()
     })
 }
 
 fn seats(board: &dyn AnyBoard, named: &[String]) -> anyhow::Result<Vec<Option<Arc<dyn Bot>>>> {
     let seats = usize::from(board.seats());
     if named.len() > seats {
-        let message = format!("the board has {seats} seats, and {} were named", named.len());
+        let message = format!("the board has {seats} seats, but you named {}", named.len());
         return Err(Failure::new(message)
             .help(format!("name at most {seats}, or choose another board"))
             .into());
@@ -107,7 +107,7 @@ fn open(args: &HostArgs, protocol: &'static dyn Protocol) -> anyhow::Result<Lobb
     let lobby = Lobby::open(protocol, names, args.address, port, tries);
     let address = lobby.as_ref().map_or(Ok((args.address, port).into()), Lobby::address)?;
     let lobby = lobby.map_err(|error| {
-        Failure::new(format!("cannot listen at {address}: {error}"))
+        Failure::new(format!("cannot listen on {address}: {error}"))
             .help("choose another --port or --address")
     })?;
     eprintln!("listening on {address}");
@@ -126,7 +126,7 @@ fn gather(
     let clear = if terminal { "\r\x1b[K" } else { "" };
     let gathered = lobby.gather(wanted, time, &mut |news| match news {
         LobbyEvent::Waiting { came, left } => {
-            // What is left of the second that has just begun counts.
+            // Round up, so that the countdown starts at the full number of seconds.
             let left = left.map(|left| left.as_secs_f64().ceil());
             let rest = left.map_or(String::new(), |left| format!(", {left} s left"));
             let line = format!("waiting for clients: {came} of {wanted}{rest}");
@@ -136,7 +136,7 @@ fn gather(
                 eprintln!("{line}");
             }
         }
-        LobbyEvent::Came(guest) => eprintln!("{clear}{} is here, from {}", guest.name, guest.wire.peer()),
+        LobbyEvent::Came(guest) => eprintln!("{clear}{} joined from {}", guest.name, guest.wire.peer()),
         LobbyEvent::Refused(peer, fault) => eprintln!("{clear}refused {peer}: {fault}"),
         LobbyEvent::Left(guest) => eprintln!("{clear}{} left", guest.name),
     });
@@ -163,7 +163,7 @@ fn play(
         .print(&played)
 }
 
-/// The file of the first match is as it was named, that of the second has a 2 in its name.
+/// The first match is written to the file as named; the second gets a 2 in its name, and so on.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     if number == 1 {
         return path.to_owned();

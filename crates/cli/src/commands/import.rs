@@ -1,4 +1,4 @@
-//! `agon board import`: boards made of files of another kind, or of several files. Which files those are, only the games know.
+//! `agon board import`: boards made from other kinds of files, or from several files. Only the games know which.
 
 use super::board::{self, bad_settings, deliver, settings_table};
 use super::print;
@@ -8,7 +8,7 @@ use agon_kernel::{AnyGame, Knob, Knobs, Problems, Source};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// A game that imports, the endings of the files and the settings.
+/// A game that imports, the file extensions it takes, and the settings.
 type Importing = (&'static dyn AnyGame, &'static [&'static str], &'static [Knob]);
 
 /// All games that import.
@@ -19,7 +19,7 @@ fn importing() -> impl Iterator<Item = Importing> {
     })
 }
 
-/// What each of them imports, in words.
+/// What each of them imports, for a message.
 fn known() -> String {
     let each =
         importing().map(|(game, endings, _)| format!("{} imports .{}", game.info().id, endings.join(", .")));
@@ -39,11 +39,11 @@ fn find(game: Option<&str>, file: &Path) -> anyhow::Result<Importing> {
     };
     found.ok_or_else(|| {
         let message = match (game, ending) {
-            (Some(id), _) => format!("boards of {id} are not imported"),
-            (None, Some(ending)) => format!("no game makes boards of .{ending} files"),
+            (Some(id), _) => format!("{id} cannot import boards"),
+            (None, Some(ending)) => format!("no game can import .{ending} files"),
             (None, None) => format!("which game is {} for?", file.display()),
         };
-        Failure::new(message).help(format!("{}; --game names the game", known())).into()
+        Failure::new(message).help(format!("{}; name the game with --game", known())).into()
     })
 }
 
@@ -52,11 +52,7 @@ pub(super) fn list(game: Option<&str>) -> anyhow::Result<ExitCode> {
     let wanted = importing().filter(|(game, ..)| named.is_none_or(|id| id == game.info().id));
     for (game, endings, knobs) in wanted {
         let title = game.info().title;
-        print(&format!(
-            "{title} makes boards of .{} files:\n{}",
-            endings.join(", ."),
-            settings_table(knobs)
-        ))?;
+        print(&format!("{title} imports .{} files:\n{}", endings.join(", ."), settings_table(knobs)))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -73,7 +69,7 @@ pub(super) fn run(
     let text = match board_source::read_text(file) {
         Ok(text) => text,
         Err(error) => {
-            // A file that no game imports is told to be one, whatever is in it.
+            // A kind of file that no game imports is reported as such, whatever is in it.
             found?;
             return refuse(&shown, &error.downcast::<BadBoard>()?.problems);
         }
@@ -81,8 +77,8 @@ pub(super) fn run(
     let meant = |found: &&dyn AnyGame| game.is_none_or(|id| id == found.info().id);
     if let Some(game) = board::recognised(&text).filter(meant) {
         if name.is_some() || !settings.is_empty() {
-            let help = "leave out --name and --set; `agon edit` changes a board";
-            return Err(Failure::new(format!("{shown} is a board already")).help(help).into());
+            let help = "leave out --name and --set; use `agon edit` to change a board";
+            return Err(Failure::new(format!("{shown} is already a board")).help(help).into());
         }
         return whole(game, file, &shown, &text, out);
     }
@@ -103,7 +99,7 @@ pub(super) fn run(
     deliver(game, &board, out)
 }
 
-/// A board that needs other files beside it, or has another form, becomes one file, as the judge takes it.
+/// A board that needs other files next to it, or has another form, becomes one file, which is what the judge accepts.
 fn whole(
     game: &'static dyn AnyGame,
     file: &Path,
@@ -121,7 +117,7 @@ fn whole(
     }
 }
 
-/// Says why a file cannot be used: the answer is no.
+/// Prints why a file cannot be used. Exit code 1.
 fn refuse(shown: &str, problems: &Problems) -> anyhow::Result<ExitCode> {
     print_problems(&mut std::io::stderr().lock(), shown, problems);
     Ok(ExitCode::from(1))

@@ -1,7 +1,9 @@
-//! One file for each command.
+//! One file per command.
 
 pub(crate) mod board;
+#[cfg(feature = "sandbox")]
 pub(crate) mod build;
+#[cfg(feature = "sandbox")]
 pub(crate) mod check;
 pub(crate) mod client;
 pub(crate) mod completions;
@@ -12,7 +14,9 @@ pub(crate) mod export;
 pub(crate) mod games;
 pub(crate) mod host;
 mod import;
+#[cfg(feature = "judge")]
 pub(crate) mod judge;
+#[cfg(feature = "sandbox")]
 pub(crate) mod new;
 pub(crate) mod play;
 mod report;

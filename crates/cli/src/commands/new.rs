@@ -14,18 +14,18 @@ pub(crate) fn run(args: &NewArgs) -> anyhow::Result<ExitCode> {
         let failure = Failure::new(error.to_string());
         match error {
             NewError::Exists(_) => failure.help("choose another name, or another folder with --dir"),
-            NewError::Name(_) => failure.help("a name such as Pika or Bot_7 is fine"),
+            NewError::Name(_) => failure.help("use a name such as Pika or Bot_7"),
             _ => failure,
         }
     })?;
     let program = output::program();
     let folder = made.folder.display();
     let mut text =
-        format!("Wrote a bot in {} for {game} to {folder}. Edit {}.\n\n", args.lang, made.main.display());
+        format!("Created {folder}, a {} bot for {game}. Edit {}.\n\n", args.lang, made.main.display());
     text += &format!("Play it:   {program} play {game} {folder} Demo Demo Demo\n");
     text += &format!("Check it:  {program} check {folder}\n");
     for tool in agon_build::missing_tools(args.lang) {
-        text += &format!("\n{} is missing. Install it with:\n  {}\n", tool.what, tool.install);
+        text += &format!("\n{} is not installed. Install it with:\n  {}\n", tool.what, tool.install);
     }
     print(&text)?;
     Ok(ExitCode::SUCCESS)

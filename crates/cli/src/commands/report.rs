@@ -1,4 +1,4 @@
-//! What comes of a match: the file of its replay, and the result that is printed.
+//! What a match leaves behind: the replay file, and the result that is printed.
 
 use super::print;
 use crate::{Failure, output};
@@ -9,10 +9,10 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-/// Plays a match into a file, to standard output for `-`, or to nowhere.
+/// Plays a match and writes its replay to a file, to standard output for `-`, or nowhere.
 ///
 /// # Errors
-/// A file that cannot be written, or what keeps the match from being played.
+/// The file cannot be written, or the match cannot be played.
 pub(crate) fn record<T>(
     path: Option<&Path>,
     play: impl FnOnce(&mut dyn Write) -> Result<T, PlayError>,
@@ -22,7 +22,7 @@ pub(crate) fn record<T>(
         return Ok(play(&mut std::io::stdout().lock())?);
     }
     let failure = |error: std::io::Error| {
-        let help = "choose another file with --out, or make room";
+        let help = "choose another file with --out, or free some disk space";
         Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
     };
     let mut file = BufWriter::new(File::create(path).map_err(failure)?);
@@ -35,9 +35,7 @@ pub(crate) fn record<T>(
 
 /// The result of a match.
 pub(crate) struct Report<'a> {
-    /// For scripts.
     pub(crate) json: bool,
-    /// Where the replay is.
     pub(crate) replay: Option<&'a Path>,
     pub(crate) board: &'a dyn AnyBoard,
     pub(crate) board_name: &'a str,
@@ -88,10 +86,12 @@ impl Report<'_> {
         );
         match replay {
             Some("-") => {}
-            Some(file) => text += &format!("\nLook at it:  {} watch {file}\n", output::program()),
+            Some(file) => text += &format!("\nWatch it: {} watch {file}\n", output::program()),
             None => {
-                text +=
-                    "\nAdd --out match.agon to keep the replay, and look at it with `watch match.agon`.\n";
+                let program = output::program();
+                text += &format!(
+                    "\nTo keep the replay, add `--out match.agon`; then run `{program} watch match.agon`.\n"
+                );
             }
         }
         text

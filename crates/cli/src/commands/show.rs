@@ -16,7 +16,10 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
     let replay = read(&args.file)?;
     if let Some(damage) = &replay.damage {
         eprintln!("warning: {}: {damage}", args.file.display());
-        eprintln!("help: {} rounds before the damage can be read", replay.frames().saturating_sub(1));
+        eprintln!(
+            "help: the {} rounds before the damage can still be read",
+            replay.frames().saturating_sub(1)
+        );
     }
     match (args.round.as_deref(), args.json) {
         (None, true) => print(&(summary_json(&replay).to_string() + "\n"))?,
@@ -45,12 +48,12 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
 /// Reads a replay file.
 ///
 /// # Errors
-/// A file that cannot be read, or is no replay.
+/// The file cannot be read, or is not a replay.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Replay> {
     let name = path.display();
     let file = std::fs::read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     Replay::read(&file).map_err(|error| {
-        let help = "a replay is what `agon play --out FILE` writes";
+        let help = "`agon play --out FILE` writes replays";
         Failure::new(format!("{name}: {error}")).help(help).into()
     })
 }
@@ -63,8 +66,8 @@ fn rounds(replay: &Replay, asked: &str) -> anyhow::Result<std::ops::Range<u32>> 
     match asked.parse::<u32>() {
         Ok(number) if number < frames => Ok(number..number + 1),
         _ => {
-            let help = format!("rounds are 0 to {}, or `all`", i64::from(frames) - 1);
-            Err(Failure::new(format!("there is no round `{asked}` in the replay")).help(help).into())
+            let help = format!("use a round from 0 to {}, or `all`", i64::from(frames) - 1);
+            Err(Failure::new(format!("the replay has no round `{asked}`")).help(help).into())
         }
     }
 }
@@ -98,7 +101,7 @@ fn summary(replay: &Replay) -> String {
             let bots: Vec<_> = header.seats.iter().map(|bot| bot.name.as_str()).collect();
             let rounds = replay.frames().saturating_sub(1);
             text +=
-                &format!("{}\nunfinished: {rounds} of {} rounds so far\n", bots.join(", "), header.rounds);
+                &format!("{}\nunfinished: {rounds} of {} rounds played\n", bots.join(", "), header.rounds);
         }
     }
     text
@@ -127,7 +130,7 @@ fn board(replay: &Replay) -> Option<Arc<dyn AnyBoard>> {
 
 fn frame_text(replay: &Replay, number: u32) -> anyhow::Result<String> {
     let frame = replay.frame(number)?;
-    let mut text = format!("after {number} of {} rounds\n", replay.header.rounds);
+    let mut text = format!("after round {number} of {}\n", replay.header.rounds);
     match board(replay) {
         Some(board) if board.game().schema() == replay.header.schema => {
             text += &board.draw(&frame.picture);

@@ -1,4 +1,4 @@
-//! `agon verify`: is this replay what the rules, and the bots, give?
+//! `agon verify`: do the rules, and the bots, produce this replay?
 
 use super::{print, show};
 use crate::args::VerifyArgs;
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
         && let Some(damage) = &replay.damage
     {
         let rounds = replay.frames().saturating_sub(1);
-        let help = format!("the first {rounds} rounds are as the rules give them");
+        let help = format!("the first {rounds} rounds match the rules");
         return Err(Failure::new(format!("{name}: {damage}")).help(help).into());
     }
     let same = result.is_ok();
@@ -35,8 +35,9 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     } else {
         match result {
             Ok(rounds) => {
-                let what = if args.bots.is_some() { "rules and bots give" } else { "the rules give" };
-                let end = if replay.end.is_some() { "" } else { "; it is unfinished" };
+                let what =
+                    if args.bots.is_some() { "the rules and the bots produce" } else { "the rules produce" };
+                let end = if replay.end.is_some() { "" } else { " (unfinished)" };
                 format!("same: {what} the same match, {rounds} rounds{end}\n")
             }
             Err(difference) => format!("different: {difference}\n"),
@@ -46,7 +47,7 @@ pub(crate) fn run(args: &VerifyArgs) -> anyhow::Result<ExitCode> {
     Ok(if same { ExitCode::SUCCESS } else { ExitCode::from(1) })
 }
 
-/// Runs the bots again and tells the first difference, if there is one.
+/// Runs the bots again and returns the first difference, if there is one.
 fn rerun(
     replay: &Replay,
     game: &'static dyn AnyGame,
@@ -77,21 +78,21 @@ fn rerun(
             if (&recorded.orders, &recorded.outcome) != (&now.orders, &now.outcome) {
                 let bot = &header.seats[recorded.seat.index()].name;
                 return Ok(Some(format!(
-                    "round {number}: {bot} in seat {} gives other orders now",
+                    "round {number}: {bot} in seat {} gives different orders now",
                     recorded.seat
                 )));
             }
             if recorded.fuel != now.fuel {
                 let (seat, was, is) = (recorded.seat, recorded.fuel, now.fuel);
-                return Ok(Some(format!("round {number}: seat {seat} used {was} fuel, and {is} now")));
+                return Ok(Some(format!("round {number}: seat {seat} used {was} fuel then and {is} now")));
             }
         }
         if theirs != ours {
-            return Ok(Some(format!("round {number}: the match goes otherwise")));
+            return Ok(Some(format!("round {number}: the match takes a different course")));
         }
     }
     let unfinished = replay.end.is_none() || replay.frames() == again.frames();
-    Ok((!unfinished).then(|| format!("it lasts {} rounds now", again.frames().saturating_sub(1))))
+    Ok((!unfinished).then(|| format!("the match lasts {} rounds now", again.frames().saturating_sub(1))))
 }
 
 fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: Option<&Path>) -> anyhow::Result<Arc<dyn Bot>> {
@@ -100,9 +101,9 @@ fn find(game: &'static dyn AnyGame, wanted: &Identity, dir: Option<&Path>) -> an
     }
     let missing = |help: &str| {
         let hash = wanted.hash.as_deref().unwrap_or("none");
-        Failure::new(format!("the bot {} (fingerprint {hash}) is not at hand", wanted.name)).help(help)
+        Failure::new(format!("the bot {} (fingerprint {hash}) was not found", wanted.name)).help(help)
     };
-    let dir = dir.ok_or_else(|| missing("name the folder that it is in: --bots DIR"))?;
+    let dir = dir.ok_or_else(|| missing("name the folder it is in: --bots DIR"))?;
     let entries = std::fs::read_dir(dir)
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", dir.display())))?;
     for entry in entries.flatten() {

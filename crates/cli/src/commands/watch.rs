@@ -1,4 +1,4 @@
-//! `agon watch`: a replay in the browser; and the same for a match that is being played.
+//! `agon watch`: a replay in the browser; the same viewer follows a match as it is played.
 
 use crate::Failure;
 use crate::args::WatchArgs;
@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    // Whatever is in the file, the viewer says what is wrong with it; one that is not there at all is told here.
+    // The viewer reports what is wrong with the contents; only a file that cannot be opened is reported here.
     let name = args.file.display();
     std::fs::File::open(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
     let server = bind(Source::File(args.file.clone()), args.listen)?;
@@ -18,9 +18,9 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A match that is shown while it is being played.
+/// A match that is shown as it is played.
 pub(crate) struct Shown {
-    /// What the match writes to.
+    /// Where the match is written to.
     pub(crate) live: Live,
     server: JoinHandle<Result<(), ServeError>>,
 }
@@ -34,9 +34,9 @@ pub(crate) fn start_live(listen: SocketAddr, no_open: bool) -> anyhow::Result<Sh
 }
 
 impl Shown {
-    /// Goes on serving until the process is ended.
+    /// Keeps serving until the process ends.
     pub(crate) fn until_interrupted(self) -> anyhow::Result<()> {
-        eprintln!("The viewer is open until Ctrl-C.");
+        eprintln!("The viewer stays open until you press Ctrl-C.");
         self.server.join().map_err(|_| Failure::new("the server failed"))??;
         Ok(())
     }
@@ -46,19 +46,19 @@ fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
     Server::bind(source, listen).map_err(|error| address_failure(&error))
 }
 
-/// What to do about an address that cannot be used.
+/// An address that cannot be served on.
 pub(crate) fn address_failure(error: &ServeError) -> Failure {
     let help = match error {
-        ServeError::NotLoopback(_) => "pages are served to this machine alone: use --listen 127.0.0.1:PORT",
-        _ => "choose another address with --listen, or let the system choose with --listen 127.0.0.1:0",
+        ServeError::NotLoopback(_) => "pages are served to this machine only: use --listen 127.0.0.1:PORT",
+        _ => "choose another address with --listen, or any free port with --listen 127.0.0.1:0",
     };
     Failure::new(error.to_string()).help(help)
 }
 
-/// Says where the page is, on standard error: standard output may hold the result of a match for a script.
+/// Prints the address to standard error, since a script may read the result of the match from standard output.
 pub(crate) fn announce(what: &str, url: &str, no_open: bool) {
     eprintln!("{what} at {url}");
     if !no_open && !open_browser(url) {
-        eprintln!("help: there is no browser to be seen here; open the address yourself");
+        eprintln!("No browser found. Open this address: {url}");
     }
 }

@@ -25,13 +25,13 @@ fn boards_are_made_and_checked() {
     assert_eq!(text, board(dir.path()), "the same seed gives the same board");
     let (code, out) = check(dir.path(), &text);
     assert_eq!(
-        (code, out.lines().last().unwrap().starts_with("b.cnf is a valid board of Poquémon: 4 seats, ")),
+        (code, out.lines().last().unwrap().starts_with("b.cnf is a valid board for Poquémon: 4 seats, ")),
         (0, true),
         "{out}"
     );
     let wrote = ok(dir.path(), &["board", "new", "poquemon", "--seed", "4", "--out", "n.cnf"]);
     assert!(
-        wrote.starts_with("Wrote n.cnf. Play on it:  ")
+        wrote.starts_with("Wrote n.cnf. Play on it: ")
             && wrote.ends_with("agon play poquemon --board n.cnf\n"),
         "{wrote}"
     );
@@ -82,7 +82,7 @@ fn what_is_wrong_is_told_with_its_place() {
             "expected {expected}, got {}",
             out.chars().take(500).collect::<String>()
         );
-        assert!(out.len() < 20_000 && out.contains("\nb.cnf is no valid board of Poquémon\n"));
+        assert!(out.len() < 20_000 && out.contains("\nb.cnf is not a valid board for Poquémon\n"));
         let played = agon_in(dir.path(), &["play", "poquemon", "--board", "b.cnf"]);
         assert_eq!((played.code, played.out.as_str()), (2, ""));
         assert!(played.err.starts_with(&expected), "{}", played.err.chars().take(500).collect::<String>());
@@ -95,7 +95,7 @@ fn a_board_that_is_no_text() {
     std::fs::write(dir.path().join("b.cnf"), b"Poquemon v1\nab\xff\n").unwrap();
     let done = agon_in(dir.path(), &["board", "check", "b.cnf"]);
     assert_eq!(
-        (done.code, done.out.starts_with("error: b.cnf:2:3: this is no text: a byte is no UTF-8\n")),
+        (done.code, done.out.starts_with("error: b.cnf:2:3: not a text file: invalid UTF-8\n")),
         (1, true),
         "{}",
         done.out

@@ -49,7 +49,7 @@ fn nonsense_is_answered_and_changes_nothing() {
     let told: Vec<Value> = done.out.lines().map(json).collect();
     assert_eq!(told.len(), 8, "an empty line is no line");
     assert!(told[1..7].iter().all(|line| line["error"].is_string()), "{}", done.out);
-    assert_eq!(told[2]["error"], "seat 9 is not asked now");
+    assert_eq!(told[2]["error"], "it is not the turn of seat 9");
     assert_eq!((&told[7]["round"], &told[7]["turn"]), (&1.into(), &value!({ "collect": [0, 2, 3] })));
     assert_eq!(told[7]["standings"]["seats"][1]["out"], "crashed");
     assert!(told[7].get("state").is_none() && told[0].get("views").is_none());

@@ -23,15 +23,15 @@ fn unknown_names_come_with_the_closest_one() {
     );
     assert_eq!(
         err(&["play", "poquemon", "dumy"]),
-        "error: there is no bot and no file `dumy`\nhelp: did you mean `Dummy`?\n"
+        "error: there is no bot or file `dumy`\nhelp: did you mean `Dummy`?\n"
     );
     assert_eq!(
         err(&["play", "poquemon", "zzz"]),
-        "error: there is no bot and no file `zzz`\nhelp: name an executable file, or a bot of Poquémon: Null, Demo, Dummy\n"
+        "error: there is no bot or file `zzz`\nhelp: name an executable file, or a bot of Poquémon: Null, Demo, Dummy\n"
     );
     assert_eq!(
         err(&["play", "poquemon", "--board", "smal"]),
-        "error: there is no board and no file `smal`\nhelp: did you mean `small`?\n"
+        "error: there is no board or file `smal`\nhelp: did you mean `small`?\n"
     );
     assert!(err(&["play", "poquemon", "--sed", "3"]).contains("help: a similar argument exists: '--seed'"));
     assert!(err(&["plya", "poquemon"]).contains("help: a similar subcommand exists: 'play'"));
@@ -51,11 +51,11 @@ fn numbers_out_of_range() {
     }
     assert_eq!(
         err(&["play", "poquemon", "Demo", "Demo", "Demo", "Demo", "Demo"]),
-        "error: the board has 4 seats, and 5 bots were named\nhelp: name at most 4 bots, or choose another board\n"
+        "error: the board has 4 seats, but you named 5 bots\nhelp: name at most 4 bots, or choose another board\n"
     );
     assert_eq!(
         err(&["play", "poquemon", "--debug-bot", "4"]),
-        "error: there is no seat 4\nhelp: seats are 0 to 3\n"
+        "error: there is no seat 4\nhelp: the seats are 0 to 3\n"
     );
     assert!(err(&["board", "new", "poquemon", "--set", "rows=1"]).contains("rows = 1 is out of range"));
     assert!(err(&["board", "new", "poquemon", "--set", "rwos=9"]).contains("help: did you mean `rows`?"));
@@ -70,7 +70,7 @@ fn files_that_cannot_be_used() {
     std::fs::create_dir(dir.path().join("folder")).unwrap();
     assert!(err(&["show", "missing.agon"]).starts_with("error: cannot read missing.agon: No such file"));
     let none = "error: text: not a replay file: it does not start as one\n";
-    let help = "help: a replay is what `agon play --out FILE` writes\n";
+    let help = "help: `agon play --out FILE` writes replays\n";
     assert_eq!(err(&["show", "text"]), [none, help].concat());
     assert_eq!(err(&["verify", "text"]), [none, help].concat());
     assert!(err(&["play", "poquemon", "./text"]).starts_with("error: ./text is not executable\nhelp: "));
@@ -84,7 +84,7 @@ fn files_that_cannot_be_used() {
     );
     assert!(err(&["drive", "poquemon", "--board", "-"]).contains("help: name a board file"));
     assert!(err(&["board", "check", "missing.cnf"]).starts_with("error: cannot read missing.cnf: "));
-    assert!(err(&["board", "check", "text"]).contains("text does not begin like a board of any game"));
+    assert!(err(&["board", "check", "text"]).contains("text does not look like a board of any game"));
 }
 
 #[test]
@@ -95,9 +95,7 @@ fn rounds_that_are_not_there() {
         let text = refused(dir.path(), &["show", "m.agon", &format!("--round={round}")]);
         assert_eq!(
             text,
-            format!(
-                "error: there is no round `{round}` in the replay\nhelp: rounds are 0 to 100, or `all`\n"
-            )
+            format!("error: the replay has no round `{round}`\nhelp: use a round from 0 to 100, or `all`\n")
         );
     }
 }

@@ -41,9 +41,9 @@ fn a_model_becomes_a_board_that_is_played() {
     assert_eq!(done.code, 0, "{}", done.err);
     let report = "box.obj: 218 vertices, 216 faces, 6 bonus vertices; fair: the symmetries of the board exchange all seats\n";
     assert_eq!(done.err, report);
-    assert!(done.out.starts_with("Wrote box.gam. Play on it:  "), "{}", done.out);
+    assert!(done.out.starts_with("Wrote box.gam. Play on it: "), "{}", done.out);
     let checked = ok(dir.path(), &["board", "check", "box.gam"]);
-    assert_eq!(checked, "box.gam is a valid board of Tron 3D: 4 seats, 200 rounds\n");
+    assert_eq!(checked, "box.gam is a valid board for Tron 3D: 4 seats, 200 rounds\n");
     ok(
         dir.path(),
         &["play", "tron3d", "Demo", "Demo", "Demo", "Demo", "--board", "box.gam", "--out", "m.agon"],
@@ -77,7 +77,7 @@ fn settings_and_names() {
     assert_eq!((piped.code, piped.out.contains("\nmap board\n")), (0, true), "{}", piped.err);
     let listed = ok(dir.path(), &["board", "import", "--list"]);
     assert!(
-        listed.starts_with("Tron 3D makes boards of .obj files:\n") && listed.contains("ghost_duration"),
+        listed.starts_with("Tron 3D imports .obj files:\n") && listed.contains("ghost_duration"),
         "{listed}"
     );
     assert!(!listed.contains("\nshape"), "a model has its own shape: {listed}");
@@ -136,18 +136,18 @@ fn files_that_are_no_models() {
     std::fs::write(dir.path().join("bad.OBJ"), b"v 0 0 \xff\n").unwrap();
     std::fs::write(dir.path().join("model.stl"), "solid\n").unwrap();
     let cases: [(&[&str], i32, &str); 6] = [
-        (&["bad.OBJ"], 1, "error: bad.OBJ:1:7: this is no text"),
+        (&["bad.OBJ"], 1, "error: bad.OBJ:1:7: not a text file"),
         (&["none.obj"], 2, "error: cannot read none.obj"),
         (
             &["model.stl"],
             2,
-            "error: no game makes boards of .stl files\nhelp: tron3d imports .obj; --game names the game\n",
+            "error: no game can import .stl files\nhelp: tron3d imports .obj; name the game with --game\n",
         ),
         (&["-"], 2, "error: which game is - for?\nhelp: tron3d imports .obj"),
         (
             &["bad.OBJ", "--game", "poquemon"],
             2,
-            "error: boards of poquemon are not imported\nhelp: tron3d imports .obj",
+            "error: poquemon cannot import boards\nhelp: tron3d imports .obj",
         ),
         (&["bad.OBJ", "--game", "tron"], 2, "error: there is no game `tron`\nhelp: did you mean `tron3d`?\n"),
     ];
@@ -180,7 +180,7 @@ fn a_pair_of_files_is_played_and_becomes_one() {
     assert!(made.starts_with("Wrote mine.gam."), "{made}");
     let set = agon_in(here, &["board", "import", "mine.cnf", "--set", "seats=2"]);
     assert!(
-        set.code == 2 && set.err.starts_with("error: mine.cnf is a board already\nhelp: leave out"),
+        set.code == 2 && set.err.starts_with("error: mine.cnf is already a board\nhelp: leave out"),
         "{}",
         set.err
     );

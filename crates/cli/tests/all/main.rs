@@ -3,6 +3,7 @@
 
 mod boards;
 mod browser;
+mod check;
 mod components;
 mod contests;
 mod drive;

@@ -17,8 +17,8 @@ fn a_match_ends_in_the_scoreboard_and_a_way_to_look_at_it() {
     assert_eq!(lines[2], "rank  seat  bot    score");
     assert!(lines[3].starts_with("   1     0  Dummy  "), "{text}");
     assert!(text.contains("Dummy (seat 0) wins: "), "{text}");
-    assert!(text.contains("\nLook at it:  ") && text.ends_with("agon watch m.agon\n"), "{text}");
-    assert!(ok(dir.path(), &["show", "m.agon", "--round", "50"]).starts_with("after 50 of 100 rounds\nXXX"));
+    assert!(text.contains("\nWatch it: ") && text.ends_with("agon watch m.agon\n"), "{text}");
+    assert!(ok(dir.path(), &["show", "m.agon", "--round", "50"]).starts_with("after round 50 of 100\nXXX"));
 }
 
 #[test]

@@ -195,11 +195,7 @@ fn what_cannot_be_hosted() {
         "the board has 2 seats",
         "at most 2",
     );
-    refused(
-        &["host", "reversi", "Dumy", "--board", "duel"],
-        "no bot and no file `Dumy`",
-        "did you mean `Dummy`",
-    );
+    refused(&["host", "reversi", "Dumy", "--board", "duel"], "no bot or file `Dumy`", "did you mean `Dummy`");
     for (option, value, error) in [
         ("--time", "0.1", "expected 0 or 0.2"),
         ("--time", "soon", "no number of seconds"),

@@ -23,5 +23,5 @@ fn format_1_is_read_and_verified() {
         poquemon.err
     );
     let stoneage = ok(&folder, &["verify", "format-1-stoneage.replay", "--bots"]);
-    assert_eq!(stoneage, "same: rules and bots give the same match, 245 rounds\n");
+    assert_eq!(stoneage, "same: the rules and the bots produce the same match, 245 rounds\n");
 }

@@ -21,10 +21,10 @@ fn damage(dir: &Path, change: impl FnOnce(&mut Vec<u8>)) {
 #[test]
 fn a_replay_is_verified_by_its_orders_and_by_its_bots() {
     let dir = recorded("small");
-    assert_eq!(ok(dir.path(), &["verify", "m.agon"]), "same: the rules give the same match, 100 rounds\n");
+    assert_eq!(ok(dir.path(), &["verify", "m.agon"]), "same: the rules produce the same match, 100 rounds\n");
     assert_eq!(
         ok(dir.path(), &["verify", "m.agon", "--bots"]),
-        "same: rules and bots give the same match, 100 rounds\n"
+        "same: the rules and the bots produce the same match, 100 rounds\n"
     );
     let answer = json(&ok(dir.path(), &["verify", "m.agon", "--json"]));
     assert_eq!((&answer["same"], &answer["rounds"]), (&true.into(), &100.into()));
@@ -57,10 +57,10 @@ fn a_replay_that_is_cut_off_is_shown_up_to_the_damage() {
     let done = agon_in(dir.path(), &["show", "bad.agon"]);
     assert_eq!(done.code, 0);
     assert!(done.err.starts_with("warning: bad.agon: the file ends after "), "{}", done.err);
-    assert!(done.out.contains("unfinished: ") && done.out.contains(" of 400 rounds so far"), "{}", done.out);
+    assert!(done.out.contains("unfinished: ") && done.out.contains(" of 400 rounds played"), "{}", done.out);
     let done = agon_in(dir.path(), &["verify", "bad.agon"]);
     assert_eq!(done.code, 2);
-    assert!(done.err.contains("rounds are as the rules give them"), "{}", done.err);
+    assert!(done.err.contains("rounds match the rules"), "{}", done.err);
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn what_cannot_be_shown() {
     std::fs::write(dir.path().join("bytes.cnf"), [0xff, 0xfe]).unwrap();
     refused(&["edit", "."], "is a folder");
     refused(&["edit", "bytes.cnf"], "no UTF-8");
-    refused(&["edit", "no/such/folder.cnf"], "there is no folder for");
+    refused(&["edit", "no/such/folder.cnf"], "the folder of no/such/folder.cnf does not exist");
     refused(&["edit", "--game", "chess"], "there is no game");
     refused(&["edit", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
 }

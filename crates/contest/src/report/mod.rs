@@ -7,3 +7,20 @@ mod svg;
 pub use csv::csv;
 pub use html::{Link, html};
 pub use svg::curves;
+
+/// Foreign text without control characters and without those that change the direction of what follows. Templates escape the rest.
+fn plain(text: &str) -> String {
+    let harmful = |letter: char| {
+        matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            || letter.is_control() && letter != '\n'
+    };
+    text.chars().map(|letter| if harmful(letter) { '\u{fffd}' } else { letter }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn control_characters_become_visible() {
+        assert_eq!(super::plain("a\u{202e}b\u{1b}c"), "a\u{fffd}b\u{fffd}c");
+    }
+}

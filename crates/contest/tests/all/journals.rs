@@ -66,7 +66,7 @@ fn another_journal_is_refused() {
     let contest_b = contest(4, |plan| plan.seed = agon_kernel::Seed::from(2));
     let records = played(&contest_a, Vec::new(), 1).records;
     let error = agon_contest::run(&contest_b, None, records, &crate::options(1), &mut |_| {}).unwrap_err();
-    assert!(error.to_string().contains("is not the one that the draw gives"), "{error}");
+    assert!(error.to_string().contains("does not follow from the draw"), "{error}");
     assert!(contest_a.header.continues(&contest_b.header).is_err());
 }
 
@@ -81,7 +81,7 @@ fn results_of_several_games_and_journals_of_the_future_are_refused() {
     };
     fs::write(&path, format!("{}\n{}\n", line("chess"), line("go"))).unwrap();
     let error = read_journal(&path).unwrap_err().to_string();
-    assert_eq!(error, "line 2: a match of go, and those before are of chess");
+    assert_eq!(error, "line 2: a match of go, but the earlier ones are of chess");
     let mut header = serde_json::to_value(&contest(2, |_| {}).header).unwrap();
     header["contest"] = 2.into();
     fs::write(&path, format!("{header}\n")).unwrap();

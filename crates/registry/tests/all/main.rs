@@ -1,4 +1,5 @@
 //! What holds for every game of the list.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod limits;
 mod names;

@@ -5,7 +5,7 @@ use crate::game::Hogwarts;
 use crate::rules::INGREDIENTS;
 use crate::view::{Kind, Setup, UnitView, View};
 use crate::{Dir, Order};
-use agon_kernel::{Strategy, Rng};
+use agon_kernel::{Rng, Strategy};
 
 pub(super) struct Demo {
     map: Map,

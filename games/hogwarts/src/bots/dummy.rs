@@ -5,7 +5,7 @@ use super::solver::solve;
 use crate::game::Hogwarts;
 use crate::view::{Kind, Setup, UnitView, View};
 use crate::{Dir, Order, Settings};
-use agon_kernel::{Strategy, Rng};
+use agon_kernel::{Rng, Strategy};
 
 /// What steps are worth.
 mod worth {

@@ -6,7 +6,7 @@
 mod calls;
 mod convert;
 
-use agon_kernel::Limits;
+use agon_kernel::{Game, Limits};
 use agon_runtime::component::{Context, Glue, Host, Main, Plays, typed, unit};
 use agon_stoneage as rules;
 use wasmtime::component::{Instance, Linker};
@@ -68,14 +68,8 @@ impl Glue for StoneAge {
         calls::link(&mut linker.instance("agon:stoneage/controller@1.0.0")?)
     }
 
-    /// The energy of section 12. Each unit has all of it, and as long as it lives.
     fn limits(&self) -> Limits {
-        Limits {
-            turn_fuel: Some(rules::TURN.into()),
-            match_fuel: None,
-            memory: Some(64 << 20),
-            ..Limits::default()
-        }
+        <rules::StoneAge as Game>::limits()
     }
 
     fn note_price(&self) -> u64 {

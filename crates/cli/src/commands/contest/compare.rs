@@ -1,14 +1,17 @@
 //! `agon compare`: is A better than B?
 
-use super::args::CompareArgs;
 use super::{apply, exit, game_of, play, progress, reports};
 use crate::Failure;
+use crate::args::contest::CompareArgs;
 use crate::commands::print;
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Decision, elo_of};
 use agon_contest::{Format, Plan};
 use serde_json::json;
 use std::process::ExitCode;
+
+/// The likelihood of superiority from which a bot that was not called better is called probably better.
+const PROBABLY: f64 = 0.9;
 
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     let bots: Vec<&str> = args.bots.iter().map(String::as_str).collect();
@@ -25,11 +28,11 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     test.beta = args.beta.unwrap_or(test.beta);
     let outcome = play(plan, args.out.as_deref(), &args.run, "compare")?;
     let header = &outcome.contest.header;
-    let test = outcome.stopped.schedule.test().ok_or_else(|| Failure::new("this is no comparison"))?;
+    let test = outcome.stopped.schedule.test().ok_or_else(|| Failure::new("not a comparison"))?;
     let journal = args.run.resume.as_deref().or(args.out.as_deref());
     reports::write(&outcome.tables, &outcome.stopped.records, &args.run.reports, journal)?;
     let (a, b) = (header.name(0), header.name(1));
-    let verdict = verdict(&test, a, b, outcome.stopped.over);
+    let verdict = verdict(&test, (a, b), header.plan.test.elo1, outcome.stopped.over);
     if args.run.reports.json {
         let (low, high) = progress::interval(&test);
         let result = json!({
@@ -48,12 +51,12 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     Ok(exit(outcome.stopped.over, code))
 }
 
-/// What keeps the numbers from meaning what they seem to.
+/// Why the numbers may not mean what they seem to.
 fn caveat(test: &TestState, boards: usize) -> Option<String> {
     (!test.varied && test.blocks > boards as u64).then(|| {
         format!(
-            "note: on {}, all blocks went exactly the same way: chance plays no part, and the test takes one result\n\
-             for many. Name more boards with --board.\n",
+            "note: on {}, every block had exactly the same result: chance plays no part, and the test counts one result\n\
+             many times. Name more boards with --board.\n",
             if boards == 1 { "this board" } else { "each of these boards" }
         )
     })
@@ -82,17 +85,23 @@ fn summary(test: &TestState, a: &str, b: &str, verdict: &str) -> String {
     )
 }
 
-fn verdict(test: &TestState, a: &str, b: &str, over: bool) -> String {
+fn verdict(test: &TestState, (a, b): (&str, &str), wanted: f64, over: bool) -> String {
     let difference = elo_of(test.share.mean);
+    let (low, high) = progress::interval(test);
+    let interval = format!("{difference:+.0} Elo, 95 % interval {low:+.0} to {high:+.0}");
     match test.decision {
-        // Of a bot that always wins, only a lower bound can be known.
+        // For a bot that always wins, only a lower bound is known.
         Some(Decision::Better) if test.share.mean > 0.995 => {
-            format!("{a} is better than {b}, by at least {:.0} Elo.", progress::interval(test).0)
+            format!("{a} is better than {b}, by at least {low:.0} Elo.")
         }
         Some(Decision::Better) => format!("{a} is better than {b}, by about {difference:.0} Elo."),
-        Some(Decision::NotBetter) => format!("{a} is not better than {b}."),
+        Some(Decision::NotBetter) if high < 0.0 => format!("{a} is worse than {b} ({interval})."),
+        Some(Decision::NotBetter) if test.share.likelihood_above(0.5) > PROBABLY => {
+            format!("{a} is probably slightly better ({interval}), but not by the {wanted:.0} Elo asked for.")
+        }
+        Some(Decision::NotBetter) => format!("{a} is not better than {b} ({interval})."),
         None if over => format!(
-            "It could not be shown in {} matches that {a} is better than {b}: more matches or another --elo1 may tell.",
+            "{} matches could not show that {a} is better than {b} ({interval}). Try more --matches or another --elo1.",
             test.matches
         ),
         None => format!("Undecided: the comparison of {a} and {b} was interrupted."),

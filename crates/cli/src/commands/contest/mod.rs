@@ -1,6 +1,5 @@
-//! `agon compare`, `agon tournament`, `agon rate`: from what was typed to a contest that is played, shown, and can be resumed.
+//! `agon compare`, `agon tournament`, `agon rate`: from the options to a contest that is played, shown, and can be resumed.
 
-pub(crate) mod args;
 pub(crate) mod compare;
 mod progress;
 pub(crate) mod rate;
@@ -8,12 +7,12 @@ mod reports;
 mod show;
 pub(crate) mod tournament;
 
+use crate::args::contest::{RunArgs, TableArgs};
 use crate::{Failure, board_source, bot_source, output, suggest};
 use agon_contest::{
     Board, Contest, Format, Journal, JournalError, Keep, MatchRecord, Options, Plan, ReplayFolder, Stopped,
     Tables, preflight, run,
 };
-use args::{RunArgs, TableArgs};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use std::path::Path;
@@ -31,7 +30,7 @@ pub(crate) struct ContestRun {
     pub(crate) tables: Tables,
 }
 
-/// What was typed about the table goes into the plan.
+/// Puts the options into the plan.
 fn apply(plan: &mut Plan, table: &TableArgs) {
     let TableArgs { game, boards, seed, seeds, matches, filler, replays, limits } = table;
     if let Some(game) = game {
@@ -55,9 +54,9 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
 /// The game of a plan: the one that is named, or the one that the folder of a bot names.
 fn game_of(plan: &Plan) -> anyhow::Result<String> {
     let named = Some(plan.game.clone()).filter(|game| !game.is_empty());
-    let known = || plan.bots.iter().find_map(|bot| agon_build::game_of(Path::new(bot)));
+    let known = || plan.bots.iter().find_map(|bot| bot_source::game_of(Path::new(bot)));
     named.or_else(known).ok_or_else(|| {
-        let help = "name it with --game; `agon games` lists the games";
+        let help = "name it with --game (see `agon games`)";
         Failure::new("which game are these bots for?").help(help).into()
     })
 }
@@ -70,7 +69,7 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
     let mut boards: Vec<Board> = Vec::new();
     for name in names {
         if name == "-" {
-            let help = "a contest can be resumed, so its boards must be files or names";
+            let help = "contests can be resumed, so boards must be files or names";
             return Err(Failure::new("the board cannot come from standard input").help(help).into());
         }
         let loaded = board_source::load(game, Some(name))?;
@@ -87,7 +86,7 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
     Ok(contest)
 }
 
-/// Plays a contest, or what is left of it. `command` is the word that resumes it, `journal` where it is kept.
+/// Plays a contest, or what is left of it. `command` is the subcommand that resumes it, `journal` is where it is recorded.
 fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> anyhow::Result<ContestRun> {
     let (contest, mut book, known) = match &args.resume {
         Some(path) => resume(path, command)?,
@@ -98,8 +97,8 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
         (_, Keep::None) => None,
         (Some(path), _) => Some(replay_folder(path)),
         (None, _) => {
-            let help = "name a journal with --out: replays lie in a folder beside it";
-            return Err(Failure::new("there is no place for replays").help(help).into());
+            let help = "name a journal with --out: replays are kept in a folder next to it";
+            return Err(Failure::new("there is nowhere to keep replays").help(help).into());
         }
     };
     let threads = args.threads.map_or_else(agon_arena::default_threads, usize::from);
@@ -110,7 +109,7 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
     }
     let again = journal.map(|path| resume_command(command, path, args));
     if let (Some(again), false) = (&again, args.quiet) {
-        eprintln!("whatever happens, this goes on with  {again}");
+        eprintln!("If this is interrupted, continue with: {again}");
     }
     let options = Options { threads, replays, stop: on_interrupt(again.clone()) };
     let mut meter = progress::Meter::new(&contest.header, args.quiet);
@@ -119,15 +118,15 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
     let stopped = stopped.map_err(|error| {
         let failure = Failure::new(error.to_string());
         match &again {
-            Some(again) => failure.help(format!("mend it and go on:  {again}")),
+            Some(again) => failure.help(format!("fix it and continue with: {again}")),
             None => failure,
         }
     })?;
     if !stopped.over {
         eprintln!("interrupted after {} matches", stopped.records.len());
         match &again {
-            Some(again) => eprintln!("help: go on with  {again}"),
-            None => eprintln!("help: with --out FILE it could be resumed"),
+            Some(again) => eprintln!("help: continue with: {again}"),
+            None => eprintln!("help: with --out FILE it can be resumed"),
         }
     }
     let schedule = &stopped.schedule;
@@ -135,26 +134,26 @@ fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> an
     Ok(ContestRun { contest, stopped, tables })
 }
 
-/// The contest of a journal, and what was played of it.
+/// The contest in a journal, and the matches already played.
 fn resume(path: &Path, command: &str) -> anyhow::Result<(Contest, Option<Journal>, Vec<MatchRecord>)> {
     let (book, header, known) =
         Journal::resume(path).map_err(|error| journal_failure(path, &error, command))?;
     let wanted = if header.plan.format == Format::Compare { "compare" } else { "tournament" };
     if wanted != command {
-        let help = format!("go on with it:  {} {wanted} --resume {}", output::program(), path.display());
+        let help = format!("continue with: {} {wanted} --resume {}", output::program(), path.display());
         let message = format!("{} is not the journal of a {command}", path.display());
         return Err(Failure::new(message).help(help).into());
     }
     let mut contest = find(header.plan.clone())?;
     contest.header.limits = header.limits;
     contest.header.continues(&header).map_err(|problem| {
-        let help = "a contest goes on only with what it began with; begin a new one with --out";
+        let help = "a contest can only be resumed with what it started with; start a new one with --out";
         Failure::new(format!("{} cannot be resumed: {problem}", path.display())).help(help)
     })?;
     Ok((contest, Some(book), known))
 }
 
-/// Says what the preflight found. A bot that cannot be started keeps the contest from beginning; others just lose.
+/// Reports what the preflight found. A bot that cannot be started stops the contest; other faults are warnings.
 fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<()> {
     let bar = progress::bar(quiet);
     let (all, checked) = (contest.bots.len(), AtomicUsize::new(0));
@@ -166,7 +165,7 @@ fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<
     for finding in findings {
         let agon_contest::Finding { bot, fault } = &finding;
         if finding.is_fatal() {
-            let help = "a contest begins when all its bots can be started";
+            let help = "a contest starts only if all its bots can be started";
             return Err(Failure::new(format!("{bot} cannot play: {}: {}", fault.kind, fault.detail))
                 .help(help)
                 .into());
@@ -176,7 +175,7 @@ fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<
                 "warning: {bot} in round {} against itself: {}: {}",
                 fault.round, fault.kind, fault.detail
             );
-            eprintln!("help: it stays in the contest; `agon play` with it shows more");
+            eprintln!("help: it stays in the contest; run it with `agon play` to see more");
         }
     }
     Ok(())
@@ -188,19 +187,19 @@ fn journal_failure(path: &Path, error: &JournalError, command: &str) -> Failure 
     let program = output::program();
     match error {
         JournalError::Exists => failure.help(format!(
-            "go on with it:  {program} {command} --resume {name}  or choose another with --out"
+            "continue with: {program} {command} --resume {name}, or choose another file with --out"
         )),
         JournalError::NoHeader | JournalError::Line { .. } => {
-            failure.help("a journal is what `agon tournament` and `agon compare --out` write")
+            failure.help("`agon tournament` and `agon compare --out` write journals")
         }
         JournalError::Version(_) => failure.help("use the version of agon that wrote it, or a later one"),
-        JournalError::Games { .. } => failure.help("rate the results of each game by themselves"),
-        JournalError::InUse => failure.help("wait for it to end, or choose another file with --out"),
+        JournalError::Games { .. } => failure.help("rate the results of each game separately"),
+        JournalError::InUse => failure.help("wait for it to finish, or choose another file with --out"),
         JournalError::Io(_) => failure,
     }
 }
 
-/// Where the replays of a journal lie.
+/// Where the replays of a journal are kept.
 fn replay_folder(journal: &Path) -> ReplayFolder {
     let stem = journal.file_stem().unwrap_or(journal.as_os_str()).to_string_lossy();
     let name = format!("{stem}-replays");
@@ -232,22 +231,22 @@ fn resume_command(command: &str, journal: &Path, args: &RunArgs) -> String {
     line
 }
 
-/// The first interrupt lets the matches under way end, the second ends at once: the journal holds all that has ended.
+/// The first interrupt lets running matches finish, the second exits at once: the journal has every match that has ended.
 fn on_interrupt(resume: Option<String>) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    // Without a handler an interrupt just ends the program, which the journal survives as well.
+    // Without a handler an interrupt just ends the program; the journal survives that too.
     let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return stop };
     std::thread::spawn(move || {
         for _ in &mut signals {
             if flag.swap(true, Ordering::Relaxed) {
                 eprintln!();
                 if let Some(resume) = &resume {
-                    eprintln!("help: go on with  {resume}");
+                    eprintln!("help: continue with: {resume}");
                 }
                 std::process::exit(INTERRUPTED.into());
             }
-            eprintln!("\nending the matches that are being played; once more to stop at once");
+            eprintln!("\nwaiting for running matches to finish; press Ctrl-C again to stop at once");
         }
     });
     stop

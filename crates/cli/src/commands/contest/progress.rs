@@ -1,4 +1,4 @@
-//! How a running contest looks: one line that is rewritten on a terminal, a line now and then elsewhere.
+//! The progress of a running contest: rewritten in place on a terminal, a line now and then elsewhere.
 
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Mean, elo_of};
@@ -7,7 +7,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-/// Between two lines where there is no terminal.
+/// Between two lines when there is no terminal.
 const PAUSE: Duration = Duration::from_secs(5);
 
 pub(super) struct Meter {
@@ -17,7 +17,7 @@ pub(super) struct Meter {
     last: Instant,
 }
 
-/// A text on the terminal that can be changed and goes away.
+/// Text on the terminal that is updated and finally cleared.
 pub(super) fn bar(quiet: bool) -> ProgressBar {
     let target = if quiet { ProgressDrawTarget::hidden() } else { ProgressDrawTarget::stderr_with_hz(5) };
     let bar = ProgressBar::with_draw_target(None, target);
@@ -77,11 +77,11 @@ fn test_text(test: &TestState, (a, b): &(String, String)) -> Vec<String> {
             elo_of(test.share.mean),
             100.0 * test.share.likelihood_above(0.5),
         ),
-        format!("test {:.2} in {:.2} to {:.2}", test.ratio, test.bounds.0, test.bounds.1),
+        format!("test {:.2}, decides at {:.2} and {:.2}", test.ratio, test.bounds.0, test.bounds.1),
     ]
 }
 
-/// The interval of 95 % of the Elo difference.
+/// The 95 % interval of the Elo difference.
 pub(super) fn interval(test: &TestState) -> (f64, f64) {
     let margin = test.share.margin();
     (elo_of(test.share.mean - margin), elo_of(test.share.mean + margin))

@@ -1,8 +1,8 @@
-//! `agon rate`: any table again, from the results alone.
+//! `agon rate`: every table again, from the results alone.
 
-use super::args::RateArgs;
 use super::{journal_failure, reports, show};
 use crate::Failure;
+use crate::args::contest::RateArgs;
 use crate::commands::print;
 use agon_contest::{Audit, Foreign, Tables, read_journal, verify};
 use serde_json::json;
@@ -12,12 +12,12 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
     let (header, mut records) =
         read_journal(&args.file).map_err(|error| journal_failure(&args.file, &error, "tournament"))?;
     if records.is_empty() {
-        let help = "a journal has one line for each match that has ended";
+        let help = "a journal has one line per finished match";
         return Err(Failure::new(format!("{} has no results", args.file.display())).help(help).into());
     }
     let checked = header.as_ref().map(|header| verify(header, &records));
     if args.verify {
-        return tell(args, checked.as_ref(), records.len());
+        return report_audit(args, checked.as_ref(), records.len());
     }
     let (mut places, mut test) = (Vec::new(), None);
     match &checked {
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
             records.retain(|record| schedule.counts(record));
             (places, test) = (schedule.places(), schedule.test());
         }
-        Some(Err(error)) => eprintln!("warning: {error}; the tables are made from the results as they are"),
+        Some(Err(error)) => eprintln!("warning: {error}; the tables use the results as they are"),
         None => {}
     }
     let tables = Tables::new(header.as_ref(), &records, &places, test);
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn tell(
+fn report_audit(
     args: &RateArgs,
     checked: Option<&Result<Audit, Foreign>>,
     results: usize,
@@ -49,7 +49,7 @@ fn tell(
     match checked {
         None => {
             let help = "only a journal of `agon tournament` or `agon compare` has a published seed";
-            Err(Failure::new(format!("{name} says nothing of a draw")).help(help).into())
+            Err(Failure::new(format!("{name} does not record a draw")).help(help).into())
         }
         Some(Err(error)) => {
             print(&format!("different: {error}\n"))?;
@@ -58,8 +58,8 @@ fn tell(
         Some(Ok(Audit { same, over, .. })) => {
             let extra = results as u64 - same;
             let more = if extra > 0 { format!(", {extra} more do not count") } else { String::new() };
-            let end = if *over { "the contest is over" } else { "the contest is not over" };
-            print(&format!("same: all {same} matches are as the seed draws them{more}; {end}\n"))?;
+            let end = if *over { "the contest is finished" } else { "the contest is not finished" };
+            print(&format!("same: all {same} matches follow from the seed{more}; {end}\n"))?;
             Ok(ExitCode::SUCCESS)
         }
     }

@@ -1,7 +1,7 @@
-//! The reports that were asked for, as files. Replays that were kept become pages with the viewer, which the report links.
+//! Writes the reports that were asked for. Kept replays become pages with the viewer, which the report links to.
 
-use super::args::ReportArgs;
 use crate::Failure;
+use crate::args::contest::ReportArgs;
 use agon_contest::report;
 use agon_contest::{MatchRecord, Tables};
 use agon_web::export_html;
@@ -9,10 +9,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
-/// A report makes pages of so many replays; those beyond are linked as they are, for `agon watch`.
-const PAGES: usize = 200;
+/// Replays beyond these are linked as they are, for `agon watch`.
+const MAX_PAGES: usize = 200;
 
-/// Writes the reports that were asked for. `journal` is where the names of replays start from.
+/// Writes the reports that were asked for. Names of replays are relative to `journal`.
 pub(super) fn write(
     tables: &Tables,
     records: &[MatchRecord],
@@ -21,7 +21,7 @@ pub(super) fn write(
 ) -> anyhow::Result<()> {
     let write = |path: &Path, text: String| {
         std::fs::write(path, text).map_err(|error| {
-            let help = "choose another file, or make room";
+            let help = "choose another file, or free some disk space";
             Failure::new(format!("cannot write {}: {error}", path.display())).help(help)
         })
     };
@@ -36,7 +36,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// The way from a report to the replays of a journal.
+/// The relative path from a report to the replays of a journal.
 struct Links {
     folder: PathBuf,
     way: String,
@@ -50,13 +50,13 @@ impl Links {
         Self { folder, way, known: RefCell::default() }
     }
 
-    /// The address of a replay: of its page, of itself, or none if it is not there.
+    /// The address of a replay: of its page, of the file itself, or none if it was not kept.
     fn to(&self, replay: &str) -> Option<String> {
         let mut known = self.known.borrow_mut();
         let pages = known.values().flatten().count();
         let found = || {
             let file = self.folder.join(replay);
-            let page = if pages < PAGES { page(&file) } else { None };
+            let page = if pages < MAX_PAGES { page(&file) } else { None };
             let file = page.or_else(|| file.is_file().then(|| replay.to_owned()))?;
             Some(format!("{}{file}", self.way))
         };
@@ -64,7 +64,7 @@ impl Links {
     }
 }
 
-/// Makes a page of a replay, beside it, and gives its name in the results.
+/// Writes a page next to a replay and returns its name in the results.
 fn page(file: &Path) -> Option<String> {
     let page = file.with_extension("html");
     let html = export_html(&std::fs::read(file).ok()?).ok()?;
@@ -73,7 +73,7 @@ fn page(file: &Path) -> Option<String> {
     Some(names.iter().rev().cloned().collect::<Vec<_>>().join("/"))
 }
 
-/// The way from one folder to another, empty or with a slash at its end; from disk to disk there is none, and what is linked is not found.
+/// The relative path from one folder to another: empty, or ending in a slash.
 fn way(from: &Path, to: &Path) -> String {
     let parts = |path: &Path| -> Vec<String> {
         let path = std::path::absolute(path.join("x")).unwrap_or_else(|_| path.join("x"));

@@ -6,18 +6,17 @@ use comfy_table::{Cell, CellAlignment};
 use std::fmt::Write;
 
 /// A cross table of more bots is too wide for a terminal.
-const WIDEST: usize = 8;
+const MAX_CROSS: usize = 8;
 
 fn number(text: String) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
-/// Text of somebody else on one line, without control characters.
+/// Foreign text on one line, without control characters.
 fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
 
-/// All tables.
 pub(super) fn tables(tables: &Tables) -> String {
     let mut text = String::new();
     if !tables.places.is_empty() {
@@ -29,7 +28,7 @@ pub(super) fn tables(tables: &Tables) -> String {
         text += "\n";
     }
     text += &standings(tables);
-    if tables.bots.iter().filter(|row| !row.filler).count() > 1 && tables.bots.len() <= WIDEST {
+    if tables.bots.iter().filter(|row| !row.filler).count() > 1 && tables.bots.len() <= MAX_CROSS {
         text += "\n";
         text += &cross(tables);
     }
@@ -57,7 +56,7 @@ fn standings(tables: &Tables) -> String {
         let (rank, rating) = row.official.map_or_else(Default::default, |rated| {
             (rated.rank.to_string(), format!("{:.0} ± {:.0}", rated.rating, rated.margin))
         });
-        // Who fills seats is rated like all, but takes nobody's place.
+        // A bot that only fills seats has a rating but no rank.
         let (rank, name) = if row.filler {
             ("-".to_owned(), plain(&row.bot) + " (fills seats)")
         } else {

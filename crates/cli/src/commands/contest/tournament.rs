@@ -1,8 +1,8 @@
-//! `agon tournament`: a contest by a description or by options.
+//! `agon tournament`: a contest described by a file or by options.
 
-use super::args::{FormatArg, TournamentArgs};
 use super::{apply, exit, game_of, play, reports, show};
 use crate::Failure;
+use crate::args::contest::{FormatArg, TournamentArgs};
 use crate::commands::print;
 use agon_contest::{Format, Plan};
 use serde_json::json;
@@ -64,7 +64,7 @@ fn plan(args: &TournamentArgs) -> anyhow::Result<Plan> {
     Ok(plan)
 }
 
-/// Reads a description.
+/// Reads a contest file.
 fn read(path: &Path) -> anyhow::Result<Plan> {
     let name = path.display();
     let text = std::fs::read_to_string(path)
@@ -73,7 +73,7 @@ fn read(path: &Path) -> anyhow::Result<Plan> {
         let before = &text[..error.span().map_or(0, |span| span.start.min(text.len()))];
         let line = before.matches('\n').count() + 1;
         let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
-        let help = "docs/contests.md lists what a description can say";
+        let help = "docs/contests.md lists the keys of a contest file";
         Failure::new(format!("{name}:{line}:{column}: {}", error.message().trim_end())).help(help).into()
     })
 }

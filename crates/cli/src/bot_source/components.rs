@@ -1,0 +1,80 @@
+//! Bots that run in the sandbox: components, and sources that are built into components.
+
+use super::executable;
+use crate::{Failure, suggest};
+use agon_build::{Built, Options};
+use agon_kernel::{AnyGame, Bot};
+use agon_runtime::component::{ComponentBot, ComponentError, Glue};
+use std::fs::Metadata;
+use std::io::{IsTerminal, Read};
+use std::path::Path;
+use std::sync::Arc;
+
+pub(crate) use agon_build::game_of;
+
+/// The component in this file, or built from these sources; nothing if the file is something else.
+pub(super) fn load(
+    game: &'static dyn AnyGame,
+    bot: &str,
+    metadata: &Metadata,
+) -> anyhow::Result<Option<Arc<dyn Bot>>> {
+    let path = Path::new(bot);
+    let refused = |error: ComponentError| Failure::new(format!("{bot}: {error}")).help(error.help());
+    if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, metadata) {
+        let built = build(game.info().id, bot, false)?;
+        let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
+        return Ok(Some(Arc::new(named.map_err(refused)?.written_in(built.language.id()))));
+    }
+    if path.extension().is_some_and(|ending| ending == "wasm") {
+        return Ok(Some(Arc::new(ComponentBot::load(glue(game)?, path, None).map_err(refused)?)));
+    }
+    Ok(None)
+}
+
+/// The game that a bot is for: the one given with --game, or the one named in its folder.
+///
+/// # Errors
+/// There is no such game, or none is named.
+pub(crate) fn game_of_bot(named: Option<&str>, bot: &str) -> anyhow::Result<&'static dyn AnyGame> {
+    match named.map(str::to_owned).or_else(|| game_of(Path::new(bot))) {
+        Some(id) => suggest::game(&id),
+        None => Err(Failure::new(format!("which game is {bot} for?")).help("name it with --game").into()),
+    }
+}
+
+/// Whether a source file is a script meant to be run directly: it is executable and begins with `#!`.
+fn runs_itself(path: &Path, metadata: &Metadata) -> bool {
+    let mut start = [0; 2];
+    let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));
+    executable(metadata) && read.is_ok() && &start == b"#!"
+}
+
+fn glue(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Glue> {
+    agon_registry::glue(game.info().id).ok_or_else(|| {
+        let message = format!("{} has no bot API for components", game.info().title);
+        Failure::new(message).help("name an executable that speaks the JSON protocol").into()
+    })
+}
+
+/// Builds a bot from its sources, or takes it from the cache.
+///
+/// # Errors
+/// What is wrong with the sources or the tools.
+pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built> {
+    let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let options = Options { colour, fresh, ..Options::default() };
+    let built = agon_build::build(Path::new(bot), game, &options).map_err(|error| {
+        let failure = Failure::new(error.to_string());
+        match error.help() {
+            Some(help) => failure.help(help),
+            None => failure,
+        }
+    })?;
+    if !built.warnings.is_empty() {
+        eprintln!("{}", built.warnings.trim_end());
+    }
+    if let Some(note) = built.note.as_ref().filter(|_| !built.cached) {
+        eprintln!("note: {note}");
+    }
+    Ok(built)
+}

@@ -1,0 +1,37 @@
+//! `agon check` as bot authors see it.
+
+use crate::agon_in;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
+/// An executable bot that never gives an order.
+fn idle(dir: &Path) {
+    let bot = dir.join("Idle");
+    let script =
+        "#!/bin/sh\nread setup\necho '{\"ready\":true}'\nwhile read view; do echo '{\"orders\":[]}'; done\n";
+    std::fs::write(&bot, script).unwrap();
+    std::fs::set_permissions(&bot, std::fs::Permissions::from_mode(0o755)).unwrap();
+}
+
+#[test]
+fn a_bot_that_loses_is_told_why_and_how_to_watch_it() {
+    let dir = tempfile::tempdir().unwrap();
+    idle(dir.path());
+    let done = agon_in(dir.path(), &["check", "./Idle", "--game", "poquemon", "--board", "small"]);
+    assert_eq!(done.code, 1, "{}{}", done.out, done.err);
+    assert!(done.out.starts_with("ok    name"), "{}", done.out);
+    assert!(done.out.contains("FAIL  match 1 of 4 against Dummy  lost: "), "{}", done.out);
+    let verdict = "\nNot accepted: Idle must win all 4 matches against Dummy, and lost match 1 (";
+    assert!(done.out.contains(verdict), "{}", done.out);
+    let watch = "agon play poquemon ./Idle Dummy Dummy Dummy --board small --seed 1 --watch\n";
+    assert!(done.out.contains("\nWatch it: ") && done.out.ends_with(watch), "{}", done.out);
+}
+
+#[test]
+fn the_name_of_a_built_in_bot_is_taken() {
+    let dir = tempfile::tempdir().unwrap();
+    let done = agon_in(dir.path(), &["check", "Dummy", "--game", "poquemon", "--board", "small"]);
+    assert_eq!(done.code, 1, "{}{}", done.out, done.err);
+    let verdict = "\nNot accepted: Dummy is the name of a bot that comes with the game.\n";
+    assert!(done.out.ends_with(verdict), "{}", done.out);
+}
