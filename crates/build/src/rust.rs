@@ -57,12 +57,15 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let mut readable = job.tools.readable.clone();
     let path = format!("{}:/usr/bin:/bin", job.tools.package.join("bin").display());
     let mut env = vec![("PATH", path.into()), ("RUSTC", job.tools.package.join("bin/rustc").into())];
+    // A stack as large as natively.
+    let mut flags = "-Clink-arg=-zstack-size=8388608".to_owned();
     if way == Way::BuildStd {
         let std = standard_library(job)?;
-        env.push(("RUSTFLAGS", format!("--sysroot={}", std.display()).into()));
+        flags = format!("{flags} --sysroot={}", std.display());
         env.push(("CARGO_TARGET_WASM32_WASIP1_LINKER", "wasm-ld-19".into()));
         readable.push(std);
     }
+    env.push(("RUSTFLAGS", flags.into()));
     let colour = if job.colour { "always" } else { "never" };
     let mut command = vec!["/bin/sh".into(), "-c".into(), SCRIPT.into(), "sh".into()];
     command.extend([job.tools.compiler.clone().into(), way.target().into(), colour.into()]);

@@ -18,6 +18,7 @@ mod fault;
 mod game;
 mod limits;
 mod picture;
+mod plain;
 mod problem;
 mod record;
 mod rng;
@@ -34,6 +35,7 @@ pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
 pub use limits::{Limits, MatchLimits};
 pub use picture::{Picture, Schema};
+pub use plain::plain;
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]
 pub use record::snake_case;

@@ -6,6 +6,7 @@
 //!
 //! **Architecture Invariant:** the one unsafe call comes right after the seal was checked.
 
+use crate::prune::{Bounds, mark, prune};
 use rustix::rand::{GetRandomFlags, getrandom};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
@@ -23,6 +24,7 @@ const SEAL: usize = blake3::OUT_LEN;
 pub struct Cache {
     folder: PathBuf,
     key: [u8; 32],
+    bounds: Bounds,
 }
 
 impl Cache {
@@ -37,7 +39,14 @@ impl Cache {
             Some(key) => key,
             None => make_key(folder, &path)?,
         };
-        Ok(Self { folder: folder.to_owned(), key })
+        Ok(Self { folder: folder.to_owned(), key, bounds: Bounds::default() })
+    }
+
+    /// The cache with other bounds.
+    #[must_use]
+    pub fn within(mut self, bounds: Bounds) -> Self {
+        self.bounds = bounds;
+        self
     }
 
     /// The component that was kept under this name, if it is there, whole, and for this engine.
@@ -56,10 +65,12 @@ impl Cache {
                       that they fit its version and settings"
         )]
         // SAFETY: see the reason above.
-        unsafe { Component::deserialize(engine, code) }.ok()
+        let component = unsafe { Component::deserialize(engine, code) }.ok()?;
+        mark(&self.file(name));
+        Some(component)
     }
 
-    /// Keeps a component under this name. Other processes see the whole file or none.
+    /// Keeps a component under this name, and removes what is out of bounds. Other processes see the whole file or none.
     ///
     /// # Errors
     /// A file that cannot be written.
@@ -68,7 +79,8 @@ impl Cache {
         let seal = self.seal(name, &code);
         write_whole(&self.folder, &self.file(name), &[&code, seal.as_bytes()], |from, to| {
             fs::rename(from, to)
-        })
+        })?;
+        prune(&self.folder, &self.bounds, &self.file(name))
     }
 
     fn file(&self, name: &str) -> PathBuf {

@@ -194,4 +194,82 @@ mod tests {
         assert_eq!(echo(records.into_iter().map(InOnePiece).collect()), bytes);
         assert_eq!(echo(Vec::<InOnePiece<Sample>>::new()), []);
     }
+
+    /// The same component, with an allocator that is up to no good.
+    fn hostile(realloc: &str, records: usize) -> Result<Vec<u8>, wasmtime::Error> {
+        let text = ECHO
+            .replace(
+                r#"(func (export "realloc") (param i32 i32 i32 i32) (result i32) i32.const 1024)"#,
+                &format!(r#"(global $calls (mut i32) (i32.const 0))
+                    (func $realloc (export "realloc") (param i32 i32 i32 i32) (result i32) {realloc})"#),
+            );
+        let engine = Engine::default();
+        let component = Component::new(&engine, wat::parse_str(text).unwrap()).unwrap();
+        let mut store = Store::new(&engine, ());
+        let instance = Linker::new(&engine).instantiate(&mut store, &component).unwrap();
+        let echo = instance.get_typed_func::<(Vec<InOnePiece<Sample>>,), (Vec<u8>,)>(&mut store, "echo").unwrap();
+        let sample = Sample { id: 1, kind: 2, row: 3, col: 4, pending: 5, next: None, attacked: Some(6), last: 7 };
+        Ok(echo.call(&mut store, (vec![InOnePiece(sample); records],))?.0)
+    }
+
+    #[test]
+    fn an_allocator_that_lies_harms_only_itself() {
+        let refused = |realloc: &str, records: usize| hostile(realloc, records).unwrap_err().to_string();
+        // Beyond the end of the memory, by a lot, by a byte, and wrapping around.
+        for address in ["-4", "65536", "65520", "0x7ffffffc", "0x80000000"] {
+            let found = refused(&format!("i32.const {address}"), 3);
+            assert!(found.contains("beyond end of memory") || found.contains("out of bounds"), "{address}: {found}");
+        }
+        // Not aligned for records of four-byte fields.
+        for address in [1, 2, 3, 1025, 1026] {
+            let found = refused(&format!("i32.const {address}"), 1);
+            assert!(found.contains("align"), "{address}: {found}");
+        }
+        // A list that is as long as the memory, which is not there.
+        assert!(hostile("i32.const 0", 65536 / 28 + 1).is_err());
+        // It traps, it runs without end on its own stack, it does not come back.
+        assert!(hostile("unreachable", 1).is_err());
+        assert!(hostile("(call $realloc (local.get 0) (local.get 1) (local.get 2) (local.get 3))", 1).is_err());
+    }
+
+    #[test]
+    fn an_allocator_that_grows_the_memory_or_gives_places_twice_gets_its_records() {
+        let good = hostile("i32.const 1024", 3).unwrap();
+        assert_eq!(good.len(), 3 * 28);
+        // The memory moves or grows while the list is about to be written; the list comes at its new end.
+        let grows = "(i32.mul (i32.const 65536) (memory.grow (i32.const 1)))";
+        assert_eq!(hostile(grows, 3).unwrap(), good);
+        let grows_much = "(drop (memory.grow (i32.const 500))) (i32.const 1024)";
+        assert_eq!(hostile(grows_much, 3).unwrap(), good);
+        // The last place that fits, to the byte.
+        assert_eq!(hostile(&format!("i32.const {}", 65536 - 3 * 28), 3).unwrap(), good);
+        // Over the place of the answer, which the component writes after that: its own mistake, and its own answer.
+        let overlapping = hostile("i32.const 0", 3).unwrap();
+        assert_eq!(overlapping.len(), 3 * 28);
+        assert_eq!(overlapping[8..], good[8..]);
+    }
+
+    #[test]
+    fn an_allocator_cannot_call_out() {
+        // It calls an import while values are being passed, which the component model forbids.
+        let text = r#"(component
+            (import "out" (func $out))
+            (core func $out' (canon lower (func $out)))
+            (core module $m (import "" "out" (func $out))
+                (memory (export "memory") 1)
+                (func (export "realloc") (param i32 i32 i32 i32) (result i32) (call $out) i32.const 1024)
+                (func (export "take") (param i32 i32)))
+            (core instance $a (export "out" (func $out')))
+            (core instance $i (instantiate $m (with "" (instance $a))))
+            (func (export "take") (param "records" (list u8))
+                (canon lift (core func $i "take") (memory $i "memory") (realloc (func $i "realloc")))))"#;
+        let engine = Engine::default();
+        let component = Component::new(&engine, wat::parse_str(text).unwrap()).unwrap();
+        let mut linker = Linker::new(&engine);
+        linker.root().func_wrap("out", |_, (): ()| Ok(())).unwrap();
+        let mut store = Store::new(&engine, ());
+        let instance = linker.instantiate(&mut store, &component).unwrap();
+        let take = instance.get_typed_func::<(Vec<u8>,), ()>(&mut store, "take").unwrap();
+        assert!(take.call(&mut store, (vec![1, 2, 3],)).is_err());
+    }
 }

@@ -64,7 +64,7 @@ fn files_that_are_no_components_are_refused() {
     std::fs::create_dir(dir.path().join("empty")).unwrap();
     let err = |bot: &str| refused(dir.path(), &["play", "poquemon", bot]);
     assert!(
-        err("text.wasm").starts_with("error: text.wasm: the file is not WebAssembly"),
+        err("text.wasm").starts_with("error: text.wasm: not a WebAssembly file"),
         "{}",
         err("text.wasm")
     );

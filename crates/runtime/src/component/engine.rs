@@ -1,8 +1,14 @@
-//! The engine that all component bots of this process share, and the settings that decide what a turn costs and computes.
+//! The engines that all component bots of this process share, and the settings that decide what a turn costs and computes.
+//!
+//! There are two, which differ only in the size of the call stack: a seat's program has as much as a native one, a unit's
+//! has less, because a match can have hundreds of them. Compiled code fits both.
 //!
 //! **Architecture Invariant:** whatever changes a result or a fuel figure is set here, explicitly, and raises [`METERING`].
 
-use std::sync::OnceLock;
+use super::{Plays, scan};
+use std::sync::{Once, OnceLock};
+use std::time::Duration;
+use wasmparser::WasmFeatures;
 use wasmtime::{
     Config, Engine, Inlining, InstanceAllocationStrategy, OperatorCost, OptLevel, PoolingAllocationConfig,
     Strategy, WasmBacktraceDetails,
@@ -10,39 +16,70 @@ use wasmtime::{
 
 /// The version of the metering: raised by any change after which the same component uses another amount of fuel, or may
 /// compute something else. It is part of the name under which compiled code is kept.
-pub const METERING: u32 = 1;
+///
+/// 1. Every operator 1; loads 2; divisions and square roots 8.
+/// 2. Calls, function references, tables, bulk memory and floating point weighed by the time they take.
+pub const METERING: u32 = 2;
 
-/// Fuel that stands for one second of CPU time when time limits are turned into fuel.
+/// Fuel that stands for one second of CPU time when the time limits of older contests are turned into fuel. It is generous:
+/// a machine of today gets through about 1,000,000,000 fuel of simple code in a second.
 pub const FUEL_PER_SECOND: u64 = 10_000_000_000;
 
-/// Stack of a component's own code. Deeper recursion is a crash.
-const WASM_STACK: usize = 256 << 10;
-/// Stack of a suspended program: the above, and room for what the host does on top of it.
-const FIBER_STACK: usize = 512 << 10;
+/// Call stack of a program that plays a seat, as large as a native program's. Deeper recursion is a crash.
+pub(super) const SEAT_STACK: usize = 8 << 20;
+/// Call stack of a program that plays a unit.
+const UNIT_STACK: usize = 512 << 10;
+/// Room on the same stack for what the host does on top of the program.
+pub(super) const HOST_STACK: usize = 512 << 10;
 /// The address space of a memory. With 4 GiB the compiler leaves out bounds checks: the guard pages do them.
 const RESERVATION: u64 = 1 << 32;
 /// Elements that one table can have; large language runtimes have some ten thousand functions in theirs.
 pub(super) const TABLE_ELEMENTS: usize = 1 << 16;
+/// How often a program with a time ceiling is looked at.
+pub(super) const TICK: Duration = Duration::from_millis(50);
 
-/// The engine. Made at the first call, for the whole process.
+static SEATS: OnceLock<Result<Engine, String>> = OnceLock::new();
+static UNITS: OnceLock<Result<Engine, String>> = OnceLock::new();
+
+/// The engine for programs that play this. Made at the first call, for the whole process.
 ///
 /// # Errors
 /// Why this machine cannot run components.
-pub(super) fn engine() -> Result<&'static Engine, String> {
-    static ENGINE: OnceLock<Result<Engine, String>> = OnceLock::new();
-    let made = ENGINE.get_or_init(|| {
-        // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
-        // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
-        let pools = [Some(4000), Some(200), None];
-        let mut engines = pools.iter().map(|&pool| Engine::new(&config(pool)));
-        let first = engines.next().expect("the list of pools is not empty");
-        first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
-    });
+pub(super) fn engine(plays: Plays) -> Result<&'static Engine, String> {
+    let made = match plays {
+        Plays::Seats(_) => SEATS.get_or_init(|| make(SEAT_STACK)),
+        Plays::Units(_) => UNITS.get_or_init(|| make(UNIT_STACK)),
+    };
     made.as_ref().map_err(Clone::clone)
 }
 
-fn config(pool: Option<u32>) -> Config {
+fn make(stack: usize) -> Result<Engine, String> {
+    // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
+    // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
+    let pools = [Some(4000), Some(200), None];
+    let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool)));
+    let first = engines.next().expect("the list of pools is not empty");
+    first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
+}
+
+/// Makes the clock of the engines tick from now on, so that programs with a time ceiling are looked at.
+pub(super) fn start_ticking() {
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        let tick = || loop {
+            std::thread::sleep(TICK);
+            for engine in [&SEATS, &UNITS].into_iter().filter_map(|made| made.get()?.as_ref().ok()) {
+                engine.increment_epoch();
+            }
+        };
+        std::thread::Builder::new().name("ticks".to_owned()).spawn(tick).expect("a process can have one more thread");
+    });
+}
+
+fn config(stack: usize, pool: Option<u32>) -> Config {
     let mut config = Config::new();
+    // What uploads may use, and nothing else: whatever a later wasmtime switches on by default stays off.
+    config.wasm_features(WasmFeatures::all() - scan::FEATURES, false).wasm_features(scan::FEATURES, true);
     config
         .strategy(Strategy::Cranelift)
         .cranelift_opt_level(OptLevel::Speed)
@@ -50,19 +87,13 @@ fn config(pool: Option<u32>) -> Config {
         .compiler_inlining(Inlining::No)
         .consume_fuel(true)
         .operator_cost(costs())
-        .max_wasm_stack(WASM_STACK)
-        .async_stack_size(FIBER_STACK)
+        .epoch_interruption(true)
+        .max_wasm_stack(stack)
+        .async_stack_size(stack + HOST_STACK)
         .memory_reservation(RESERVATION)
         .wasm_backtrace_details(WasmBacktraceDetails::Disable)
         .debug_symbols(false)
-        .concurrency_support(false)
-        .wasm_component_model(true)
-        .wasm_tail_call(false)
-        .wasm_relaxed_simd(false)
-        .wasm_memory64(false)
-        .wasm_multi_memory(false)
-        .wasm_custom_page_sizes(false)
-        .wasm_wide_arithmetic(false);
+        .concurrency_support(false);
     if let Some(programs) = pool {
         let mut pool = PoolingAllocationConfig::new();
         pool.total_component_instances(programs)
@@ -70,6 +101,7 @@ fn config(pool: Option<u32>) -> Config {
             .total_memories(programs)
             .total_tables(programs * 4)
             .total_stacks(programs)
+            .total_gc_heaps(1)
             .max_unused_warm_slots(64)
             .max_component_instance_size(16 << 20)
             .max_core_instance_size(4 << 20)
@@ -89,9 +121,27 @@ fn costs() -> OperatorCost {
     }
     // Each can miss the caches, which an ordinary operator cannot.
     cost!(2: I32Load I64Load F32Load F64Load I32Load8S I32Load8U I32Load16S I32Load16U
-        I64Load8S I64Load8U I64Load16S I64Load16U I64Load32S I64Load32U V128Load);
+        I64Load8S I64Load8U I64Load16S I64Load16U I64Load32S I64Load32U
+        V128Load V128Load8x8S V128Load8x8U V128Load16x4S V128Load16x4U V128Load32x2S V128Load32x2U
+        V128Load8Splat V128Load16Splat V128Load32Splat V128Load64Splat V128Load32Zero V128Load64Zero
+        V128Load8Lane V128Load16Lane V128Load32Lane V128Load64Lane);
     cost!(8: I32DivS I32DivU I32RemS I32RemU I64DivS I64DivU I64RemS I64RemU
         F32Div F64Div F32Sqrt F64Sqrt F32x4Div F64x2Div F32x4Sqrt F64x2Sqrt);
+    // Saving registers, checking stack and fuel, jumping there and back.
+    cost!(2: Call);
+    cost!(4: CallIndirect);
+    // A result that is not a number is brought into its one form, which makes a chain of them slow.
+    cost!(2: F32Add F32Sub F32Mul F64Add F64Sub F64Mul F32x4Add F32x4Sub F32x4Mul F64x2Add F64x2Sub F64x2Mul
+        F32Ceil F32Floor F32Trunc F32Nearest F64Ceil F64Floor F64Trunc F64Nearest);
+    cost!(4: F32Min F32Max F64Min F64Max F32x4Min F32x4Max F64x2Min F64x2Max
+        I32TruncF32S I32TruncF32U I32TruncF64S I32TruncF64U I64TruncF32S I64TruncF32U I64TruncF64S I64TruncF64U
+        I32TruncSatF32S I32TruncSatF32U I32TruncSatF64S I32TruncSatF64U
+        I64TruncSatF32S I64TruncSatF32U I64TruncSatF64S I64TruncSatF64U
+        I32x4TruncSatF32x4S I32x4TruncSatF32x4U I32x4TruncSatF64x2SZero I32x4TruncSatF64x2UZero
+        I64x2Mul I8x16Popcnt I8x16Shl I8x16ShrS I8x16ShrU I64x2ShrS);
+    // Calls into the runtime.
+    cost!(24: RefFunc MemoryCopy MemoryFill MemoryInit DataDrop TableCopy TableFill TableInit ElemDrop);
+    cost!(8: TableGet TableSet);
     cost!(255: MemoryGrow TableGrow);
     costs.variable.memory_grow_per_page = 16;
     costs

@@ -1,4 +1,4 @@
-//! Why a file is no bot. Each reason names what to look at, and `help` says what to do.
+//! Why a file is not a bot. Each reason names what to look at, and `help` says what to do.
 
 use agon_kernel::{Fault, FaultKind};
 use std::path::PathBuf;
@@ -16,13 +16,13 @@ pub enum ComponentError {
         source: std::io::Error,
     },
     /// The file does not begin like WebAssembly.
-    #[error("the file is not WebAssembly: it {0}")]
+    #[error("not a WebAssembly file: {0}")]
     NotWasm(&'static str),
     /// A core module, not a component.
     #[error("the file is a core WebAssembly module, not a component")]
     CoreModule,
     /// Something is larger than allowed.
-    #[error("{what}: {count}, and at most {limit} are allowed")]
+    #[error("the component is too large to compile: {what}: {count}, the limit is {limit}")]
     TooLarge {
         /// What there is too much of.
         what: String,
@@ -31,7 +31,10 @@ pub enum ComponentError {
         /// How much there may be.
         limit: u64,
     },
-    /// Bytes that are no valid component, or use a feature that is off.
+    /// Something that is valid and that no bot needs.
+    #[error("the component has {0}, which bots may not have")]
+    Unsupported(&'static str),
+    /// Bytes that are not a valid component, or use a feature that is off.
     #[error("the component is not valid: {0}")]
     Invalid(String),
     /// A bot of another game.
@@ -72,17 +75,18 @@ impl ComponentError {
     pub fn help(&self) -> &'static str {
         match self {
             Self::Unreadable { .. } => "check the path and the permissions of the file",
-            Self::NotWasm(_) => "give the .wasm file that `agon build` writes, not a source file",
+            Self::NotWasm(_) => "pass the .wasm file that `agon build` writes, not a source file",
             Self::CoreModule => "build the bot with `agon build`, which turns the module into a component",
             Self::TooLarge { .. } => {
                 "no bot needs that much; build with optimisation (-O2) and move large tables out of the code"
             }
+            Self::Unsupported(_) => "build the bot with `agon build`, which makes plain components",
             Self::Invalid(_) => {
                 "build the bot again; the file may be damaged, or built with features that are off here"
             }
             Self::OtherGame { .. } => "name the bot's own game, or build the bot for this one",
             Self::Import { .. } => {
-                "bots have no files, network or other system calls; take out what needs it and build again"
+                "bots have no files, network or other system calls; remove what needs them and build again"
             }
             Self::Mismatch(_) | Self::MissingExport { .. } => {
                 "build the bot against the bot.wit of this version of the game"

@@ -1,12 +1,31 @@
 //! From what the engine reports to the fault that the rules and the bot's author get to know.
 
-use super::Host;
-use agon_kernel::{Fault, FaultKind};
+use super::{Host, ceiling};
+use agon_kernel::{Fault, FaultKind, plain};
 use wasmtime::{PoolConcurrencyLimitError, Trap, WasmBacktrace};
 
-/// Frames of a backtrace that are told, and characters of each name.
+/// Frames of a backtrace that are shown, and characters of each name.
 const FRAMES: usize = 6;
 const NAME: usize = 80;
+
+/// Functions through which a program gives up. Its author wants to know who called them.
+const GIVING_UP: &[&str] = &[
+    "abort",
+    "_abort",
+    "__assert_fail",
+    "__cxa_throw",
+    "__cxa_allocate_exception",
+    "_Exit",
+    "rust_begin_unwind",
+    "rust_panic",
+    "__rust_start_panic",
+    "__rust_abort",
+];
+/// The same, by how their names begin.
+const GIVING_UP_IN: &[&str] =
+    &["std::__2::__throw", "std::terminate", "std::__terminate", "core::panicking", "std::panicking",
+      "panic_abort", "std::sys::", "core::option::", "core::result::", "core::slice::", "std::process::abort",
+      "alloc::alloc::handle_alloc_error", "__verbose_abort", "std::__2::__libcpp_verbose_abort"];
 
 /// What the program was doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,20 +36,28 @@ pub(super) enum Doing {
     Running,
 }
 
-/// The fault behind an error. `fuel` tells which allowance was used up, if it was that.
+/// The fault behind an error. `fuel` says which allowance was used up, if it was that.
 pub(super) fn fault(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) -> Fault {
+    let mut fault = reported(error, doing, host, fuel);
+    // Names of functions and last words are the bot's own; nothing in them may steer the terminal of whoever reads this.
+    fault.detail = plain(&fault.detail).into_owned();
+    fault
+}
+
+fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) -> Fault {
     if let Some(fault) = error.downcast_ref::<Fault>() {
         return fault.clone();
     }
-    let denied = host.memory.denied.take();
+    let denied = host.memory.denied();
     let trap = error.downcast_ref::<Trap>().copied();
     let place = backtrace(error);
-    let reason = |trap| match (trap, host.desk.last_words()) {
-        (Trap::UnreachableCodeReached, Some(said)) => format!("{}, saying: {said}", reason(trap)),
-        _ => reason(trap).to_owned(),
+    let reason = |trap| match (trap, host.notes.last_words()) {
+        (Trap::UnreachableCodeReached, Some(said)) => said,
+        _ => reason(trap),
     };
-    let begun = if doing == Doing::Instantiating { "while it was started: " } else { "" };
+    let begun = if doing == Doing::Instantiating { "at its start: " } else { "" };
     match (trap, denied) {
+        (Some(Trap::Interrupt), _) => ceiling::void(),
         (Some(Trap::OutOfFuel), _) => Fault::new(FaultKind::OutOfFuel, format!("{begun}{fuel}{place}")),
         (Some(trap), Some(denied)) => {
             Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}; then: {}{place}", reason(trap)))
@@ -61,26 +88,31 @@ pub(super) fn fault(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel
 /// The reason of a trap, in the words of bot authors.
 fn reason(trap: Trap) -> String {
     match trap {
-        Trap::StackOverflow => "the call stack is exhausted (recursion too deep)".to_owned(),
+        Trap::StackOverflow => "recursion too deep: the call stack is used up".to_owned(),
         Trap::MemoryOutOfBounds => "memory access out of bounds".to_owned(),
-        Trap::UnreachableCodeReached => "the program gave up (abort, panic or failed assertion)".to_owned(),
+        Trap::UnreachableCodeReached => "abort, panic or failed assertion".to_owned(),
         Trap::TableOutOfBounds | Trap::IndirectCallToNull | Trap::BadSignature => {
-            "call of a function pointer that is none".to_owned()
+            "call through an invalid function pointer".to_owned()
         }
         Trap::IntegerDivisionByZero => "division by zero".to_owned(),
         other => other.to_string().trim_start_matches("wasm trap: ").to_owned(),
     }
 }
 
-/// Where it happened: the innermost functions that have names.
+/// Where it happened: the innermost functions that have names and are the author's own, as far as that can be known.
 fn backtrace(error: &wasmtime::Error) -> String {
     let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return String::new() };
-    let short = |name: &str| match name.char_indices().nth(NAME) {
-        Some((end, _)) => format!("{}…", &name[..end]),
-        None => name.to_owned(),
+    let names: Vec<_> = backtrace.frames().iter().filter_map(|frame| frame.func_name()).collect();
+    let gives_up = |name: &str| {
+        GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
     };
-    let names: Vec<_> = backtrace.frames().iter().filter_map(|frame| frame.func_name()).map(short).collect();
-    let told = names.len().min(FRAMES);
-    let rest = if names.len() > told { ", …" } else { "" };
-    if names.is_empty() { String::new() } else { format!(", in {}{rest}", names[..told].join(" < ")) }
+    let own = names.iter().position(|name| !gives_up(name)).unwrap_or(0);
+    let names = &names[own..];
+    let short = |name: &&str| match name.char_indices().nth(NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => (*name).to_owned(),
+    };
+    let shown: Vec<_> = names.iter().take(FRAMES).map(short).collect();
+    let rest = if names.len() > FRAMES { " < …" } else { "" };
+    if shown.is_empty() { String::new() } else { format!(", in {}{rest}", shown.join(" < ")) }
 }

@@ -1,13 +1,14 @@
 //! Bots that are WebAssembly components: metered in fuel, the same on every machine, with no way out of their sandbox.
 //!
-//! What a component may do is told to bot authors in `docs/sandbox.md`. The way of a file to a seat: `scan` refuses what would
+//! `docs/sandbox.md` says to bot authors what a component may do. How a file gets to a seat: `scan` refuses what would
 //! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
 //! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
 //! takes part through its [`Glue`].
 //!
 //! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
-//! environment or the machine while a bot runs.
+//! environment or the machine while a bot runs; the one exception is `ceiling`, which can only void a match.
 
+mod ceiling;
 mod engine;
 mod error;
 mod fault;
@@ -21,17 +22,19 @@ pub mod unit;
 mod wasi;
 
 pub use agon_wasm::{Fields, InOnePiece, Record};
+pub use ceiling::Ceiling;
 pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
-use agon_wasm::Cache;
+use agon_wasm::{Bounds, Cache};
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use wasmtime::Engine;
 use wasmtime::component::{Component, InstancePre};
 
@@ -41,6 +44,7 @@ pub struct ComponentBot {
     identity: Identity,
     glue: &'static dyn Glue,
     program: InstancePre<Host>,
+    ceiling: Option<Ceiling>,
 }
 
 impl ComponentBot {
@@ -48,7 +52,7 @@ impl ComponentBot {
     /// [`default_cache`].
     ///
     /// # Errors
-    /// Why the file is no bot of this game.
+    /// Why the file is not a bot of this game.
     pub fn load(glue: &'static dyn Glue, path: &Path, cache: Option<&Path>) -> Result<Self, ComponentError> {
         let stem = path.file_stem().unwrap_or(path.as_os_str()).to_string_lossy();
         Self::load_as(glue, path, &stem, cache)
@@ -57,7 +61,7 @@ impl ComponentBot {
     /// The same under another name than the file's.
     ///
     /// # Errors
-    /// Why the file is no bot of this game.
+    /// Why the file is not a bot of this game.
     pub fn load_as(
         glue: &'static dyn Glue,
         path: &Path,
@@ -68,31 +72,40 @@ impl ComponentBot {
         // A folder that cannot be used costs time, not the match.
         let cache =
             cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        let cache = cache.map(|cache| cache.within(cache_bounds()));
         Self::from_bytes(glue, name, &bytes, cache.as_ref())
     }
 
     /// The bot in these bytes.
     ///
     /// # Errors
-    /// Why they are no bot of this game.
+    /// Why they are not a bot of this game.
     pub fn from_bytes(
         glue: &'static dyn Glue,
         name: &str,
         bytes: &[u8],
         cache: Option<&Cache>,
     ) -> Result<Self, ComponentError> {
-        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         let hash = blake3::hash(bytes);
         let component = compiled(engine, bytes, &hash, cache)?;
         let program = link::link(engine, &component, glue)?;
         let hash = Some(hash.to_hex().to_string());
-        Ok(Self { identity: Identity { hash, ..Identity::new(name, "component") }, glue, program })
+        let identity = Identity { hash, ..Identity::new(name, "component") };
+        Ok(Self { identity, glue, program, ceiling: None })
     }
 
     /// The bot, with the language that it was built from.
     #[must_use]
     pub fn written_in(mut self, language: &str) -> Self {
         self.identity.language = Some(language.to_owned());
+        self
+    }
+
+    /// The bot with a ceiling on its CPU time, for one match: a bot for the next one needs a ceiling of its own.
+    #[must_use]
+    pub fn with_ceiling(mut self, ceiling: Ceiling) -> Self {
+        self.ceiling = Some(ceiling);
         self
     }
 }
@@ -104,8 +117,12 @@ impl Bot for ComponentBot {
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(match self.glue.plays() {
-            Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
-            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating)?),
+            Plays::Seats(find) => {
+                Box::new(seat::SeatProgram::enter(&self.program, find, self.ceiling.clone(), seating)?)
+            }
+            Plays::Units(ready) => {
+                Box::new(unit::UnitProgram::enter(&self.program, ready, self.ceiling.clone(), seating)?)
+            }
         })
     }
 }
@@ -116,6 +133,18 @@ pub fn default_cache() -> Option<PathBuf> {
     let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = absolute("XDG_CACHE_HOME").or_else(|| Some(absolute("HOME")?.join(".cache")))?;
     Some(base.join("agon").join("compiled"))
+}
+
+/// How much compiled code is kept: `AGON_CACHE_MB` megabytes and `AGON_CACHE_DAYS` days since it was last used, or the
+/// default of [`Bounds`].
+fn cache_bounds() -> Bounds {
+    let number = |name: &str| std::env::var(name).ok()?.parse::<u64>().ok();
+    let usual = Bounds::default();
+    Bounds {
+        size: number("AGON_CACHE_MB").map_or(usual.size, |megabytes| megabytes.saturating_mul(1 << 20)),
+        age: number("AGON_CACHE_DAYS")
+            .map_or(usual.age, |days| Duration::from_secs(days.saturating_mul(24 * 3600))),
+    }
 }
 
 /// Reads a file, but never more of it than a bot may have.

@@ -1,25 +1,31 @@
 //! What a bot writes and draws: the interface `notes`, the same in every game's bot API, and the quota.
 //!
-//! Notes cost no fuel within the quota, unless the game puts a price on them. What is beyond it is dropped and costs fuel, so that a flood of notes is bounded like
-//! everything else that a bot does.
+//! Notes cost no fuel within the quota, unless the game puts a price on them. What is beyond it is dropped and costs fuel, so
+//! a flood of notes is bounded like everything else that a bot does. Every price is paid before a text is decoded: what is
+//! known of it until then is its length.
 
 use super::Host;
 use super::host::charge;
 use agon_kernel::{Limits, Note, NoteKind, Notes};
+use agon_wasm::Text;
 use wasmtime::StoreContextMut;
-use wasmtime::component::{Linker, WasmStr};
+use wasmtime::component::Linker;
 
 /// What a note counts at least: empty notes are not free.
 const LEAST: u64 = 16;
 /// Fuel for a note beyond the quota, besides 1 for each byte.
 const DROPPED: u64 = 10_000;
+/// Fuel for a drawing that cannot be drawn because one of its numbers is not finite.
+const NOT_FINITE: u64 = 200;
 
 /// Characters of a text within a drawing, and of the last words of a program that gave up.
 const LONGEST: usize = 200;
+/// Bytes of a label that are free: as many as its longest form can have.
+const LABEL: u64 = 4 * LONGEST as u64;
 
 /// Collects the notes of one turn.
 #[derive(Debug)]
-pub(super) struct Desk {
+pub(super) struct NoteBuffer {
     entries: Vec<Note>,
     /// The line that was begun on standard output or error.
     line: Vec<u8>,
@@ -29,7 +35,7 @@ pub(super) struct Desk {
     dropped: bool,
 }
 
-impl Desk {
+impl NoteBuffer {
     pub(super) fn new(limits: &Limits) -> Self {
         let &Limits { turn_notes, match_notes, .. } = limits;
         Self {
@@ -43,8 +49,8 @@ impl Desk {
     }
 
     /// Whether there is room for a text of this length; takes it if so.
-    fn room(&mut self, length: usize) -> bool {
-        let cost = LEAST.max(length as u64);
+    fn room(&mut self, length: u64) -> bool {
+        let cost = LEAST.max(length);
         let fits = cost <= self.turn_left.min(self.match_left);
         if fits {
             self.turn_left -= cost;
@@ -54,13 +60,18 @@ impl Desk {
         fits
     }
 
+    /// Whether bytes of output are surely within the quota: each could be a line of its own, which counts for more.
+    pub(super) fn has_room(&self, length: u64) -> bool {
+        self.line.len() as u64 + length * LEAST <= self.turn_left.min(self.match_left)
+    }
+
     fn put(&mut self, kind: NoteKind, text: String) {
         self.entries.push(Note { kind, text });
     }
 
     /// A line that is not the bot's own, as far as there is room for it.
     pub(super) fn remark(&mut self, text: String) {
-        if self.room(text.len()) {
+        if self.room(text.len() as u64) {
             self.put(NoteKind::Log, text);
         }
     }
@@ -86,7 +97,7 @@ impl Desk {
     fn end_line(&mut self) -> bool {
         let line = std::mem::take(&mut self.line);
         let line = line.strip_suffix(b"\n").unwrap_or(&line);
-        let fits = self.room(line.len());
+        let fits = self.room(line.len() as u64);
         if fits {
             self.put(NoteKind::Log, String::from_utf8_lossy(line).into_owned());
         }
@@ -104,8 +115,8 @@ impl Desk {
             .map(|line| line.chars().take(LONGEST).collect())
     }
 
-    /// Hands over the notes of this turn and makes ready for the next.
-    pub(super) fn hand_over(&mut self, notes: &mut Notes) {
+    /// Moves the notes of this turn out and makes room for those of the next.
+    pub(super) fn move_to(&mut self, notes: &mut Notes) {
         if !self.line.is_empty() {
             self.end_line();
         }
@@ -118,20 +129,26 @@ impl Desk {
     }
 }
 
-/// Pays for a note, and keeps it if there is room for it, else charges for the trouble. `text` is only made if it is kept.
+/// Pays for a note and keeps it, or charges for the trouble if there is no room for so many bytes.
 fn keep(
-    mut store: StoreContextMut<'_, Host>,
+    store: &mut StoreContextMut<'_, Host>,
     price: u64,
     kind: NoteKind,
-    length: usize,
+    length: u64,
     text: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<String>,
 ) -> wasmtime::Result<()> {
-    if store.data_mut().desk.room(length) {
-        let text = text(&store)?;
-        store.data_mut().desk.put(kind, text);
-        return if price == 0 { Ok(()) } else { charge(&mut store, price) };
+    if !store.data_mut().notes.room(length) {
+        return charge(store, price + DROPPED + length);
     }
-    charge(&mut store, price + DROPPED + length as u64)
+    charge(store, price)?;
+    let text = text(store)?;
+    // A text in UTF-16 can be longer here than it was there.
+    let more = (text.len() as u64).saturating_sub(length.max(LEAST));
+    if more > 0 && !store.data_mut().notes.room(more) {
+        return charge(store, DROPPED);
+    }
+    store.data_mut().notes.put(kind, text);
+    Ok(())
 }
 
 /// A drawing, as replays keep it in JSON.
@@ -163,53 +180,58 @@ impl Drawing {
     }
 }
 
-/// Keeps a drawing. Numbers that are not finite cannot be drawn.
+/// Keeps a drawing. One with numbers that are not finite cannot be drawn.
 fn draw(
-    store: StoreContextMut<'_, Host>,
+    mut store: StoreContextMut<'_, Host>,
     price: u64,
-    numbers: &[f32],
-    drawing: Drawing,
+    numbers: &[f64],
+    drawing: impl FnOnce(&StoreContextMut<'_, Host>) -> wasmtime::Result<Drawing>,
 ) -> wasmtime::Result<()> {
     if !numbers.iter().all(|number| number.is_finite()) {
-        return Ok(());
+        return charge(&mut store, price + NOT_FINITE);
     }
-    let text = serde_json::to_string(&drawing.moved(store.data().origin))?;
-    keep(store, price, NoteKind::Drawing, text.len(), |_| Ok(text))
+    let drawing = drawing(&store)?.moved(store.data().origin);
+    let text = serde_json::to_string(&drawing)?;
+    keep(&mut store, price, NoteKind::Drawing, text.len() as u64, |_| Ok(text))
 }
 
-/// A text of a drawing, cut to what a drawing can hold.
-fn label(store: &StoreContextMut<'_, Host>, text: &WasmStr) -> wasmtime::Result<String> {
-    let text = text.to_str(store)?;
-    Ok(text.chars().take(LONGEST).collect())
+/// A text of a drawing, cut to what a drawing can hold. The rest is paid for, since all of it has to be decoded.
+fn pay_label(store: &mut StoreContextMut<'_, Host>, text: &Text) -> wasmtime::Result<()> {
+    charge(store, text.length().saturating_sub(LABEL))
+}
+
+fn label(store: &StoreContextMut<'_, Host>, text: &Text) -> wasmtime::Result<String> {
+    Ok(text.to_str(store)?.chars().take(LONGEST).collect())
 }
 
 /// Defines the interface `notes` of a game's package, such as `agon:poquemon/notes@1.0.0`.
 pub(super) fn link(linker: &mut Linker<Host>, interface: &str, price: u64) -> wasmtime::Result<()> {
     let mut notes = linker.instance(interface)?;
-    notes.func_wrap("log", move |store, (text,): (WasmStr,)| {
-        let length = text.to_str(&store)?.len();
-        keep(store, price, NoteKind::Log, length, |store| Ok(text.to_str(store)?.into_owned()))
+    notes.func_wrap("log", move |mut store, (text,): (Text,)| {
+        keep(&mut store, price, NoteKind::Log, text.length(), |store| Ok(text.to_str(store)?.into_owned()))
     })?;
     notes.func_wrap("draw-cell", move |store, (row, col, colour): (i32, i32, u32)| {
-        draw(store, price, &[], Drawing::Cell { row, col, colour })
+        draw(store, price, &[], |_| Ok(Drawing::Cell { row, col, colour }))
     })?;
     notes.func_wrap("draw-point", move |store, (row, col, colour): (f32, f32, u32)| {
-        draw(store, price, &[row, col], Drawing::Point { row, col, colour })
+        draw(store, price, &[row.into(), col.into()], |_| Ok(Drawing::Point { row, col, colour }))
     })?;
-    notes.func_wrap("draw-line", move |store, (from_row, from_col, to_row, to_col, colour)| {
-        let line = Drawing::Line { from_row, from_col, to_row, to_col, colour };
-        draw(store, price, &[from_row, from_col, to_row, to_col], line)
+    notes.func_wrap(
+        "draw-line",
+        move |store, (from_row, from_col, to_row, to_col, colour): (f32, f32, f32, f32, u32)| {
+            let numbers = [from_row, from_col, to_row, to_col].map(f64::from);
+            draw(store, price, &numbers, |_| Ok(Drawing::Line { from_row, from_col, to_row, to_col, colour }))
+        },
+    )?;
+    notes.func_wrap("draw-text", move |mut store, (row, col, text, colour): (f32, f32, Text, u32)| {
+        pay_label(&mut store, &text)?;
+        draw(store, price, &[row.into(), col.into()], |store| {
+            Ok(Drawing::Text { row, col, text: label(store, &text)?, colour })
+        })
     })?;
-    notes.func_wrap("draw-text", move |store, (row, col, text, colour): (f32, f32, WasmStr, u32)| {
-        let text = label(&store, &text)?;
-        draw(store, price, &[row, col], Drawing::Text { row, col, text, colour })
-    })?;
-    notes.func_wrap("plot", move |store, (series, value): (WasmStr, f64)| {
-        let series = label(&store, &series)?;
-        if !value.is_finite() {
-            return Ok(());
-        }
-        draw(store, price, &[], Drawing::Plot { series, value })
+    notes.func_wrap("plot", move |mut store, (series, value): (Text, f64)| {
+        pay_label(&mut store, &series)?;
+        draw(store, price, &[value], |store| Ok(Drawing::Plot { series: label(store, &series)?, value }))
     })?;
     Ok(())
 }
@@ -218,43 +240,43 @@ pub(super) fn link(linker: &mut Linker<Host>, interface: &str, price: u64) -> wa
 mod tests {
     use super::*;
 
-    fn desk(turn_notes: u64, match_notes: u64) -> Desk {
-        Desk::new(&Limits { turn_notes, match_notes, ..Limits::default() })
+    fn buffer(turn_notes: u64, match_notes: u64) -> NoteBuffer {
+        NoteBuffer::new(&Limits { turn_notes, match_notes, ..Limits::default() })
     }
 
-    fn texts(desk: &mut Desk) -> Vec<String> {
+    fn texts(buffer: &mut NoteBuffer) -> Vec<String> {
         let mut notes = Notes::default();
-        desk.hand_over(&mut notes);
+        buffer.move_to(&mut notes);
         notes.entries.into_iter().map(|note| note.text).collect()
     }
 
     #[test]
     fn output_becomes_lines_and_the_last_need_not_end() {
-        let mut desk = desk(1000, 10_000);
+        let mut buffer = buffer(1000, 10_000);
         for piece in ["one\ntw", "o\n\nthr", "ee"] {
-            assert!(desk.write(piece.as_bytes()));
+            assert!(buffer.write(piece.as_bytes()));
         }
-        assert_eq!(texts(&mut desk), ["one", "two", "", "three"]);
-        assert_eq!(texts(&mut desk), [] as [String; 0]);
+        assert_eq!(texts(&mut buffer), ["one", "two", "", "three"]);
+        assert_eq!(texts(&mut buffer), [] as [String; 0]);
     }
 
     #[test]
     fn a_flood_is_never_kept_in_memory() {
-        let mut desk = desk(100, 150);
+        let mut buffer = buffer(100, 150);
         for _ in 0..1000 {
-            desk.write(&[b'x'; 4096]);
+            buffer.write(&[b'x'; 4096]);
         }
-        assert!(desk.line.len() <= 100);
+        assert!(buffer.line.len() <= 100);
         for _ in 0..1000 {
-            desk.write(b"\n");
+            buffer.write(b"\n");
         }
-        let first = texts(&mut desk);
+        let first = texts(&mut buffer);
         assert_eq!(first.last().map(String::as_str), Some("(the rest is over the log quota)"));
         assert!(first.len() < 10, "{first:?}");
         for _ in 0..100 {
-            desk.write(b"0123456789\n");
+            buffer.write(b"0123456789\n");
         }
-        let second: usize = texts(&mut desk).iter().map(String::len).sum();
+        let second: usize = texts(&mut buffer).iter().map(String::len).sum();
         assert!(second <= 50 + 32, "the quota of the match is used up: {second}");
     }
 }

@@ -1,8 +1,9 @@
 //! A component that plays a whole seat: it is asked for orders once in each turn.
 
+use super::ceiling::Watch;
 use super::fault::{Doing, fault};
 use super::glue::{Find, GuestBot};
-use super::{Host, engine, unit};
+use super::{Ceiling, Host, engine, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
 use wasmtime::component::InstancePre;
@@ -10,15 +11,20 @@ use wasmtime::component::InstancePre;
 /// A program that plays a seat.
 pub(super) struct SeatProgram {
     store: Store<Host>,
-    /// The exports, or why the program did not start; told in its first turn, with what it logged until then.
+    /// The exports, or why the program did not start; reported in its first turn, with what it logged until then.
     player: Result<Box<dyn GuestBot>, Fault>,
     account: Account,
 }
 
 impl SeatProgram {
-    pub(super) fn enter(pre: &InstancePre<Host>, find: Find, seating: &Seating<'_>) -> Result<Self, Fault> {
-        let (host, context) = Host::new(seating);
-        let mut store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+    pub(super) fn enter(
+        pre: &InstancePre<Host>,
+        find: Find,
+        ceiling: Option<Ceiling>,
+        seating: &Seating<'_>,
+    ) -> Result<Self, Fault> {
+        let (host, context) = Host::new(seating, ceiling);
+        let mut store = host.store(pre.engine());
         let mut account = Account::new(seating.limits);
         let allowance = account.start_allowance();
         let player = account.run(&mut store, allowance, "its start", |store| {
@@ -37,13 +43,14 @@ impl RunningBot for SeatProgram {
         let answer = match player {
             Ok(player) => {
                 let allowance = account.turn.unwrap_or(u64::MAX);
+                store.data_mut().memory.turn += 1;
                 account.run(store, allowance, "the turn", |store| {
                     player.play(store, view).map_err(|error| (Doing::Running, error))
                 })
             }
             Err(fault) => Err(fault.clone()),
         };
-        store.data_mut().desk.hand_over(notes);
+        store.data_mut().notes.move_to(notes);
         notes.fuel = std::mem::take(&mut account.unreported);
         answer
     }
@@ -80,7 +87,14 @@ impl Account {
         let fuel = allowance.min(self.left);
         let broken = |error: &wasmtime::Error| Fault::new(FaultKind::Refused, format!("no meter: {error}"));
         store.set_fuel(fuel).map_err(|error| broken(&error))?;
-        let result = work(store);
+        let watch = store.data().watch.clone();
+        watch.as_ref().map_or(Ok(()), Watch::begin)?;
+        // The program's stack must be there in full, whatever thread this is and however much of its own is used.
+        let stack = engine::SEAT_STACK + engine::HOST_STACK;
+        let result = stacker::maybe_grow(stack, stack + (64 << 10), || work(store));
+        if let Some(watch) = watch {
+            watch.end();
+        }
         let used = fuel - store.get_fuel().map_err(|error| broken(&error))?.min(fuel);
         let whose = if fuel < allowance {
             format!("the fuel of the whole match is used up ({fuel} were left for {what})")

@@ -8,9 +8,10 @@
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
 
+use super::ceiling::Watch;
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
-use super::{Host, engine};
+use super::{Ceiling, Host};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, Rows, RunningBot, Seating, Unit,
 };
@@ -171,7 +172,8 @@ async fn next_turn(
 ) -> wasmtime::Result<()> {
     {
         let mut slot = lock(slot);
-        store.data_mut().desk.hand_over(&mut slot.notes);
+        store.data_mut().notes.move_to(&mut slot.notes);
+        store.data_mut().memory.turn += 1;
         slot.waiting = waiting;
     }
     suspend().await;
@@ -235,7 +237,7 @@ pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Re
 
 /// Writes a line to the unit's log that costs nothing, for an imported function of a game's glue.
 pub fn remark(store: &mut StoreContextMut<'_, Host>, text: String) {
-    store.data_mut().desk.remark(text);
+    store.data_mut().notes.remark(text);
 }
 
 /// What a game's glue remembers of a unit's program; begun with the default.
@@ -256,25 +258,32 @@ pub fn draw_from(store: &mut StoreContextMut<'_, Host>, row: i32, col: i32) {
 pub(super) struct UnitProgram {
     life: Life,
     slot: Arc<Mutex<Slot>>,
+    watch: Option<Watch>,
 }
 
 /// The whole life of a program, suspended.
 struct Life(Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>);
 
 impl UnitProgram {
-    pub(super) fn enter(pre: &InstancePre<Host>, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
+    pub(super) fn enter(
+        pre: &InstancePre<Host>,
+        ready: Ready,
+        ceiling: Option<Ceiling>,
+        seating: &Seating<'_>,
+    ) -> Result<Self, Fault> {
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
         let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
         let notes = Notes::default();
         let slot = Slot { waiting: Waiting::Start, world: None, notes, meter };
         let slot = Arc::new(Mutex::new(slot));
-        let (mut host, context) = Host::new(seating);
+        let (mut host, context) = Host::new(seating, ceiling);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
-        let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+        let watch = host.watch.clone();
+        let store = host.store(pre.engine());
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
-        Ok(Self { life: Life(Box::pin(life(pre.clone(), main, store))), slot })
+        Ok(Self { life: Life(Box::pin(life(pre.clone(), main, store))), slot, watch })
     }
 }
 
@@ -289,7 +298,7 @@ async fn life(pre: InstancePre<Host>, main: Main, mut store: Store<Host>) -> Res
             // Figures for the scoreboard; a meter that cannot be read leaves them as they were.
             let _ = slot.meter.read(&store);
         }
-        store.data_mut().desk.hand_over(&mut slot.notes);
+        store.data_mut().notes.move_to(&mut slot.notes);
     }
     let fuel = match doing {
         Doing::Instantiating => format!("the fuel for its start is used up ({START_FUEL})"),
@@ -307,6 +316,7 @@ async fn live(
     store.set_fuel(START_FUEL)?;
     let instance = pre.instantiate_async(&mut *store).await?;
     *doing = Doing::Running;
+    store.data_mut().memory.turn = 1;
     {
         let shared = store.data().bridge.slot()?;
         let mut slot = lock(&shared);
@@ -323,9 +333,13 @@ impl RunningBot for UnitProgram {
     }
 
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        self.watch.as_ref().map_or(Ok(()), Watch::begin)?;
         let turn = Handed::over(world, &self.slot);
         let how = self.life.run(turn.slot);
         drop(turn);
+        if let Some(watch) = &self.watch {
+            watch.end();
+        }
         let mut slot = lock(&self.slot);
         let Slot { meter, notes: written, .. } = &mut *slot;
         notes.entries.append(&mut written.entries);

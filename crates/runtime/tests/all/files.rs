@@ -20,10 +20,10 @@ fn text(component: &str) -> String {
 
 #[test]
 fn what_is_no_component_is_told() {
-    assert_eq!(message(b""), "the file is not WebAssembly: it is empty");
-    assert_eq!(message(b"int main() {}\n"), "the file is not WebAssembly: it is a text");
-    assert_eq!(message(b"#!/usr/bin/env python3\n"), "the file is not WebAssembly: it is a script");
-    assert_eq!(message(b"\x7fELF\x02"), "the file is not WebAssembly: it is a native program");
+    assert_eq!(message(b""), "not a WebAssembly file: it is empty");
+    assert_eq!(message(b"int main() {}\n"), "not a WebAssembly file: it is a text file");
+    assert_eq!(message(b"#!/usr/bin/env python3\n"), "not a WebAssembly file: it is a script");
+    assert_eq!(message(b"\x7fELF\x02"), "not a WebAssembly file: it is a native program");
     assert!(message(&[0, 1, 2, 3]).contains("does not begin with the bytes of a .wasm file"));
     let core = wat::parse_str("(module)").unwrap();
     assert_eq!(message(&core), "the file is a core WebAssembly module, not a component");
@@ -39,7 +39,7 @@ fn files_that_are_too_large_are_not_even_read() {
     let path = folder.path().join("huge.wasm");
     std::fs::File::create(&path).unwrap().set_len(200 << 20).unwrap();
     let error = ComponentBot::load(&CLAIM_GLUE, &path, Some(folder.path())).err().unwrap();
-    assert_eq!(error.to_string(), "bytes: 209715200, and at most 67108864 are allowed");
+    assert_eq!(error.to_string(), "the component is too large to compile: bytes: 209715200, the limit is 67108864");
     let gone = ComponentBot::load(&CLAIM_GLUE, &folder.path().join("gone.wasm"), None).err().unwrap();
     assert!(gone.to_string().contains("gone.wasm: No such file"), "{gone}");
     let endless = ComponentBot::load(&CLAIM_GLUE, "/dev/zero".as_ref(), Some(folder.path())).err().unwrap();

@@ -2,8 +2,12 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod attacks;
+mod bombs;
+mod calls;
+mod ceiling;
 mod cache;
 mod files;
+mod fuel;
 mod fuzz;
 #[path = "../../../kernel/tests/games/mod.rs"]
 mod games;

@@ -10,6 +10,8 @@ use wasmtime::component::{ComponentType, Lift, LinkerInstance, Lower, Resource, 
 
 /// Fuel for a call that does next to nothing.
 const CALL: u64 = 200;
+/// Fuel for each item of a list that is looked through.
+const PER_ITEM: u64 = 50;
 /// Bytes that a stream takes at a time.
 const CHUNK: u64 = 64 << 10;
 
@@ -67,13 +69,13 @@ pub(super) fn define(
             instance.func_wrap(name, |store, (_, _): (Input, u64)| closed::<u64>(store))
         }
         ("wasi:io/streams", "[method]output-stream.subscribe") => {
-            instance.func_wrap(name, |store, (_,): (Stream,)| pollable(store))
+            instance.func_wrap(name, |store, (_,): (Stream,)| handle::<Pollable>(store))
         }
         ("wasi:io/streams", "[method]input-stream.subscribe") => {
-            instance.func_wrap(name, |store, (_,): (Input,)| pollable(store))
+            instance.func_wrap(name, |store, (_,): (Input,)| handle::<Pollable>(store))
         }
         ("wasi:clocks/monotonic-clock", "subscribe-instant" | "subscribe-duration") => {
-            instance.func_wrap(name, |store, (_,): (u64,)| pollable(store))
+            instance.func_wrap(name, |store, (_,): (u64,)| handle::<Pollable>(store))
         }
         ("wasi:io/poll", "[method]pollable.ready") => {
             instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| {
@@ -85,19 +87,16 @@ pub(super) fn define(
             instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| charge(&mut store, CALL))
         }
         ("wasi:io/poll", "poll") => {
-            instance.func_wrap(name, |mut store, (list,): (Vec<Resource<Pollable>>,)| {
-                charge(&mut store, CALL * (1 + list.len() as u64))?;
+            // What is waited for is over, whatever it is: the handles are counted and not looked at.
+            instance.func_wrap(name, |mut store, (list,): (WasmList<Resource<Pollable>>,)| {
+                charge(&mut store, CALL + PER_ITEM * list.len() as u64)?;
                 Ok(((0..).take(list.len()).collect::<Vec<u32>>(),))
             })
         }
-        ("wasi:cli/stdin", _) => instance.func_wrap(name, |mut store, (): ()| {
-            charge(&mut store, CALL)?;
-            Ok((Resource::<InputStream>::new_own(0),))
-        }),
-        ("wasi:cli/stdout" | "wasi:cli/stderr", _) => instance.func_wrap(name, |mut store, (): ()| {
-            charge(&mut store, CALL)?;
-            Ok((Stream::new_own(0),))
-        }),
+        ("wasi:cli/stdin", _) => instance.func_wrap(name, |store, (): ()| handle::<InputStream>(store)),
+        ("wasi:cli/stdout" | "wasi:cli/stderr", _) => {
+            instance.func_wrap(name, |store, (): ()| handle::<OutputStream>(store))
+        }
         ("wasi:cli/exit", "exit") => {
             instance.func_wrap(name, |_, (status,): (Result<(), ()>,)| exit(u8::from(status.is_err())))
         }
@@ -122,10 +121,12 @@ fn write(mut store: StoreContextMut<'_, Host>, (_, bytes): (Stream, WasmList<u8>
         let detail = format!("it wrote {length} bytes at once, and the stream takes {CHUNK}");
         return Err(Fault::new(FaultKind::Crashed, detail).into());
     }
+    // Beyond the quota output costs more, and what a call may cost at most is paid before anything is copied.
+    let fits = store.data().notes.has_room(length);
+    charge(&mut store, if fits { CALL } else { 10 * CALL + length })?;
     // The log lies in the store, as the program's memory does: the bytes are taken out first.
     let bytes = bytes.as_le_slice(&store).to_vec();
-    let kept = store.data_mut().desk.write(&bytes);
-    charge(&mut store, if kept { CALL } else { 10 * CALL + length })?;
+    store.data_mut().notes.write(&bytes);
     Ok((Ok(()),))
 }
 
@@ -135,8 +136,10 @@ fn closed<T>(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Result<T
     Ok((Err(StreamError::Closed),))
 }
 
-fn pollable(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Resource<Pollable>,)> {
+/// A new handle, behind which there is nothing.
+fn handle<T: 'static>(mut store: StoreContextMut<'_, Host>) -> wasmtime::Result<(Resource<T>,)> {
     charge(&mut store, CALL)?;
+    store.data_mut().give_handle()?;
     Ok((Resource::new_own(0),))
 }
 

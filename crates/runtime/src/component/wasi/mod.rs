@@ -9,11 +9,11 @@ mod dull;
 mod live;
 
 use super::{ComponentError, Host};
-use wasmtime::Engine;
+use wasmtime::{Engine, StoreContextMut};
 use wasmtime::component::types::{ComponentInstance, ComponentItem};
-use wasmtime::component::{Linker, LinkerInstance, ResourceType};
+use wasmtime::component::{Linker, ResourceType};
 
-/// The interfaces that there are, with all their functions. Some have a behaviour (`live`), the others say "nothing there" in
+/// The interfaces that there are, with all their functions. Some do something (`live`), the others say "nothing there" in
 /// the form that their type asks for (`dull`).
 const INTERFACES: &[(&str, &[&str])] = &[
     ("wasi:cli/environment", &["get-environment", "get-arguments", "initial-cwd"]),
@@ -142,21 +142,27 @@ pub(super) fn link(
             // A resource that another interface defines comes again as the same type.
             ComponentItem::Resource(_) => {
                 let ty = resource(name).ok_or_else(missing)?;
-                instance.resource(name, ty, |_, _| Ok(())).map_err(internal)?;
+                let dropped = |mut store: StoreContextMut<'_, Host>, _: u32| {
+                    store.data_mut().drop_handle();
+                    Ok(())
+                };
+                instance.resource(name, ty, dropped).map_err(internal)?;
             }
-            ComponentItem::ComponentFunc(_) => {
+            ComponentItem::ComponentFunc(wanted) => {
                 if !functions.contains(&name) {
                     return Err(missing());
                 }
-                define(&mut instance, interface, name).map_err(internal)?;
+                if !live::define(&mut instance, interface, name).map_err(internal)? {
+                    if !dull::fits(&wanted) {
+                        let what = format!("`{import}#{name}` has another type here");
+                        return Err(ComponentError::Mismatch(what));
+                    }
+                    dull::define(&mut instance, name).map_err(internal)?;
+                }
             }
             ComponentItem::Type(_) => {}
             _ => return Err(missing()),
         }
     }
     Ok(())
-}
-
-fn define(instance: &mut LinkerInstance<'_, Host>, interface: &str, name: &str) -> wasmtime::Result<()> {
-    if live::define(instance, interface, name)? { Ok(()) } else { dull::define(instance, name) }
 }
