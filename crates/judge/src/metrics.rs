@@ -3,10 +3,10 @@
 //! How the queue stands is asked of the database. What has ended is counted from the database, too, each time from where the last look
 //! ended, so that what workers in other processes do is counted; requests are counted where they are answered. Counters begin with the process.
 
-use crate::clock::SECOND;
-use crate::desk::teachers_only;
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge};
+use crate::services::Desk;
+use agon_store::clock::SECOND;
 use sqlx::Row;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -95,14 +95,14 @@ fn escaped(value: &str) -> String {
     value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
 }
 
-impl Judge {
+impl Desk<'_> {
     /// The figures, for teachers and for the programs that act in their name.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
-    pub async fn figures(&self, who: &Account) -> Result<String, Error> {
-        teachers_only(who)?;
-        let now = self.clock.now();
+    /// Somebody who is not a teacher.
+    pub async fn metrics(&self, who: &Account) -> Result<String, Error> {
+        who.require_teacher()?;
+        let now = self.judge.clock.now();
         let mut text = String::new();
         let tally = self.job_tally(who).await?;
         head(&mut text, "agon_jobs", "gauge", "Jobs that are not over or went wrong, by class and state.");
@@ -114,7 +114,7 @@ impl Judge {
         let age = tally.oldest.unwrap_or(0).max(0) as f64 / SECOND as f64;
         writeln!(text, "agon_queue_age_seconds {age}").expect("a string takes everything");
         let leases = "SELECT COUNT(*) FROM jobs WHERE state = 'leased' AND lease_end >= $1";
-        let leases: i64 = sqlx::query_scalar(leases).bind(now).fetch_one(self.db.read()).await?;
+        let leases: i64 = sqlx::query_scalar(leases).bind(now).fetch_one(self.judge.db.read()).await?;
         head(&mut text, "agon_leases", "gauge", "Leases that workers hold.");
         writeln!(text, "agon_leases {leases}").expect("a string takes everything");
         let workers = self.workers(who).await?;
@@ -129,7 +129,7 @@ impl Judge {
     }
 
     async fn write_ended(&self, text: &mut String, now: i64) -> Result<(), Error> {
-        let mut ended = self.metrics.ended.lock().await;
+        let mut ended = self.judge.metrics.ended.lock().await;
         let (from, until) = (ended.until, (now - LATE).max(ended.until));
         for class in ["build", "match"] {
             let took: Vec<i64> = sqlx::query_scalar(
@@ -139,18 +139,18 @@ impl Judge {
             .bind(class)
             .bind(from)
             .bind(until)
-            .fetch_all(self.db.read())
+            .fetch_all(self.judge.db.read())
             .await?;
             let histogram = ended.jobs.entry(class.to_owned()).or_default();
             took.iter().for_each(|took| histogram.add((*took).max(0) as f64 / SECOND as f64));
         }
         let sql = "SELECT kind, COUNT(*) AS count FROM matches WHERE ended_at > $1 AND ended_at <= $2 GROUP BY kind";
-        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.db.read()).await? {
+        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.judge.db.read()).await? {
             *ended.matches.entry(row.try_get("kind")?).or_default() += row.try_get::<i64, _>("count")?;
         }
         let sql = "SELECT state, reason, COUNT(*) AS count FROM submissions WHERE ended_at > $1 AND ended_at <= $2 \
                    GROUP BY state, reason";
-        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.db.read()).await? {
+        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.judge.db.read()).await? {
             let key = (row.try_get("state")?, row.try_get("reason")?);
             *ended.submissions.entry(key).or_default() += row.try_get::<i64, _>("count")?;
         }
@@ -172,7 +172,7 @@ impl Judge {
     }
 
     fn write_requests(&self, text: &mut String) {
-        let requests = self.metrics.requests.lock().unwrap_or_else(PoisonError::into_inner);
+        let requests = self.judge.metrics.requests.lock().unwrap_or_else(PoisonError::into_inner);
         head(text, "agon_http_requests_total", "counter", "Requests, by route and status.");
         for ((method, route, status), count) in &requests.answers {
             let labels =
