@@ -128,7 +128,9 @@ mod tests {
             assert_eq!(stage.again().to_string(), format!("{text}, tie"));
             assert_eq!(format!("{text}, tie").parse(), Ok(stage.again()));
         }
-        for bad in ["", "round 1", "round 1, step x", "step 1", "round 1, step 1, tie, tie", "final ", "cycle"] {
+        for bad in
+            ["", "round 1", "round 1, step x", "step 1", "round 1, step 1, tie, tie", "final ", "cycle"]
+        {
             assert!(bad.parse::<ContestStage>().is_err(), "{bad}");
         }
     }

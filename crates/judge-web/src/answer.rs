@@ -44,13 +44,6 @@ impl From<agon_store::Error> for Failure {
     }
 }
 
-impl Failure {
-    /// What went wrong.
-    pub(crate) fn into_inner(self) -> Error {
-        self.0
-    }
-}
-
 fn status(error: &Error) -> StatusCode {
     match error {
         Error::Refused { why, .. } => {

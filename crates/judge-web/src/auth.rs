@@ -131,7 +131,7 @@ pub(crate) async fn sign_up(
     };
     site.judge.limiter.sign_in(&new.email, &who.from)?;
     match site.judge.invitations().sign_up(&new, who.locale, &base(&site, &headers)).await? {
-        SignedUp::Here(account) => {
+        SignedUp::Created(account) => {
             let token = site.judge.auth().open_session(account.id).await?;
             with_cookie(&site, to("/"), &token, 30 * 86_400)
         }

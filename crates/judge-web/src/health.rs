@@ -1,7 +1,6 @@
 //! For those who watch over the judge: its health and its figures.
 
 use super::{Failure, Site, Teacher};
-use agon_judge::Error;
 use axum::extract::State;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -19,5 +18,6 @@ pub(crate) async fn health(State(site): State<Site>) -> Response {
 
 pub(crate) async fn metrics(State(site): State<Site>, Teacher(by): Teacher) -> Result<Response, Failure> {
     let text = site.judge.desk().metrics(&by).await?;
-    Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], text).into_response())
+    Ok(([(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")], text)
+        .into_response())
 }

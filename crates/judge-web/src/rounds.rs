@@ -10,7 +10,7 @@ use agon_judge::rounds::{
     Champion, Choice, EntrantView, EntryView, Fate, GroupRow, RoundKind, RoundPlan, RoundState, RoundSummary,
     RoundView,
 };
-use agon_judge::{Error, Refusal, date};
+use agon_judge::{Refusal, date};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, Query, State};

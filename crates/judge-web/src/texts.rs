@@ -1,10 +1,10 @@
-//! The words of the pages in all languages. A word that lacks a language does not compile.
+//! The texts of the pages in all languages. A text that lacks a translation does not compile.
 
 use agon_judge::Locale;
 
 macro_rules! texts {
     ($($name:ident: $en:literal, $ca:literal, $es:literal;)*) => {
-        /// The words of the pages in one language.
+        /// The texts of the pages in one language.
         pub(crate) struct Texts {
             $(pub(crate) $name: &'static str,)*
         }
@@ -26,11 +26,11 @@ impl Texts {
 
 texts! {
     nothing_there: "There is nothing here.", "Aquí no hi ha res.", "Aquí no hay nada.";
-    sign_in_first: "Sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
+    sign_in_first: "Please sign in first.", "Primer has d'entrar.", "Primero tienes que entrar.";
     our_fault: "Something went wrong on our side. It is not your fault; try again in a moment.", "Alguna cosa ha fallat de la nostra banda. No és culpa teva; torna-ho a provar d'aquí a una estona.", "Algo ha fallado por nuestra parte. No es culpa tuya; vuelve a probarlo dentro de un rato.";
-    disk_full: "The disk of this site is full. It is not your fault, and nothing of yours was kept by halves; tell a teacher.", "El disc d'aquest lloc és ple. No és culpa teva i no s'ha desat res a mitges; avisa un professor.", "El disco de este sitio está lleno. No es culpa tuya y no se ha guardado nada a medias; avisa a un profesor.";
+    disk_full: "The disk of this site is full. It is not your fault, and nothing was saved halfway; please tell a teacher.", "El disc d'aquest lloc és ple. No és culpa teva i no s'ha desat res a mitges; avisa un professor.", "El disco de este sitio está lleno. No es culpa tuya y no se ha guardado nada a medias; avisa a un profesor.";
     contests: "Contests", "Concursos", "Concursos";
-    no_contests: "There is no contest yet.", "Encara no hi ha cap concurs.", "Todavía no hay ningún concurso.";
+    no_contests: "There are no contests yet.", "Encara no hi ha cap concurs.", "Todavía no hay ningún concurso.";
     sign_in: "Sign in", "Entra", "Entrar";
     sign_out: "Sign out", "Surt", "Salir";
     email: "E-mail", "Adreça electrònica", "Correo electrónico";
@@ -62,7 +62,7 @@ texts! {
     submission: "Submission", "Enviament", "Envío";
     source: "Source", "Codi font", "Código fuente";
     programs: "Programs", "Programes", "Programas";
-    publish: "Make public for ever", "Fes-lo públic per sempre", "Hacerlo público para siempre";
+    publish: "Make public permanently", "Fes-lo públic per sempre", "Hacerlo público para siempre";
     public: "public", "públic", "público";
     private: "private", "privat", "privado";
     ladder: "Ladder", "Classificació", "Clasificación";
@@ -77,16 +77,16 @@ texts! {
     score: "Score", "Punts", "Puntos";
     fault: "Fault", "Falta", "Falta";
     round: "Round", "Ronda", "Ronda";
-    queued: "Queued; before it:", "A la cua; davant seu:", "En cola; delante:";
+    queued: "Queued; ahead of it:", "A la cua; davant seu:", "En cola; delante:";
     seconds: "seconds", "segons", "segundos";
-    building: "Being built", "S'està compilant", "Compilando";
-    self_play: "Playing with itself", "Juga contra si mateix", "Juega contra sí mismo";
+    building: "Building", "S'està compilant", "Compilando";
+    self_play: "Playing against itself", "Juga contra si mateix", "Juega contra sí mismo";
     dummies: "Match against Dummies:", "Partida contra Dummies:", "Partida contra Dummies:";
     accepted: "Accepted", "Acceptat", "Aceptado";
     rejected: "Rejected", "Rebutjat", "Rechazado";
     trying_again: "Our fault, trying again", "És culpa nostra, ho tornem a provar", "Es culpa nuestra, lo volvemos a intentar";
     dead: "Our fault; a teacher has to start it again", "És culpa nostra; un professor ho ha de reiniciar", "Es culpa nuestra; un profesor tiene que reiniciarlo";
-    at_home: "The same at home:", "El mateix a casa:", "Lo mismo en casa:";
+    at_home: "To reproduce it at home:", "Per reproduir-ho a casa:", "Para reproducirlo en casa:";
     invite: "Invite", "Convida", "Invitar";
     people: "People", "Persones", "Personas";
     uses: "How many people", "Quantes persones", "Cuántas personas";
@@ -104,7 +104,7 @@ texts! {
     skip: "Skip to the content", "Salta al contingut", "Saltar al contenido";
     closed: "closed", "tancat", "cerrado";
     is_open: "open", "obert", "abierto";
-    program_name: "Name of the program (a letter first, at most 12 letters, digits and _)", "Nom del programa (comença amb una lletra; com a màxim 12 lletres, xifres i _)", "Nombre del programa (empieza con una letra; como máximo 12 letras, cifras y _)";
+    program_name: "Name of the program (starts with a letter; at most 12 letters, digits and _)", "Nom del programa (comença amb una lletra; com a màxim 12 lletres, xifres i _)", "Nombre del programa (empieza con una letra; como máximo 12 letras, cifras y _)";
     submit_how: "One file: C++, Rust, Python, JavaScript, or a component (.wasm). Drop it here, choose it, or use the command", "Un sol fitxer: C++, Rust, Python, JavaScript o un component (.wasm). Deixa'l anar aquí, tria'l o fes servir l'ordre", "Un solo fichero: C++, Rust, Python, JavaScript o un componente (.wasm). Suéltalo aquí, elígelo o usa la orden";
     my_programs: "My programs", "Els meus programes", "Mis programas";
     no_programs: "None of your submissions has been accepted yet.", "Encara no se t'ha acceptat cap enviament.", "Todavía no se te ha aceptado ningún envío.";
@@ -115,16 +115,16 @@ texts! {
     state: "State", "Estat", "Estado";
     being_judged: "being judged", "s'està jutjant", "se está juzgando";
     not_built: "it could not be built", "no s'ha pogut compilar", "no se ha podido compilar";
-    faulty: "it did something wrong in a match with itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
+    faulty: "it made a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
     not_won: "it did not win all matches against Dummies", "no ha guanyat totes les partides contra Dummies", "no ha ganado todas las partidas contra Dummies";
-    name_taken: "the name was taken meanwhile", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
+    name_taken: "somebody else took the name in the meantime", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
     watch_it: "Watch the match", "Mira la partida", "Ver la partida";
-    reload: "Reload the page to see how it stands.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
+    reload: "Reload the page to see the current state.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
     seat: "Seat", "Seient", "Asiento";
     no_such_seat: "the board has no such seat", "el tauler no té aquest seient", "el tablero no tiene este asiento";
     kind: "Kind", "Mena", "Tipo";
     match_stopped: "stopped", "aturada", "parada";
-    no_result: "This match was stopped, or could not be played to its end: it has no result. A teacher can have it played again.",
+    no_result: "This match was stopped or could not be finished, so it has no result. A teacher can restart it.",
         "Aquesta partida es va aturar, o no es va poder jugar fins al final: no té resultat. Un professor pot fer que es torni a jugar.",
         "Esta partida se paró, o no se pudo jugar hasta el final: no tiene resultado. Un profesor puede hacer que se vuelva a jugar.";
     being_played: "being played", "s'està jugant", "se está jugando";
@@ -136,10 +136,10 @@ texts! {
     audit_log: "Log", "Registre", "Registro";
     worker: "Worker", "Treballador", "Trabajador";
     workers: "Workers", "Treballadors", "Trabajadores";
-    no_workers: "No worker has been heard of.", "No se sap res de cap treballador.", "No se sabe nada de ningún trabajador.";
+    no_workers: "No workers have reported.", "Cap treballador no ha donat senyals.", "Ningún trabajador ha dado señales.";
     jobs: "Jobs", "Feines", "Tareas";
-    last_seen: "Last heard of, seconds ago", "Darrera notícia, fa segons", "Última noticia, hace segundos";
-    silent: "silent", "en silenci", "en silencio";
+    last_seen: "Last seen, seconds ago", "Darrera notícia, fa segons", "Última noticia, hace segundos";
+    silent: "not responding", "no respon", "no responde";
     oldest: "The oldest has been waiting for", "La més antiga espera des de fa", "La más antigua espera desde hace";
     opens: "Opens", "S'obre", "Se abre";
     closes: "Closes", "Es tanca", "Se cierra";
@@ -151,21 +151,21 @@ texts! {
     detail: "Details", "Detalls", "Detalles";
     cancel: "Cancel", "Cancel·la", "Cancelar";
     stop: "Stop", "Atura", "Parar";
-    stopping: "told to stop", "se li ha dit que pari", "se le ha dicho que pare";
+    stopping: "stopping", "s'està aturant", "parándose";
     previous: "Previous page", "Pàgina anterior", "Página anterior";
     next: "Next page", "Pàgina següent", "Página siguiente";
     find: "Find", "Cerca", "Buscar";
     role: "Role", "Rol", "Rol";
     reason: "Reason", "Motiu", "Motivo";
     disable: "Close account", "Tanca el compte", "Cerrar la cuenta";
-    enable: "Open account again", "Torna a obrir el compte", "Volver a abrir la cuenta";
+    enable: "Reopen account", "Torna a obrir el compte", "Volver a abrir la cuenta";
     closed_account: "closed", "tancat", "cerrada";
     contest: "Contest", "Concurs", "Concurso";
     settings: "Settings", "Configuració", "Configuración";
     all_languages: "All languages", "Totes les llengües", "Todos los lenguajes";
     limits: "Limits", "Límits", "Límites";
-    preset: "Ready-made", "Predefinits", "Predefinidos";
-    as_below: "as written below", "com s'indica a sota", "como se indica abajo";
+    preset: "Preset", "Predefinits", "Predefinidos";
+    as_below: "as set below", "com s'indica a sota", "como se indica abajo";
     preset_small: "small", "petits", "pequeños";
     preset_usual: "usual", "habituals", "habituales";
     preset_large: "large", "grans", "grandes";
@@ -177,43 +177,43 @@ texts! {
     paste_board: "Paste a board", "Enganxa un tauler", "Pegar un tablero";
     keep_boards: "Boards to keep", "Taulers que es mantenen", "Tableros que se mantienen";
     replace_boards: "Replace the boards", "Substitueix els taulers", "Sustituir los tableros";
-    boards_note: "Matches that were made before keep their boards.", "Les partides ja creades conserven els seus taulers.", "Las partidas ya creadas conservan sus tableros.";
+    boards_note: "Matches that already exist keep their boards.", "Les partides ja creades conserven els seus taulers.", "Las partidas ya creadas conservan sus tableros.";
     text: "Text", "Text", "Texto";
     tell: "Publish", "Publica", "Publicar";
     delete: "Delete", "Esborra", "Borrar";
     similarity: "Similar submissions", "Enviaments semblants", "Envíos parecidos";
-    similarity_note: "The share of common fingerprints says that texts are alike, not why: read both before you judge.", "La proporció d'empremtes comunes diu que els textos s'assemblen, no per què: llegeix-los tots dos abans de jutjar.", "La proporción de huellas comunes dice que los textos se parecen, no por qué: lee ambos antes de juzgar.";
+    similarity_note: "The share of common fingerprints shows that texts are alike, not why: read both before you judge.", "La proporció d'empremtes comunes diu que els textos s'assemblen, no per què: llegeix-los tots dos abans de jutjar.", "La proporción de huellas comunes dice que los textos se parecen, no por qué: lee ambos antes de juzgar.";
     fingerprints: "Fingerprints", "Empremtes", "Huellas";
-    passages: "Corresponding passages", "Passatges que es corresponen", "Pasajes que se corresponden";
-    no_pairs: "No two people have submitted anything alike.", "No hi ha dues persones que hagin enviat res de semblant.", "No hay dos personas que hayan enviado nada parecido.";
+    passages: "Matching passages", "Passatges que es corresponen", "Pasajes que se corresponden";
+    no_pairs: "No two people have submitted similar programs.", "No hi ha dues persones que hagin enviat res de semblant.", "No hay dos personas que hayan enviado nada parecido.";
     sign_up: "Sign up", "Registra't", "Registrarse";
-    sign_up_open: "Everybody may make an account", "Tothom pot crear un compte", "Todo el mundo puede crear una cuenta";
-    domains: "Only with addresses of these domains", "Només amb adreces d'aquests dominis", "Solo con direcciones de estos dominios";
+    sign_up_open: "Anyone may create an account", "Tothom pot crear un compte", "Todo el mundo puede crear una cuenta";
+    domains: "Only with addresses from these domains", "Només amb adreces d'aquests dominis", "Solo con direcciones de estos dominios";
     mail: "Mail", "Correu", "Correo";
-    mail_note: "A mail server that takes mail without a password, as one on this machine does. Without one no mail is sent.", "Un servidor de correu que accepti missatges sense contrasenya, com el d'aquesta màquina. Sense cap no s'envia correu.", "Un servidor de correo que acepte mensajes sin contraseña, como el de esta máquina. Sin ninguno no se envía correo.";
+    mail_note: "A mail server that accepts mail without a password, such as one on this machine. Without one, no mail is sent.", "Un servidor de correu que accepti missatges sense contrasenya, com el d'aquesta màquina. Sense cap no s'envia correu.", "Un servidor de correo que acepte mensajes sin contraseña, como el de esta máquina. Sin ninguno no se envía correo.";
     mail_host: "Server", "Servidor", "Servidor";
     mail_port: "Port", "Port", "Puerto";
     mail_from: "From", "De", "De";
-    look_in_mail: "If this can be, a link is in your mail now.", "Si és possible, ja tens un enllaç al correu.", "Si es posible, ya tienes un enlace en el correo.";
-    forgot: "Forgotten password", "Contrasenya oblidada", "Contraseña olvidada";
+    look_in_mail: "If possible, we have sent you a link by e-mail.", "Si és possible, t'hem enviat un enllaç per correu.", "Si es posible, te hemos enviado un enlace por correo.";
+    forgot: "Forgot your password?", "Has oblidat la contrasenya?", "¿Has olvidado la contraseña?";
     import: "Import a course list", "Importa una llista de curs", "Importar una lista de curso";
     import_text: "Lines: name, e-mail, role (if not student)", "Línies: nom, adreça, rol (si no és estudiant)", "Líneas: nombre, correo, rol (si no es estudiante)";
     import_csv: "Import and download the links (CSV)", "Importa i baixa els enllaços (CSV)", "Importar y descargar los enlaces (CSV)";
-    nobody_invited: "Nobody was invited, because of these lines:", "No s'ha convidat ningú, per culpa d'aquestes línies:", "No se ha invitado a nadie, por culpa de estas líneas:";
+    nobody_invited: "Nobody was invited, because of problems in these lines:", "No s'ha convidat ningú, perquè hi ha problemes en aquestes línies:", "No se ha invitado a nadie, porque hay problemas en estas líneas:";
     links_once: "These links are not shown again.", "Aquests enllaços no es tornaran a mostrar.", "Estos enlaces no se volverán a mostrar.";
     link: "Link", "Enllaç", "Enlace";
     line: "Line", "Línia", "Línea";
     mailed: "sent by mail", "enviat per correu", "enviado por correo";
-    has_account: "has an account already", "ja té un compte", "ya tiene una cuenta";
+    has_account: "already has an account", "ja té un compte", "ya tiene una cuenta";
     results: "Results", "Resultats", "Resultados";
     freeze: "Freeze the results", "Congela els resultats", "Congelar los resultados";
     unfreeze: "Show new results again", "Torna a mostrar resultats nous", "Volver a mostrar resultados nuevos";
     disqualify: "Disqualify", "Desqualifica", "Descalificar";
-    readmit: "Take it back", "Desfés-ho", "Deshacerlo";
+    readmit: "Readmit", "Readmet", "Readmitir";
     backup: "Backup", "Còpia de seguretat", "Copia de seguridad";
-    backup_note: "One file with everything, also what is secret: keep it safe.", "Un sol fitxer amb tot, també el que és secret: desa'l bé.", "Un solo fichero con todo, también lo secreto: guárdalo bien.";
+    backup_note: "One file with everything, secrets included: keep it safe.", "Un sol fitxer amb tot, secrets inclosos: desa'l en un lloc segur.", "Un solo fichero con todo, secretos incluidos: guárdalo en un lugar seguro.";
     marks: "Marks (CSV)", "Notes (CSV)", "Notas (CSV)";
-    recompute: "Compute the ratings again", "Torna a calcular les puntuacions", "Volver a calcular las puntuaciones";
+    recompute: "Recompute the ratings", "Torna a calcular les puntuacions", "Volver a calcular las puntuaciones";
     // Rounds, the hall of fame, programs and bets.
     rounds: "Official rounds", "Rondes oficials", "Rondas oficiales";
     no_rounds: "No round has been played yet.", "Encara no s'ha jugat cap ronda.", "Todavía no se ha jugado ninguna ronda.";
@@ -224,7 +224,7 @@ texts! {
     final_: "Final", "Final", "Final";
     grand_final: "Grand final", "Gran final", "Gran final";
     step: "Step", "Pas", "Paso";
-    tie: "played again because of a tie", "es torna a jugar per un empat", "se vuelve a jugar por un empate";
+    tie: "replayed because of a tie", "es torna a jugar per un empat", "se vuelve a jugar por un empate";
     entries: "Programs", "Programes", "Programas";
     round_state: "State", "Estat", "Estado";
     playing: "being played", "s'està jugant", "se está jugando";
@@ -235,30 +235,30 @@ texts! {
     safe: "safe", "salvat", "salvado";
     still_in: "still in", "encara hi és", "sigue dentro";
     champion: "champion", "campió", "campeón";
-    out_or_winner: "Out, or winner", "Eliminat, o guanyador", "Eliminado, o ganador";
+    out_or_winner: "Eliminated, or winner", "Eliminat, o guanyador", "Eliminado, o ganador";
     show_result: "Show the result", "Mostra el resultat", "Mostrar el resultado";
     cover_results: "Cover the results", "Tapa els resultats", "Tapar los resultados";
     uncover_results: "Show all results", "Mostra tots els resultats", "Mostrar todos los resultados";
     projector: "For the projector", "Per al projector", "Para el proyector";
     standing: "Standing", "Situació", "Situación";
     your_program: "Your program in the official rounds", "El teu programa a les rondes oficials", "Tu programa en las rondas oficiales";
-    choice_help: "A change counts from the next round on. Whoever stays away from a round is out.", "Un canvi compta a partir de la pròxima ronda. Qui no es presenta a una ronda queda eliminat.", "Un cambio cuenta a partir de la próxima ronda. Quien no se presenta a una ronda queda eliminado.";
+    choice_help: "A change takes effect from the next round on. Whoever misses a round is eliminated.", "Un canvi compta a partir de la pròxima ronda. Qui no es presenta a una ronda queda eliminat.", "Un cambio cuenta a partir de la próxima ronda. Quien no se presenta a una ronda queda eliminado.";
     choice_best: "My best on the ladder", "El millor que tinc a la classificació", "El mejor que tengo en la clasificación";
-    choice_nothing: "None: I do not take part", "Cap: no hi participo", "Ninguno: no participo";
+    choice_nothing: "None: I am not taking part", "Cap: no hi participo", "Ninguno: no participo";
     start_round: "Start the next round now", "Comença ara la pròxima ronda", "Empezar ahora la próxima ronda";
     stop_rounds: "Stop the round and the schedule", "Atura la ronda i el calendari", "Parar la ronda y el calendario";
-    new_series: "Begin again with everybody", "Torna a començar amb tothom", "Volver a empezar con todos";
+    new_series: "Start over with everybody", "Torna a començar amb tothom", "Volver a empezar con todos";
     schedule: "Schedule", "Calendari", "Calendario";
     finalists: "How many reach the final", "Quants arriben a la final", "Cuántos llegan a la final";
-    first_start: "First start (UTC; empty: by button only)", "Primer inici (UTC; buit: només amb el botó)", "Primer inicio (UTC; vacío: solo con el botón)";
+    first_start: "First start (UTC; leave empty to start by button only)", "Primer inici (UTC; buit: només amb el botó)", "Primer inicio (UTC; vacío: solo con el botón)";
     every_hours: "Hours between starts", "Hores entre inicis", "Horas entre inicios";
     rounds_each: "Rounds at each start", "Rondes a cada inici", "Rondas en cada inicio";
     results_hidden: "The results are hidden for now.", "De moment els resultats estan amagats.", "De momento los resultados están ocultos.";
-    results_frozen: "The results are frozen: newer ones are shown later.", "Els resultats estan congelats: els més nous es mostraran més endavant.", "Los resultados están congelados: los más nuevos se mostrarán más adelante.";
+    results_frozen: "The results are frozen: newer ones will be shown later.", "Els resultats estan congelats: els més nous es mostraran més endavant.", "Los resultados están congelados: los más nuevos se mostrarán más adelante.";
     round_seed: "All groups and seats are drawn from this seed:", "Tots els grups i seients se sortegen amb aquesta llavor:", "Todos los grupos y asientos se sortean con esta semilla:";
     points: "Points", "Punts", "Puntos";
-    goes_on: "goes on", "passa", "pasa";
-    equal_points: "A point for each rival beaten, half a point for an equal one. Equal points are decided by the score; if that is equal, too, the match is played again a few times, and then lots are drawn.", "Un punt per cada rival superat, mig punt per cada empatat. Els empats a punts es decideixen per la puntuació; si també és igual, la partida es torna a jugar unes quantes vegades i després se sorteja.", "Un punto por cada rival superado, medio punto por cada empatado. Los empates a puntos se deciden por la puntuación; si también es igual, la partida se vuelve a jugar unas cuantas veces y después se sortea.";
+    goes_on: "advances", "passa", "pasa";
+    equal_points: "A point for each rival beaten, half a point for each draw. Ties on points are decided by the score; if that is equal, too, the match is replayed a few times, and then decided by lot.", "Un punt per cada rival superat, mig punt per cada empatat. Els empats a punts es decideixen per la puntuació; si també és igual, la partida es torna a jugar unes quantes vegades i després se sorteja.", "Un punto por cada rival superado, medio punto por cada empatado. Los empates a puntos se deciden por la puntuación; si también es igual, la partida se vuelve a jugar unas cuantas veces y después se sortea.";
     hall: "Hall of fame", "Sala de la fama", "Salón de la fama";
     hall_empty: "Nobody has won yet.", "Encara no ha guanyat ningú.", "Todavía no ha ganado nadie.";
     of_contest: "Contest", "Concurs", "Concurso";
@@ -266,31 +266,31 @@ texts! {
     date: "Date", "Data", "Fecha";
     program: "Program", "Programa", "Programa";
     disqualified: "disqualified", "desqualificat", "descalificado";
-    ladder_help: "Ratings with intervals of 95 %. Programs that cannot be told apart share a group.", "Puntuacions amb intervals del 95 %. Els programes que no es poden distingir comparteixen grup.", "Puntuaciones con intervalos del 95 %. Los programas que no se pueden distinguir comparten grupo.";
+    ladder_help: "Ratings with 95% intervals. Programs that cannot be told apart share a group.", "Puntuacions amb intervals del 95 %. Els programes que no es poden distingir comparteixen grup.", "Puntuaciones con intervalos del 95 %. Los programas que no se pueden distinguir comparten grupo.";
     head_to_head: "Head to head", "Cara a cara", "Cara a cara";
-    head_help: "How often the program of the row came before and after that of the column.", "Quantes vegades el programa de la fila ha quedat per davant i per darrere del de la columna.", "Cuántas veces el programa de la fila quedó por delante y por detrás del de la columna.";
+    head_help: "How often the program in the row finished ahead of and behind the one in the column.", "Quantes vegades el programa de la fila ha quedat per davant i per darrere del de la columna.", "Cuántas veces el programa de la fila quedó por delante y por detrás del de la columna.";
     rating_curve: "Ratings over the matches, one line for each version", "Puntuacions al llarg de les partides, una línia per versió", "Puntuaciones a lo largo de las partidas, una línea por versión";
     won: "won", "guanyades", "ganadas";
     drawn: "drawn", "empatades", "empatadas";
     bets: "Bets", "Apostes", "Apuestas";
-    bets_closed: "No bets are taken now.", "Ara no s'accepten apostes.", "Ahora no se aceptan apuestas.";
-    bets_help: "Play money on the next official round. Stakes on the same question go into one pool; those who are right share it in proportion to their stakes.", "Diners de joguina sobre la pròxima ronda oficial. El que s'aposta sobre la mateixa pregunta va a un sol pot; els qui l'encerten se'l reparteixen en proporció al que hi han posat.", "Dinero de juguete sobre la próxima ronda oficial. Lo que se apuesta sobre la misma pregunta va a un solo bote; quienes aciertan se lo reparten en proporción a lo que han puesto.";
+    bets_closed: "Betting is closed at the moment.", "Ara no s'accepten apostes.", "Ahora no se aceptan apuestas.";
+    bets_help: "Bet play money on the next official round. Stakes on the same question go into one pool; those who are right share it in proportion to their stakes.", "Diners de joguina sobre la pròxima ronda oficial. El que s'aposta sobre la mateixa pregunta va a un sol pot; els qui l'encerten se'l reparteixen en proporció al que hi han posat.", "Dinero de juguete sobre la próxima ronda oficial. Lo que se apuesta sobre la misma pregunta va a un solo bote; quienes aciertan se lo reparten en proporción a lo que han puesto.";
     purse: "You have:", "Tens:", "Tienes:";
     bet_survives: "survives the next round", "sobreviu a la pròxima ronda", "sobrevive a la próxima ronda";
-    bet_out: "goes out in the next round", "cau a la pròxima ronda", "cae en la próxima ronda";
+    bet_out: "is eliminated in the next round", "cau a la pròxima ronda", "cae en la próxima ronda";
     bet_wins: "wins the final", "guanya la final", "gana la final";
     question: "Question", "Pregunta", "Pregunta";
     stake: "Stake", "Aposta", "Apuesta";
     place_bet: "Bet", "Aposta", "Apostar";
     pool: "Pool", "Pot", "Bote";
-    for_hundred: "Back for 100", "Retorn per 100", "Vuelta por 100";
+    for_hundred: "Return on 100", "Retorn per 100", "Vuelta por 100";
     my_bets: "Your bets", "Les teves apostes", "Tus apuestas";
     payout: "Back", "Retorn", "Vuelta";
     bet_open: "open", "oberta", "abierta";
     bet_won: "won", "encertada", "acertada";
     bet_lost: "lost", "fallada", "fallada";
-    bet_refunded: "given back", "retornada", "devuelta";
-    bettors: "Who bets best", "Qui aposta millor", "Quién apuesta mejor";
+    bet_refunded: "refunded", "retornada", "devuelta";
+    bettors: "Best bettors", "Qui aposta millor", "Quién apuesta mejor";
     gain: "Gain", "Guany", "Ganancia";
     replay: "Replay", "Repetició", "Repetición";
     lost: "lost", "perdudes", "perdidas";
@@ -299,7 +299,7 @@ texts! {
     forum: "Forum", "Fòrum", "Foro";
     topic: "Topic", "Tema", "Tema";
     new_topic: "New topic", "Tema nou", "Tema nuevo";
-    no_topics: "There is no topic here.", "Aquí no hi ha cap tema.", "Aquí no hay ningún tema.";
+    no_topics: "There are no topics here.", "Aquí no hi ha cap tema.", "Aquí no hay ningún tema.";
     posts: "Posts", "Missatges", "Mensajes";
     pinned: "pinned", "fixat", "fijado";
     locked: "locked", "tancat", "cerrado";
@@ -307,7 +307,7 @@ texts! {
     deleted: "deleted", "esborrat", "borrado";
     edited: "edited", "editat", "editado";
     edit: "Edit", "Edita", "Editar";
-    answer: "Answer", "Respon", "Responder";
+    answer: "Reply", "Respon", "Responder";
     moderate: "Moderate", "Modera", "Moderar";
     pin: "Pin", "Fixa", "Fijar";
     unpin: "Unpin", "Deixa de fixar", "Dejar de fijar";

@@ -1,29 +1,26 @@
-//! What holds for the whole site.
+//! Settings of the whole site.
 
 use crate::people::Account;
 use crate::services::SiteSettings;
 use crate::{Error, Refusal};
 
-/// Where mails are handed in: a server that takes them without a password and in plain text, as one on the same machine does.
+/// The mail server: one that accepts mail without a password and in plain text, such as one on the same machine.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Smtp {
-    /// Its name or address.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// Who the mails are from.
+    /// The sender.
     pub from: String,
 }
 
-/// The settings of the site.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(default)]
 pub struct Settings {
-    /// Whether everybody may make an account.
+    /// Whether anyone may create an account.
     pub sign_up: bool,
-    /// With addresses of these domains only; with any if there is none.
+    /// The domains whose addresses may sign up; any if empty.
     pub domains: Vec<String>,
-    /// Where mails are handed in.
+    /// Without it no mail is sent.
     pub smtp: Option<Smtp>,
 }
 
@@ -62,7 +59,7 @@ impl SiteSettings<'_> {
     /// Changes the settings of the site.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or settings that cannot be.
+    /// Somebody who is not a teacher, or settings that make no sense.
     pub async fn change(&self, by: &Account, new: &Settings) -> Result<(), Error> {
         by.require_teacher()?;
         new.check()?;

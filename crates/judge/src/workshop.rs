@@ -23,7 +23,6 @@ pub struct GameView {
 /// A source to build.
 #[derive(Clone, Debug)]
 pub struct BuildOrder {
-    /// The game's id.
     pub game: String,
     /// The program's name.
     pub name: String,
@@ -40,7 +39,6 @@ pub enum SeatBot {
     BuiltIn(String),
     /// A submission.
     Component {
-        /// Its name.
         name: String,
         /// What was built.
         bytes: Arc<Vec<u8>>,
@@ -50,13 +48,11 @@ pub enum SeatBot {
 /// A match to play.
 #[derive(Clone, Debug)]
 pub struct PlayOrder {
-    /// The game's id.
     pub game: String,
     /// What the board is called.
     pub board_name: String,
     /// Its text.
     pub board: String,
-    /// The seed.
     pub seed: u64,
     /// One for each seat.
     pub players: Vec<SeatBot>,
@@ -111,7 +107,7 @@ pub trait Workshop: Send + Sync + 'static {
     /// Checks a board and returns how many seats it has.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A refusal that says what is wrong.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
     /// What bot authors start from and need not write themselves. Having it in common is no sign of copying.

@@ -190,7 +190,9 @@ mod tests {
         let sources = Language::ALL.iter().map(|language| Origin::Source(*language));
         assert!(sources.chain([Origin::Wasm]).eq(Origin::SUBMITTED.iter().copied()));
         assert!(serde_json::from_str::<Origin>("\"cobol\"").is_err());
-        for (typed, language) in [("C++", Language::Cpp), ("cxx", Language::Cpp), ("JS", Language::JavaScript)] {
+        for (typed, language) in
+            [("C++", Language::Cpp), ("cxx", Language::Cpp), ("JS", Language::JavaScript)]
+        {
             assert_eq!(typed.parse(), Ok(language));
         }
         assert!("cobol".parse::<Language>().unwrap_err().contains("cpp, rust, python, javascript"));

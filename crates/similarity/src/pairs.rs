@@ -13,7 +13,6 @@ const MIN_SHARE: f64 = 0.15;
 /// A program to compare; they are in one language, oldest first.
 #[derive(Clone, Debug)]
 pub struct Print {
-    /// Its number.
     pub id: i64,
     /// Whose it is.
     pub owner: i64,

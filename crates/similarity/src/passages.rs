@@ -12,7 +12,6 @@ const MAX_ROUNDS: usize = 4;
 /// A piece of a text; pieces with the same number correspond.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Segment {
-    /// The text.
     pub text: String,
     /// The number of the passage, from 1; none for what is only here.
     pub passage: Option<usize>,

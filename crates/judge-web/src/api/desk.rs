@@ -44,7 +44,7 @@ pub(crate) async fn replace_boards(
     DONE
 }
 
-/// Something to tell everybody.
+/// An announcement.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub(crate) struct NewNews {
     title: String,

@@ -34,7 +34,7 @@ pub(crate) async fn contest_of(site: &Site, slug: &str) -> Result<Option<i64>, F
     Ok(if slug.is_empty() { None } else { Some(site.judge.contests().get(slug).await?.id) })
 }
 
-/// A topic to be.
+/// A topic to open.
 #[derive(Deserialize, utoipa::ToSchema)]
 pub(crate) struct NewTopic {
     /// The short name of a contest; nothing is the whole site.

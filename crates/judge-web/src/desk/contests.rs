@@ -71,7 +71,7 @@ impl Filled {
         }
     }
 
-    fn edit(&self) -> Result<ContestEdit, Failure> {
+    fn edit(&self) -> Result<ContestEdit, Error> {
         let bad = |name: &str| Error::refused(Refusal::BadDates, name);
         Ok(ContestEdit {
             title: self.title.clone(),
@@ -89,7 +89,7 @@ struct Refused(String, String);
 
 impl Refused {
     /// Only refusals come back with the form; other errors have a page of their own.
-    fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Failure> {
+    fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
         match error {
             Error::Refused { why, detail } => {
                 let status = StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);

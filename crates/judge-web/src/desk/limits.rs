@@ -1,6 +1,5 @@
 //! The limits of a contest as lines of a form: one for all languages, and one for each that has its own.
 
-use crate::Failure;
 use agon_judge::contest::ContestLimits;
 use agon_judge::{Error, Refusal};
 use agon_kernel::{Limits, Origin};
@@ -60,7 +59,7 @@ impl LimitLine {
 }
 
 /// A number of a line: an empty field is what stands in for it.
-fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Failure> {
+fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, Error> {
     match text.trim() {
         "" => Ok(otherwise),
         text => {
@@ -71,7 +70,7 @@ fn limit(text: &str, otherwise: Option<u64>, unit: u64) -> Result<Option<u64>, F
 }
 
 /// The limits that the lines say, or those of the preset.
-pub(crate) fn all_of(lines: &[LimitLine], preset: &str) -> Result<ContestLimits, Failure> {
+pub(crate) fn all_of(lines: &[LimitLine], preset: &str) -> Result<ContestLimits, Error> {
     let mut all = ContestLimits::default();
     for line in lines {
         // What is not said of all languages has no limit, if the other is said; what is not said of one is as for all.

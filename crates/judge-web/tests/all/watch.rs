@@ -141,14 +141,14 @@ on_both! {
         let text = nobody.raw(request()).await.text;
         for line in [
             "agon_jobs{class=\"build\",state=\"ready\"} 1",
-            "agon_queue_age_seconds 7",
+            "agon_queue_age_seconds 7.0",
             "agon_leases 0",
             "agon_matches_played_total{kind=\"dummies\"} 4",
             "agon_matches_played_total{kind=\"self\"} 1",
             "agon_submissions_total{result=\"accepted\",reason=\"\"} 1",
             "agon_submissions_total{result=\"rejected\",reason=\"build\"} 1",
             "agon_job_duration_seconds_count{class=\"build\"} 2",
-            "agon_job_duration_seconds_bucket{class=\"match\",le=\"+Inf\"} 5",
+            "agon_job_duration_seconds_bucket{le=\"+Inf\",class=\"match\"} 5",
             "agon_http_requests_total{method=\"GET\",route=\"/matches/{id}\",status=\"404\"} 1",
             "agon_http_request_duration_seconds_count{method=\"GET\",route=\"/metrics\"} 1",
         ] {

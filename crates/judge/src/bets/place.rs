@@ -11,7 +11,7 @@ use agon_store::Tx;
 /// Bets of one person that can be open in one contest.
 const MAX_OPEN: i64 = 100;
 
-/// A bet to be.
+/// A bet to place.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewBet {
     /// What is bet on.
@@ -26,7 +26,7 @@ impl Bets<'_> {
     /// Bets on the next official round.
     ///
     /// # Errors
-    /// What is wrong with it. Teachers, who see and steer everything, do not bet; nobody bets while results are kept back.
+    /// A refusal that says what is wrong. Teachers, who see and steer everything, do not bet; nobody bets while results are kept back.
     pub async fn place(&self, by: &Account, contest: &Contest, new: NewBet) -> Result<i64, Error> {
         if by.is_teacher() {
             return Err(Refusal::TeachersDoNotBet.into());

@@ -1,4 +1,4 @@
-//! What can be seen of bets: the pools with their odds, one's own bets, and who bets best.
+//! Bets as people see them: the pools with their odds, one's own bets, and the best bettors.
 
 use super::{BetKind, BetState};
 use crate::Error;
@@ -12,9 +12,7 @@ use sqlx::any::AnyRow;
 /// What is staked on one program.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Stake {
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// What is staked on it.
     pub staked: i64,
@@ -36,13 +34,11 @@ pub struct PoolView {
 /// Somebody's own bet.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct BetView {
-    /// Its number.
     pub id: i64,
     /// What is bet on.
     pub kind: BetKind,
     /// On whom.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// How much.
     pub stake: i64,
@@ -58,7 +54,6 @@ pub struct BetView {
 pub struct Bettor {
     /// 1 is the best; equals share.
     pub rank: i64,
-    /// The name.
     pub name: String,
     /// What was won or lost by bets that are settled.
     pub gain: i64,

@@ -1,4 +1,4 @@
-//! What becomes of bets, as part of the transaction that begins or ends their round: each is settled once.
+//! How bets are settled, as part of the transaction that begins or ends their round: each is settled once.
 
 use super::{BetKind, BetState, payouts};
 use crate::Error;

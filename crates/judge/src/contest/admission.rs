@@ -1,4 +1,4 @@
-//! Programs that enter a contest without a trial: what a demonstration is filled with.
+//! Programs that enter a contest without a trial, for demonstrations.
 
 use super::{Contest, SubmissionState};
 use crate::Error;
@@ -6,7 +6,7 @@ use crate::people::Account;
 use crate::services::Submissions;
 use agon_kernel::Origin;
 
-/// A program that a teacher lets in.
+/// A program that a teacher admits.
 #[derive(Clone, Debug)]
 pub struct Entry {
     /// The program's name.
@@ -19,7 +19,7 @@ pub struct Entry {
 }
 
 impl Submissions<'_> {
-    /// Lets a program in as if it had been accepted.
+    /// Admits a program as if it had been accepted.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or a name that is taken.

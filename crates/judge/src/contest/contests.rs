@@ -1,4 +1,4 @@
-//! Contests: made by a teacher, seen by everybody.
+//! Contests: created by a teacher, visible to everybody.
 
 use super::ContestLimits;
 use crate::people::Account;
@@ -6,7 +6,7 @@ use crate::services::Contests;
 use crate::{Error, Refusal};
 use agon_store::Tx;
 
-/// A board to be.
+/// A board to add.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewBoard {
     /// What it is called.
@@ -15,14 +15,13 @@ pub struct NewBoard {
     pub text: String,
 }
 
-/// A contest to be.
+/// A contest to create.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewContest {
     /// The short name in addresses.
     pub slug: String,
     /// The name for people.
     pub title: String,
-    /// The game's id.
     pub game: String,
     /// Where it is played.
     pub boards: Vec<NewBoard>,
@@ -42,13 +41,11 @@ pub struct NewContest {
 /// A contest.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Contest {
-    /// Its number.
     pub id: i64,
     /// The short name in addresses.
     pub slug: String,
     /// The name for people.
     pub title: String,
-    /// The game's id.
     pub game: String,
     /// What bots may use.
     pub limits: ContestLimits,
@@ -84,14 +81,11 @@ pub struct BoardView {
     pub blob: String,
 }
 
-/// Something to tell everybody.
+/// An announcement.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct News {
-    /// Its number.
     pub id: i64,
-    /// The title.
     pub title: String,
-    /// The text.
     pub body: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -187,7 +181,7 @@ impl NewContest {
     }
 }
 
-/// A board that was found to be one and is stored.
+/// A board that was checked and is stored.
 pub(crate) struct CheckedBoard {
     name: String,
     blob: String,
@@ -195,7 +189,7 @@ pub(crate) struct CheckedBoard {
 }
 
 impl Contests<'_> {
-    /// Opens a contest.
+    /// Creates a contest.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or what is wrong with the contest.
@@ -233,7 +227,7 @@ impl Contests<'_> {
         self.get(&new.slug).await
     }
 
-    /// Checks boards, all of them, so that whoever brought them hears of everything at once, and stores them.
+    /// Checks all boards, so that every problem is reported at once, and stores them.
     pub(crate) async fn check_boards(
         &self,
         game: &str,
@@ -278,7 +272,7 @@ impl Contests<'_> {
     /// The contest with this short name.
     ///
     /// # Errors
-    /// None there.
+    /// No such thing.
     pub async fn get(&self, slug: &str) -> Result<Contest, Error> {
         let found = sqlx::query_as("SELECT * FROM contests WHERE slug = $1")
             .bind(slug)
@@ -317,7 +311,7 @@ impl Contests<'_> {
     /// One board of a contest, also if it was replaced.
     ///
     /// # Errors
-    /// None there.
+    /// No such thing.
     pub async fn board(&self, contest: i64, number: i64) -> Result<BoardView, Error> {
         let found = sqlx::query_as("SELECT * FROM boards WHERE contest = $1 AND number = $2")
             .bind(contest)
@@ -327,10 +321,10 @@ impl Contests<'_> {
         found.ok_or(Error::NotFound)
     }
 
-    /// Tells everybody something.
+    /// Publishes an announcement.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or a title that is none.
+    /// Somebody who is not a teacher, or an empty title.
     pub async fn add_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
         by.require_teacher()?;
         check_news(title, body)?;

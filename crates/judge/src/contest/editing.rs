@@ -41,7 +41,7 @@ impl Contests<'_> {
     /// Changes the settings of a contest. Matches that are not played yet are played with the new limits.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, or settings that cannot be.
+    /// Somebody who is not a teacher, or settings that make no sense.
     pub async fn edit(&self, by: &Account, contest: i64, new: &ContestEdit) -> Result<(), Error> {
         by.require_teacher()?;
         check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits)?;
@@ -95,10 +95,10 @@ impl Contests<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// Changes what was told.
+    /// Edits an announcement.
     ///
     /// # Errors
-    /// Somebody who is not a teacher, nothing of this contest, or a title that is none.
+    /// Somebody who is not a teacher, nothing of this contest, or an empty title.
     pub async fn edit_news(
         &self,
         by: &Account,
@@ -127,7 +127,7 @@ impl Contests<'_> {
         Ok(tx.commit().await?)
     }
 
-    /// Takes back what was told.
+    /// Deletes an announcement.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or nothing of this contest.

@@ -1,5 +1,5 @@
-//! How jobs are done: what is needed is read, the workshop works on a thread of its own, the files are stored, and then everything that
-//! follows from the result is one transaction that only the holder of the lease can commit.
+//! How jobs are done: everything needed is read, the workshop works on a thread of its own, the files are stored, and then everything that
+//! follows from the result is one transaction, which only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
 use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, WorkError};
@@ -177,7 +177,7 @@ impl JobExecutor {
     }
 }
 
-/// Runs what blocks on a thread of its own. A panic in it is trouble of ours, not the end of the worker.
+/// Runs blocking work on a thread of its own. A panic in it is trouble on our side, not the end of the worker.
 async fn thread<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Result<T, Error> {
     spawn_blocking(work).await.map_err(|error| Error::machine(format!("the workshop: {error}")))
 }

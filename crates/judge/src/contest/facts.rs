@@ -15,11 +15,9 @@ const COMPARED: usize = 30;
 /// A program for everybody.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct ProgramFacts {
-    /// Its number.
     pub program: i64,
     /// The contest's short name.
     pub contest: String,
-    /// Its name.
     pub name: String,
     /// Whose it is, for those who are signed in.
     pub owner: Option<String>,
@@ -67,7 +65,7 @@ impl Programs<'_> {
     /// What somebody may know of a program.
     ///
     /// # Errors
-    /// None there.
+    /// No such thing.
     pub async fn facts(&self, who: Option<&Account>, id: i64) -> Result<(Contest, ProgramFacts), Error> {
         let row = sqlx::query(
             "SELECT p.contest, p.name, p.disqualified, a.name AS owner FROM programs p JOIN accounts a ON a.id = p.owner \

@@ -1,4 +1,4 @@
-//! Friendly matches: by request, without effect on any table, seen by those who take part.
+//! Friendly matches: by request, unrated, visible to those who take part.
 
 use super::matches::{NewMatch, NewSeat};
 use super::{Contest, DUMMY, MatchKind, Program};
@@ -9,8 +9,8 @@ use agon_queue::Lane;
 use agon_store::Tx;
 use agon_store::clock::HOUR;
 
-/// How many friendly matches one person may ask for in an hour.
-const PER_HOUR: i64 = 60;
+/// How many friendly matches one person may request in an hour.
+const MAX_PER_HOUR: i64 = 60;
 
 /// Who should sit somewhere.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
@@ -22,23 +22,22 @@ pub enum FriendlySeat {
     Dummy,
 }
 
-/// A friendly match to be.
+/// A friendly match to request.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewFriendly {
     /// The number of the board.
     pub board: i64,
-    /// The seed.
     pub seed: u32,
     /// Who sits where.
     pub seats: Vec<FriendlySeat>,
 }
 
 impl Matches<'_> {
-    /// Asks for a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
+    /// Requests a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
     /// the one who asks (seed 4.2).
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A refusal that says what is wrong.
     pub async fn request_friendly(
         &self,
         by: &Account,
@@ -63,7 +62,7 @@ impl Matches<'_> {
         let mut tx = self.judge.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM matches WHERE requester = $1 AND created_at > $2";
         let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= PER_HOUR {
+        if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
         let mut seats = Vec::new();

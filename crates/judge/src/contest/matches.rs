@@ -1,4 +1,4 @@
-//! Matches: how they come to be, and who may see them.
+//! Matches: how they are created, and who may see them.
 
 use super::{MatchKind, MatchState};
 use crate::Error;
@@ -8,7 +8,7 @@ use agon_queue::{JobClass, Lane, NewJob};
 use agon_store::Tx;
 use sqlx::{FromRow, Row};
 
-/// A match to be.
+/// A match to create.
 pub(crate) struct NewMatch {
     pub(crate) contest: i64,
     pub(crate) kind: MatchKind,
@@ -29,14 +29,11 @@ pub(crate) struct NewSeat {
 /// A match, as somebody may see it.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct MatchView {
-    /// Its number.
     pub id: i64,
-    /// The contest.
     pub contest: i64,
     pub kind: MatchKind,
     /// The number of the board.
     pub board: i64,
-    /// The seed.
     pub seed: i64,
     pub state: MatchState,
     /// How many rounds were played.
@@ -79,14 +76,14 @@ pub struct SeatView {
 }
 
 impl MatchView {
-    /// Takes out what only the owners of programs may see.
+    /// Removes what only the owners of programs may see.
     fn keep_private(&mut self, who: Option<&Account>) {
         for seat in self.seats.iter_mut().filter(|seat| !may_see_inside(who, seat.owner)) {
             seat.fault_detail.clear();
         }
     }
 
-    /// Takes out the result if it came later than what may be seen.
+    /// Removes the result if it came later than what may be shown.
     pub(crate) fn keep_back(&mut self, until: i64) {
         if self.ended_at.is_none_or(|ended| ended <= until) {
             return;
@@ -207,7 +204,7 @@ impl Matches<'_> {
     /// for the owner of the program.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn get(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
@@ -255,7 +252,7 @@ impl Matches<'_> {
     /// The replay of a match, with the logs and drawings that this person may see.
     ///
     /// # Errors
-    /// None there, or none that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn replay(&self, who: Option<&Account>, id: i64) -> Result<Vec<u8>, Error> {
         let found = self.get(who, id).await?;
         if found.replay.is_empty() {

@@ -7,9 +7,7 @@ use crate::{Error, Refusal};
 /// A program.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Program {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// Whose it is.
     pub owner: i64,

@@ -19,9 +19,7 @@ const CURVE: i64 = 2000;
 pub struct Rung {
     /// Programs that cannot be told apart share a group; 1 is the best, and 0 has no place.
     pub group: i64,
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// The submission that plays.
     pub submission: i64,

@@ -1,7 +1,7 @@
 //! Submissions: one file, which is built and tried before it becomes a program.
 //!
-//! What is told of a submission follows from its own row and from the job that is being done for it, so it is never older than the
-//! truth: a job that waits is "queued", one that failed on our side is "our fault, trying again", a dead one is said to be dead.
+//! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
+//! that failed on our side is "our fault, trying again", a dead one is reported as dead.
 
 use super::{Contest, read_origin};
 use crate::people::Account;
@@ -12,18 +12,18 @@ use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
 use agon_store::clock::HOUR;
 use agon_store::text_enum;
 
-/// The largest source, and the largest component.
+/// In bytes.
 const MAX_SOURCE: usize = 1 << 20;
 const MAX_COMPONENT: usize = 32 << 20;
-/// How many submissions of one person in an hour.
-const PER_HOUR: i64 = 30;
+/// How many submissions one person may send in an hour.
+const MAX_PER_HOUR: i64 = 30;
 
 /// A file to submit.
 #[derive(Clone, Debug)]
 pub struct NewSubmission {
     /// The program's name.
     pub name: String,
-    /// The file's name, whose ending tells the language.
+    /// The file's name; its ending says the language.
     pub file_name: String,
     /// The file.
     pub bytes: Vec<u8>,
@@ -57,9 +57,7 @@ text_enum! {
 /// A submission.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Submission {
-    /// Its number.
     pub id: i64,
-    /// The contest.
     pub contest: i64,
     /// Whose it is.
     pub owner: i64,
@@ -94,11 +92,10 @@ pub struct Submission {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 #[serde(tag = "status", rename_all = "kebab-case")]
 pub enum Status {
-    /// Something is to be done that nobody has begun.
+    /// Waiting for a worker.
     Queued(Place),
-    /// It is being built.
     Building,
-    /// It plays with itself.
+    /// It plays against itself.
     SelfPlay {
         /// How far.
         progress: String,
@@ -110,16 +107,14 @@ pub enum Status {
         /// How far.
         progress: String,
     },
-    /// It is a program.
     Accepted,
-    /// It is not.
     Rejected,
-    /// Something went wrong on our side; it is tried again.
+    /// Something went wrong on our side; we are trying again.
     TryingAgain {
         /// How often it was tried.
         attempts: i64,
     },
-    /// Something went wrong on our side, again and again; a teacher can start it once more.
+    /// Something went wrong on our side too often; a teacher can restart it.
     Dead,
 }
 
@@ -145,10 +140,10 @@ fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
 }
 
 impl Submissions<'_> {
-    /// Takes a submission.
+    /// Accepts a file for judging.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A refusal that says what is wrong.
     pub async fn submit(&self, by: &Account, contest: &Contest, new: NewSubmission) -> Result<i64, Error> {
         let now = self.judge.clock.now();
         if !contest.is_open(now) {
@@ -177,7 +172,7 @@ impl Submissions<'_> {
         let mut tx = self.judge.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
         let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= PER_HOUR {
+        if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
         let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
@@ -226,7 +221,7 @@ impl Submissions<'_> {
     /// A submission, for its owner and teachers.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn get(&self, who: &Account, id: i64) -> Result<Submission, Error> {
         let found = sqlx::query_as("SELECT * FROM submissions WHERE id = $1")
             .bind(id)
@@ -253,7 +248,7 @@ impl Submissions<'_> {
     /// The source, for its owner and teachers.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn source(&self, who: &Account, id: i64) -> Result<(Submission, Vec<u8>), Error> {
         let found = self.get(who, id).await?;
         let bytes = self.judge.blobs.get(&found.source).await?;

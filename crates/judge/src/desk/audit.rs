@@ -1,4 +1,4 @@
-//! Who did what, page by page.
+//! The audit log, page by page.
 
 use super::{PAGE, Page, offset};
 use crate::Error;
@@ -20,7 +20,6 @@ pub struct AuditFilter {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct AuditLine {
-    /// Its number.
     pub id: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,

@@ -5,8 +5,8 @@ use crate::Error;
 use crate::people::Account;
 use crate::services::Desk;
 use agon_queue::{JobClass, JobState, JobView};
+use sqlx::Row;
 use sqlx::any::AnyRow;
-use sqlx::{FromRow, Row};
 
 /// How many jobs there are of a class in a state.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -43,7 +43,6 @@ pub struct JobLine {
 /// A worker.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct WorkerView {
-    /// Its name.
     pub name: String,
     /// Since when it works, in milliseconds since 1970.
     pub started_at: i64,

@@ -25,7 +25,6 @@ pub struct ListFilter {
 /// A submission in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct SubmissionLine {
-    /// Its number.
     pub id: i64,
     /// The short name of the contest.
     pub contest: String,
@@ -47,7 +46,6 @@ pub struct SubmissionLine {
 /// A match in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct MatchLine {
-    /// Its number.
     pub id: i64,
     /// The short name of the contest.
     pub contest: String,

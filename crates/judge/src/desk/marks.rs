@@ -10,9 +10,7 @@ use std::collections::BTreeMap;
 /// What a student has achieved in a contest.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Mark {
-    /// The name.
     pub student: String,
-    /// The address.
     pub email: String,
     /// The best of their programs.
     pub program: Option<String>,

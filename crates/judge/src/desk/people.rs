@@ -11,9 +11,7 @@ use crate::{Error, Refusal};
 pub struct PersonLine {
     /// The number of the account.
     pub id: i64,
-    /// The name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// What they may do.
     pub role: Role,

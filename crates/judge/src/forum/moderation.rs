@@ -1,4 +1,4 @@
-//! What teachers do in the forum; all of it is written down.
+//! What teachers do in the forum; all of it goes into the audit log.
 
 use crate::desk::reason;
 use crate::people::Account;

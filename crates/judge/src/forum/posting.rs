@@ -16,7 +16,7 @@ impl Forum<'_> {
     /// Opens a topic with its first post.
     ///
     /// # Errors
-    /// A title or a text that is none, or too many.
+    /// An empty title or text, or too many.
     pub async fn open_topic(
         &self,
         by: &Account,
@@ -53,7 +53,7 @@ impl Forum<'_> {
     /// Answers in a topic.
     ///
     /// # Errors
-    /// A topic that is locked or not there, a text that is none, or too many.
+    /// A topic that is locked or not there, an empty text, or too many.
     pub async fn answer(&self, by: &Account, topic: i64, body: &str) -> Result<i64, Error> {
         check_body(body)?;
         self.check_open(by, topic).await?;
@@ -101,7 +101,7 @@ impl Forum<'_> {
     /// Changes one's own post.
     ///
     /// # Errors
-    /// A post that is not theirs, is hidden or in a locked topic, or a text that is none.
+    /// A post that is not theirs, is hidden or in a locked topic, or an empty text.
     pub async fn edit_post(&self, by: &Account, id: i64, body: &str) -> Result<(), Error> {
         check_body(body)?;
         let post = self.post(by, id).await?;

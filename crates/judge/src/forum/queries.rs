@@ -11,11 +11,9 @@ use sqlx::any::AnyRow;
 /// A topic in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct TopicLine {
-    /// Its number.
     pub id: i64,
     /// The contest; none is the whole site.
     pub contest: Option<i64>,
-    /// The title.
     pub title: String,
     /// Who opened it.
     pub author: String,
@@ -36,9 +34,7 @@ pub struct TopicLine {
 /// A post.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct PostView {
-    /// Its number.
     pub id: i64,
-    /// The topic.
     pub topic: i64,
     /// The account of who wrote it.
     pub author: i64,
@@ -60,9 +56,7 @@ pub struct PostView {
 /// A topic with a page of its posts.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct TopicView {
-    /// The topic.
     pub topic: TopicLine,
-    /// The posts.
     pub posts: Page<PostView>,
 }
 
@@ -136,7 +130,7 @@ impl Forum<'_> {
     /// A topic with a page of its posts, oldest first.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn topic(&self, who: &Account, id: i64, page: i64) -> Result<TopicView, Error> {
         let topic = self.topic_line(who, id).await?;
         let sql = self.judge.db.sql(&format!("{POST} WHERE p.topic = $1 ORDER BY p.id LIMIT $2 OFFSET $3"));
@@ -160,7 +154,7 @@ impl Forum<'_> {
     /// A post.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn post(&self, who: &Account, id: i64) -> Result<PostView, Error> {
         let sql = self.judge.db.sql(&format!("{POST} WHERE p.id = $1"));
         let row = sqlx::query(sql).bind(id).fetch_optional(self.judge.db.read()).await?;

@@ -8,11 +8,9 @@ use agon_store::Tx;
 /// What somebody says of themselves when they join.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewAccount {
-    /// The address.
     pub email: String,
     /// The name for others.
     pub name: String,
-    /// The password.
     pub password: String,
 }
 
@@ -65,7 +63,7 @@ impl People<'_> {
     /// The account with this number.
     ///
     /// # Errors
-    /// None there, or what the database says.
+    /// No such account.
     pub async fn get(&self, id: i64) -> Result<Account, Error> {
         let sql = self.judge.db.sql(&format!("SELECT {COLUMNS} FROM accounts a WHERE a.id = $1"));
         let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;

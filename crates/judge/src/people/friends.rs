@@ -10,7 +10,6 @@ use agon_store::Tx;
 pub struct Friend {
     /// The account.
     pub account: i64,
-    /// Its name.
     pub name: String,
     /// Whether the friend has added them, too.
     pub mutual: bool,

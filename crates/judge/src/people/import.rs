@@ -13,9 +13,7 @@ const MAX_LINES: usize = 2000;
 /// Somebody on a list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Invited {
-    /// The name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// What they will be.
     pub role: Role,

@@ -1,7 +1,7 @@
 //! How often somebody may try. In the memory of one process: guessing is slowed down, and nothing of it outlives a restart.
 
 use crate::{Error, Refusal};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use governor::{DefaultKeyedRateLimiter, Quota};
 use std::num::NonZeroU32;
 
 /// The limits of attempts.
@@ -19,9 +19,9 @@ const fn times(n: u32) -> NonZeroU32 {
 impl Default for RateLimiter {
     fn default() -> Self {
         Self {
-            by_address: RateLimiter::hashmap(Quota::per_minute(times(10))),
-            by_place: RateLimiter::hashmap(Quota::per_minute(times(60))),
-            writes: RateLimiter::hashmap(Quota::per_minute(times(120))),
+            by_address: DefaultKeyedRateLimiter::hashmap(Quota::per_minute(times(10))),
+            by_place: DefaultKeyedRateLimiter::hashmap(Quota::per_minute(times(60))),
+            writes: DefaultKeyedRateLimiter::hashmap(Quota::per_minute(times(120))),
         }
     }
 }

@@ -7,12 +7,12 @@ use crate::services::Invitations;
 use crate::{Error, Locale, Refusal};
 use agon_store::clock::DAY;
 
-/// What became of somebody who wants to sign up.
+/// The result of signing up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SignedUp {
-    /// The account is there.
-    Here(Account),
-    /// A link is on its way to the address: whoever reads it there joins.
+    /// The account exists.
+    Created(Account),
+    /// A link was sent to the address; whoever can read it there may join.
     Mailed,
 }
 
@@ -38,7 +38,7 @@ impl Invitations<'_> {
                 accounts::insert(&mut tx, checked, Role::Student, locale, self.judge.clock.now()).await?;
             self.judge.audit(&mut tx, Some(id), "sign-up", Role::Student.as_str(), "").await?;
             tx.commit().await?;
-            return Ok(SignedUp::Here(self.judge.people().get(id).await?));
+            return Ok(SignedUp::Created(self.judge.people().get(id).await?));
         }
         // Whether there is an account already is nobody's business but the address's owner's.
         let mut tx = self.judge.db.begin().await?;

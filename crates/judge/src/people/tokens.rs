@@ -12,7 +12,6 @@ const MAX_TOKENS: i64 = 20;
 /// A token, without the token.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct ApiToken {
-    /// Its number.
     pub id: i64,
     /// What its owner calls it.
     pub name: String,

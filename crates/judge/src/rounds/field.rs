@@ -13,9 +13,7 @@ use sqlx::any::AnyRow;
 /// A program that would play if a round began now.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Candidate {
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     #[serde(skip)]
     pub(crate) owner: i64,
@@ -28,7 +26,6 @@ pub struct Candidate {
 pub struct EntrantView {
     /// The program that played last.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// The round that put it out, if one did.
     pub out_in: Option<i64>,

@@ -14,11 +14,8 @@ pub struct Champion {
     pub slug: String,
     /// The contest's title.
     pub title: String,
-    /// The game's id.
     pub game: String,
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// Who wrote it.
     pub owner: String,

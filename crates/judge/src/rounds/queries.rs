@@ -1,5 +1,4 @@
-//! What can be seen of rounds, by everybody: groups and matches in real time. What a teacher keeps back looks to others as if it had not
-//! happened yet.
+//! Rounds as everybody sees them: groups and matches in real time. What a teacher withholds looks to others as if it had not happened yet.
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
@@ -47,9 +46,7 @@ pub enum Fate {
 /// A program in a round.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct EntryView {
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// The submission that plays.
     pub submission: i64,
@@ -76,7 +73,6 @@ pub struct StageView {
 /// How a program stands in a group of the final.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupRow {
-    /// Its name.
     pub name: String,
     /// Twice the rivals it beat and once those it was equal to, over all matches.
     pub halves: i64,
@@ -226,7 +222,7 @@ impl Rounds<'_> {
     /// A round with all that happened in it.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn get(
         &self,
         who: Option<&Account>,

@@ -52,7 +52,9 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
         Failure::new(format!("cannot open {what}: {error}"))
             .help("check the address, the password and the permissions")
     };
-    let db = agon_judge::open_database(database).await.map_err(|error| unusable(&without_password(database), &error))?;
+    let db = agon_judge::open_database(database)
+        .await
+        .map_err(|error| unusable(&without_password(database), &error))?;
     let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
     Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), Arc::new(LocalWorkshop::default()))))
 }

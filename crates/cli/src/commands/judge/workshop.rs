@@ -6,7 +6,9 @@ use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
-use agon_kernel::{AnyGame, Bot, Fault, Identity, Language, MatchLimits, Origin, Problems, RunningBot, Seating, Seed, Source};
+use agon_kernel::{
+    AnyGame, Bot, Fault, Identity, Language, MatchLimits, Origin, Problems, RunningBot, Seating, Seed, Source,
+};
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
 use agon_wasm::Cache;
 use std::collections::VecDeque;
