@@ -85,6 +85,47 @@ impl Queue {
         if waiting.rows_affected() + running.rows_affected() == 0 { Err(Error::NoSuchJob) } else { Ok(()) }
     }
 
+    /// Cancels the jobs about these that have not begun, as part of another transaction.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn cancel_waiting_in(
+        &self,
+        tx: &mut Tx,
+        class: JobClass,
+        subjects: &[i64],
+    ) -> Result<(), Error> {
+        for subject in subjects {
+            sqlx::query(
+                "UPDATE jobs SET state = $4, ended_at = $3 WHERE class = $1 AND subject = $2 AND state = $5",
+            )
+            .bind(class)
+            .bind(*subject)
+            .bind(self.clock.now())
+            .bind(JobState::Cancelled)
+            .bind(JobState::Ready)
+            .execute(&mut **tx)
+            .await?;
+        }
+        Ok(())
+    }
+
+    /// Tells the workers that do the jobs about these to stop, as part of another transaction.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn stop_running_in(&self, tx: &mut Tx, class: JobClass, subjects: &[i64]) -> Result<(), Error> {
+        for subject in subjects {
+            sqlx::query("UPDATE jobs SET stop = 1 WHERE class = $1 AND subject = $2 AND state = $3")
+                .bind(class)
+                .bind(*subject)
+                .bind(JobState::Leased)
+                .execute(&mut **tx)
+                .await?;
+        }
+        Ok(())
+    }
+
     /// Puts a dead or cancelled job back into the queue, as if it had never been tried.
     ///
     /// # Errors

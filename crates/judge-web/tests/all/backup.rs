@@ -60,29 +60,29 @@ on_both! {
         let manifest = judge.backups().write(&first).await.unwrap();
         assert!(manifest.files >= 5 && manifest.tables["matches"].rows >= 12, "{manifest:?}");
         let other = match judge.db.kind() {
-            agon_judge::Kind::Sqlite => Ground::postgres().await,
-            agon_judge::Kind::Postgres => Some(Ground::sqlite().await),
+            agon_store::Kind::Sqlite => Ground::postgres().await,
+            agon_store::Kind::Postgres => Some(Ground::sqlite().await),
         };
         let other = match other { Some(other) => other, None => Ground::sqlite().await };
         let there = moved(&first, &other).await;
         let second = ground.folder.path().join("second.tar");
-        let again = there.backup(&second).await.unwrap();
+        let again = there.backups().write(&second).await.unwrap();
         assert_eq!(rows(&first), rows(&second));
         assert_eq!(last_ids(&manifest), last_ids(&again), "no number is given twice");
         // It is a judge that goes on: a new submission, a new match, a new rating.
-        let (account, _) = there.sign_in("ada@example.org", crate::people::PASSWORD, "").await.unwrap();
-        let contest = there.contest("autumn").await.unwrap();
+        let (account, _) = there.auth().sign_in("ada@example.org", crate::people::PASSWORD, "").await.unwrap();
+        let contest = there.contests().get("autumn").await.unwrap();
         let there = Arc::new(there);
         assert_eq!(judged(&there, &account, &contest, "Ada1", "bot Dummy").await.version, Some(2));
         let third = ground.folder.path().join("third.tar");
-        there.backup(&third).await.unwrap();
+        there.backups().write(&third).await.unwrap();
         let home = Ground::sqlite().await;
         let home = moved(&third, &home).await;
         let back = ground.folder.path().join("back.tar");
-        home.backup(&back).await.unwrap();
+        home.backups().write(&back).await.unwrap();
         assert_eq!(rows(&third), rows(&back));
-        for id in home.matches(Some(&account), contest.id).await.unwrap().iter().map(|one| one.id) {
-            home.replay(Some(&account), id).await.unwrap();
+        for id in home.matches().newest(Some(&account), contest.id).await.unwrap().iter().map(|one| one.id) {
+            home.matches().replay(Some(&account), id).await.unwrap();
         }
     }
 
@@ -161,6 +161,6 @@ on_both! {
         std::fs::write(&file, bytes).unwrap();
         let home = Ground::sqlite().await;
         let there = moved(&file, &home).await;
-        assert_eq!(there.contests().await.unwrap(), judge.contests().all().await.unwrap());
+        assert_eq!(there.contests().all().await.unwrap(), judge.contests().all().await.unwrap());
     }
 }

@@ -301,7 +301,7 @@ on_both! {
         workers.iter().for_each(tokio::task::JoinHandle::abort);
         let mut states: Vec<String> = Vec::new();
         for submission in judge.submissions().of_person(&teacher, contest.id).await.unwrap().iter().rev() {
-            states.push(submission.state.clone());
+            states.push(submission.state.to_string());
         }
         assert_eq!(states, ["accepted", "rejected", "rejected", "accepted"]);
         let versions: Vec<i64> = judge.programs().visible_to(&teacher, contest.id).await.unwrap().iter().map(|one| one.versions).collect();

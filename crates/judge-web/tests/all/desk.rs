@@ -8,7 +8,7 @@ use agon_judge::contest::{ContestEdit, ContestLimits, FriendlySeat, NewBoard, Ne
 use agon_judge::desk::{AuditFilter, ListFilter};
 use agon_judge::queue::JobState;
 use agon_judge::{Error, Refusal};
-use agon_kernel::Limits;
+use agon_kernel::{Language, Limits, Origin};
 use axum::http::StatusCode;
 
 on_both! {
@@ -18,7 +18,7 @@ on_both! {
         let mut edit = ContestEdit::from(&contest);
         edit.title = "Winter".to_owned();
         edit.max_programs = 5;
-        edit.limits.languages.insert("python".to_owned(), Limits { turn_fuel: Some(77), ..Limits::default() });
+        edit.limits.languages.insert(Origin::Source(Language::Python), Limits { turn_fuel: Some(77), ..Limits::default() });
         assert!(matches!(judge.contests().edit(&ada, contest.id, &edit).await, Err(Error::NotFound)));
         assert!(matches!(judge.contests().edit(&teacher, 999, &edit).await, Err(Error::NotFound)));
         let with = |change: fn(&mut ContestEdit)| {
@@ -222,7 +222,7 @@ on_both! {
         assert_eq!((contest.ladder, contest.max_programs), (false, 4));
         let small = Limits { turn_fuel: Some(100_000_000), match_fuel: Some(10_000_000_000), memory: Some(64 << 20), ..Limits::default() };
         let mut limits = ContestLimits::from(small);
-        limits.languages.insert("python".to_owned(), Limits { turn_fuel: Some(5_000_000_000), ..small });
+        limits.languages.insert(Origin::Source(Language::Python), Limits { turn_fuel: Some(5_000_000_000), ..small });
         assert_eq!(contest.limits, limits);
         // What the page shows is what the form sends back.
         let shown = teacher.send("GET", "/desk/contests/spring", "").await;

@@ -40,7 +40,7 @@ on_both! {
         let weak = NewAccount { password: "short".to_owned(), ..somebody("a@example.org") };
         refused(judge.invitations().join(&link, &weak, Locale::En).await, Refusal::WeakPassword);
         let account = judge.invitations().join(&link, &somebody(" A@Example.org "), Locale::Es).await.unwrap();
-        assert_eq!((account.email.as_str(), account.role, account.language), ("a@example.org", Role::Teacher, Locale::Es));
+        assert_eq!((account.email.as_str(), account.role, account.locale), ("a@example.org", Role::Teacher, Locale::Es));
         assert_eq!(account.initials(), "AL");
         refused(judge.invitations().join(&link, &somebody("b@example.org"), Locale::En).await, Refusal::LinkGone);
         assert_eq!(judge.invitations().founding_link().await.unwrap(), None);

@@ -89,7 +89,7 @@ on_both! {
         assert!(matches!(judge.similarity().compare(&ada_too, ada, bob).await, Err(Error::NotFound)));
         let pairs = judge.similarity().pairs(&teacher, &SimilarFilter::default()).await.unwrap();
         assert_eq!(pairs.len(), 1, "{pairs:#?}");
-        assert_eq!((pairs[0].left.submission, pairs[0].right.submission, pairs[0].language.as_str()), (ada, bob, "python"));
+        assert_eq!((pairs[0].left.submission, pairs[0].right.submission, pairs[0].language.id()), (ada, bob, "python"));
         assert!(pairs[0].share > 0.7, "{pairs:#?}");
         let filter = |contest: &str, language: &str| SimilarFilter { contest: contest.to_owned(), language: language.to_owned() };
         assert_eq!(judge.similarity().pairs(&teacher, &filter("autumn", "python")).await.unwrap().len(), 1);

@@ -23,14 +23,16 @@ impl Bets<'_> {
             .await?;
         for one in BetKind::ALL.iter().copied() {
             sqlx::query(
-                "UPDATE bets SET state = 'refunded', payout = stake, settled_at = $4 \
-                 WHERE round = $1 AND state = 'open' AND kind = $2 AND ($3 = 0 OR program NOT IN \
+                "UPDATE bets SET state = $5, payout = stake, settled_at = $4 \
+                 WHERE round = $1 AND state = $6 AND kind = $2 AND ($3 = 0 OR program NOT IN \
                  (SELECT program FROM round_entries WHERE round = $1))",
             )
             .bind(round)
             .bind(one)
             .bind(i64::from(one.fits(kind)))
             .bind(self.judge.clock.now())
+            .bind(BetState::Refunded)
+            .bind(BetState::Open)
             .execute(&mut **tx)
             .await?;
         }
@@ -40,10 +42,12 @@ impl Bets<'_> {
     /// Gives back the bets on a round that is stopped.
     pub(crate) async fn refund(&self, tx: &mut Tx, round: i64) -> Result<(), Error> {
         sqlx::query(
-            "UPDATE bets SET state = 'refunded', payout = stake, settled_at = $2 WHERE round = $1 AND state = 'open'",
+            "UPDATE bets SET state = $3, payout = stake, settled_at = $2 WHERE round = $1 AND state = $4",
         )
         .bind(round)
         .bind(self.judge.clock.now())
+        .bind(BetState::Refunded)
+        .bind(BetState::Open)
         .execute(&mut **tx)
         .await?;
         Ok(())

@@ -1,8 +1,10 @@
 //! Programs: accepted submissions. Private, until their owner makes them public for ever.
 
+use super::{MatchKind, MatchState};
 use crate::people::Account;
 use crate::services::Programs;
 use crate::{Error, Refusal};
+use agon_queue::JobClass;
 
 /// A program.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -81,17 +83,19 @@ impl Programs<'_> {
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }
-        // Matches of the ladder that are waiting would be of no use.
-        sqlx::query(
-            "UPDATE jobs SET state = 'cancelled', ended_at = $2 WHERE class = 'match' AND state = 'ready' AND $3 <> '' \
-             AND subject IN (SELECT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
-             WHERE u.program = $1 AND m.kind = 'ladder' AND m.state = 'open')",
-        )
-        .bind(program)
-        .bind(self.judge.clock.now())
-        .bind(reason)
-        .execute(&mut *tx)
-        .await?;
+        if !reason.is_empty() {
+            // Ladder matches that are waiting would be of no use.
+            let waiting: Vec<i64> = sqlx::query_scalar(
+                "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
+                 WHERE u.program = $1 AND m.kind = $2 AND m.state = $3",
+            )
+            .bind(program)
+            .bind(MatchKind::Ladder)
+            .bind(MatchState::Open)
+            .fetch_all(&mut *tx)
+            .await?;
+            self.judge.queue.cancel_waiting_in(&mut tx, JobClass::Match, &waiting).await?;
+        }
         self.judge.audit(&mut tx, Some(by.id), "disqualify", &program.to_string(), reason).await?;
         Ok(tx.commit().await?)
     }

@@ -1,5 +1,6 @@
 //! What teachers do in the forum; all of it goes into the audit log.
 
+use super::PostState;
 use crate::desk::reason;
 use crate::people::Account;
 use crate::services::Forum;
@@ -95,8 +96,8 @@ impl Forum<'_> {
             return Err(Error::NotFound);
         }
         if (kind, what) == ("topic", Moderation::Delete) {
-            let posts = "UPDATE posts SET state = 'deleted', body = '', reason = $2 WHERE topic = $1";
-            sqlx::query(posts).bind(id).bind(why).execute(&mut *tx).await?;
+            let posts = "UPDATE posts SET state = $3, body = '', reason = $2 WHERE topic = $1";
+            sqlx::query(posts).bind(id).bind(why).bind(PostState::Deleted).execute(&mut *tx).await?;
         }
         let what = format!("{}-{kind}", what.as_str());
         self.judge.audit(&mut tx, Some(by.id), &what, &id.to_string(), why).await?;

@@ -4,6 +4,8 @@ use super::RoundState;
 use crate::Error;
 use crate::people::Account;
 use crate::services::Rounds;
+use agon_queue::JobClass;
+use agon_store::Tx;
 
 impl Rounds<'_> {
     /// Stops the round that is being played, as if it had never been: nobody is out, bets are given back. None begins by itself any more.
@@ -31,7 +33,7 @@ impl Rounds<'_> {
         .fetch_optional(&mut *tx)
         .await?;
         if let Some(round) = round {
-            self.cancel_matches(&mut tx, round, now).await?;
+            self.cancel_matches(&mut tx, round).await?;
             self.judge.bets().refund(&mut tx, round).await?;
             self.readmit(&mut tx, contest.id, round).await?;
         }
@@ -40,27 +42,17 @@ impl Rounds<'_> {
         Ok(tx.commit().await?)
     }
 
-    async fn cancel_matches(&self, tx: &mut agon_store::Tx, round: i64, now: i64) -> Result<(), Error> {
-        sqlx::query(
-            "UPDATE jobs SET state = 'cancelled', ended_at = $2 WHERE class = 'match' AND state = 'ready' \
-             AND subject IN (SELECT match FROM round_matches WHERE round = $1)",
-        )
-        .bind(round)
-        .bind(now)
-        .execute(&mut **tx)
-        .await?;
-        sqlx::query(
-            "UPDATE jobs SET stop = 1 WHERE class = 'match' AND state = 'leased' \
-             AND subject IN (SELECT match FROM round_matches WHERE round = $1)",
-        )
-        .bind(round)
-        .execute(&mut **tx)
-        .await?;
-        Ok(())
+    async fn cancel_matches(&self, tx: &mut Tx, round: i64) -> Result<(), Error> {
+        let matches: Vec<i64> = sqlx::query_scalar("SELECT match FROM round_matches WHERE round = $1")
+            .bind(round)
+            .fetch_all(&mut **tx)
+            .await?;
+        self.judge.queue.cancel_waiting_in(tx, JobClass::Match, &matches).await?;
+        Ok(self.judge.queue.stop_running_in(tx, JobClass::Match, &matches).await?)
     }
 
     /// A round that never was puts nobody out for staying away, and the first one closes no field.
-    async fn readmit(&self, tx: &mut agon_store::Tx, contest: i64, round: i64) -> Result<(), Error> {
+    async fn readmit(&self, tx: &mut Tx, contest: i64, round: i64) -> Result<(), Error> {
         sqlx::query(
             "UPDATE entrants SET out_in = NULL WHERE contest = $1 AND out_in = (SELECT number FROM rounds WHERE id = $2) \
              AND series = (SELECT series FROM rounds WHERE id = $2)",
