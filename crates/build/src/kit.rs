@@ -19,7 +19,7 @@ pub fn games() -> Vec<&'static str> {
 
 /// What bot authors of a game begin with: the language and the text of each source in its kit's templates and examples.
 #[must_use]
-pub fn templates(game: &str) -> Vec<(&'static str, String)> {
+pub fn templates(game: &str) -> Vec<(Language, String)> {
     let Ok(kit) = Kit::of(game) else { return Vec::new() };
     let is_code = |language: Language, name: &str| {
         language.endings().iter().any(|ending| name.ends_with(&format!(".{ending}")))
@@ -28,7 +28,7 @@ pub fn templates(game: &str) -> Vec<(&'static str, String)> {
     for &language in Language::ALL {
         for (name, bytes) in kit.files(language, "template") {
             if is_code(language, name) {
-                found.push((language.id(), String::from_utf8_lossy(bytes).into_owned()));
+                found.push((language, String::from_utf8_lossy(bytes).into_owned()));
             }
         }
     }

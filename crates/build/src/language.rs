@@ -1,80 +1,11 @@
-//! The languages of the kits, and how a bot's language and game are told from its files.
+//! How a bot's language and game are told from its files.
 
 use crate::BuildError;
-use std::fmt;
+use agon_kernel::Language;
 use std::path::Path;
-use std::str::FromStr;
 
-/// A language with a kit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Language {
-    /// C++: a file `AIName.cc` or a folder with one.
-    Cpp,
-    /// Rust: a folder with `Cargo.toml`.
-    Rust,
-    /// Python: a file or a folder with `bot.py`.
-    Python,
-    /// JavaScript: a file or a folder with `bot.js`.
-    JavaScript,
-}
-
-impl Language {
-    /// All of them.
-    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript];
-
-    /// The name on the command line and of the folder of its kit.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Cpp => "cpp",
-            Self::Rust => "rust",
-            Self::Python => "python",
-            Self::JavaScript => "javascript",
-        }
-    }
-
-    /// Endings of its files.
-    pub(crate) fn endings(self) -> &'static [&'static str] {
-        match self {
-            Self::Cpp => &["cc", "cpp", "cxx"],
-            Self::Rust => &["rs"],
-            Self::Python => &["py"],
-            Self::JavaScript => &["js", "mjs"],
-        }
-    }
-
-    fn of_ending(path: &Path) -> Option<Self> {
-        let ending = path.extension()?.to_str()?;
-        Self::ALL.iter().copied().find(|language| language.endings().contains(&ending))
-    }
-}
-
-impl fmt::Display for Language {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Cpp => "C++",
-            Self::Rust => "Rust",
-            Self::Python => "Python",
-            Self::JavaScript => "JavaScript",
-        })
-    }
-}
-
-impl FromStr for Language {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let lower = text.to_lowercase();
-        match lower.as_str() {
-            "cpp" | "c++" | "cc" | "cxx" => Ok(Self::Cpp),
-            "rust" | "rs" => Ok(Self::Rust),
-            "python" | "py" => Ok(Self::Python),
-            "javascript" | "js" => Ok(Self::JavaScript),
-            _ => {
-                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript"))
-            }
-        }
-    }
+fn of_ending(path: &Path) -> Option<Language> {
+    Language::of_ending(path.extension()?.to_str()?)
 }
 
 /// The language of the bot in a file or folder.
@@ -83,7 +14,7 @@ impl FromStr for Language {
 /// Nothing is there, or it is not clear.
 pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.is_file() {
-        return Language::of_ending(path).ok_or_else(|| unclear(path, "has no ending of a language"));
+        return of_ending(path).ok_or_else(|| unclear(path, "has no ending of a language"));
     }
     let entries = std::fs::read_dir(path).map_err(|_| BuildError::NotFound(path.to_owned()))?;
     if path.join("Cargo.toml").is_file() {
@@ -93,7 +24,7 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
         .flatten()
         .map(|entry| entry.path())
         .filter(|file| file.is_file() && !is_kit_file(file))
-        .filter_map(|file| Language::of_ending(&file))
+        .filter_map(|file| of_ending(&file))
         .filter(|language| *language != Language::Rust)
         .collect();
     found.sort_unstable();

@@ -25,9 +25,10 @@ mod sources;
 mod stage;
 mod tools;
 
+pub use agon_kernel::Language;
 pub use error::BuildError;
 pub use kit::{games, templates};
-pub use language::{Language, detect, game_of};
+pub use language::{detect, game_of};
 pub use name::{NameError, check_name};
 pub use new::{NewBot, NewError, new_bot};
 pub use sandbox::{Confinement, Limits, confinement};

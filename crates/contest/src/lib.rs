@@ -22,6 +22,7 @@ mod referee;
 pub mod report;
 mod run;
 pub mod schedule;
+mod stage;
 pub mod stats;
 mod tables;
 
@@ -36,4 +37,5 @@ pub use record::{FaultNote, MatchRecord, SeatRecord};
 pub use referee::ReplayFolder;
 pub use run::{Options, Progress, RunError, Stopped, run};
 pub use schedule::{Job, Next, Schedule};
+pub use stage::{ContestStage, Phase, UnknownStage};
 pub use tables::{BotRow, Cell, Curve, FaultRow, PlaceRow, Tables};

@@ -71,7 +71,7 @@ pub(crate) fn play(
     let names: Vec<&str> = job.lineup.iter().map(|&bot| header.name(bot)).collect();
     let mut record = MatchRecord {
         id: job.id,
-        stage: job.stage.clone(),
+        stage: job.stage.to_string(),
         block: job.block,
         game: None,
         board: board.name.clone(),

@@ -1,8 +1,9 @@
-//! The one error of the judge.
+//! The one error of the domain.
 //!
-//! The policy: what a person did that cannot be done is a [`Refusal`], which is told in that person's language; what a person may not see
-//! does not exist ([`Error::NotFound`]), whether it is there or not; everything else is our own trouble: it is logged once, at
-//! the edge (the page or the worker that met it), and the person hears that it is not their fault.
+//! The policy: what a person asked for and cannot have is a [`Refusal`], explained in that person's language. Something that a person may
+//! not see or use does not exist for them ([`Error::NotFound`]), whether it is there or not; this is the only answer to a lack
+//! of permission, in pages and in the API alike. Everything else is trouble on our side: it is logged once, where it is
+//! noticed at the edge (the page or the worker), and the person is told that it is not their fault.
 
 use crate::Refusal;
 
@@ -12,32 +13,20 @@ pub enum Error {
     /// It cannot be done, and this is why.
     #[error("{}{}{detail}", why.code(), if detail.is_empty() { "" } else { ": " })]
     Refused {
-        /// Why.
         why: Refusal,
         /// What exactly, where there is more to say; not translated.
         detail: String,
     },
-    /// Nothing is there, or nothing that this person may see.
-    #[error("nothing is there")]
+    /// It does not exist, or not for this person.
+    #[error("not found")]
     NotFound,
-    /// Somebody has to sign in first.
     #[error("sign in first")]
     SignIn,
-    /// This person may see it but not do it.
-    #[error("this is not allowed")]
-    Forbidden,
-    /// The lease is no longer ours: another worker has the job, or it is done.
+    /// Another worker has the job, or it is done.
     #[error("the lease is lost")]
     LeaseLost,
-    /// The database.
-    #[error("the database: {0}")]
-    Database(#[from] sqlx::Error),
-    /// The storage of files.
-    #[error("the storage: {0}")]
-    Storage(#[from] object_store::Error),
-    /// Something else of this machine.
-    #[error("{0}")]
-    Machine(String),
+    #[error(transparent)]
+    Store(#[from] agon_store::Error),
 }
 
 impl Error {
@@ -46,34 +35,47 @@ impl Error {
         Self::Refused { why, detail: detail.into() }
     }
 
-    /// Whether there is no room left: on the disk, or in a quota.
-    #[must_use]
-    pub fn is_full(&self) -> bool {
-        if let Self::Database(sqlx::Error::Database(error)) = self {
-            // What SQLite and PostgreSQL call it.
-            if error.code().is_some_and(|code| code == "13" || code == "53100") {
-                return true;
-            }
-        }
-        let full = [std::io::ErrorKind::StorageFull, std::io::ErrorKind::QuotaExceeded];
-        let mut next: Option<&(dyn std::error::Error + 'static)> = Some(self);
-        while let Some(error) = next {
-            if error.downcast_ref::<std::io::Error>().is_some_and(|error| full.contains(&error.kind())) {
-                return true;
-            }
-            next = error.source();
-        }
-        false
+    /// Trouble on our side.
+    pub fn machine(error: impl std::fmt::Display) -> Self {
+        Self::Store(agon_store::Error::Machine(error.to_string()))
     }
 
-    /// Whether something with the same name is there already.
-    pub(crate) fn is_duplicate(error: &sqlx::Error) -> bool {
-        error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation)
+    /// Whether the disk is full or a quota is used up.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        matches!(self, Self::Store(error) if error.is_full())
     }
 }
 
 impl From<Refusal> for Error {
     fn from(why: Refusal) -> Self {
         Self::Refused { why, detail: String::new() }
+    }
+}
+
+impl From<sqlx::Error> for Error {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl From<agon_queue::Error> for Error {
+    fn from(error: agon_queue::Error) -> Self {
+        match error {
+            agon_queue::Error::LeaseLost => Self::LeaseLost,
+            agon_queue::Error::NoSuchJob => Self::NotFound,
+            agon_queue::Error::Store(error) => Self::Store(error),
+        }
+    }
+}
+
+/// What a worker is told when a job fails.
+impl From<Error> for agon_queue::Error {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::LeaseLost => Self::LeaseLost,
+            Error::Store(error) => Self::Store(error),
+            other => Self::Store(agon_store::Error::Machine(other.to_string())),
+        }
     }
 }

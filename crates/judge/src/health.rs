@@ -1,68 +1,64 @@
-//! Whether the judge can do its work: read its database and write to its storage.
+//! Whether the judge can work: read its database and write to its file storage.
 
-use crate::clock::SECOND;
 use crate::{Error, Judge};
+use agon_store::clock::SECOND;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-/// How long a look at the storage holds: everybody may ask for it.
-const HOLDS: i64 = 10 * SECOND;
-/// How long to wait for an answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a check of the storage is good for: anybody may ask for one.
+const VALID: i64 = 10 * SECOND;
+const TIMEOUT: Duration = Duration::from_secs(5);
 
-/// What was found out last of the storage, and when.
+/// When the storage was checked last, and the result.
 #[derive(Debug, Default)]
-pub(crate) struct LastLook(Mutex<Option<(i64, bool)>>);
+pub(crate) struct LastCheck(Mutex<Option<(i64, bool)>>);
 
-/// How the judge is.
+/// What works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Health {
-    /// Whether the database answers.
     pub database: bool,
-    /// Whether the storage takes files and gives them back.
     pub storage: bool,
 }
 
 impl Health {
-    /// Whether all is well.
     #[must_use]
-    pub fn is_well(self) -> bool {
+    pub fn is_ok(self) -> bool {
         self.database && self.storage
     }
 }
 
 impl Judge {
-    /// Looks at the database now, and at the storage unless somebody did a moment ago.
+    /// Checks the database, and the storage unless it was checked a moment ago.
     pub async fn health(&self) -> Health {
         let ask = async {
-            let one: i64 =
+            let count: i64 =
                 sqlx::query_scalar("SELECT COUNT(*) FROM migrations").fetch_one(self.db.read()).await?;
-            Ok(one > 0)
+            Ok::<_, Error>(count > 0)
         };
-        let database = answered("database", ask).await;
+        let database = in_time("database", ask).await;
         let now = self.clock.now();
-        let known = *self.last_look.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = *self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner);
         let storage = match known {
-            Some((at, well)) if (at..at + HOLDS).contains(&now) => well,
+            Some((at, ok)) if (at..at + VALID).contains(&now) => ok,
             _ => {
-                let well = answered("storage", self.blobs.probe()).await;
-                *self.last_look.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, well));
-                well
+                let ok = in_time("storage", async { Ok(self.blobs.probe().await?) }).await;
+                *self.last_check.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((now, ok));
+                ok
             }
         };
         Health { database, storage }
     }
 }
 
-async fn answered(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> bool {
-    match tokio::time::timeout(PATIENCE, ask).await {
-        Ok(Ok(well)) => well,
+async fn in_time(what: &str, ask: impl Future<Output = Result<bool, Error>>) -> bool {
+    match tokio::time::timeout(TIMEOUT, ask).await {
+        Ok(Ok(ok)) => ok,
         Ok(Err(error)) => {
-            tracing::error!(what, %error, "something that the judge needs fails");
+            tracing::error!(what, %error, "health check failed");
             false
         }
         Err(_) => {
-            tracing::error!(what, "something that the judge needs does not answer");
+            tracing::error!(what, "health check timed out");
             false
         }
     }

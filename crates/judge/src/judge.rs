@@ -1,36 +1,29 @@
-//! The judge as one value: everything that pages, API and workers act on.
+//! The judge as one value: everything that pages, API and workers act on. What can be done with it is in the [`services`](crate::services).
 
+use crate::Error;
 use crate::contest::LiveMatches;
-use crate::health::LastLook;
+use crate::health::LastCheck;
 use crate::metrics::Metrics;
-use crate::people::Limiter;
-use crate::queue::{Queue, Rules};
+use crate::people::RateLimiter;
 use crate::workshop::Workshop;
-use crate::{Blobs, Clock, Database, Error, Tx};
+use agon_queue::{Queue, Rules};
+use agon_store::{Blobs, Clock, Database, Tx};
 use std::sync::Arc;
 
-/// The judge.
 pub struct Judge {
-    /// The database.
     pub db: Database,
-    /// The files.
     pub blobs: Blobs,
-    /// The clock.
     pub clock: Clock,
-    /// The queue of jobs.
     pub queue: Queue,
-    /// What builds and plays.
     pub workshop: Arc<dyn Workshop>,
-    /// The limits of attempts.
-    pub limiter: Limiter,
+    pub limiter: RateLimiter,
     /// The matches that are being played in this process.
     pub live: LiveMatches,
-    pub(crate) metrics: Metrics,
-    pub(crate) last_look: LastLook,
+    pub metrics: Metrics,
+    pub(crate) last_check: LastCheck,
 }
 
 impl Judge {
-    /// A judge over this database and these files.
     #[must_use]
     pub fn new(db: Database, blobs: Blobs, clock: Clock, rules: Rules, workshop: Arc<dyn Workshop>) -> Self {
         let metrics = Metrics::since(clock.now());
@@ -41,14 +34,14 @@ impl Judge {
             clock,
             queue,
             workshop,
-            limiter: Limiter::default(),
+            limiter: RateLimiter::default(),
             live: LiveMatches::default(),
             metrics,
-            last_look: LastLook::default(),
+            last_check: LastCheck::default(),
         }
     }
 
-    /// Writes down who did what.
+    /// Records in the audit log who did what.
     pub(crate) async fn audit(
         &self,
         tx: &mut Tx,

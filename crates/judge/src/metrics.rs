@@ -1,215 +1,171 @@
-//! Figures of the judge in the text form that Prometheus reads.
+//! Metrics of the judge, in the text format that Prometheus scrapes.
 //!
-//! How the queue stands is asked of the database. What has ended is counted from the database, too, each time from where the last look
-//! ended, so that what workers in other processes do is counted; requests are counted where they are answered. Counters begin with the process.
+//! How the queue stands is read from the database at each scrape. What has ended is counted from the database, too, each time from where the last
+//! scrape stopped, so that the work of other processes counts; requests are counted where they are answered. Counters start with the
+//! process.
 
-use crate::clock::SECOND;
-use crate::desk::teachers_only;
+use crate::Error;
+use crate::contest::{MatchKind, SubmissionState};
 use crate::people::Account;
-use crate::{Error, Judge};
+use crate::services::Desk;
+use agon_queue::{JobClass, JobState};
+use agon_store::clock::SECOND;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::registry::Registry;
 use sqlx::Row;
-use std::collections::BTreeMap;
-use std::fmt::Write;
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
+use tokio::sync::Mutex;
 
-/// The upper ends of the classes of durations, in seconds.
-const ENDS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
-/// A transaction that ended something may be committed a little later than it says.
-const LATE: i64 = 5 * SECOND;
+/// The upper bounds of the buckets of durations, in seconds.
+const BUCKETS: [f64; 14] = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
+/// A transaction that ends something may be committed a little later than its timestamp.
+const LAG: i64 = 5 * SECOND;
 
-/// How long things took.
-#[derive(Clone, Debug, Default)]
-struct Histogram {
-    classes: [u64; ENDS.len()],
-    count: u64,
-    sum: f64,
-}
-
-impl Histogram {
-    fn add(&mut self, seconds: f64) {
-        for (class, end) in self.classes.iter_mut().zip(ENDS) {
-            *class += u64::from(seconds <= end);
-        }
-        self.count += 1;
-        self.sum += seconds;
-    }
-
-    fn write(&self, text: &mut String, name: &str, labels: &str) {
-        for (class, end) in self.classes.iter().zip(ENDS) {
-            line(text, &format!("{name}_bucket"), &format!("{labels},le=\"{end}\""), *class);
-        }
-        line(text, &format!("{name}_bucket"), &format!("{labels},le=\"+Inf\""), self.count);
-        line(text, &format!("{name}_sum"), labels, self.sum);
-        line(text, &format!("{name}_count"), labels, self.count);
-    }
-}
-
-/// What has ended since the process began.
-#[derive(Debug, Default)]
-struct Ended {
-    until: i64,
-    jobs: BTreeMap<String, Histogram>,
-    matches: BTreeMap<String, i64>,
-    submissions: BTreeMap<(String, String), i64>,
-}
-
-#[derive(Debug, Default)]
-struct Requests {
-    durations: BTreeMap<(String, String), Histogram>,
-    answers: BTreeMap<(String, String, u16), u64>,
-}
+type Labels = Vec<(&'static str, String)>;
+type Counters = Family<Labels, Counter>;
+type Gauges = Family<Labels, Gauge>;
+type Durations = Family<Labels, Histogram, fn() -> Histogram>;
 
 /// What is counted in this process.
-#[derive(Debug)]
 pub struct Metrics {
-    requests: Mutex<Requests>,
-    ended: tokio::sync::Mutex<Ended>,
+    registry: Registry,
+    jobs: Gauges,
+    queue_age: Gauge<f64, AtomicU64>,
+    leases: Gauge,
+    workers: Gauges,
+    job_durations: Durations,
+    matches: Counters,
+    submissions: Counters,
+    requests: Counters,
+    request_durations: Durations,
+    /// Until when everything that has ended is counted; locked while somebody scrapes.
+    counted_until: Mutex<i64>,
+}
+
+fn durations() -> Durations {
+    Family::new_with_constructor(|| Histogram::new(BUCKETS))
 }
 
 impl Metrics {
     pub(crate) fn since(now: i64) -> Self {
-        let ended = Ended { until: now - LATE - 1, ..Ended::default() };
-        Self { requests: Mutex::default(), ended: tokio::sync::Mutex::new(ended) }
+        let mut metrics = Self {
+            registry: Registry::default(),
+            jobs: Family::default(),
+            queue_age: Gauge::default(),
+            leases: Gauge::default(),
+            workers: Family::default(),
+            job_durations: durations(),
+            matches: Family::default(),
+            submissions: Family::default(),
+            requests: Family::default(),
+            request_durations: durations(),
+            counted_until: Mutex::new(now - LAG - 1),
+        };
+        let registry = &mut metrics.registry;
+        registry.register("agon_jobs", "Jobs that are pending, dead or cancelled", metrics.jobs.clone());
+        registry.register(
+            "agon_queue_age_seconds",
+            "Age of the oldest waiting job",
+            metrics.queue_age.clone(),
+        );
+        registry.register("agon_leases", "Leases held by workers", metrics.leases.clone());
+        registry.register("agon_workers", "Workers, by whether they respond", metrics.workers.clone());
+        let help = "Duration of builds and matches";
+        registry.register("agon_job_duration_seconds", help, metrics.job_durations.clone());
+        registry.register("agon_matches_played", "Matches played, by kind", metrics.matches.clone());
+        registry.register("agon_submissions", "Submissions judged, by result", metrics.submissions.clone());
+        registry.register("agon_http_requests", "Requests, by route and status", metrics.requests.clone());
+        let help = "Duration of requests, by route";
+        registry.register("agon_http_request_duration_seconds", help, metrics.request_durations.clone());
+        metrics
     }
 
     /// Counts a request that was answered.
-    pub(crate) fn request(&self, method: &str, route: &str, status: u16, took: Duration) {
-        let mut requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let (method, route) = (method.to_owned(), route.to_owned());
-        *requests.answers.entry((method.clone(), route.clone(), status)).or_default() += 1;
-        requests.durations.entry((method, route)).or_default().add(took.as_secs_f64());
+    pub fn request(&self, method: &str, route: &str, status: u16, took: Duration) {
+        let mut labels: Labels = vec![("method", method.to_owned()), ("route", route.to_owned())];
+        self.request_durations.get_or_create(&labels).observe(took.as_secs_f64());
+        labels.push(("status", status.to_string()));
+        self.requests.get_or_create(&labels).inc();
     }
 }
 
-fn line(text: &mut String, name: &str, labels: &str, value: impl std::fmt::Display) {
-    writeln!(text, "{name}{{{labels}}} {value}").expect("a string takes everything");
+fn seconds(ms: i64) -> f64 {
+    ms.max(0) as f64 / SECOND as f64
 }
 
-fn head(text: &mut String, name: &str, kind: &str, help: &str) {
-    write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n").expect("a string takes everything");
-}
-
-/// A value of a label.
-fn escaped(value: &str) -> String {
-    value.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n")
-}
-
-impl Judge {
-    /// The figures, for teachers and for the programs that act in their name.
+impl Desk<'_> {
+    /// All metrics, for teachers and for programs that act in their name.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
-    pub async fn figures(&self, who: &Account) -> Result<String, Error> {
-        teachers_only(who)?;
-        let now = self.clock.now();
+    /// Somebody who is not a teacher.
+    pub async fn metrics(&self, who: &Account) -> Result<String, Error> {
+        who.require_teacher()?;
+        let metrics = &self.judge.metrics;
+        let mut until = metrics.counted_until.lock().await;
+        let now = self.judge.clock.now();
+        self.gauge(who, now).await?;
+        let next = (now - LAG).max(*until);
+        self.count_ended(*until, next).await?;
+        *until = next;
         let mut text = String::new();
-        let tally = self.job_tally(who).await?;
-        head(&mut text, "agon_jobs", "gauge", "Jobs that are not over or went wrong, by class and state.");
-        for count in &tally.counts {
-            let labels = format!("class=\"{}\",state=\"{}\"", count.class, count.state);
-            line(&mut text, "agon_jobs", &labels, count.count);
-        }
-        head(&mut text, "agon_queue_age_seconds", "gauge", "How long the oldest job has been waiting.");
-        let age = tally.oldest.unwrap_or(0).max(0) as f64 / SECOND as f64;
-        writeln!(text, "agon_queue_age_seconds {age}").expect("a string takes everything");
-        let leases = "SELECT COUNT(*) FROM jobs WHERE state = 'leased' AND lease_end >= $1";
-        let leases: i64 = sqlx::query_scalar(leases).bind(now).fetch_one(self.db.read()).await?;
-        head(&mut text, "agon_leases", "gauge", "Leases that workers hold.");
-        writeln!(text, "agon_leases {leases}").expect("a string takes everything");
-        let workers = self.workers(who).await?;
-        head(&mut text, "agon_workers", "gauge", "Workers, by whether they give signs of life.");
-        for (state, silent) in [("here", false), ("silent", true)] {
-            let count = workers.iter().filter(|worker| worker.silent == silent).count();
-            line(&mut text, "agon_workers", &format!("state=\"{state}\""), count);
-        }
-        self.write_ended(&mut text, now).await?;
-        self.write_requests(&mut text);
+        encode(&mut text, &metrics.registry).map_err(Error::machine)?;
         Ok(text)
     }
 
-    async fn write_ended(&self, text: &mut String, now: i64) -> Result<(), Error> {
-        let mut ended = self.metrics.ended.lock().await;
-        let (from, until) = (ended.until, (now - LATE).max(ended.until));
-        for class in ["build", "match"] {
-            let took: Vec<i64> = sqlx::query_scalar(
-                "SELECT ended_at - started_at FROM jobs WHERE class = $1 AND ended_at > $2 AND ended_at <= $3 \
-                 AND state = 'done' AND started_at IS NOT NULL",
-            )
-            .bind(class)
-            .bind(from)
-            .bind(until)
-            .fetch_all(self.db.read())
-            .await?;
-            let histogram = ended.jobs.entry(class.to_owned()).or_default();
-            took.iter().for_each(|took| histogram.add((*took).max(0) as f64 / SECOND as f64));
+    async fn gauge(&self, who: &Account, now: i64) -> Result<(), Error> {
+        let metrics = &self.judge.metrics;
+        let tally = self.job_tally(who).await?;
+        metrics.jobs.clear();
+        for count in &tally.counts {
+            let labels = vec![("class", count.class.to_string()), ("state", count.state.to_string())];
+            metrics.jobs.get_or_create(&labels).set(count.count);
         }
-        let sql = "SELECT kind, COUNT(*) AS count FROM matches WHERE ended_at > $1 AND ended_at <= $2 GROUP BY kind";
-        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.db.read()).await? {
-            *ended.matches.entry(row.try_get("kind")?).or_default() += row.try_get::<i64, _>("count")?;
-        }
-        let sql = "SELECT state, reason, COUNT(*) AS count FROM submissions WHERE ended_at > $1 AND ended_at <= $2 \
-                   GROUP BY state, reason";
-        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(self.db.read()).await? {
-            let key = (row.try_get("state")?, row.try_get("reason")?);
-            *ended.submissions.entry(key).or_default() += row.try_get::<i64, _>("count")?;
-        }
-        ended.until = until;
-        head(text, "agon_job_duration_seconds", "histogram", "How long builds and matches took.");
-        for (class, histogram) in &ended.jobs {
-            histogram.write(text, "agon_job_duration_seconds", &format!("class=\"{class}\""));
-        }
-        head(text, "agon_matches_played_total", "counter", "Matches that were played, by kind.");
-        for (kind, count) in &ended.matches {
-            line(text, "agon_matches_played_total", &format!("kind=\"{}\"", escaped(kind)), count);
-        }
-        head(text, "agon_submissions_total", "counter", "Submissions that were judged, by result.");
-        for ((state, reason), count) in &ended.submissions {
-            let labels = format!("result=\"{}\",reason=\"{}\"", escaped(state), escaped(reason));
-            line(text, "agon_submissions_total", &labels, count);
+        metrics.queue_age.set(seconds(tally.oldest.unwrap_or(0)));
+        let leases = "SELECT COUNT(*) FROM jobs WHERE state = $2 AND lease_end >= $1";
+        let leases = sqlx::query_scalar(leases).bind(now).bind(JobState::Leased);
+        metrics.leases.set(leases.fetch_one(self.judge.db.read()).await?);
+        let workers = self.workers(who).await?;
+        for (state, silent) in [("here", false), ("silent", true)] {
+            let count = workers.iter().filter(|worker| worker.silent == silent).count();
+            metrics.workers.get_or_create(&vec![("state", state.to_owned())]).set(count as i64);
         }
         Ok(())
     }
 
-    fn write_requests(&self, text: &mut String) {
-        let requests = self.metrics.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        head(text, "agon_http_requests_total", "counter", "Requests, by route and status.");
-        for ((method, route, status), count) in &requests.answers {
-            let labels =
-                format!("method=\"{}\",route=\"{}\",status=\"{status}\"", escaped(method), escaped(route));
-            line(text, "agon_http_requests_total", &labels, count);
+    async fn count_ended(&self, from: i64, until: i64) -> Result<(), Error> {
+        let (metrics, db) = (&self.judge.metrics, self.judge.db.read());
+        for class in JobClass::ALL {
+            let took: Vec<i64> = sqlx::query_scalar(
+                "SELECT ended_at - started_at FROM jobs WHERE class = $1 AND ended_at > $2 AND ended_at <= $3 \
+                 AND state = $4 AND started_at IS NOT NULL",
+            )
+            .bind(class)
+            .bind(from)
+            .bind(until)
+            .bind(JobState::Done)
+            .fetch_all(db)
+            .await?;
+            let histogram = metrics.job_durations.get_or_create(&vec![("class", class.to_string())]);
+            took.iter().for_each(|took| histogram.observe(seconds(*took)));
         }
-        head(text, "agon_http_request_duration_seconds", "histogram", "How long requests took, by route.");
-        for ((method, route), histogram) in &requests.durations {
-            let labels = format!("method=\"{}\",route=\"{}\"", escaped(method), escaped(route));
-            histogram.write(text, "agon_http_request_duration_seconds", &labels);
+        let count = |row: &sqlx::any::AnyRow| row.try_get::<i64, _>("count").map(i64::unsigned_abs);
+        let sql = "SELECT kind, COUNT(*) AS count FROM matches WHERE ended_at > $1 AND ended_at <= $2 GROUP BY kind";
+        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(db).await? {
+            let kind: MatchKind = row.try_get("kind")?;
+            metrics.matches.get_or_create(&vec![("kind", kind.to_string())]).inc_by(count(&row)?);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn classes_of_durations_add_up() {
-        let mut histogram = Histogram::default();
-        [0.001, 0.005, 0.2, 1000.0].into_iter().for_each(|seconds| histogram.add(seconds));
-        let mut text = String::new();
-        histogram.write(&mut text, "x", "a=\"b\"");
-        for expected in [
-            "x_bucket{a=\"b\",le=\"0.005\"} 2\n",
-            "le=\"0.25\"} 3\n",
-            "le=\"300\"} 3\n",
-            "le=\"+Inf\"} 4\n",
-            "x_count{a=\"b\"} 4\n",
-        ] {
-            assert!(text.contains(expected), "{expected} in {text}");
+        let sql = "SELECT state, reason, COUNT(*) AS count FROM submissions WHERE ended_at > $1 AND ended_at <= $2 \
+                   GROUP BY state, reason";
+        for row in sqlx::query(sql).bind(from).bind(until).fetch_all(db).await? {
+            let (state, reason): (SubmissionState, String) = (row.try_get("state")?, row.try_get("reason")?);
+            let labels = vec![("result", state.to_string()), ("reason", reason)];
+            metrics.submissions.get_or_create(&labels).inc_by(count(&row)?);
         }
-    }
-
-    #[test]
-    fn labels_are_escaped() {
-        assert_eq!(escaped("a\"b\\c\nd"), "a\\\"b\\\\c\\nd");
+        Ok(())
     }
 }

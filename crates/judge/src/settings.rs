@@ -1,29 +1,26 @@
-//! What holds for the whole site.
+//! Settings of the whole site.
 
-use crate::desk::teachers_only;
 use crate::people::Account;
-use crate::{Error, Judge, Refusal};
+use crate::services::SiteSettings;
+use crate::{Error, Refusal};
 
-/// Where mails are handed in: a server that takes them without a password and in plain text, as one on the same machine does.
+/// The mail server: one that accepts mail without a password and in plain text, such as one on the same machine.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 pub struct Smtp {
-    /// Its name or address.
     pub host: String,
-    /// Its port.
     pub port: u16,
-    /// Who the mails are from.
+    /// The sender.
     pub from: String,
 }
 
-/// The settings of the site.
 #[derive(Clone, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
 #[serde(default)]
 pub struct Settings {
-    /// Whether everybody may make an account.
+    /// Whether anyone may create an account.
     pub sign_up: bool,
-    /// With addresses of these domains only; with any if there is none.
+    /// The domains whose addresses may sign up; any if empty.
     pub domains: Vec<String>,
-    /// Where mails are handed in.
+    /// Without it no mail is sent.
     pub smtp: Option<Smtp>,
 }
 
@@ -44,17 +41,17 @@ impl Settings {
     }
 }
 
-impl Judge {
+impl SiteSettings<'_> {
     /// The settings of the site.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn settings(&self) -> Result<Settings, Error> {
+    /// Trouble with the database.
+    pub async fn get(&self) -> Result<Settings, Error> {
         let text: Option<String> = sqlx::query_scalar("SELECT value FROM settings WHERE name = 'site'")
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
         match text {
-            Some(text) => serde_json::from_str(&text).map_err(|error| Error::Machine(error.to_string())),
+            Some(text) => serde_json::from_str(&text).map_err(Error::machine),
             None => Ok(Settings::default()),
         }
     }
@@ -62,19 +59,19 @@ impl Judge {
     /// Changes the settings of the site.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or settings that cannot be.
-    pub async fn change_settings(&self, by: &Account, new: &Settings) -> Result<(), Error> {
-        teachers_only(by)?;
+    /// Somebody who is not a teacher, or settings that make no sense.
+    pub async fn change(&self, by: &Account, new: &Settings) -> Result<(), Error> {
+        by.require_teacher()?;
         new.check()?;
-        let text = serde_json::to_string(new).map_err(|error| Error::Machine(error.to_string()))?;
-        let mut tx = self.db.begin().await?;
+        let text = serde_json::to_string(new).map_err(Error::machine)?;
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query(
             "INSERT INTO settings (name, value) VALUES ('site', $1) ON CONFLICT (name) DO UPDATE SET value = excluded.value",
         )
         .bind(&text)
         .execute(&mut *tx)
         .await?;
-        self.audit(&mut tx, Some(by.id), "settings", "site", &text).await?;
+        self.judge.audit(&mut tx, Some(by.id), "settings", "site", &text).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -1,18 +1,16 @@
-//! What builds and plays. The judge knows no compiler and no runtime: whoever starts it brings them.
+//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it brings them.
 //!
-//! The methods block; workers call them on threads for that.
+//! The methods block; workers call them on threads that may block.
 
-use crate::queue::Progress;
-use agon_kernel::Limits;
+use agon_kernel::{Language, Limits, Origin};
+use agon_queue::Progress;
 use agon_replay::Live;
 use std::sync::Arc;
 
-/// A game that contests can be about.
+/// A game to hold contests in.
 #[derive(Clone, Debug)]
 pub struct GameView {
-    /// Its id.
     pub id: String,
-    /// Its name for people.
     pub title: String,
     /// The bots that come with it.
     pub bots: Vec<String>,
@@ -25,24 +23,22 @@ pub struct GameView {
 /// A source to build.
 #[derive(Clone, Debug)]
 pub struct BuildOrder {
-    /// The game's id.
     pub game: String,
     /// The program's name.
     pub name: String,
-    /// `cpp`, `rust`, `python`, `javascript`, or `wasm` for what is built already and only has to be checked.
-    pub language: String,
+    /// A language, or `wasm` for what is built already and only has to be checked.
+    pub language: Origin,
     /// The file.
     pub source: Vec<u8>,
 }
 
-/// Who sits where.
+/// Who plays in a seat.
 #[derive(Clone, Debug)]
 pub enum SeatBot {
     /// A bot that comes with the game.
     BuiltIn(String),
     /// A submission.
     Component {
-        /// Its name.
         name: String,
         /// What was built.
         bytes: Arc<Vec<u8>>,
@@ -52,13 +48,11 @@ pub enum SeatBot {
 /// A match to play.
 #[derive(Clone, Debug)]
 pub struct PlayOrder {
-    /// The game's id.
     pub game: String,
     /// What the board is called.
     pub board_name: String,
     /// Its text.
     pub board: String,
-    /// The seed.
     pub seed: u64,
     /// One for each seat.
     pub players: Vec<SeatBot>,
@@ -96,43 +90,41 @@ pub struct SeatOutcome {
     pub fault: Option<(String, String, u32)>,
 }
 
-/// Why something was not built or played.
+/// Why something could not be built or played.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum WorkError {
-    /// The source's own fault: what the compiler says.
+    /// The source is at fault; this is what the compiler says.
     #[error("{0}")]
     Rejected(String),
-    /// Trouble of this machine: to be tried again.
+    /// This machine is at fault; to be tried again.
     #[error("{0}")]
     Trouble(String),
 }
 
-/// Builds and plays.
 pub trait Workshop: Send + Sync + 'static {
-    /// The games.
     fn games(&self) -> Vec<GameView>;
 
-    /// Checks a board and tells how many seats it has.
+    /// Checks a board and returns how many seats it has.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A refusal that says what is wrong.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
-    /// What bot authors begin with and need not write themselves: language and text. It is no sign of copying.
-    fn templates(&self, game: &str) -> Vec<(String, String)> {
+    /// What bot authors start from and need not write themselves. Having it in common is no sign of copying.
+    fn templates(&self, game: &str) -> Vec<(Language, String)> {
         let _ = game;
         Vec::new()
     }
 
-    /// Builds a component, in confinement.
+    /// Builds a component, in a sandbox.
     ///
     /// # Errors
-    /// A source that cannot be built, or trouble of this machine.
+    /// A source that cannot be built, or trouble with this machine.
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError>;
 
     /// Plays a match.
     ///
     /// # Errors
-    /// Trouble of this machine. What programs do wrong is part of the outcome.
+    /// Trouble with this machine. What bots do wrong is part of the outcome.
     fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError>;
 }

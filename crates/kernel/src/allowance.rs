@@ -3,8 +3,8 @@
 //! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it says of itself: otherwise anybody could claim
 //! the larger allowance of an interpreter.
 
-use crate::{Identity, Limits};
-use serde::{Deserialize, Serialize};
+use crate::{Identity, Language, Limits};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
 /// Which bots may use other amounts than the limits of the game say.
@@ -29,9 +29,52 @@ macro_rules! words {
     };
 }
 
-words! {
-    /// Whose limits. What is said of all comes first, so that what is said of one language goes over it.
-    Whose { "all" All, "cpp" Cpp, "rust" Rust, "python" Python, "javascript" JavaScript, "wasm" Wasm, "process" Process }
+/// Whose limits. What is said of all comes first, so that what is said of one language overrides it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Whose {
+    All,
+    Written(Language),
+    Wasm,
+    Process,
+}
+
+impl Whose {
+    fn word(self) -> &'static str {
+        match self {
+            Self::All => "all",
+            Self::Written(language) => language.id(),
+            Self::Wasm => "wasm",
+            Self::Process => "process",
+        }
+    }
+
+    fn of(word: &str) -> Option<Self> {
+        match word {
+            "all" => Some(Self::All),
+            "wasm" => Some(Self::Wasm),
+            "process" => Some(Self::Process),
+            word => Language::of_id(word).map(Self::Written),
+        }
+    }
+
+    fn words() -> Vec<&'static str> {
+        let languages = Language::ALL.iter().map(|language| Self::Written(*language));
+        [Self::All].into_iter().chain(languages).chain([Self::Wasm, Self::Process]).map(Self::word).collect()
+    }
+}
+
+impl Serialize for Whose {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(self.word())
+    }
+}
+
+impl<'de> Deserialize<'de> for Whose {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(from)?;
+        let expected = || format!("unknown `{word}`, expected one of {}", Self::words().join(", "));
+        Self::of(&word).ok_or_else(|| serde::de::Error::custom(expected()))
+    }
 }
 
 words! {
@@ -78,7 +121,7 @@ impl Allowances {
         let unknown = |word: &str, words: &[&str]| {
             wrong(format!("unknown name `{word}`, expected one of {}", words.join(", ")))
         };
-        let whose = Whose::of(whose).ok_or_else(|| unknown(whose, Whose::WORDS))?;
+        let whose = Whose::of(whose).ok_or_else(|| unknown(whose, &Whose::words()))?;
         let what = What::of(what).ok_or_else(|| unknown(what, What::WORDS))?;
         let amount = match amount {
             "none" => Amount::Unlimited(Unlimited::None),

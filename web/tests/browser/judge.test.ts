@@ -95,7 +95,7 @@ describe("the judge", { timeout: 900_000 }, () => {
       await who.page.locator("main h1, main p").first().waitFor();
       return who.text();
     };
-    assert.match(await refused(blai, "Ada1", "a.cc", "int x;"), /has been accepted already/);
+    assert.match(await refused(blai, "Ada1", "a.cc", "int x;"), /has already been accepted/);
     assert.match(await refused(ada, "Other", "a.cc", Buffer.alloc(2 << 20, 32)), /too large/);
     assert.match(await refused(ada, "Other", "a.cc", ""), /empty/);
     await ada.go("/contests/autumn");
@@ -165,7 +165,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await blai.text(), /Autumn cup/);
     await blai.isFriendly();
     await ada.go("/contests/autumn/bets");
-    assert.match(await ada.text(), /won|lost|given back/i);
+    assert.match(await ada.text(), /won|lost|refunded/i);
   });
 
   test("everything by keyboard: signing out and in, and reaching a match from the ladder", async () => {

@@ -63,11 +63,7 @@ fn files_that_are_no_components_are_refused() {
     write("cut.wasm", b"\0asm\x0d\0\x01\0\x01");
     std::fs::create_dir(dir.path().join("empty")).unwrap();
     let err = |bot: &str| refused(dir.path(), &["play", "poquemon", bot]);
-    assert!(
-        err("text.wasm").starts_with("error: text.wasm: not a WebAssembly file"),
-        "{}",
-        err("text.wasm")
-    );
+    assert!(err("text.wasm").starts_with("error: text.wasm: not a WebAssembly file"), "{}", err("text.wasm"));
     assert!(
         err("core.wasm")
             .contains("is a core WebAssembly module, not a component\nhelp: build the bot with `agon build`")

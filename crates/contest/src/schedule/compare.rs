@@ -6,7 +6,7 @@
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::duel;
 use crate::stats::{Decision, Gsprt, Mean};
-use crate::{Header, MatchRecord};
+use crate::{Header, MatchRecord, Phase};
 use std::collections::BTreeMap;
 
 /// How many blocks can be under way.
@@ -132,7 +132,7 @@ impl Schedule for Compare {
         let (seats, filler) = (self.header.seats, self.header.filler());
         let lineup = duel((0, 1), &self.field, seats, filler, block).swap_remove((id % self.each) as usize);
         let (board, seed) = place_of(&self.header, block);
-        Next::Play(Job { id, block, stage: "comparison".to_owned(), lineup, board, seed })
+        Next::Play(Job { id, block, stage: Phase::Comparison.into(), lineup, board, seed })
     }
 
     fn done(&mut self, record: &MatchRecord) {

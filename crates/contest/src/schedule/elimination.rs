@@ -4,7 +4,7 @@ use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::standing::Row;
 use crate::draw::{Lot, lot, split_evenly};
-use crate::{Header, MatchRecord};
+use crate::{Header, MatchRecord, Phase};
 
 pub(super) struct Elimination {
     header: Header,
@@ -28,8 +28,8 @@ impl Elimination {
         let last = groups.len() == 1;
         for (number, group) in groups.into_iter().enumerate() {
             let stage =
-                if last { "final".to_owned() } else { format!("round {}, group {}", self.round, number + 1) };
-            self.heats.push(Heat::begin(issue, stage, group));
+                if last { Phase::Final } else { Phase::Group { round: self.round, group: number + 1 } };
+            self.heats.push(Heat::begin(issue, stage.into(), group));
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::stages::Issue;
 use super::standing::{Row, standing};
 use crate::draw::{Lot, all_groups, balanced_groups, lot};
-use crate::{Header, MatchRecord};
+use crate::{ContestStage, Header, MatchRecord};
 
 /// Which ties matter.
 #[derive(Clone, Copy, Debug)]
@@ -17,7 +17,7 @@ pub(super) enum Line {
 
 pub(super) struct Heat {
     pub(super) group: Vec<usize>,
-    stage: String,
+    stage: ContestStage,
     blocks: Vec<u64>,
     records: Vec<MatchRecord>,
     replays: u32,
@@ -25,15 +25,15 @@ pub(super) struct Heat {
 
 impl Heat {
     /// Begins with the plan's number of blocks. One alone plays none; more than the table holds play in groups.
-    pub(super) fn begin(issue: &mut Issue<'_>, stage: String, group: Vec<usize>) -> Self {
+    pub(super) fn begin(issue: &mut Issue<'_>, stage: ContestStage, group: Vec<usize>) -> Self {
         let mut heat = Self { group, stage, blocks: Vec::new(), records: Vec::new(), replays: 0 };
         for _ in 0..if heat.group.len() > 1 { issue.header.plan.blocks } else { 0 } {
-            heat.play(issue, &heat.stage.clone());
+            heat.play(issue, heat.stage);
         }
         heat
     }
 
-    fn play(&mut self, issue: &mut Issue<'_>, stage: &str) {
+    fn play(&mut self, issue: &mut Issue<'_>, stage: ContestStage) {
         let (bots, seats) = (self.group.len(), issue.header.seats);
         if bots <= seats {
             self.blocks.push(issue.block(stage, &self.group));
@@ -61,8 +61,7 @@ impl Heat {
             return false;
         }
         self.replays += 1;
-        let stage = format!("{}, tie", self.stage);
-        self.play(issue, &stage);
+        self.play(issue, self.stage.again());
         true
     }
 

@@ -6,7 +6,7 @@
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};
 use crate::stats::{Skill, Skills};
-use crate::{Header, MatchRecord};
+use crate::{Header, MatchRecord, Phase};
 use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
@@ -108,7 +108,7 @@ impl Schedule for Ladder {
         }
         self.issued += 1;
         let (board, seed) = place_of(&self.header, id);
-        Next::Play(Job { id, block: id, stage: "ladder".to_owned(), lineup, board, seed })
+        Next::Play(Job { id, block: id, stage: Phase::Ladder.into(), lineup, board, seed })
     }
 
     fn done(&mut self, record: &MatchRecord) {

@@ -18,7 +18,7 @@ mod table;
 pub use compare::TestState;
 pub use ladder::matchmake;
 
-use crate::{Format, Header, MatchRecord, draw};
+use crate::{ContestStage, Format, Header, MatchRecord, draw};
 use agon_kernel::Seed;
 
 /// A match to be played.
@@ -29,7 +29,7 @@ pub struct Job {
     /// The block that it belongs to.
     pub block: u64,
     /// What it is for.
-    pub stage: String,
+    pub stage: ContestStage,
     /// The number of the bot in each seat.
     pub lineup: Vec<usize>,
     /// The number of the board.

@@ -15,7 +15,7 @@ use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
 use super::table::Table;
 use crate::draw::{Lot, lot, split_evenly};
-use crate::{Header, MatchRecord};
+use crate::{ContestStage, Header, MatchRecord};
 
 enum Phase {
     Start,
@@ -66,7 +66,7 @@ impl Rounds {
             return;
         }
         if self.alive.len() <= self.finalists() {
-            self.phase = Phase::Final(Heat::begin(issue, "final".to_owned(), self.alive.clone()));
+            self.phase = Phase::Final(Heat::begin(issue, crate::Phase::Final.into(), self.alive.clone()));
             return;
         }
         self.round += 1;
@@ -81,21 +81,22 @@ impl Rounds {
         self.phase = Phase::Groups;
         self.step += 1;
         lot(self.header.plan.seed, Lot::Groups, issue.next_block()).shuffle(&mut self.pool);
-        let stage = self.stage_name();
+        let stage = self.current();
         let groups = split_evenly(&self.pool, self.header.seats);
-        self.tables = groups.into_iter().map(|group| Table::begin(issue, &stage, group)).collect();
+        self.tables = groups.into_iter().map(|group| Table::begin(issue, stage, group)).collect();
     }
 
-    fn stage_name(&self) -> String {
-        format!("round {}, step {}", self.round, self.step)
+    fn current(&self) -> ContestStage {
+        crate::Phase::Step { round: self.round, step: self.step }.into()
     }
 
     /// Who is safe rests, the others go on; one alone is out.
     fn settle(&mut self, issue: &mut Issue<'_>) {
+        let stage = self.current().again();
         let mut losers: Vec<usize> = self.tables.iter().flat_map(Table::losers).collect();
         if losers.is_empty() {
             let Some(last) = self.tables.last_mut() else { return };
-            if last.replay_for_lowest(issue, &format!("round {}, step {}, tie", self.round, self.step)) {
+            if last.replay_for_lowest(issue, stage) {
                 self.phase = Phase::Lowest;
                 return;
             }
@@ -135,10 +136,10 @@ impl Stager for Rounds {
             Phase::Over => {}
             Phase::Start => self.next_round(issue),
             Phase::Groups => {
-                let stage = self.stage_name() + ", tie";
+                let stage = self.current().again();
                 let mut again = false;
                 for table in &mut self.tables {
-                    again |= table.replay_for_safety(issue, &stage);
+                    again |= table.replay_for_safety(issue, stage);
                 }
                 if again {
                     self.phase = Phase::Groups;

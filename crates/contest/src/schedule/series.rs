@@ -2,7 +2,7 @@
 
 use super::stages::{Issue, Stager};
 use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
-use crate::{Header, MatchRecord};
+use crate::{Header, MatchRecord, Phase};
 
 /// More groups than this are not played unless somebody asks for so many matches.
 const MOST_GROUPS: usize = 5000;
@@ -34,7 +34,7 @@ impl Stager for RoundRobin {
         let groups = Self::groups(issue.header);
         for number in 0..issue.header.plan.blocks {
             for group in &groups {
-                issue.block(&format!("cycle {}", number + 1), group);
+                issue.block(Phase::Cycle(number + 1).into(), group);
             }
         }
     }
@@ -64,7 +64,7 @@ impl Stager for Gauntlet {
                     .into_iter()
                     .chain((start..start + rivals).map(|at| others[at % others.len()]))
                     .collect();
-                issue.block(&format!("cycle {}", number + 1), &group);
+                issue.block(Phase::Cycle(number + 1).into(), &group);
             }
         }
     }

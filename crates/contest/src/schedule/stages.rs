@@ -2,7 +2,7 @@
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::lineups;
-use crate::{Header, MatchRecord};
+use crate::{ContestStage, Header, MatchRecord};
 use std::collections::{BTreeMap, VecDeque};
 
 /// What differs between formats that go in stages.
@@ -36,21 +36,21 @@ impl Issue<'_> {
     }
 
     /// Adds one match.
-    pub(super) fn single(&mut self, stage: &str, lineup: Vec<usize>) -> u64 {
+    pub(super) fn single(&mut self, stage: ContestStage, lineup: Vec<usize>) -> u64 {
         self.add(stage, vec![lineup])
     }
 
     /// Adds a mirrored block of a group.
-    pub(super) fn block(&mut self, stage: &str, group: &[usize]) -> u64 {
+    pub(super) fn block(&mut self, stage: ContestStage, group: &[usize]) -> u64 {
         self.add(stage, lineups(group, self.header.seats, self.header.filler()))
     }
 
-    fn add(&mut self, stage: &str, lineups: Vec<Vec<usize>>) -> u64 {
+    fn add(&mut self, stage: ContestStage, lineups: Vec<Vec<usize>>) -> u64 {
         let block = self.next_block;
         self.next_block += 1;
         let (board, seed) = place_of(self.header, block);
         for lineup in lineups {
-            self.jobs.push(Job { id: self.next_id, block, stage: stage.to_owned(), lineup, board, seed });
+            self.jobs.push(Job { id: self.next_id, block, stage, lineup, board, seed });
             self.next_id += 1;
         }
         block

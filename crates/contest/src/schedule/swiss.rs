@@ -3,7 +3,7 @@
 use super::stages::{Issue, Stager};
 use super::standing::Row;
 use crate::draw::{Lot, lineups, lot, split_evenly};
-use crate::{Header, MatchRecord};
+use crate::{Header, MatchRecord, Phase};
 
 pub(super) struct Swiss {
     round: u32,
@@ -67,7 +67,7 @@ impl Stager for Swiss {
         self.round += 1;
         for (number, group) in self.groups().iter().enumerate() {
             for _ in 0..self.header.plan.blocks {
-                issue.block(&format!("round {}, group {}", self.round, number + 1), group);
+                issue.block(Phase::Group { round: self.round, group: number + 1 }.into(), group);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::stages::Issue;
 use crate::draw::{Lot, lot};
-use crate::{Header, MatchRecord};
+use crate::{ContestStage, Header, MatchRecord};
 use agon_kernel::Seed;
 
 /// A group and how it stands: classes of equals, best first. Fillers stand among the bots.
@@ -20,7 +20,7 @@ pub(super) struct Table {
 
 impl Table {
     /// One match of the group, its seats drawn by lot.
-    pub(super) fn begin(issue: &mut Issue<'_>, stage: &str, group: Vec<usize>) -> Self {
+    pub(super) fn begin(issue: &mut Issue<'_>, stage: ContestStage, group: Vec<usize>) -> Self {
         let block = play(issue, stage, &group);
         let seats = issue.header.seats;
         Self { group, seats, block, classes: Vec::new(), replays: 0, tie: None, for_lowest: false }
@@ -70,12 +70,12 @@ impl Table {
     }
 
     /// Plays again if it is undecided who is safe, and it was not played again too often; tells whether.
-    pub(super) fn replay_for_safety(&mut self, issue: &mut Issue<'_>, stage: &str) -> bool {
+    pub(super) fn replay_for_safety(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         self.undecided().is_some_and(|place| self.replay(issue, stage, place))
     }
 
     /// Plays again if bots share the lowest place, and it was not played again for that too often; tells whether.
-    pub(super) fn replay_for_lowest(&mut self, issue: &mut Issue<'_>, stage: &str) -> bool {
+    pub(super) fn replay_for_lowest(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         if !self.for_lowest {
             (self.for_lowest, self.replays) = (true, 0);
         }
@@ -86,7 +86,7 @@ impl Table {
             .is_some_and(|place| self.replay(issue, stage, place))
     }
 
-    fn replay(&mut self, issue: &mut Issue<'_>, stage: &str, place: usize) -> bool {
+    fn replay(&mut self, issue: &mut Issue<'_>, stage: ContestStage, place: usize) -> bool {
         if self.replays >= issue.header.plan.tie_replays {
             return false;
         }
@@ -129,7 +129,7 @@ impl Table {
     }
 }
 
-fn play(issue: &mut Issue<'_>, stage: &str, group: &[usize]) -> u64 {
+fn play(issue: &mut Issue<'_>, stage: ContestStage, group: &[usize]) -> u64 {
     let mut lineup = group.to_vec();
     lineup.resize(issue.header.seats, issue.header.filler());
     lot(issue.header.plan.seed, Lot::Seats, issue.next_block()).shuffle(&mut lineup);

@@ -19,7 +19,7 @@ pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usi
     };
     MatchRecord {
         id: job.id,
-        stage: job.stage.clone(),
+        stage: job.stage.to_string(),
         block: job.block,
         game: None,
         board: header.boards[job.board].0.clone(),
@@ -247,7 +247,7 @@ fn a_tie_for_the_lowest_place_is_played_again() {
     assert!(records.iter().any(|record| record.stage == "round 1, step 1, tie"));
     assert_eq!(places.len(), 3);
     // The first match of the table is a tie above the fillers; when it is played again, bot 1 is the lower one.
-    let again = |job: &Job, _: usize, bot: usize| match (bot, job.stage.ends_with("tie")) {
+    let again = |job: &Job, _: usize, bot: usize| match (bot, job.stage.tie) {
         (bot, _) if bot == filler => 0,
         (1, true) => 4,
         _ => 5,

@@ -2,7 +2,8 @@
 
 use super::schema::{is_empty, quoted, set_last_id, tables};
 use super::{FLOAT, FORMAT, MANIFEST, Manifest, TableManifest};
-use crate::{Blobs, Database, Error, Tx};
+use crate::{Error, MIGRATIONS};
+use agon_store::{Blobs, Database, Tx};
 use serde_json::{Map, Value};
 use sqlx::AssertSqlSafe;
 use std::collections::BTreeMap;
@@ -12,7 +13,7 @@ use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
 fn bad(text: impl std::fmt::Display) -> Error {
-    Error::Machine(format!("the backup cannot be restored: {text}"))
+    Error::machine(format!("the backup cannot be restored: {text}"))
 }
 
 /// Goes through the entries of a backup.
@@ -97,7 +98,7 @@ fn check(path: &Path) -> Result<Manifest, Error> {
 pub async fn restore(url: &str, blobs: &Blobs, path: &Path) -> Result<Manifest, Error> {
     let file = path.to_owned();
     let manifest = spawn_blocking(move || check(&file)).await.map_err(bad)??;
-    let db = Database::open_as(url, &manifest.steps).await?;
+    let db = Database::open_as(url, MIGRATIONS, &manifest.steps).await?;
     let mut tx = db.begin().await?;
     let there = tables(&db, &mut tx).await?;
     for table in &there {
@@ -125,7 +126,7 @@ pub async fn restore(url: &str, blobs: &Blobs, path: &Path) -> Result<Manifest, 
     tx.commit().await?;
     db.close().await;
     // What a newer judge has more.
-    Database::open(url).await?.close().await;
+    Database::open(url, MIGRATIONS).await?.close().await;
     Ok(manifest)
 }
 

@@ -1,6 +1,7 @@
 //! Which tables there are, and in which order they can be filled.
 
-use crate::{Database, Error, Kind, Tx};
+use crate::Error;
+use agon_store::{Database, Kind, Tx};
 use sqlx::AssertSqlSafe;
 
 /// All tables but the list of steps, each after those that it refers to.
@@ -30,7 +31,7 @@ pub(super) async fn tables(db: &Database, tx: &mut Tx) -> Result<Vec<String>, Er
         let (ready, rest): (Vec<_>, Vec<_>) =
             waiting.into_iter().partition(|(_, parents)| parents.iter().all(|one| ordered.contains(one)));
         if ready.is_empty() {
-            return Err(Error::Machine("tables refer to each other in a circle".to_owned()));
+            return Err(Error::machine("tables refer to each other in a circle".to_owned()));
         }
         ordered.extend(ready.into_iter().map(|(name, _)| name));
         waiting = rest;

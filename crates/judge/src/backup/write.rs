@@ -2,9 +2,10 @@
 
 use super::schema::{last_id, quoted, tables};
 use super::{FLOAT, FORMAT, MANIFEST, Manifest, TableManifest};
-use crate::desk::teachers_only;
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge, Tx};
+use crate::services::Backups;
+use agon_store::Tx;
 use futures_util::StreamExt;
 use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
@@ -24,7 +25,7 @@ struct Tar {
 }
 
 fn machine(error: impl std::fmt::Display) -> Error {
-    Error::Machine(format!("the backup: {error}"))
+    Error::machine(format!("the backup: {error}"))
 }
 
 impl Tar {
@@ -72,12 +73,12 @@ fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
     Ok(Value::from(row.try_get::<String, _>(column)?))
 }
 
-impl Judge {
+impl Backups<'_> {
     /// Writes a backup to a file, which appears when it is whole. The judge goes on meanwhile.
     ///
     /// # Errors
     /// A database, a storage or a disk that fails; then there is no file.
-    pub async fn backup(&self, path: &Path) -> Result<Manifest, Error> {
+    pub async fn write(&self, path: &Path) -> Result<Manifest, Error> {
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = std::path::PathBuf::from(part);
@@ -98,11 +99,11 @@ impl Judge {
     /// Writes a backup to wherever a teacher wants it.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or a database, a storage or a receiver that fails; what was written has no manifest then.
-    pub async fn backup_to(&self, by: &Account, out: impl Write + Send + 'static) -> Result<Manifest, Error> {
-        teachers_only(by)?;
-        let mut tx = self.db.begin().await?;
-        self.audit(&mut tx, Some(by.id), "backup", "", "").await?;
+    /// Somebody who is not a teacher, or a database, a storage or a receiver that fails; what was written has no manifest then.
+    pub async fn send(&self, by: &Account, out: impl Write + Send + 'static) -> Result<Manifest, Error> {
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
+        self.judge.audit(&mut tx, Some(by.id), "backup", "", "").await?;
         tx.commit().await?;
         self.write_backup(Tar::to(out, |mut out| out.flush())).await
     }
@@ -118,34 +119,34 @@ impl Judge {
         let mut manifest = Manifest {
             format: FORMAT,
             judge: env!("CARGO_PKG_VERSION").to_owned(),
-            made_at: self.clock.now(),
+            made_at: self.judge.clock.now(),
             steps: Vec::new(),
             tables: std::collections::BTreeMap::new(),
             files: 0,
             damaged: Vec::new(),
         };
-        let mut tx = self.db.snapshot().await?;
+        let mut tx = self.judge.db.snapshot().await?;
         manifest.steps =
             sqlx::query_scalar("SELECT hash FROM migrations ORDER BY version").fetch_all(&mut *tx).await?;
-        for table in tables(&self.db, &mut tx).await? {
+        for table in tables(&self.judge.db, &mut tx).await? {
             let mut rows = write_table(tar, &mut tx, &table).await?;
-            rows.last_id = last_id(&self.db, &mut tx, &table).await?;
+            rows.last_id = last_id(&self.judge.db, &mut tx, &table).await?;
             manifest.tables.insert(table, rows);
         }
         drop(tx);
-        let mut files = self.blobs.list();
+        let mut files = self.judge.blobs.list();
         while let Some(hash) = files.next().await {
             let hash = hash?;
-            match self.blobs.get(&hash).await {
+            match self.judge.blobs.get(&hash).await {
                 Ok(bytes) => {
                     tar.add(format!("files/{}/{}", &hash[..2], &hash[2..]), bytes).await?;
                     manifest.files += 1;
                 }
-                Err(Error::Machine(trouble)) => {
+                Err(agon_store::Error::Machine(trouble)) => {
                     tracing::error!(hash, trouble, "a file is left out of the backup");
                     manifest.damaged.push(hash);
                 }
-                Err(error) => return Err(error),
+                Err(error) => return Err(error.into()),
             }
         }
         let text = serde_json::to_vec_pretty(&manifest).map_err(machine)?;

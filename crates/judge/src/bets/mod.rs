@@ -3,54 +3,47 @@
 //! Everybody begins with [`PURSE`] in each contest, and gets [`ALLOWANCE`] more for each round that was played. What somebody has follows
 //! from that and from the rows of their bets: nothing is kept twice, so nothing can drift apart.
 
-mod look;
 mod place;
 mod pool;
+mod queries;
 mod settle;
 
-pub use look::{BetView, Bettor, PoolView, Stake};
 pub use place::NewBet;
 pub use pool::payouts;
+pub use queries::{BetView, Bettor, PoolView, Stake};
 
 use crate::rounds::RoundKind;
+use agon_store::text_enum;
 
 /// What everybody has at first.
 pub const PURSE: i64 = 1000;
 /// What everybody gets for each round that was played.
 pub const ALLOWANCE: i64 = 100;
 
-/// What is bet on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum BetKind {
-    /// The program is not the one that goes out in the round.
-    Survives,
-    /// The program goes out in the round.
-    Out,
-    /// The program wins the final.
-    Wins,
+text_enum! {
+    /// What is bet on.
+    pub enum BetKind in "bets.kind" {
+        /// The program is not eliminated in the round.
+        Survives = "survives",
+        /// The program is eliminated in the round.
+        Out = "out",
+        /// The program wins the final.
+        Wins = "wins",
+    }
+}
+
+text_enum! {
+    /// How a bet stands.
+    pub enum BetState in "bets.state" {
+        Open = "open",
+        Won = "won",
+        Lost = "lost",
+        /// The stake was returned.
+        Refunded = "refunded",
+    }
 }
 
 impl BetKind {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Survives, Self::Out, Self::Wins];
-
-    /// The name in the database.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Survives => "survives",
-            Self::Out => "out",
-            Self::Wins => "wins",
-        }
-    }
-
-    /// The kind with this name.
-    #[must_use]
-    pub fn of(id: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.id() == id)
-    }
-
     /// Whether such a round answers the question.
     #[must_use]
     pub fn fits(self, round: RoundKind) -> bool {

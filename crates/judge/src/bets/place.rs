@@ -1,15 +1,17 @@
 //! How a bet is placed: in one transaction with the look into the purse, so two clicks at once cannot spend the same money.
 
-use super::{ALLOWANCE, BetKind, PURSE};
+use super::{ALLOWANCE, BetKind, BetState, PURSE};
 use crate::contest::Contest;
 use crate::people::Account;
 use crate::rounds::{Candidate, RoundKind};
-use crate::{Error, Judge, Refusal, Tx};
+use crate::services::Bets;
+use crate::{Error, Refusal};
+use agon_store::Tx;
 
 /// Bets of one person that can be open in one contest.
-const MOST: i64 = 100;
+const MAX_OPEN: i64 = 100;
 
-/// A bet to be.
+/// A bet to place.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewBet {
     /// What is bet on.
@@ -20,20 +22,20 @@ pub struct NewBet {
     pub stake: i64,
 }
 
-impl Judge {
+impl Bets<'_> {
     /// Bets on the next official round.
     ///
     /// # Errors
-    /// What is wrong with it. Teachers, who see and steer everything, do not bet; nobody bets while results are kept back.
-    pub async fn bet(&self, by: &Account, contest: &Contest, new: NewBet) -> Result<i64, Error> {
+    /// A refusal that says what is wrong. Teachers, who see and steer everything, do not bet; nobody bets while results are kept back.
+    pub async fn place(&self, by: &Account, contest: &Contest, new: NewBet) -> Result<i64, Error> {
         if by.is_teacher() {
-            return Err(Error::Forbidden);
+            return Err(Refusal::TeachersDoNotBet.into());
         }
         if new.stake < 1 {
             return Err(Refusal::BadNumber.into());
         }
-        let mut tx = self.db.begin().await?;
-        let contest = self.contest_in(&mut tx, contest.id).await?;
+        let mut tx = self.judge.db.begin().await?;
+        let contest = self.judge.contests().in_tx(&mut tx, contest.id).await?;
         let Some((kind, field)) = self.next_question(&mut tx, &contest).await? else {
             return Err(Refusal::BetsClosed.into());
         };
@@ -42,9 +44,14 @@ impl Judge {
         if on.owner == by.id && new.kind == BetKind::Out {
             return Err(Refusal::OwnProgram.into());
         }
-        let open = "SELECT COUNT(*) FROM bets WHERE contest = $1 AND account = $2 AND state = 'open'";
-        let open: i64 = sqlx::query_scalar(open).bind(contest.id).bind(by.id).fetch_one(&mut *tx).await?;
-        if open >= MOST {
+        let open = "SELECT COUNT(*) FROM bets WHERE contest = $1 AND account = $2 AND state = $3";
+        let open: i64 = sqlx::query_scalar(open)
+            .bind(contest.id)
+            .bind(by.id)
+            .bind(BetState::Open)
+            .fetch_one(&mut *tx)
+            .await?;
+        if open >= MAX_OPEN {
             return Err(Refusal::TooOften.into());
         }
         if new.stake > self.purse_in(&mut tx, contest.id, by.id, i64::MAX).await? {
@@ -52,14 +59,15 @@ impl Judge {
         }
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO bets (contest, account, kind, program, stake, state, placed_at) \
-             VALUES ($1, $2, $3, $4, $5, 'open', $6) RETURNING id",
+             VALUES ($1, $2, $3, $4, $5, $7, $6) RETURNING id",
         )
         .bind(contest.id)
         .bind(by.id)
-        .bind(new.kind.id())
+        .bind(new.kind)
         .bind(new.program)
         .bind(new.stake)
-        .bind(self.clock.now())
+        .bind(self.judge.clock.now())
+        .bind(BetState::Open)
         .fetch_one(&mut *tx)
         .await?;
         tx.commit().await?;
@@ -78,7 +86,7 @@ impl Judge {
         if last > 0 || contest.shown_until(None) != i64::MAX {
             return Ok(None);
         }
-        let field = self.field(tx, contest.id).await?;
+        let field = self.judge.rounds().field(tx, contest.id).await?;
         let playing = "SELECT COUNT(*) FROM rounds WHERE contest = $1 AND state = 'playing'";
         let playing: i64 = sqlx::query_scalar(playing).bind(contest.id).fetch_one(&mut **tx).await?;
         // One of those who are still in will go out in the round that is being played.

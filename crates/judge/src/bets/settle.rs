@@ -1,13 +1,15 @@
-//! What becomes of bets, as part of the transaction that begins or ends their round: each is settled once.
+//! How bets are settled, as part of the transaction that begins or ends their round: each is settled once.
 
-use super::{BetKind, payouts};
+use super::{BetKind, BetState, payouts};
+use crate::Error;
 use crate::rounds::RoundKind;
-use crate::{Error, Judge, Tx};
+use crate::services::Bets;
+use agon_store::Tx;
 use sqlx::Row;
 
-impl Judge {
+impl Bets<'_> {
     /// Closes the bets on a round that begins. Those on programs that do not play, or on what the round does not decide, are given back.
-    pub(crate) async fn close_bets(
+    pub(crate) async fn close(
         &self,
         tx: &mut Tx,
         contest: i64,
@@ -19,16 +21,18 @@ impl Judge {
             .bind(round)
             .execute(&mut **tx)
             .await?;
-        for one in BetKind::ALL {
+        for one in BetKind::ALL.iter().copied() {
             sqlx::query(
-                "UPDATE bets SET state = 'refunded', payout = stake, settled_at = $4 \
-                 WHERE round = $1 AND state = 'open' AND kind = $2 AND ($3 = 0 OR program NOT IN \
+                "UPDATE bets SET state = $5, payout = stake, settled_at = $4 \
+                 WHERE round = $1 AND state = $6 AND kind = $2 AND ($3 = 0 OR program NOT IN \
                  (SELECT program FROM round_entries WHERE round = $1))",
             )
             .bind(round)
-            .bind(one.id())
+            .bind(one)
             .bind(i64::from(one.fits(kind)))
-            .bind(self.clock.now())
+            .bind(self.judge.clock.now())
+            .bind(BetState::Refunded)
+            .bind(BetState::Open)
             .execute(&mut **tx)
             .await?;
         }
@@ -36,19 +40,21 @@ impl Judge {
     }
 
     /// Gives back the bets on a round that is stopped.
-    pub(crate) async fn refund_bets(&self, tx: &mut Tx, round: i64) -> Result<(), Error> {
+    pub(crate) async fn refund(&self, tx: &mut Tx, round: i64) -> Result<(), Error> {
         sqlx::query(
-            "UPDATE bets SET state = 'refunded', payout = stake, settled_at = $2 WHERE round = $1 AND state = 'open'",
+            "UPDATE bets SET state = $3, payout = stake, settled_at = $2 WHERE round = $1 AND state = $4",
         )
         .bind(round)
-        .bind(self.clock.now())
+        .bind(self.judge.clock.now())
+        .bind(BetState::Refunded)
+        .bind(BetState::Open)
         .execute(&mut **tx)
         .await?;
         Ok(())
     }
 
     /// Settles the bets on a round that ends. `place` is the entry that is out, or that won.
-    pub(crate) async fn settle_bets(
+    pub(crate) async fn settle(
         &self,
         tx: &mut Tx,
         round: i64,
@@ -57,9 +63,9 @@ impl Judge {
     ) -> Result<(), Error> {
         let decided = "SELECT program FROM round_entries WHERE round = $1 AND place = $2";
         let decided: i64 = sqlx::query_scalar(decided).bind(round).bind(place).fetch_one(&mut **tx).await?;
-        for one in BetKind::ALL.into_iter().filter(|one| one.fits(kind)) {
+        for one in BetKind::ALL.iter().copied().filter(|one| one.fits(kind)) {
             let open = "SELECT id, program, stake FROM bets WHERE round = $1 AND kind = $2 AND state = 'open' ORDER BY id";
-            let open = sqlx::query(open).bind(round).bind(one.id()).fetch_all(&mut **tx).await?;
+            let open = sqlx::query(open).bind(round).bind(one).fetch_all(&mut **tx).await?;
             let mut bets = Vec::with_capacity(open.len());
             for row in &open {
                 bets.push((row.try_get("stake")?, one.is_right(row.try_get("program")?, decided)));
@@ -69,13 +75,13 @@ impl Judge {
             for ((row, (_, right)), payout) in open.iter().zip(&bets).zip(paid) {
                 sqlx::query("UPDATE bets SET state = $2, payout = $3, settled_at = $4 WHERE id = $1 AND state = 'open'")
                     .bind(row.try_get::<i64, _>("id")?)
-                    .bind(if *right { "won" } else { "lost" })
+                    .bind(if *right { BetState::Won } else { BetState::Lost })
                     .bind(payout)
-                    .bind(self.clock.now())
+                    .bind(self.judge.clock.now())
                     .execute(&mut **tx)
                     .await?;
             }
         }
-        self.refund_bets(tx, round).await
+        self.refund(tx, round).await
     }
 }

@@ -1,12 +1,12 @@
-//! Contests: made by a teacher, seen by everybody.
+//! Contests: created by a teacher, visible to everybody.
 
 use super::ContestLimits;
 use crate::people::Account;
-use crate::{Error, Judge, Refusal, Tx};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Contests;
+use crate::{Error, Refusal};
+use agon_store::Tx;
 
-/// A board to be.
+/// A board to add.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewBoard {
     /// What it is called.
@@ -15,14 +15,13 @@ pub struct NewBoard {
     pub text: String,
 }
 
-/// A contest to be.
+/// A contest to create.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewContest {
     /// The short name in addresses.
     pub slug: String,
     /// The name for people.
     pub title: String,
-    /// The game's id.
     pub game: String,
     /// Where it is played.
     pub boards: Vec<NewBoard>,
@@ -42,13 +41,11 @@ pub struct NewContest {
 /// A contest.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Contest {
-    /// Its number.
     pub id: i64,
     /// The short name in addresses.
     pub slug: String,
     /// The name for people.
     pub title: String,
-    /// The game's id.
     pub game: String,
     /// What bots may use.
     pub limits: ContestLimits,
@@ -80,34 +77,35 @@ pub struct BoardView {
     /// Whether it was replaced; matches that were to be played on it still are.
     pub retired: bool,
     #[serde(skip)]
-    pub(crate) blob: String,
+    /// The hash of its text.
+    pub blob: String,
 }
 
-/// Something to tell everybody.
+/// An announcement.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct News {
-    /// Its number.
     pub id: i64,
-    /// The title.
     pub title: String,
-    /// The text.
     pub body: String,
     /// When, in milliseconds since 1970.
     pub at: i64,
 }
 
-/// The most boards of a contest.
-const MOST_BOARDS: usize = 100;
+const MAX_BOARDS: usize = 100;
 
-fn board(row: &AnyRow) -> Result<BoardView, sqlx::Error> {
-    Ok(BoardView {
-        number: row.try_get("number")?,
-        name: row.try_get("name")?,
-        seats: row.try_get("seats")?,
-        retired: row.try_get::<Option<i64>, _>("retired_at")?.is_some(),
-        blob: row.try_get("blob")?,
-    })
-}
+agon_store::from_row!(BoardView { number, name, seats, blob } row {
+    retired: row.try_get::<Option<i64>, _>("retired_at")?.is_some()
+});
+
+agon_store::from_row!(News { id, title, body, at });
+
+agon_store::from_row!(Contest {
+    id, slug, title, game, opens_at, closes_at, max_programs, finalists, frozen_at
+} row {
+    limits: serde_json::from_str(row.try_get("limits")?).map_err(|error| sqlx::Error::Decode(Box::new(error)))?,
+    ladder: row.try_get::<i64, _>("ladder")? == 1,
+    hidden: row.try_get::<i64, _>("hidden")? == 1,
+});
 
 /// Adds boards to a contest under the numbers from `first` on.
 pub(crate) async fn add_boards(
@@ -144,24 +142,6 @@ impl Contest {
             (false, true, _) => 0,
             (false, false, Some(at)) => at,
         }
-    }
-
-    pub(crate) fn of(row: &AnyRow) -> Result<Self, Error> {
-        let limits: String = row.try_get("limits")?;
-        Ok(Self {
-            id: row.try_get("id")?,
-            slug: row.try_get("slug")?,
-            title: row.try_get("title")?,
-            game: row.try_get("game")?,
-            limits: serde_json::from_str(&limits).map_err(|error| Error::Machine(error.to_string()))?,
-            opens_at: row.try_get("opens_at")?,
-            closes_at: row.try_get("closes_at")?,
-            max_programs: row.try_get("max_programs")?,
-            ladder: row.try_get::<i64, _>("ladder")? == 1,
-            finalists: row.try_get("finalists")?,
-            hidden: row.try_get::<i64, _>("hidden")? == 1,
-            frozen_at: row.try_get("frozen_at")?,
-        })
     }
 }
 
@@ -201,29 +181,27 @@ impl NewContest {
     }
 }
 
-/// A board that was found to be one and is stored.
+/// A board that was checked and is stored.
 pub(crate) struct CheckedBoard {
     name: String,
     blob: String,
     seats: i64,
 }
 
-impl Judge {
-    /// Opens a contest.
+impl Contests<'_> {
+    /// Creates a contest.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or what is wrong with the contest.
-    pub async fn make_contest(&self, by: &Account, new: NewContest) -> Result<Contest, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
+    /// Somebody who is not a teacher, or what is wrong with the contest.
+    pub async fn create(&self, by: &Account, new: NewContest) -> Result<Contest, Error> {
+        by.require_teacher()?;
         new.check()?;
-        if !self.workshop.games().iter().any(|game| game.id == new.game) {
+        if !self.judge.workshop.games().iter().any(|game| game.id == new.game) {
             return Err(Refusal::NoSuchGame.into());
         }
         let boards = self.check_boards(&new.game, new.boards).await?;
         let limits = new.limits.to_json()?;
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let insert = sqlx::query_scalar(
             "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
@@ -236,20 +214,20 @@ impl Judge {
         .bind(new.closes_at)
         .bind(new.max_programs)
         .bind(i64::from(new.ladder))
-        .bind(self.clock.now())
+        .bind(self.judge.clock.now())
         .fetch_one(&mut *tx)
         .await;
         let id: i64 = match insert {
-            Err(error) if Error::is_duplicate(&error) => return Err(Refusal::SlugTaken.into()),
+            Err(error) if agon_store::Error::is_duplicate(&error) => return Err(Refusal::SlugTaken.into()),
             other => other?,
         };
         add_boards(&mut tx, id, 0, boards).await?;
-        self.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
+        self.judge.audit(&mut tx, Some(by.id), "contest", &new.slug, "").await?;
         tx.commit().await?;
-        self.contest(&new.slug).await
+        self.get(&new.slug).await
     }
 
-    /// Checks boards, all of them, so that whoever brought them hears of everything at once, and stores them.
+    /// Checks all boards, so that every problem is reported at once, and stores them.
     pub(crate) async fn check_boards(
         &self,
         game: &str,
@@ -258,7 +236,7 @@ impl Judge {
         if boards.is_empty() {
             return Err(Refusal::NoBoards.into());
         }
-        if boards.len() > MOST_BOARDS {
+        if boards.len() > MAX_BOARDS {
             return Err(Refusal::BadNumber.into());
         }
         let mut problems = Vec::new();
@@ -268,7 +246,7 @@ impl Judge {
             if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
                 return Err(Error::refused(Refusal::BadTitle, name));
             }
-            match self.workshop.seats(game, &text) {
+            match self.judge.workshop.seats(game, &text) {
                 Ok(seats) => good.push((name, text, i64::from(seats))),
                 Err(problem) => problems.push(format!("{name}: {problem}")),
             }
@@ -278,7 +256,7 @@ impl Judge {
         }
         let mut checked = Vec::new();
         for (name, text, seats) in good {
-            checked.push(CheckedBoard { name, blob: self.blobs.put(text.into_bytes()).await?, seats });
+            checked.push(CheckedBoard { name, blob: self.judge.blobs.put(text.into_bytes()).await?, seats });
         }
         Ok(checked)
     }
@@ -286,74 +264,77 @@ impl Judge {
     /// All contests, newest first.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn contests(&self) -> Result<Vec<Contest>, Error> {
-        let rows = sqlx::query("SELECT * FROM contests ORDER BY id DESC").fetch_all(self.db.read()).await?;
-        rows.iter().map(Contest::of).collect()
+    /// Trouble with the database.
+    pub async fn all(&self) -> Result<Vec<Contest>, Error> {
+        Ok(sqlx::query_as("SELECT * FROM contests ORDER BY id DESC").fetch_all(self.judge.db.read()).await?)
     }
 
     /// The contest with this short name.
     ///
     /// # Errors
-    /// None there.
-    pub async fn contest(&self, slug: &str) -> Result<Contest, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE slug = $1")
+    /// No such thing.
+    pub async fn get(&self, slug: &str) -> Result<Contest, Error> {
+        let found = sqlx::query_as("SELECT * FROM contests WHERE slug = $1")
             .bind(slug)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        Contest::of(&row.ok_or(Error::NotFound)?)
+        found.ok_or(Error::NotFound)
     }
 
-    pub(crate) async fn contest_by_id(&self, id: i64) -> Result<Contest, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE id = $1")
+    /// The contest with this number.
+    ///
+    /// # Errors
+    /// No such contest.
+    pub async fn by_id(&self, id: i64) -> Result<Contest, Error> {
+        let found = sqlx::query_as("SELECT * FROM contests WHERE id = $1")
             .bind(id)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        Contest::of(&row.ok_or(Error::NotFound)?)
+        found.ok_or(Error::NotFound)
+    }
+
+    pub(crate) async fn in_tx(&self, tx: &mut Tx, id: i64) -> Result<Contest, Error> {
+        let found =
+            sqlx::query_as("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
+        found.ok_or(Error::NotFound)
     }
 
     /// The boards of a contest that matches are made on.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn boards(&self, contest: i64) -> Result<Vec<BoardView>, Error> {
-        let rows =
-            sqlx::query("SELECT * FROM boards WHERE contest = $1 AND retired_at IS NULL ORDER BY number")
-                .bind(contest)
-                .fetch_all(self.db.read())
-                .await?;
-        Ok(rows.iter().map(board).collect::<Result<_, _>>()?)
+        let sql = "SELECT * FROM boards WHERE contest = $1 AND retired_at IS NULL ORDER BY number";
+        Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
     /// One board of a contest, also if it was replaced.
     ///
     /// # Errors
-    /// None there.
+    /// No such thing.
     pub async fn board(&self, contest: i64, number: i64) -> Result<BoardView, Error> {
-        let row = sqlx::query("SELECT * FROM boards WHERE contest = $1 AND number = $2")
+        let found = sqlx::query_as("SELECT * FROM boards WHERE contest = $1 AND number = $2")
             .bind(contest)
             .bind(number)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        Ok(board(&row.ok_or(Error::NotFound)?)?)
+        found.ok_or(Error::NotFound)
     }
 
-    /// Tells everybody something.
+    /// Publishes an announcement.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or a title that is none.
-    pub async fn tell_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
+    /// Somebody who is not a teacher, or an empty title.
+    pub async fn add_news(&self, by: &Account, contest: i64, title: &str, body: &str) -> Result<(), Error> {
+        by.require_teacher()?;
         check_news(title, body)?;
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query("INSERT INTO news (contest, author, title, body, at) VALUES ($1, $2, $3, $4, $5)")
             .bind(contest)
             .bind(by.id)
             .bind(title.trim())
             .bind(body)
-            .bind(self.clock.now())
+            .bind(self.judge.clock.now())
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
@@ -362,21 +343,9 @@ impl Judge {
     /// The news of a contest, newest first.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn news(&self, contest: i64) -> Result<Vec<News>, Error> {
-        let rows =
-            sqlx::query("SELECT id, title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50")
-                .bind(contest)
-                .fetch_all(self.db.read())
-                .await?;
-        let news = |row: &AnyRow| {
-            Ok(News {
-                id: row.try_get("id")?,
-                title: row.try_get("title")?,
-                body: row.try_get("body")?,
-                at: row.try_get("at")?,
-            })
-        };
-        Ok(rows.iter().map(news).collect::<Result<_, sqlx::Error>>()?)
+        let sql = "SELECT id, title, body, at FROM news WHERE contest = $1 ORDER BY id DESC LIMIT 50";
+        Ok(sqlx::query_as(sql).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 }

@@ -2,8 +2,9 @@
 
 use super::standings::Rung;
 use super::{Contest, standings};
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge};
+use crate::services::Programs;
 use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -14,11 +15,9 @@ const COMPARED: usize = 30;
 /// A program for everybody.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct ProgramFacts {
-    /// Its number.
     pub program: i64,
     /// The contest's short name.
     pub contest: String,
-    /// Its name.
     pub name: String,
     /// Whose it is, for those who are signed in.
     pub owner: Option<String>,
@@ -62,25 +61,21 @@ impl HeadToHead {
     }
 }
 
-impl Judge {
+impl Programs<'_> {
     /// What somebody may know of a program.
     ///
     /// # Errors
-    /// None there.
-    pub async fn program_facts(
-        &self,
-        who: Option<&Account>,
-        id: i64,
-    ) -> Result<(Contest, ProgramFacts), Error> {
+    /// No such thing.
+    pub async fn facts(&self, who: Option<&Account>, id: i64) -> Result<(Contest, ProgramFacts), Error> {
         let row = sqlx::query(
             "SELECT p.contest, p.name, p.disqualified, a.name AS owner FROM programs p JOIN accounts a ON a.id = p.owner \
              WHERE p.id = $1",
         )
         .bind(id)
-        .fetch_optional(self.db.read())
+        .fetch_optional(self.judge.db.read())
         .await?;
         let row = row.ok_or(Error::NotFound)?;
-        let contest = self.contest_by_id(row.try_get("contest")?).await?;
+        let contest = self.judge.contests().by_id(row.try_get("contest")?).await?;
         let until = contest.shown_until(who);
         let versions = sqlx::query(
             "SELECT v.version, v.id, v.ended_at, v.matches, e.mean, e.deviation FROM \
@@ -92,7 +87,7 @@ impl Judge {
         )
         .bind(id)
         .bind(until)
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
         let version = |row: &AnyRow| {
             let matches: i64 = row.try_get("matches")?;
@@ -106,7 +101,7 @@ impl Judge {
         };
         let rounds = "SELECT r.number FROM round_entries e JOIN rounds r ON r.id = e.round \
                       WHERE e.program = $1 AND r.state <> 'stopped' AND r.started_at <= $2 ORDER BY r.number";
-        let rounds = sqlx::query_scalar(rounds).bind(id).bind(until).fetch_all(self.db.read()).await?;
+        let rounds = sqlx::query_scalar(rounds).bind(id).bind(until).fetch_all(self.judge.db.read()).await?;
         let facts = ProgramFacts {
             program: id,
             contest: contest.slug.clone(),
@@ -122,14 +117,14 @@ impl Judge {
     /// How the best programs fared against each other on the ladder.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn head_to_head(&self, who: Option<&Account>, contest: &Contest) -> Result<HeadToHead, Error> {
-        let mut rungs = self.ladder_for(who, contest).await?;
+        let mut rungs = self.judge.ladder().standings_for(who, contest).await?;
         rungs.retain(|rung| rung.disqualified.is_empty());
         rungs.truncate(COMPARED);
         let mut cells = vec![vec![None; rungs.len()]; rungs.len()];
         for (cells, rung) in cells.iter_mut().zip(&rungs) {
-            for duel in self.duels(who, rung.submission).await? {
+            for duel in self.judge.ladder().duels(who, rung.submission).await? {
                 if let Some(column) = rungs.iter().position(|other| other.submission == duel.against) {
                     cells[column] = Some((duel.won, duel.lost));
                 }

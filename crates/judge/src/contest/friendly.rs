@@ -1,15 +1,16 @@
-//! Friendly matches: by request, without effect on any table, seen by those who take part.
+//! Friendly matches: by request, unrated, visible to those who take part.
 
 use super::matches::{NewMatch, NewSeat};
-use super::programs::program;
 use super::{Contest, DUMMY, MatchKind, Program};
-use crate::clock::HOUR;
 use crate::people::Account;
-use crate::queue::Lane;
-use crate::{Error, Judge, Refusal, Tx};
+use crate::services::Matches;
+use crate::{Error, Refusal};
+use agon_queue::Lane;
+use agon_store::Tx;
+use agon_store::clock::HOUR;
 
-/// How many friendly matches one person may ask for in an hour.
-const PER_HOUR: i64 = 60;
+/// How many friendly matches one person may request in an hour.
+const MAX_PER_HOUR: i64 = 60;
 
 /// Who should sit somewhere.
 #[derive(Clone, Copy, Debug, serde::Deserialize, utoipa::ToSchema)]
@@ -21,30 +22,35 @@ pub enum FriendlySeat {
     Dummy,
 }
 
-/// A friendly match to be.
+/// A friendly match to request.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewFriendly {
     /// The number of the board.
     pub board: i64,
-    /// The seed.
     pub seed: u32,
     /// Who sits where.
     pub seats: Vec<FriendlySeat>,
 }
 
-impl Judge {
-    /// Asks for a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
+impl Matches<'_> {
+    /// Requests a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
     /// the one who asks (seed 4.2).
     ///
     /// # Errors
-    /// What is wrong with it.
-    pub async fn ask_friendly(
+    /// A refusal that says what is wrong.
+    pub async fn request_friendly(
         &self,
         by: &Account,
         contest: &Contest,
         new: &NewFriendly,
     ) -> Result<i64, Error> {
-        let board = self.boards(contest.id).await?.into_iter().find(|board| board.number == new.board);
+        let board = self
+            .judge
+            .contests()
+            .boards(contest.id)
+            .await?
+            .into_iter()
+            .find(|board| board.number == new.board);
         let board = board.ok_or(Error::NotFound)?;
         if usize::try_from(board.seats) != Ok(new.seats.len()) {
             return Err(Error::refused(
@@ -52,11 +58,11 @@ impl Judge {
                 format!("{} ≠ {}", new.seats.len(), board.seats),
             ));
         }
-        let now = self.clock.now();
-        let mut tx = self.db.begin().await?;
+        let now = self.judge.clock.now();
+        let mut tx = self.judge.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM matches WHERE requester = $1 AND created_at > $2";
         let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= PER_HOUR {
+        if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
         let mut seats = Vec::new();
@@ -66,12 +72,12 @@ impl Judge {
                 seats.push(NewSeat { bot: DUMMY.to_owned(), submission: None });
                 continue;
             };
-            let row = sqlx::query("SELECT * FROM programs WHERE id = $1 AND contest = $2")
+            let found = sqlx::query_as("SELECT * FROM programs WHERE id = $1 AND contest = $2")
                 .bind(*id)
                 .bind(contest.id)
                 .fetch_optional(&mut *tx)
                 .await?;
-            let found = program(&row.ok_or(Error::NotFound)?)?;
+            let found: Program = found.ok_or(Error::NotFound)?;
             seats.push(NewSeat { bot: found.name.clone(), submission: Some((found.newest, found.owner)) });
             playing.push(found);
         }
@@ -85,9 +91,9 @@ impl Judge {
             seed: i64::from(new.seed),
             seats,
         };
-        let id = self.make_match(&mut tx, new, Lane::Friendly, Some(by.id)).await?;
+        let id = self.create(&mut tx, new, Lane::Friendly, Some(by.id)).await?;
         tx.commit().await?;
-        self.queue.wake();
+        self.judge.queue.wake();
         Ok(id)
     }
 
@@ -98,13 +104,13 @@ impl Judge {
         let private = || playing.iter().filter(|program| !program.public);
         // To a stranger a private program does not even exist.
         for program in private().filter(|program| program.owner != by.id) {
-            if !self.are_friends(tx, program.owner, by.id).await? {
+            if !self.judge.people().are_friends(tx, program.owner, by.id).await? {
                 return Err(Error::NotFound);
             }
         }
         for program in private() {
             for &person in people.iter().filter(|person| **person != program.owner) {
-                if !self.are_friends(tx, program.owner, person).await? {
+                if !self.judge.people().are_friends(tx, program.owner, person).await? {
                     return Err(Error::refused(Refusal::NotFriends, program.name.clone()));
                 }
             }

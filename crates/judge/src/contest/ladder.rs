@@ -6,32 +6,34 @@
 use super::matches::{NewMatch, NewSeat};
 use super::standings::{Rung, skill};
 use super::{Contest, DUMMY, MatchKind, MatchView};
-use crate::db::Tx;
+use crate::Error;
 use crate::people::Account;
-use crate::queue::Lane;
+use crate::services::Ladder;
 use crate::workshop::MatchOutcome;
-use crate::{Error, Judge, secret};
 use agon_contest::schedule::matchmake;
 use agon_contest::stats::{Skill, Skills};
 use agon_kernel::{Rng, Seed, Stream};
+use agon_queue::Lane;
+use agon_store::Tx;
+use agon_store::secret;
 use sqlx::Row;
 
-impl Judge {
+impl Ladder<'_> {
     /// Adds matches of the ladder until so many are waiting: the least known program against those that look as strong.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn fill_ladder(&self, contest: &Contest, waiting: i64) -> Result<usize, Error> {
-        if !contest.ladder || !contest.is_open(self.clock.now()) {
+    /// Trouble with the database.
+    pub async fn fill(&self, contest: &Contest, waiting: i64) -> Result<usize, Error> {
+        if !contest.ladder || !contest.is_open(self.judge.clock.now()) {
             return Ok(0);
         }
-        let boards = self.boards(contest.id).await?;
-        let mut rungs = self.ladder(contest.id).await?;
+        let boards = self.judge.contests().boards(contest.id).await?;
+        let mut rungs = self.standings(contest.id).await?;
         rungs.retain(|rung| rung.disqualified.is_empty());
         if rungs.len() < 2 {
             return Ok(0);
         }
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         // A match that died or was stopped holds up nobody.
         let open = "SELECT COUNT(*) FROM matches m JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
                     WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND j.state IN ('ready', 'leased')";
@@ -64,10 +66,10 @@ impl Judge {
                 seed: i64::try_from(rng.next_u64() >> 33).unwrap_or(0),
                 seats,
             };
-            self.make_match(&mut tx, new, Lane::Ladder, None).await?;
+            self.judge.matches().create(&mut tx, new, Lane::Ladder, None).await?;
         }
         tx.commit().await?;
-        self.queue.wake();
+        self.judge.queue.wake();
         Ok(missing)
     }
 
@@ -95,11 +97,11 @@ impl Judge {
     /// Adds matches to the ladders of all contests; to be called every now and then.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn fill_ladders(&self, waiting: i64) -> Result<usize, Error> {
+    /// Trouble with the database.
+    pub async fn fill_all(&self, waiting: i64) -> Result<usize, Error> {
         let mut added = 0;
-        for contest in self.contests().await? {
-            added += self.fill_ladder(&contest, waiting).await?;
+        for contest in self.judge.contests().all().await? {
+            added += self.fill(&contest, waiting).await?;
         }
         Ok(added)
     }
@@ -117,7 +119,7 @@ impl Judge {
             .zip(&outcome.seats)
             .filter_map(|(seat, result)| Some((seat.submission?, result.rank)))
             .collect();
-        self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.clock.now()).await
+        self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.judge.clock.now()).await
     }
 
     async fn learn_from(
@@ -167,12 +169,10 @@ impl Judge {
     /// Makes all ratings of a contest again from its matches.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn recompute(&self, by: &Account, contest: i64) -> Result<(), Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
-        let mut tx = self.db.begin().await?;
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
         let log = "SELECT match, MIN(id) AS first, MIN(at) AS at FROM rating_events WHERE contest = $1 GROUP BY match ORDER BY first";
         let log = sqlx::query(log).bind(contest).fetch_all(&mut *tx).await?;
         sqlx::query("DELETE FROM ratings WHERE contest = $1").bind(contest).execute(&mut *tx).await?;
@@ -188,7 +188,7 @@ impl Judge {
             }
             self.learn_from(&mut tx, contest, id, &ranks, row.try_get("at")?).await?;
         }
-        self.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
+        self.judge.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
         Ok(tx.commit().await?)
     }
 }

@@ -1,21 +1,11 @@
 //! What the bots of a contest may use: the same for all, unless their language has limits of its own.
 
 use crate::{Error, Refusal};
-use agon_kernel::Limits;
+use agon_kernel::{Limits, Origin};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
 
-/// The languages of submissions, with their names for people.
-pub const LANGUAGES: &[(&str, &str)] = &[
-    ("cpp", "C++"),
-    ("rust", "Rust"),
-    ("python", "Python"),
-    ("javascript", "JavaScript"),
-    ("wasm", "WebAssembly"),
-];
-
-/// The most fuel that a contest may give.
-const MOST_FUEL: u64 = 10_000_000_000_000;
+const MAX_FUEL: u64 = 10_000_000_000_000;
 
 /// What the bots of a contest may use.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, utoipa::ToSchema)]
@@ -25,14 +15,14 @@ pub struct ContestLimits {
     pub default: Limits,
     /// By language.
     #[schema(value_type = Object)]
-    pub languages: BTreeMap<String, Limits>,
+    pub languages: BTreeMap<Origin, Limits>,
 }
 
 #[derive(Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 struct Book {
     default: Limits,
-    languages: BTreeMap<String, Limits>,
+    languages: BTreeMap<Origin, Limits>,
 }
 
 /// The limits of one kind stand for all languages.
@@ -61,21 +51,20 @@ impl From<Limits> for ContestLimits {
 impl ContestLimits {
     /// What a submission in this language may use.
     #[must_use]
-    pub fn of(&self, language: &str) -> Limits {
-        self.languages.get(language).copied().unwrap_or(self.default)
+    pub fn of(&self, language: Origin) -> Limits {
+        self.languages.get(&language).copied().unwrap_or(self.default)
     }
 
     /// Refuses languages that are none and numbers that cannot be meant.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        let known = |language: &String| LANGUAGES.iter().any(|(id, _)| id == language);
-        if let Some(other) = self.languages.keys().find(|language| !known(language)) {
-            return Err(Error::refused(Refusal::BadLimits, other.clone()));
+        if let Some(other) = self.languages.keys().find(|language| !Origin::SUBMITTED.contains(language)) {
+            return Err(Error::refused(Refusal::BadLimits, other.id()));
         }
         for limits in self.languages.values().chain([&self.default]) {
             // One of them is enough: a match without a limit ends because its turns have one.
             let fuel: Vec<u64> = [limits.turn_fuel, limits.match_fuel].into_iter().flatten().collect();
             let memory = limits.memory.is_some_and(|bytes| (1 << 20..=4 << 30).contains(&bytes));
-            if fuel.is_empty() || !fuel.iter().all(|fuel| (1..=MOST_FUEL).contains(fuel)) || !memory {
+            if fuel.is_empty() || !fuel.iter().all(|fuel| (1..=MAX_FUEL).contains(fuel)) || !memory {
                 return Err(Refusal::BadLimits.into());
             }
         }
@@ -83,25 +72,30 @@ impl ContestLimits {
     }
 
     pub(crate) fn to_json(&self) -> Result<String, Error> {
-        serde_json::to_string(self).map_err(|error| Error::Machine(error.to_string()))
+        serde_json::to_string(self).map_err(Error::machine)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use agon_kernel::Language;
+
+    const RUST: Origin = Origin::Source(Language::Rust);
+    const PYTHON: Origin = Origin::Source(Language::Python);
 
     #[test]
     fn limits_of_one_kind_and_of_many_are_both_read() {
         let read = |text: &str| serde_json::from_str::<ContestLimits>(text);
         assert_eq!(read("{}").unwrap(), ContestLimits::default());
         let same = read(r#"{"turn_fuel": 7}"#).unwrap();
-        assert_eq!((same.of("rust").turn_fuel, same.of("python").turn_fuel), (Some(7), Some(7)));
+        assert_eq!((same.of(RUST).turn_fuel, same.of(PYTHON).turn_fuel), (Some(7), Some(7)));
         let text = r#"{"default": {"turn_fuel": 7}, "languages": {"python": {"turn_fuel": 70}}}"#;
         let book = read(text).unwrap();
-        assert_eq!((book.of("rust").turn_fuel, book.of("python").turn_fuel), (Some(7), Some(70)));
+        assert_eq!((book.of(RUST).turn_fuel, book.of(PYTHON).turn_fuel), (Some(7), Some(70)));
         assert_eq!(read(&book.to_json().unwrap()).unwrap(), book);
         assert!(read(r#"{"languages": {"python": {"fule": 70}}}"#).is_err());
+        assert!(read(r#"{"languages": {"cobol": {"turn_fuel": 70}}}"#).is_err());
     }
 
     #[test]
@@ -116,7 +110,7 @@ mod tests {
         with(|limits| limits.default.match_fuel = None).unwrap();
         with(|limits| (limits.default.turn_fuel, limits.default.match_fuel) = (None, None)).unwrap_err();
         with(|limits| limits.default.memory = Some(1)).unwrap_err();
-        with(|limits| limits.languages.extend([("cobol".to_owned(), Limits::default())])).unwrap_err();
-        with(|limits| limits.languages.extend([("rust".to_owned(), Limits::default())])).unwrap();
+        with(|limits| limits.languages.extend([(Origin::BuiltIn, Limits::default())])).unwrap_err();
+        with(|limits| limits.languages.extend([(RUST, Limits::default())])).unwrap();
     }
 }

@@ -3,9 +3,12 @@
 //! What is followed leaves out logs, drawings and the details of faults, whoever looks: their owners find them in the replay when the match
 //! is over. A process without pages of its own shows its matches through the storage, every now and then, once they have lasted a while.
 
+use super::MatchState;
+use crate::Error;
 use crate::people::Account;
-use crate::{Blobs, Error, Judge};
+use crate::services::Matches;
 use agon_replay::{Live, News};
+use agon_store::Blobs;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -85,14 +88,15 @@ impl Drop for Playing {
     }
 }
 
-impl Judge {
+impl Matches<'_> {
     /// A match that is being played here right now, if this person may see it; for those who `followed` it, also one that just ended.
     ///
     /// # Errors
     /// No match that this person may see.
-    pub async fn live(&self, who: Option<&Account>, id: i64, followed: bool) -> Result<Following, Error> {
-        let state = self.match_for(who, id).await?.state;
+    pub async fn follow(&self, who: Option<&Account>, id: i64, followed: bool) -> Result<Following, Error> {
+        let state = self.get(who, id).await?.state;
         let here = self
+            .judge
             .live
             .lock()
             .get(&id)
@@ -101,8 +105,8 @@ impl Judge {
         if let Some(live) = here {
             return Ok(Following::Live(live));
         }
-        let is_open = state == "open";
-        let far = if is_open || followed { self.blobs.live(id).await? } else { None };
+        let is_open = state == MatchState::Open;
+        let far = if is_open || followed { self.judge.blobs.live(id).await? } else { None };
         Ok(match far.and_then(|bytes| unpack(&bytes)) {
             Some(news) => Following::Far(news),
             None if is_open => Following::NotYet,
@@ -122,7 +126,7 @@ async fn show(blobs: Blobs, id: i64, live: Live) {
             return;
         }
         if frames != known || over {
-            if blobs.show_live(id, pack(&live.since(0))).await.is_err() {
+            if blobs.publish_live(id, pack(&live.since(0))).await.is_err() {
                 return;
             }
             known = frames;
@@ -130,7 +134,7 @@ async fn show(blobs: Blobs, id: i64, live: Live) {
         if over {
             tokio::time::sleep(FAREWELL).await;
             // It may be gone already.
-            let _ = blobs.hide_live(id).await;
+            let _ = blobs.remove_live(id).await;
             return;
         }
     }

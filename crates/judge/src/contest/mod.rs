@@ -1,86 +1,76 @@
 //! Contests and what happens in them: submissions, programs, matches, the ladder.
 
+mod admission;
+mod censor;
 pub(crate) mod contests;
-mod entries;
-mod execute;
+mod editing;
+mod executor;
 mod facts;
 mod friendly;
 mod ladder;
 mod limits;
 mod live;
 mod matches;
+mod origin;
 mod programs;
-mod replay;
 mod standings;
 mod submissions;
 mod verdict;
+mod visibility;
 
+pub use admission::Entry;
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
-pub use entries::Entry;
-pub use execute::Bench;
+pub use editing::ContestEdit;
+pub use executor::JobExecutor;
 pub use facts::{HeadToHead, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
-pub use limits::{ContestLimits, LANGUAGES};
+pub use limits::ContestLimits;
 pub use live::{Following, LiveMatches};
 pub use matches::{MatchView, SeatView};
 pub(crate) use matches::{NewMatch, NewSeat};
+pub(crate) use origin::read_origin;
 pub use programs::Program;
 pub use standings::{CurvePoint, Duel, Rung};
-pub use submissions::{NewSubmission, Status, Submission};
+pub use submissions::{NewSubmission, RejectionReason, Status, Submission, SubmissionState};
+pub use visibility::Visibility;
 
-use std::fmt;
+use agon_store::text_enum;
 
 /// The bot to beat, and the one that fills empty seats.
 pub(crate) const DUMMY: &str = "Dummy";
-/// How many matches against it.
+/// How many matches a submission has to win against it.
 pub(crate) const DUMMIES: i64 = 4;
 
-/// What a match is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MatchKind {
-    /// A submission with itself in all seats.
-    SelfPlay,
-    /// A submission against Dummies.
-    Dummies,
-    /// By request, for its owners alone.
-    Friendly,
-    /// For the rating.
-    Ladder,
-    /// Of an official round.
-    Official,
+text_enum! {
+    /// What a match is for.
+    pub enum MatchKind in "matches.kind" {
+        /// A submission against itself, in all seats.
+        SelfPlay = "self",
+        /// A submission against Dummies.
+        Dummies = "dummies",
+        /// By request; only those who take part see it.
+        Friendly = "friendly",
+        /// For the rating.
+        Ladder = "ladder",
+        /// Part of an official round.
+        Official = "official",
+    }
 }
 
 impl MatchKind {
-    /// The name in the database.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::SelfPlay => "self",
-            Self::Dummies => "dummies",
-            Self::Friendly => "friendly",
-            Self::Ladder => "ladder",
-            Self::Official => "official",
-        }
-    }
-
-    fn of(id: &str) -> Self {
-        match id {
-            "self" => Self::SelfPlay,
-            "dummies" => Self::Dummies,
-            "ladder" => Self::Ladder,
-            "official" => Self::Official,
-            _ => Self::Friendly,
-        }
-    }
-
-    /// Whether everybody may see it, unless a teacher keeps the results back.
+    /// Whether everybody may see it, unless a teacher withholds the results.
     pub(crate) fn is_public(self) -> bool {
         matches!(self, Self::Ladder | Self::Official)
     }
 }
 
-impl fmt::Display for MatchKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
+text_enum! {
+    /// How a match stands.
+    pub enum MatchState in "matches.state" {
+        /// Waiting or being played.
+        Open = "open",
+        Done = "done",
+        /// It will not be played unless a teacher restarts it. Never stored: it follows from the job.
+        Stopped = "stopped",
     }
 }

@@ -1,16 +1,15 @@
-//! Programs: what became of accepted submissions. Private, until their owner makes them public for ever.
+//! Programs: accepted submissions. Private, until their owner makes them public for ever.
 
+use super::{MatchKind, MatchState};
 use crate::people::Account;
-use crate::{Error, Judge};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Programs;
+use crate::{Error, Refusal};
+use agon_queue::JobClass;
 
 /// A program.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Program {
-    /// Its number.
     pub id: i64,
-    /// Its name.
     pub name: String,
     /// Whose it is.
     pub owner: i64,
@@ -24,25 +23,17 @@ pub struct Program {
     pub disqualified: String,
 }
 
-pub(super) fn program(row: &AnyRow) -> Result<Program, sqlx::Error> {
-    Ok(Program {
-        id: row.try_get("id")?,
-        name: row.try_get("name")?,
-        owner: row.try_get("owner")?,
-        public: row.try_get::<i64, _>("public")? == 1,
-        newest: row.try_get("newest")?,
-        versions: row.try_get("versions")?,
-        disqualified: row.try_get("disqualified")?,
-    })
-}
+agon_store::from_row!(Program { id, name, owner, newest, versions, disqualified } row {
+    public: row.try_get::<i64, _>("public")? == 1
+});
 
-impl Judge {
+impl Programs<'_> {
     /// The programs that somebody may play with: their own, public ones, and those of friends; all for teachers.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn programs(&self, who: &Account, contest: i64) -> Result<Vec<Program>, Error> {
-        let rows = sqlx::query(
+    /// Trouble with the database.
+    pub async fn visible_to(&self, who: &Account, contest: i64) -> Result<Vec<Program>, Error> {
+        Ok(sqlx::query_as(
             "SELECT p.* FROM programs p WHERE p.contest = $1 AND (p.public = 1 OR p.owner = $2 OR $3 = 1 \
              OR (EXISTS (SELECT 1 FROM friends f WHERE f.account = $2 AND f.friend = p.owner) \
              AND EXISTS (SELECT 1 FROM friends f WHERE f.account = p.owner AND f.friend = $2))) ORDER BY p.name_key",
@@ -50,9 +41,8 @@ impl Judge {
         .bind(contest)
         .bind(who.id)
         .bind(i64::from(who.is_teacher()))
-        .fetch_all(self.db.read())
-        .await?;
-        Ok(rows.iter().map(program).collect::<Result<_, _>>()?)
+        .fetch_all(self.judge.db.read())
+        .await?)
     }
 
     /// Makes one's program public. There is no way back.
@@ -60,7 +50,7 @@ impl Judge {
     /// # Errors
     /// A program that is not theirs.
     pub async fn publish(&self, who: &Account, program: i64) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query("UPDATE programs SET public = 1 WHERE id = $1 AND owner = $2")
             .bind(program)
             .bind(who.id)
@@ -69,7 +59,44 @@ impl Judge {
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }
-        self.audit(&mut tx, Some(who.id), "publish", &program.to_string(), "").await?;
+        self.judge.audit(&mut tx, Some(who.id), "publish", &program.to_string(), "").await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Disqualifies a program, for a reason that everybody can read: it plays neither on the ladder nor in rounds that begin later. An empty
+    /// reason takes it back.
+    ///
+    /// # Errors
+    /// Somebody who is not a teacher, no such program, or a reason that is too long.
+    pub async fn disqualify(&self, by: &Account, program: i64, reason: &str) -> Result<(), Error> {
+        by.require_teacher()?;
+        let reason = reason.trim();
+        if reason.chars().count() > 500 {
+            return Err(Refusal::BadTitle.into());
+        }
+        let mut tx = self.judge.db.begin().await?;
+        let done = sqlx::query("UPDATE programs SET disqualified = $2 WHERE id = $1")
+            .bind(program)
+            .bind(reason)
+            .execute(&mut *tx)
+            .await?;
+        if done.rows_affected() == 0 {
+            return Err(Error::NotFound);
+        }
+        if !reason.is_empty() {
+            // Ladder matches that are waiting would be of no use.
+            let waiting: Vec<i64> = sqlx::query_scalar(
+                "SELECT DISTINCT m.id FROM matches m JOIN seats s ON s.match = m.id JOIN submissions u ON u.id = s.submission \
+                 WHERE u.program = $1 AND m.kind = $2 AND m.state = $3",
+            )
+            .bind(program)
+            .bind(MatchKind::Ladder)
+            .bind(MatchState::Open)
+            .fetch_all(&mut *tx)
+            .await?;
+            self.judge.queue.cancel_waiting_in(&mut tx, JobClass::Match, &waiting).await?;
+        }
+        self.judge.audit(&mut tx, Some(by.id), "disqualify", &program.to_string(), reason).await?;
         Ok(tx.commit().await?)
     }
 }

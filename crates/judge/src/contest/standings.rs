@@ -2,8 +2,9 @@
 //! or hidden is shown to others as it was then, or not at all.
 
 use super::Contest;
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge};
+use crate::services::Ladder;
 use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
@@ -18,9 +19,7 @@ const CURVE: i64 = 2000;
 pub struct Rung {
     /// Programs that cannot be told apart share a group; 1 is the best, and 0 has no place.
     pub group: i64,
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// The submission that plays.
     pub submission: i64,
@@ -120,40 +119,42 @@ fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
     Ok(rungs)
 }
 
-impl Judge {
+impl Ladder<'_> {
     /// The ladder of a contest as it is, best first.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn ladder(&self, contest: i64) -> Result<Vec<Rung>, Error> {
-        rungs(&sqlx::query(NOW).bind(contest).fetch_all(self.db.read()).await?)
+    /// Trouble with the database.
+    pub async fn standings(&self, contest: i64) -> Result<Vec<Rung>, Error> {
+        rungs(&sqlx::query(NOW).bind(contest).fetch_all(self.judge.db.read()).await?)
     }
 
     /// The ladder as somebody may see it: as it was when it was frozen; nothing while results are hidden.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn ladder_for(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Rung>, Error> {
+    /// Trouble with the database.
+    pub async fn standings_for(&self, who: Option<&Account>, contest: &Contest) -> Result<Vec<Rung>, Error> {
         match contest.shown_until(who) {
-            i64::MAX => self.ladder(contest.id).await,
+            i64::MAX => self.standings(contest.id).await,
             0 => Ok(Vec::new()),
-            until => rungs(&sqlx::query(THEN).bind(contest.id).bind(until).fetch_all(self.db.read()).await?),
+            until => {
+                rungs(&sqlx::query(THEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?)
+            }
         }
     }
 
     /// Until when somebody may see what a submission did.
-    async fn shown_of(&self, who: Option<&Account>, submission: i64) -> Result<i64, Error> {
+    async fn shown_until(&self, who: Option<&Account>, submission: i64) -> Result<i64, Error> {
         let contest: Option<i64> = sqlx::query_scalar("SELECT contest FROM submissions WHERE id = $1")
             .bind(submission)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        Ok(self.contest_by_id(contest.ok_or(Error::NotFound)?).await?.shown_until(who))
+        Ok(self.judge.contests().by_id(contest.ok_or(Error::NotFound)?).await?.shown_until(who))
     }
 
     /// How a submission fared on the ladder against each other one.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn duels(&self, who: Option<&Account>, submission: i64) -> Result<Vec<Duel>, Error> {
         let rows = sqlx::query(
             "SELECT o.submission, o.bot, CAST(SUM(CASE WHEN s.rank < o.rank THEN 1 ELSE 0 END) AS BIGINT) AS won, \
@@ -164,8 +165,8 @@ impl Judge {
              WHERE s.submission = $1 GROUP BY o.submission, o.bot ORDER BY o.bot, o.submission",
         )
         .bind(submission)
-        .bind(self.shown_of(who, submission).await?)
-        .fetch_all(self.db.read())
+        .bind(self.shown_until(who, submission).await?)
+        .fetch_all(self.judge.db.read())
         .await?;
         let duel = |row: &AnyRow| {
             Ok(Duel {
@@ -182,13 +183,13 @@ impl Judge {
     /// The newest ratings of a submission, oldest first.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn curve(&self, who: Option<&Account>, submission: i64) -> Result<Vec<CurvePoint>, Error> {
         let sql = "SELECT match, mean, deviation, at FROM rating_events WHERE submission = $1 AND at <= $2 \
                    ORDER BY id DESC LIMIT $3";
-        let until = self.shown_of(who, submission).await?;
+        let until = self.shown_until(who, submission).await?;
         let rows =
-            sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.db.read()).await?;
+            sqlx::query(sql).bind(submission).bind(until).bind(CURVE).fetch_all(self.judge.db.read()).await?;
         let point = |row: &AnyRow| {
             Ok(CurvePoint { after: row.try_get("match")?, skill: skill(row)?, at: row.try_get("at")? })
         };

@@ -1,54 +1,79 @@
 //! Submissions: one file, which is built and tried before it becomes a program.
 //!
-//! What is told of a submission follows from its own row and from the job that is being done for it, so it is never older than the
-//! truth: a job that waits is "queued", one that failed on our side is "our fault, trying again", a dead one is said to be dead.
+//! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
+//! that failed on our side is "our fault, trying again", a dead one is reported as dead.
 
-use super::Contest;
-use crate::clock::HOUR;
+use super::{Contest, read_origin};
 use crate::people::Account;
-use crate::queue::{Class, JobView, Lane, NewJob, Place};
-use crate::{Error, Judge, Refusal};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Submissions;
+use crate::{Error, Refusal};
+use agon_kernel::Origin;
+use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
+use agon_store::clock::HOUR;
+use agon_store::text_enum;
 
-/// The largest source, and the largest component.
+/// In bytes.
 const MAX_SOURCE: usize = 1 << 20;
 const MAX_COMPONENT: usize = 32 << 20;
-/// How many submissions of one person in an hour.
-const PER_HOUR: i64 = 30;
+/// How many submissions one person may send in an hour.
+const MAX_PER_HOUR: i64 = 30;
 
 /// A file to submit.
 #[derive(Clone, Debug)]
 pub struct NewSubmission {
     /// The program's name.
     pub name: String,
-    /// The file's name, whose ending tells the language.
+    /// The file's name; its ending says the language.
     pub file_name: String,
     /// The file.
     pub bytes: Vec<u8>,
 }
 
+text_enum! {
+    /// How far a submission has come.
+    pub enum SubmissionState in "submissions.state" {
+        Building = "building",
+        SelfPlay = "self-play",
+        Dummies = "dummies",
+        Accepted = "accepted",
+        Rejected = "rejected",
+    }
+}
+
+text_enum! {
+    /// Why a submission was rejected.
+    pub enum RejectionReason in "submissions.reason" {
+        /// It could not be built.
+        Build = "build",
+        /// It did something wrong in the match against itself.
+        Fault = "fault",
+        /// It did not win all matches against Dummies.
+        Lost = "lost",
+        /// Somebody else took the name meanwhile.
+        Name = "name",
+    }
+}
+
 /// A submission.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Submission {
-    /// Its number.
     pub id: i64,
-    /// The contest.
     pub contest: i64,
     /// Whose it is.
     pub owner: i64,
     /// The program's name.
     pub name: String,
-    /// `cpp`, `rust`, `python`, `javascript` or `wasm`.
-    pub language: String,
+    #[schema(value_type = String)]
+    pub language: Origin,
     /// The name of the file.
     pub file_name: String,
-    /// `building`, `self-play`, `dummies`, `accepted` or `rejected`.
-    pub state: String,
+    pub state: SubmissionState,
     /// Which match against Dummies is next or was the last.
     pub step: i64,
-    /// Why it was rejected: `build`, `fault`, `lost` or `name`.
-    pub reason: String,
+    /// Why it was rejected; empty if it was not.
+    #[serde(serialize_with = "agon_store::empty_if_none")]
+    #[schema(value_type = String)]
+    pub reason: Option<RejectionReason>,
     /// The compiler's message, the fault, or how the match was lost.
     pub detail: String,
     /// The match in which it went wrong.
@@ -67,11 +92,10 @@ pub struct Submission {
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 #[serde(tag = "status", rename_all = "kebab-case")]
 pub enum Status {
-    /// Something is to be done that nobody has begun.
+    /// Waiting for a worker.
     Queued(Place),
-    /// It is being built.
     Building,
-    /// It plays with itself.
+    /// It plays against itself.
     SelfPlay {
         /// How far.
         progress: String,
@@ -83,50 +107,23 @@ pub enum Status {
         /// How far.
         progress: String,
     },
-    /// It is a program.
     Accepted,
-    /// It is not.
     Rejected,
-    /// Something went wrong on our side; it is tried again.
+    /// Something went wrong on our side; we are trying again.
     TryingAgain {
         /// How often it was tried.
         attempts: i64,
     },
-    /// Something went wrong on our side, again and again; a teacher can start it once more.
+    /// Something went wrong on our side too often; a teacher can restart it.
     Dead,
 }
 
-pub(super) fn submission(row: &AnyRow) -> Result<Submission, sqlx::Error> {
-    Ok(Submission {
-        id: row.try_get("id")?,
-        contest: row.try_get("contest")?,
-        owner: row.try_get("owner")?,
-        name: row.try_get("name")?,
-        language: row.try_get("language")?,
-        file_name: row.try_get("file_name")?,
-        state: row.try_get("state")?,
-        step: row.try_get("step")?,
-        reason: row.try_get("reason")?,
-        detail: row.try_get("detail")?,
-        fatal_match: row.try_get("fatal_match")?,
-        fatal_round: row.try_get("fatal_round")?,
-        version: row.try_get("version")?,
-        created_at: row.try_get("created_at")?,
-        source: row.try_get("source")?,
-    })
-}
-
-/// The language of a file, by its ending.
-fn language(file_name: &str) -> Option<&'static str> {
-    match file_name.rsplit_once('.')?.1 {
-        "cc" | "cpp" | "cxx" => Some("cpp"),
-        "rs" => Some("rust"),
-        "py" => Some("python"),
-        "js" | "mjs" => Some("javascript"),
-        "wasm" => Some("wasm"),
-        _ => None,
-    }
-}
+agon_store::from_row!(Submission {
+    id, contest, owner, name, file_name, state, step, detail, fatal_match, fatal_round, version, created_at, source
+} row {
+    language: read_origin(row)?,
+    reason: agon_store::optional(row.try_get("reason")?)?,
+});
 
 /// Twelve letters, digits and underscores, a letter first: what every kit can make a class of.
 fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
@@ -142,37 +139,40 @@ fn check_name(name: &str, taken: &[String]) -> Result<(), Error> {
     }
 }
 
-impl Judge {
-    /// Takes a submission.
+impl Submissions<'_> {
+    /// Accepts a file for judging.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A refusal that says what is wrong.
     pub async fn submit(&self, by: &Account, contest: &Contest, new: NewSubmission) -> Result<i64, Error> {
-        let now = self.clock.now();
+        let now = self.judge.clock.now();
         if !contest.is_open(now) {
             return Err(Refusal::ContestClosed.into());
         }
-        let games = self.workshop.games();
+        let games = self.judge.workshop.games();
         let bots = games.iter().find(|game| game.id == contest.game).map_or(&[][..], |game| &game.bots);
         check_name(&new.name, bots)?;
-        let language = language(&new.file_name).ok_or(Refusal::WrongFile)?;
-        match (new.bytes.len(), language) {
-            (0, _) => return Err(Refusal::EmptyFile.into()),
-            (size, "wasm") if size > MAX_COMPONENT => return Err(Refusal::TooLarge.into()),
-            (size, other) if other != "wasm" && size > MAX_SOURCE => return Err(Refusal::TooLarge.into()),
-            (_, "wasm") if !new.bytes.starts_with(b"\0asm") => return Err(Refusal::WrongFile.into()),
-            (_, other) if other != "wasm" && std::str::from_utf8(&new.bytes).is_err() => {
-                return Err(Refusal::WrongFile.into());
-            }
-            _ => {}
+        let language = Origin::of_file(&new.file_name).ok_or(Refusal::WrongFile)?;
+        if new.bytes.is_empty() {
+            return Err(Refusal::EmptyFile.into());
+        }
+        let (max_size, is_sound) = match language {
+            Origin::Wasm => (MAX_COMPONENT, new.bytes.starts_with(b"\0asm")),
+            _ => (MAX_SOURCE, std::str::from_utf8(&new.bytes).is_ok()),
+        };
+        if new.bytes.len() > max_size {
+            return Err(Refusal::TooLarge.into());
+        }
+        if !is_sound {
+            return Err(Refusal::WrongFile.into());
         }
         let file_name: String =
             new.file_name.chars().filter(|c| !c.is_control() && *c != '/').take(100).collect();
-        let source = self.blobs.put(new.bytes).await?;
-        let mut tx = self.db.begin().await?;
+        let source = self.judge.blobs.put(new.bytes).await?;
+        let mut tx = self.judge.db.begin().await?;
         let recent = "SELECT COUNT(*) FROM submissions WHERE owner = $1 AND created_at > $2";
         let recent: i64 = sqlx::query_scalar(recent).bind(by.id).bind(now - HOUR).fetch_one(&mut *tx).await?;
-        if recent >= PER_HOUR {
+        if recent >= MAX_PER_HOUR {
             return Err(Refusal::TooOften.into());
         }
         let same = sqlx::query_scalar("SELECT owner FROM programs WHERE contest = $1 AND name_key = $2");
@@ -199,75 +199,75 @@ impl Judge {
         }
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO submissions (contest, owner, name, language, file_name, source, state, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, 'building', $7) RETURNING id",
+             VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
         )
         .bind(contest.id)
         .bind(by.id)
         .bind(&new.name)
-        .bind(language)
+        .bind(language.id())
         .bind(file_name)
         .bind(source)
         .bind(now)
+        .bind(SubmissionState::Building)
         .fetch_one(&mut *tx)
         .await?;
-        let job = NewJob { class: Class::Build, subject: id, lane: Lane::Waiting, person: Some(by.id) };
-        self.queue.enqueue(&mut tx, job).await?;
+        let job = NewJob { class: JobClass::Build, subject: id, lane: Lane::Waiting, person: Some(by.id) };
+        self.judge.queue.enqueue(&mut tx, job).await?;
         tx.commit().await?;
-        self.queue.wake();
+        self.judge.queue.wake();
         Ok(id)
     }
 
     /// A submission, for its owner and teachers.
     ///
     /// # Errors
-    /// None that this person may see.
-    pub async fn submission(&self, who: &Account, id: i64) -> Result<Submission, Error> {
-        let row = sqlx::query("SELECT * FROM submissions WHERE id = $1")
+    /// No such thing, or none that this person may see.
+    pub async fn get(&self, who: &Account, id: i64) -> Result<Submission, Error> {
+        let found = sqlx::query_as("SELECT * FROM submissions WHERE id = $1")
             .bind(id)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        let found = submission(&row.ok_or(Error::NotFound)?)?;
+        let found: Submission = found.ok_or(Error::NotFound)?;
         if found.owner == who.id || who.is_teacher() { Ok(found) } else { Err(Error::NotFound) }
     }
 
     /// The submissions of a person in a contest, newest first.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn submissions(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
-        let rows = sqlx::query(
+    /// Trouble with the database.
+    pub async fn of_person(&self, who: &Account, contest: i64) -> Result<Vec<Submission>, Error> {
+        Ok(sqlx::query_as(
             "SELECT * FROM submissions WHERE owner = $1 AND contest = $2 ORDER BY id DESC LIMIT 100",
         )
         .bind(who.id)
         .bind(contest)
-        .fetch_all(self.db.read())
-        .await?;
-        Ok(rows.iter().map(submission).collect::<Result<_, _>>()?)
+        .fetch_all(self.judge.db.read())
+        .await?)
     }
 
     /// The source, for its owner and teachers.
     ///
     /// # Errors
-    /// None that this person may see.
+    /// No such thing, or none that this person may see.
     pub async fn source(&self, who: &Account, id: i64) -> Result<(Submission, Vec<u8>), Error> {
-        let found = self.submission(who, id).await?;
-        let bytes = self.blobs.get(&found.source).await?;
+        let found = self.get(who, id).await?;
+        let bytes = self.judge.blobs.get(&found.source).await?;
         Ok((found, bytes))
     }
 
     /// How a submission stands now.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn status(&self, of: &Submission) -> Result<Status, Error> {
-        let job = match of.state.as_str() {
-            "accepted" => return Ok(Status::Accepted),
-            "rejected" => return Ok(Status::Rejected),
-            "building" => self.queue.job(Class::Build, of.id).await?,
-            _ => {
+        let job = match of.state {
+            SubmissionState::Accepted => return Ok(Status::Accepted),
+            SubmissionState::Rejected => return Ok(Status::Rejected),
+            SubmissionState::Building => self.judge.queue.job(JobClass::Build, of.id).await?,
+            SubmissionState::SelfPlay | SubmissionState::Dummies => {
                 let newest = sqlx::query_scalar("SELECT MAX(id) FROM matches WHERE submission = $1");
-                let newest: Option<i64> = newest.bind(of.id).fetch_one(self.db.read()).await?;
-                self.queue.job(Class::Match, newest.unwrap_or(0)).await?
+                let newest: Option<i64> = newest.bind(of.id).fetch_one(self.judge.db.read()).await?;
+                self.judge.queue.job(JobClass::Match, newest.unwrap_or(0)).await?
             }
         };
         let Some(job) = job else { return Ok(Status::Dead) };
@@ -275,14 +275,14 @@ impl Judge {
     }
 
     async fn status_by(&self, of: &Submission, job: JobView) -> Result<Status, Error> {
-        Ok(match job.state.as_str() {
-            "ready" if job.attempts > 0 => Status::TryingAgain { attempts: job.attempts },
-            "ready" => Status::Queued(self.queue.place(&job).await?),
-            "dead" | "cancelled" => Status::Dead,
-            // A job that is done a moment before its submission is read again is still the last that was heard of.
-            _ => match of.state.as_str() {
-                "building" => Status::Building,
-                "self-play" => Status::SelfPlay { progress: job.progress },
+        Ok(match job.state {
+            JobState::Ready if job.attempts > 0 => Status::TryingAgain { attempts: job.attempts },
+            JobState::Ready => Status::Queued(self.judge.queue.place(&job).await?),
+            JobState::Dead | JobState::Cancelled => Status::Dead,
+            // A job that was completed just before its submission was read is still the latest that is known.
+            JobState::Leased | JobState::Done => match of.state {
+                SubmissionState::Building => Status::Building,
+                SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress },
                 _ => Status::Dummies { number: of.step, progress: job.progress },
             },
         })
@@ -302,12 +302,5 @@ mod tests {
         for bad in ["", "1a", "_a", "abcdefghijklm", "a-b", "é", "a b", "dummy"] {
             check_name(bad, &taken).unwrap_err();
         }
-    }
-
-    #[test]
-    fn the_ending_tells_the_language() {
-        assert_eq!(language("AIHarry.cc"), Some("cpp"));
-        assert_eq!(language("bot.tar.wasm"), Some("wasm"));
-        assert_eq!((language("bot"), language("bot.exe"), language("")), (None, None, None));
     }
 }

@@ -3,23 +3,25 @@
 //! its result is part of the same transaction.
 
 use super::matches::{NewMatch, NewSeat};
-use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, Submission};
-use crate::queue::Lane;
+use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Submission, SubmissionState};
+use crate::Error;
+use crate::services::Submissions;
 use crate::workshop::MatchOutcome;
-use crate::{Error, Judge, Tx};
+use agon_queue::Lane;
+use agon_store::Tx;
 use sqlx::Row;
 
 /// The longest message of a compiler that is kept.
 const MAX_MESSAGE: usize = 16 << 10;
 
 /// Why a submission was rejected.
-struct Rejection<'a> {
-    reason: &'a str,
+struct Rejection {
+    reason: RejectionReason,
     detail: String,
     at: Option<(i64, Option<i64>)>,
 }
 
-impl Judge {
+impl Submissions<'_> {
     /// After a build: the first match, or the end.
     pub(super) async fn after_build(
         &self,
@@ -33,12 +35,15 @@ impl Judge {
             Err(message) => {
                 let cut = message.floor_char_boundary(MAX_MESSAGE);
                 let detail = message[..cut].to_owned();
-                return self.reject(tx, submission.id, Rejection { reason: "build", detail, at: None }).await;
+                return self
+                    .reject(tx, submission.id, Rejection { reason: RejectionReason::Build, detail, at: None })
+                    .await;
             }
         };
-        sqlx::query("UPDATE submissions SET component = $2, state = 'self-play' WHERE id = $1")
+        sqlx::query("UPDATE submissions SET component = $2, state = $3 WHERE id = $1")
             .bind(submission.id)
             .bind(component)
+            .bind(SubmissionState::SelfPlay)
             .execute(&mut **tx)
             .await?;
         self.try_out(tx, contest, submission.id, MatchKind::SelfPlay, 0).await
@@ -58,7 +63,9 @@ impl Judge {
         if let Some((seat, (kind, detail, round))) = fault {
             let detail = format!("seat {seat}, round {round}: {kind}: {detail}");
             let at = Some((the_match.id, Some(i64::from(*round))));
-            return self.reject(tx, submission, Rejection { reason: "fault", detail, at }).await;
+            return self
+                .reject(tx, submission, Rejection { reason: RejectionReason::Fault, detail, at })
+                .await;
         }
         self.try_out(tx, contest, submission, MatchKind::Dummies, 1).await
     }
@@ -90,7 +97,11 @@ impl Judge {
             );
             let round = result.fault.as_ref().map(|(.., round)| i64::from(*round));
             return self
-                .reject(tx, submission, Rejection { reason: "lost", detail, at: Some((the_match.id, round)) })
+                .reject(
+                    tx,
+                    submission,
+                    Rejection { reason: RejectionReason::Lost, detail, at: Some((the_match.id, round)) },
+                )
                 .await;
         }
         if step < DUMMIES {
@@ -113,7 +124,7 @@ impl Judge {
             .fetch_one(&mut **tx)
             .await?;
         let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
-        let boards = self.boards(contest.id).await?;
+        let boards = self.judge.contests().boards(contest.id).await?;
         let board = &boards[usize::try_from(step).unwrap_or(0) % boards.len().max(1)];
         let own = step.max(1).saturating_sub(1) % board.seats.max(1);
         let seats = (0..board.seats).map(|seat| {
@@ -135,11 +146,15 @@ impl Judge {
         };
         sqlx::query("UPDATE submissions SET state = $2, step = $3 WHERE id = $1")
             .bind(submission)
-            .bind(if kind == MatchKind::SelfPlay { "self-play" } else { "dummies" })
+            .bind(if kind == MatchKind::SelfPlay {
+                SubmissionState::SelfPlay
+            } else {
+                SubmissionState::Dummies
+            })
             .bind(step)
             .execute(&mut **tx)
             .await?;
-        self.make_match(tx, new, Lane::Waiting, Some(owner)).await?;
+        self.judge.matches().create(tx, new, Lane::Waiting, Some(owner)).await?;
         Ok(())
     }
 
@@ -150,7 +165,7 @@ impl Judge {
             .fetch_one(&mut **tx)
             .await?;
         let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
-        let now = self.clock.now();
+        let now = self.judge.clock.now();
         let row = sqlx::query(
             "INSERT INTO programs (contest, owner, name, name_key, newest, versions, created_at) \
              VALUES ($1, $2, $3, $4, $5, 1, $6) ON CONFLICT (contest, name_key) DO UPDATE \
@@ -166,23 +181,28 @@ impl Judge {
         .fetch_optional(&mut **tx)
         .await?;
         let Some(row) = row else {
-            let detail = format!("{name} was accepted from somebody else meanwhile");
-            return self.reject(tx, submission, Rejection { reason: "name", detail, at: None }).await;
+            let detail = format!("meanwhile somebody else's {name} was accepted");
+            return self
+                .reject(tx, submission, Rejection { reason: RejectionReason::Name, detail, at: None })
+                .await;
         };
         let (program, version): (i64, i64) = (row.try_get("id")?, row.try_get("versions")?);
-        sqlx::query("UPDATE submissions SET state = 'accepted', program = $2, version = $3, ended_at = $4 WHERE id = $1")
-            .bind(submission)
-            .bind(program)
-            .bind(version)
-            .bind(now)
-            .execute(&mut **tx)
-            .await?;
+        sqlx::query(
+            "UPDATE submissions SET state = $5, program = $2, version = $3, ended_at = $4 WHERE id = $1",
+        )
+        .bind(submission)
+        .bind(program)
+        .bind(version)
+        .bind(now)
+        .bind(SubmissionState::Accepted)
+        .execute(&mut **tx)
+        .await?;
         Ok(())
     }
 
-    async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection<'_>) -> Result<(), Error> {
+    async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
         sqlx::query(
-            "UPDATE submissions SET state = 'rejected', reason = $2, detail = $3, fatal_match = $4, fatal_round = $5, \
+            "UPDATE submissions SET state = $7, reason = $2, detail = $3, fatal_match = $4, fatal_round = $5, \
              ended_at = $6 WHERE id = $1",
         )
         .bind(submission)
@@ -190,7 +210,8 @@ impl Judge {
         .bind(why.detail)
         .bind(why.at.map(|(the_match, _)| the_match))
         .bind(why.at.and_then(|(_, round)| round))
-        .bind(self.clock.now())
+        .bind(self.judge.clock.now())
+        .bind(SubmissionState::Rejected)
         .execute(&mut **tx)
         .await?;
         Ok(())
@@ -200,5 +221,5 @@ impl Judge {
 /// The submission that a match tries out.
 fn tried(the_match: &MatchView) -> Result<i64, Error> {
     let submission = the_match.seats.iter().find_map(|seat| seat.submission);
-    submission.ok_or_else(|| Error::Machine("a match that tries out nobody".to_owned()))
+    submission.ok_or_else(|| Error::machine("a trial match without a submission"))
 }

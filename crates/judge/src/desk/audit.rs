@@ -1,10 +1,9 @@
-//! Who did what, page by page.
+//! The audit log, page by page.
 
-use super::{PAGE, Page, offset, teachers_only};
+use super::{PAGE, Page, offset};
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Desk;
 
 /// Which lines of the log are wanted; what is empty does not matter.
 #[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
@@ -21,7 +20,6 @@ pub struct AuditFilter {
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct AuditLine {
-    /// Its number.
     pub id: i64,
     /// When, in milliseconds since 1970.
     pub at: i64,
@@ -34,6 +32,8 @@ pub struct AuditLine {
     /// How.
     pub detail: String,
 }
+
+agon_store::from_row!(AuditLine { id, at, what, about, detail } row { person: row.try_get("name")? });
 
 /// A pattern for `LIKE ... ESCAPE '!'` that finds a text anywhere, in lower case.
 pub(crate) fn anywhere(text: &str) -> String {
@@ -48,14 +48,14 @@ pub(crate) fn anywhere(text: &str) -> String {
     pattern
 }
 
-impl Judge {
+impl Desk<'_> {
     /// A page of the log, newest first.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn audit_log(&self, who: &Account, filter: &AuditFilter) -> Result<Page<AuditLine>, Error> {
-        teachers_only(who)?;
-        let rows = sqlx::query(
+        who.require_teacher()?;
+        let lines = sqlx::query_as(
             "SELECT l.*, a.name FROM audit l LEFT JOIN accounts a ON a.id = l.person \
              WHERE ($1 = '' OR l.what = $1) \
              AND ($2 = '%%' OR LOWER(a.name) LIKE $2 ESCAPE '!' OR a.email LIKE $2 ESCAPE '!') \
@@ -65,29 +65,19 @@ impl Judge {
         .bind(anywhere(&filter.who))
         .bind(PAGE + 1)
         .bind(offset(filter.page))
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
-        let line = |row: &AnyRow| {
-            Ok(AuditLine {
-                id: row.try_get("id")?,
-                at: row.try_get("at")?,
-                person: row.try_get("name")?,
-                what: row.try_get("what")?,
-                about: row.try_get("about")?,
-                detail: row.try_get("detail")?,
-            })
-        };
-        Ok(Page::of(rows.iter().map(line).collect::<Result<_, sqlx::Error>>()?, filter.page))
+        Ok(Page::of(lines, filter.page))
     }
 
     /// What there are lines about.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn audit_kinds(&self, who: &Account) -> Result<Vec<String>, Error> {
-        teachers_only(who)?;
+        who.require_teacher()?;
         Ok(sqlx::query_scalar("SELECT DISTINCT what FROM audit ORDER BY what")
-            .fetch_all(self.db.read())
+            .fetch_all(self.judge.db.read())
             .await?)
     }
 }

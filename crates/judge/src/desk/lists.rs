@@ -1,10 +1,12 @@
 //! All submissions and all matches, page by page.
 
-use super::{PAGE, Page, offset, teachers_only};
+use super::{PAGE, Page, offset};
+use crate::Error;
+use crate::contest::{MatchKind, MatchState, RejectionReason, SubmissionState, read_origin};
 use crate::people::Account;
-use crate::{Error, Judge};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Desk;
+use agon_kernel::Origin;
+use agon_queue::JobState;
 
 /// Which lines are wanted; what is empty or zero does not matter.
 #[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
@@ -23,7 +25,6 @@ pub struct ListFilter {
 /// A submission in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct SubmissionLine {
-    /// Its number.
     pub id: i64,
     /// The short name of the contest.
     pub contest: String,
@@ -31,12 +32,13 @@ pub struct SubmissionLine {
     pub name: String,
     /// Whose it is.
     pub owner: String,
-    /// The language.
-    pub language: String,
-    /// `building`, `self-play`, `dummies`, `accepted` or `rejected`.
-    pub state: String,
-    /// Why it was rejected.
-    pub reason: String,
+    #[schema(value_type = String)]
+    pub language: Origin,
+    pub state: SubmissionState,
+    /// Why it was rejected; empty if it was not.
+    #[serde(serialize_with = "agon_store::empty_if_none")]
+    #[schema(value_type = String)]
+    pub reason: Option<RejectionReason>,
     /// When it came in, in milliseconds since 1970.
     pub created_at: i64,
 }
@@ -44,37 +46,60 @@ pub struct SubmissionLine {
 /// A match in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct MatchLine {
-    /// Its number.
     pub id: i64,
     /// The short name of the contest.
     pub contest: String,
-    /// What it is for.
-    pub kind: String,
-    /// `open` or `done`.
-    pub state: String,
-    /// The job that plays it, and how that stands.
+    pub kind: MatchKind,
+    pub state: MatchState,
+    /// The job that plays it; 0 if there is none.
     pub job: i64,
-    /// `ready`, `leased`, `done`, `dead` or `cancelled`.
-    pub job_state: String,
+    /// How the job stands; empty if there is none.
+    #[serde(serialize_with = "agon_store::empty_if_none")]
+    #[schema(value_type = String)]
+    pub job_state: Option<JobState>,
     /// Who plays, in the order of the seats.
     pub bots: Vec<String>,
     /// When it was made, in milliseconds since 1970.
     pub created_at: i64,
 }
 
-impl Judge {
+agon_store::from_row!(SubmissionLine { id, contest, name, owner, state, created_at } row {
+    language: read_origin(row)?,
+    reason: agon_store::optional(row.try_get("reason")?)?,
+});
+
+agon_store::from_row!(MatchLine { id, contest, kind, state, job, created_at } row {
+    job_state: agon_store::optional(row.try_get("job_state")?)?,
+    bots: Vec::new(),
+});
+
+impl MatchLine {
+    /// Whether it can be stopped.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.job_state.is_some_and(JobState::is_pending)
+    }
+
+    /// Whether it can be played again.
+    #[must_use]
+    pub fn is_restartable(&self) -> bool {
+        self.job_state.is_some_and(JobState::is_restartable)
+    }
+}
+
+impl Desk<'_> {
     /// A page of all submissions, newest first.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
-    pub async fn all_submissions(
+    /// Somebody who is not a teacher.
+    pub async fn submissions(
         &self,
         who: &Account,
         filter: &ListFilter,
     ) -> Result<Page<SubmissionLine>, Error> {
-        teachers_only(who)?;
-        let rows = sqlx::query(
-            "SELECT s.id, c.slug, s.name, a.name AS owner, s.language, s.state, s.reason, s.created_at \
+        who.require_teacher()?;
+        let lines = sqlx::query_as(
+            "SELECT s.id, c.slug AS contest, s.name, a.name AS owner, s.language, s.state, s.reason, s.created_at \
              FROM submissions s JOIN contests c ON c.id = s.contest JOIN accounts a ON a.id = s.owner \
              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR s.state = $2) ORDER BY s.id DESC LIMIT $3 OFFSET $4",
         )
@@ -82,32 +107,20 @@ impl Judge {
         .bind(filter.state.as_str())
         .bind(PAGE + 1)
         .bind(offset(filter.page))
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
-        let line = |row: &AnyRow| {
-            Ok(SubmissionLine {
-                id: row.try_get("id")?,
-                contest: row.try_get("slug")?,
-                name: row.try_get("name")?,
-                owner: row.try_get("owner")?,
-                language: row.try_get("language")?,
-                state: row.try_get("state")?,
-                reason: row.try_get("reason")?,
-                created_at: row.try_get("created_at")?,
-            })
-        };
-        Ok(Page::of(rows.iter().map(line).collect::<Result<_, sqlx::Error>>()?, filter.page))
+        Ok(Page::of(lines, filter.page))
     }
 
     /// A page of all matches, newest first.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
-    pub async fn all_matches(&self, who: &Account, filter: &ListFilter) -> Result<Page<MatchLine>, Error> {
-        teachers_only(who)?;
-        let rows = sqlx::query(
-            "SELECT m.id, c.slug, m.kind, m.state, m.created_at, j.id AS job, j.state AS job_state \
-             FROM matches m JOIN contests c ON c.id = m.contest \
+    /// Somebody who is not a teacher.
+    pub async fn matches(&self, who: &Account, filter: &ListFilter) -> Result<Page<MatchLine>, Error> {
+        who.require_teacher()?;
+        let lines = sqlx::query_as(
+            "SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at, COALESCE(j.id, 0) AS job, \
+             COALESCE(j.state, '') AS job_state FROM matches m JOIN contests c ON c.id = m.contest \
              LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) \
              ORDER BY m.id DESC LIMIT $4 OFFSET $5",
@@ -117,25 +130,13 @@ impl Judge {
         .bind(filter.kind.as_str())
         .bind(PAGE + 1)
         .bind(offset(filter.page))
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
-        let line = |row: &AnyRow| {
-            Ok(MatchLine {
-                id: row.try_get("id")?,
-                contest: row.try_get("slug")?,
-                kind: row.try_get("kind")?,
-                state: row.try_get("state")?,
-                job: row.try_get::<Option<i64>, _>("job")?.unwrap_or(0),
-                job_state: row.try_get::<Option<String>, _>("job_state")?.unwrap_or_default(),
-                bots: Vec::new(),
-                created_at: row.try_get("created_at")?,
-            })
-        };
-        let mut page = Page::of(rows.iter().map(line).collect::<Result<Vec<_>, sqlx::Error>>()?, filter.page);
+        let mut page: Page<MatchLine> = Page::of(lines, filter.page);
         for line in &mut page.lines {
             line.bots = sqlx::query_scalar("SELECT bot FROM seats WHERE match = $1 ORDER BY seat")
                 .bind(line.id)
-                .fetch_all(self.db.read())
+                .fetch_all(self.judge.db.read())
                 .await?;
         }
         Ok(page)

@@ -1,18 +1,16 @@
 //! Marks: one line for each student of a contest, also as CSV for spreadsheets.
 
-use super::teachers_only;
+use super::csv::CsvLines;
+use crate::Error;
 use crate::people::Account;
-use crate::{Error, Judge};
+use crate::services::Desk;
 use sqlx::Row;
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 /// What a student has achieved in a contest.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct Mark {
-    /// The name.
     pub student: String,
-    /// The address.
     pub email: String,
     /// The best of their programs.
     pub program: Option<String>,
@@ -28,20 +26,13 @@ pub struct Mark {
     pub rejected: i64,
 }
 
-/// A cell that no spreadsheet takes for a formula.
-pub(crate) fn cell(text: &str) -> String {
-    let risky = text.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
-    let text = text.replace('"', "\"\"");
-    if risky { format!("\"'{text}\"") } else { format!("\"{text}\"") }
-}
-
-impl Judge {
+impl Desk<'_> {
     /// The marks of a contest: of all students, and of whoever else submitted something.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn marks(&self, who: &Account, contest: i64) -> Result<Vec<Mark>, Error> {
-        teachers_only(who)?;
+        who.require_teacher()?;
         let people = sqlx::query(
             "SELECT a.id, a.name, a.email, \
              (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id AND s.contest = $1 AND s.state = 'accepted') AS accepted, \
@@ -50,19 +41,19 @@ impl Judge {
              OR EXISTS (SELECT 1 FROM submissions s WHERE s.owner = a.id AND s.contest = $1) ORDER BY a.name, a.id",
         )
         .bind(contest)
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
         let owners = sqlx::query("SELECT id, owner FROM programs WHERE contest = $1")
             .bind(contest)
-            .fetch_all(self.db.read())
+            .fetch_all(self.judge.db.read())
             .await?;
         let owners: BTreeMap<i64, i64> = owners
             .iter()
             .map(|row| Ok((row.try_get("id")?, row.try_get("owner")?)))
             .collect::<Result<_, sqlx::Error>>()?;
-        let contest = self.contest_by_id(contest).await?;
+        let contest = self.judge.contests().by_id(contest).await?;
         let mut official: BTreeMap<i64, String> = BTreeMap::new();
-        for entrant in self.entrants(Some(who), &contest).await? {
+        for entrant in self.judge.rounds().entrants(Some(who), &contest).await? {
             let result = match (entrant.rank, entrant.out_in) {
                 (Some(rank), _) => format!("final {rank}"),
                 (None, Some(round)) => format!("round {round}"),
@@ -76,7 +67,7 @@ impl Judge {
         // The ladder is in the order of the ratings: the first program of a person is the best.
         let mut best: BTreeMap<i64, (String, f64, i64)> = BTreeMap::new();
         let mut place = (0, f64::NAN, 0);
-        for rung in self.ladder(contest).await? {
+        for rung in self.judge.ladder().standings(contest).await? {
             let Some(owner) = owners.get(&rung.program).copied() else { continue };
             if best.contains_key(&owner) {
                 continue;
@@ -112,37 +103,23 @@ impl Judge {
     /// The marks of a contest as CSV, in UTF-8.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn marks_csv(&self, who: &Account, contest: i64) -> Result<String, Error> {
-        let mut text = String::from("student,email,program,rating,rank,official,accepted,rejected\r\n");
+        let mut lines = CsvLines::new(&[
+            "student", "email", "program", "rating", "rank", "official", "accepted", "rejected",
+        ])?;
         for mark in self.marks(who, contest).await? {
-            write!(
-                text,
-                "{},{},{},{},{},{},{},{}\r\n",
-                cell(&mark.student),
-                cell(&mark.email),
-                mark.program.as_deref().map_or_else(String::new, cell),
-                mark.rating.map_or_else(String::new, |rating| format!("{rating:.2}")),
-                mark.rank.map_or_else(String::new, |rank| rank.to_string()),
-                mark.official.as_deref().map_or_else(String::new, cell),
-                mark.accepted,
-                mark.rejected
-            )
-            .expect("a string takes everything");
+            lines.add(&[
+                &mark.student,
+                &mark.email,
+                mark.program.as_deref().unwrap_or(""),
+                &mark.rating.map_or_else(String::new, |rating| format!("{rating:.2}")),
+                &mark.rank.map_or_else(String::new, |rank| rank.to_string()),
+                mark.official.as_deref().unwrap_or(""),
+                &mark.accepted.to_string(),
+                &mark.rejected.to_string(),
+            ])?;
         }
-        Ok(text)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_cell_becomes_a_formula() {
-        assert_eq!(cell("=1+1"), "\"'=1+1\"");
-        assert_eq!(cell("@SUM(A1)"), "\"'@SUM(A1)\"");
-        assert_eq!(cell("Ada \"the\" first, really"), "\"Ada \"\"the\"\" first, really\"");
-        assert_eq!(cell(""), "\"\"");
+        lines.finish()
     }
 }

@@ -1,20 +1,17 @@
 //! People, as a teacher sees them, and accounts that are closed and opened again.
 
 use super::audit::anywhere;
-use super::{PAGE, Page, offset, reason, teachers_only};
+use super::{PAGE, Page, offset, reason};
 use crate::people::{Account, Role};
-use crate::{Error, Judge, Refusal};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Desk;
+use crate::{Error, Refusal};
 
 /// A person in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct PersonLine {
     /// The number of the account.
     pub id: i64,
-    /// The name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// What they may do.
     pub role: Role,
@@ -28,14 +25,18 @@ pub struct PersonLine {
     pub created_at: i64,
 }
 
-impl Judge {
+agon_store::from_row!(PersonLine { id, name, email, role, submissions, programs, created_at } row {
+    disabled: row.try_get::<i64, _>("disabled")? == 1
+});
+
+impl Desk<'_> {
     /// The people whose name or address contains a text, by name.
     ///
     /// # Errors
-    /// Somebody who is no teacher.
+    /// Somebody who is not a teacher.
     pub async fn people(&self, who: &Account, find: &str, page: i64) -> Result<Page<PersonLine>, Error> {
-        teachers_only(who)?;
-        let rows = sqlx::query(
+        who.require_teacher()?;
+        let people = sqlx::query_as(
             "SELECT a.id, a.name, a.email, a.role, a.disabled, a.created_at, \
              (SELECT COUNT(*) FROM submissions s WHERE s.owner = a.id) AS submissions, \
              (SELECT COUNT(*) FROM programs p WHERE p.owner = a.id) AS programs FROM accounts a \
@@ -45,34 +46,22 @@ impl Judge {
         .bind(anywhere(find))
         .bind(PAGE + 1)
         .bind(offset(page))
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
-        let person = |row: &AnyRow| {
-            Ok(PersonLine {
-                id: row.try_get("id")?,
-                name: row.try_get("name")?,
-                email: row.try_get("email")?,
-                role: Role::of(&row.try_get::<String, _>("role")?),
-                disabled: row.try_get::<i64, _>("disabled")? == 1,
-                submissions: row.try_get("submissions")?,
-                programs: row.try_get("programs")?,
-                created_at: row.try_get("created_at")?,
-            })
-        };
-        Ok(Page::of(rows.iter().map(person).collect::<Result<_, sqlx::Error>>()?, page))
+        Ok(Page::of(people, page))
     }
 
     /// Closes an account: its sessions end at once and nobody signs in with it. What it did stays.
     ///
     /// # Errors
-    /// Somebody who is no teacher, oneself, nobody's account, or no reason.
+    /// Somebody who is not a teacher, oneself, nobody's account, or no reason.
     pub async fn disable_account(&self, by: &Account, account: i64, why: &str) -> Result<(), Error> {
-        teachers_only(by)?;
+        by.require_teacher()?;
         if account == by.id {
             return Err(Refusal::Oneself.into());
         }
         let why = reason(why)?;
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query("UPDATE accounts SET disabled = 1 WHERE id = $1")
             .bind(account)
             .execute(&mut *tx)
@@ -82,17 +71,17 @@ impl Judge {
         }
         sqlx::query("DELETE FROM sessions WHERE account = $1").bind(account).execute(&mut *tx).await?;
         sqlx::query("DELETE FROM links WHERE account = $1").bind(account).execute(&mut *tx).await?;
-        self.audit(&mut tx, Some(by.id), "disable-account", &account.to_string(), why).await?;
+        self.judge.audit(&mut tx, Some(by.id), "disable-account", &account.to_string(), why).await?;
         Ok(tx.commit().await?)
     }
 
     /// Opens a closed account again.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or nobody's account.
+    /// Somebody who is not a teacher, or nobody's account.
     pub async fn enable_account(&self, by: &Account, account: i64) -> Result<(), Error> {
-        teachers_only(by)?;
-        let mut tx = self.db.begin().await?;
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query("UPDATE accounts SET disabled = 0 WHERE id = $1")
             .bind(account)
             .execute(&mut *tx)
@@ -100,7 +89,7 @@ impl Judge {
         if done.rows_affected() == 0 {
             return Err(Error::NotFound);
         }
-        self.audit(&mut tx, Some(by.id), "enable-account", &account.to_string(), "").await?;
+        self.judge.audit(&mut tx, Some(by.id), "enable-account", &account.to_string(), "").await?;
         Ok(tx.commit().await?)
     }
 }

@@ -4,7 +4,7 @@
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 
 /// How deep marks may be nested; deeper ones are left out, their text is not.
-const DEEPEST: usize = 24;
+const MAX_DEPTH: usize = 24;
 
 fn escape(out: &mut String, text: &str) {
     for c in text.chars() {
@@ -71,7 +71,7 @@ impl Writer {
     }
 
     fn begin(&mut self, mark: &str, end: &'static str) {
-        if self.open.len() < DEEPEST {
+        if self.open.len() < MAX_DEPTH {
             self.out.push_str(mark);
             self.open.push(end);
         } else {
@@ -211,7 +211,7 @@ mod tests {
     #[test]
     fn nesting_has_an_end() {
         let out = html(&format!("{} deep", ">".repeat(5000)));
-        assert!(out.matches("<blockquote>").count() <= DEEPEST && out.contains("deep"));
+        assert!(out.matches("<blockquote>").count() <= MAX_DEPTH && out.contains("deep"));
         assert_eq!(out.matches("<blockquote>").count(), out.matches("</blockquote>").count());
     }
 }

@@ -1,24 +1,35 @@
 //! The forum: topics with answers, in a contest or on the whole site, for everybody who is signed in. Texts are Markdown; what a teacher
 //! hides is seen by teachers alone, what a teacher deletes is gone.
 
-mod look;
 mod markdown;
-mod moderate;
-mod write;
+mod moderation;
+mod posting;
+mod queries;
 
-pub use look::{PostView, TopicLine, TopicView};
 pub use markdown::html;
-pub use moderate::Moderation;
+pub use moderation::Moderation;
+pub use queries::{PostView, TopicLine, TopicView};
 
 use crate::{Error, Refusal};
 
+agon_store::text_enum! {
+    /// Who sees a topic or a post.
+    pub enum PostState in "topics.state, posts.state" {
+        Shown = "shown",
+        /// Only teachers see it.
+        Hidden = "hidden",
+        /// Its text is gone.
+        Deleted = "deleted",
+    }
+}
+
 /// The longest text, in bytes.
-const LONGEST: usize = 20_000;
+const MAX_LENGTH: usize = 20_000;
 
 /// A text that says something and is not too long.
 fn check_body(body: &str) -> Result<(), Error> {
     if body.trim().is_empty() {
         return Err(Refusal::EmptyText.into());
     }
-    if body.len() > LONGEST { Err(Refusal::TextTooLong.into()) } else { Ok(()) }
+    if body.len() > MAX_LENGTH { Err(Refusal::TextTooLong.into()) } else { Ok(()) }
 }

@@ -1,18 +1,16 @@
 //! Accounts: made by a link, changed by their owner.
 
 use super::{Account, COLUMNS, Role, password};
-use crate::Language;
-use crate::db::Tx;
-use crate::{Error, Judge, Refusal};
+use crate::services::People;
+use crate::{Error, Locale, Refusal};
+use agon_store::Tx;
 
 /// What somebody says of themselves when they join.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewAccount {
-    /// The address.
     pub email: String,
     /// The name for others.
     pub name: String,
-    /// The password.
     pub password: String,
 }
 
@@ -41,7 +39,7 @@ pub(super) async fn insert(
     tx: &mut Tx,
     (email, name, password): (String, String, String),
     role: Role,
-    language: Language,
+    locale: Locale,
     now: i64,
 ) -> Result<i64, Error> {
     let insert = sqlx::query_scalar(
@@ -49,103 +47,59 @@ pub(super) async fn insert(
     )
     .bind(email)
     .bind(name)
-    .bind(role.id())
+    .bind(role)
     .bind(password)
-    .bind(language.id())
+    .bind(locale)
     .bind(now)
     .fetch_one(&mut **tx)
     .await;
     match insert {
-        Err(error) if Error::is_duplicate(&error) => Err(Refusal::EmailTaken.into()),
+        Err(error) if agon_store::Error::is_duplicate(&error) => Err(Refusal::EmailTaken.into()),
         other => Ok(other?),
     }
 }
 
-impl Judge {
+impl People<'_> {
     /// The account with this number.
     ///
     /// # Errors
-    /// None there, or what the database says.
-    pub async fn account(&self, id: i64) -> Result<Account, Error> {
-        let sql = self.db.sql(&format!("SELECT {COLUMNS} FROM accounts a WHERE a.id = $1"));
-        let row = sqlx::query(sql).bind(id).fetch_optional(self.db.read()).await?;
-        Ok(Account::of(&row.ok_or(Error::NotFound)?)?)
+    /// No such account.
+    pub async fn get(&self, id: i64) -> Result<Account, Error> {
+        let sql = self.judge.db.sql(&format!("SELECT {COLUMNS} FROM accounts a WHERE a.id = $1"));
+        let found = sqlx::query_as(sql).bind(id).fetch_optional(self.judge.db.read()).await?;
+        found.ok_or(Error::NotFound)
     }
 
     /// All accounts, by name.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn accounts(&self) -> Result<Vec<Account>, Error> {
-        let sql = self.db.sql(&format!("SELECT {COLUMNS} FROM accounts a ORDER BY a.name, a.id"));
-        let rows = sqlx::query(sql).fetch_all(self.db.read()).await?;
-        Ok(rows.iter().map(Account::of).collect::<Result<_, _>>()?)
+    /// Trouble with the database.
+    pub async fn all(&self) -> Result<Vec<Account>, Error> {
+        let sql = self.judge.db.sql(&format!("SELECT {COLUMNS} FROM accounts a ORDER BY a.name, a.id"));
+        Ok(sqlx::query_as(sql).fetch_all(self.judge.db.read()).await?)
     }
 
     /// Whether nobody has an account yet.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn is_unfounded(&self) -> Result<bool, Error> {
         let count: i64 =
-            sqlx::query_scalar("SELECT COUNT(*) FROM accounts").fetch_one(self.db.read()).await?;
+            sqlx::query_scalar("SELECT COUNT(*) FROM accounts").fetch_one(self.judge.db.read()).await?;
         Ok(count == 0)
-    }
-
-    /// Chooses another password. All sessions end but the one that asks.
-    ///
-    /// # Errors
-    /// A wrong old password, or a weak new one.
-    pub async fn change_password(
-        &self,
-        account: i64,
-        old: &str,
-        new: &str,
-        session: &str,
-    ) -> Result<(), Error> {
-        let stored: Option<String> = sqlx::query_scalar("SELECT password FROM accounts WHERE id = $1")
-            .bind(account)
-            .fetch_optional(self.db.read())
-            .await?;
-        if !password::verify(old, stored).await? {
-            return Err(Refusal::WrongPassword.into());
-        }
-        self.set_password(account, new, &crate::secret::hash(session)).await
-    }
-
-    async fn set_password(&self, account: i64, new: &str, keep: &str) -> Result<(), Error> {
-        let hash = password::hash(new).await?;
-        let mut tx = self.db.begin().await?;
-        store_password(&mut tx, account, &hash, keep).await?;
-        Ok(tx.commit().await?)
     }
 
     /// Chooses the language of the pages.
     ///
     /// # Errors
-    /// What the database says.
-    pub async fn set_language(&self, account: i64, language: Language) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+    /// Trouble with the database.
+    pub async fn set_locale(&self, account: i64, locale: Locale) -> Result<(), Error> {
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query("UPDATE accounts SET language = $2 WHERE id = $1")
             .bind(account)
-            .bind(language.id())
+            .bind(locale)
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
     }
-}
-
-/// Stores a new password and ends all sessions but one.
-pub(super) async fn store_password(tx: &mut Tx, account: i64, hash: &str, keep: &str) -> Result<(), Error> {
-    sqlx::query("UPDATE accounts SET password = $2 WHERE id = $1")
-        .bind(account)
-        .bind(hash)
-        .execute(&mut **tx)
-        .await?;
-    sqlx::query("DELETE FROM sessions WHERE account = $1 AND hash <> $2")
-        .bind(account)
-        .bind(keep)
-        .execute(&mut **tx)
-        .await?;
-    Ok(())
 }

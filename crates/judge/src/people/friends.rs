@@ -1,27 +1,29 @@
 //! Friends are mutual: each has to add the other. Whom somebody added without an answer is for that somebody alone to know: adding an
 //! address never tells whether it has an account.
 
-use crate::{Error, Judge, Refusal, Tx};
-use sqlx::Row;
+use crate::services::People;
+use crate::{Error, Refusal};
+use agon_store::Tx;
 
 /// Somebody's friend, or one who is to become one.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Friend {
     /// The account.
     pub account: i64,
-    /// Its name.
     pub name: String,
     /// Whether the friend has added them, too.
     pub mutual: bool,
 }
 
-impl Judge {
+agon_store::from_row!(Friend { account, name } row { mutual: row.try_get::<i64, _>("mutual")? == 1 });
+
+impl People<'_> {
     /// Adds a friend by address.
     ///
     /// # Errors
     /// One's own address. One that nobody has is none.
     pub async fn add_friend(&self, account: i64, email: &str) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let friend: Option<i64> = sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
             .bind(email.trim().to_lowercase())
             .fetch_optional(&mut *tx)
@@ -33,7 +35,7 @@ impl Judge {
         sqlx::query("INSERT INTO friends (account, friend, created_at) VALUES ($1, $2, $3) ON CONFLICT (account, friend) DO NOTHING")
             .bind(account)
             .bind(friend)
-            .bind(self.clock.now())
+            .bind(self.judge.clock.now())
             .execute(&mut *tx)
             .await?;
         Ok(tx.commit().await?)
@@ -42,9 +44,9 @@ impl Judge {
     /// Ends a friendship, from one side.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn remove_friend(&self, account: i64, friend: i64) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query("DELETE FROM friends WHERE account = $1 AND friend = $2")
             .bind(account)
             .bind(friend)
@@ -56,26 +58,18 @@ impl Judge {
     /// Whom somebody added. The name of one who has not added them back stays hidden behind the address that they know.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn friends(&self, account: i64) -> Result<Vec<Friend>, Error> {
-        let rows = sqlx::query(
-            "SELECT a.id, CASE WHEN b.account IS NULL THEN a.email ELSE a.name END AS name, \
+        Ok(sqlx::query_as(
+            "SELECT a.id AS account, CASE WHEN b.account IS NULL THEN a.email ELSE a.name END AS name, \
              CASE WHEN b.account IS NULL THEN 0 ELSE 1 END AS mutual \
              FROM friends f JOIN accounts a ON a.id = f.friend \
              LEFT JOIN friends b ON b.account = f.friend AND b.friend = f.account \
              WHERE f.account = $1 ORDER BY a.name, a.id",
         )
         .bind(account)
-        .fetch_all(self.db.read())
-        .await?;
-        let friend = |row: &sqlx::any::AnyRow| {
-            Ok(Friend {
-                account: row.try_get("id")?,
-                name: row.try_get("name")?,
-                mutual: row.try_get::<i64, _>("mutual")? == 1,
-            })
-        };
-        Ok(rows.iter().map(friend).collect::<Result<_, sqlx::Error>>()?)
+        .fetch_all(self.judge.db.read())
+        .await?)
     }
 
     /// Whether two people are friends.

@@ -2,19 +2,18 @@
 
 use super::links::{Invitation, Purpose};
 use super::{Account, Role, accounts};
-use crate::clock::DAY;
-use crate::{Error, Judge, Refusal};
+use crate::services::Invitations;
+use crate::{Error, Refusal};
+use agon_store::clock::DAY;
 use std::collections::BTreeMap;
 
 /// The most lines of a list.
-const MOST: usize = 2000;
+const MAX_LINES: usize = 2000;
 
 /// Somebody on a list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Invited {
-    /// The name.
     pub name: String,
-    /// The address.
     pub email: String,
     /// What they will be.
     pub role: Role,
@@ -38,26 +37,6 @@ pub struct ListProblem {
 /// A line: name, address, role.
 type Line = (String, String, Role);
 
-/// Splits a line at its separators; quotes keep them.
-fn cells(line: &str, separator: char) -> Vec<String> {
-    let mut cells = vec![String::new()];
-    let mut quoted = false;
-    let mut chars = line.chars().peekable();
-    while let Some(c) = chars.next() {
-        let cell = cells.last_mut().expect("there is always one");
-        match c {
-            '"' if quoted && chars.peek() == Some(&'"') => {
-                chars.next();
-                cell.push('"');
-            }
-            '"' => quoted = !quoted,
-            c if c == separator && !quoted => cells.push(String::new()),
-            c => cell.push(c),
-        }
-    }
-    cells.iter().map(|cell| cell.trim().to_owned()).collect()
-}
-
 fn role(text: &str) -> Option<Role> {
     match text.to_lowercase().as_str() {
         "" | "student" | "estudiant" | "estudiante" | "alumne" | "alumno" => Some(Role::Student),
@@ -69,27 +48,38 @@ fn role(text: &str) -> Option<Role> {
 /// Reads a list: `name, address` or `name, address, role`, separated by commas, semicolons or tabs, with or without a heading.
 fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
     let text = text.trim_start_matches('\u{feff}');
-    let separator =
-        [';', '\t'].into_iter().find(|c| text.lines().next().is_some_and(|line| line.contains(*c)));
+    let first = text.lines().next().unwrap_or("");
+    let separator = [b';', b'\t'].into_iter().find(|c| first.as_bytes().contains(c));
     let (mut people, mut problems) = (Vec::new(), Vec::new());
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     let mut bad = |line, why, detail: &str| {
         problems.push(ListProblem { line, why, detail: detail.chars().take(100).collect() });
     };
-    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let cells = cells(line, separator.unwrap_or(','));
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator.unwrap_or(b','))
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    for cells in reader.records() {
+        let Ok(cells) = cells else { continue };
+        let number = cells.position().map_or(1, |place| usize::try_from(place.line()).unwrap_or(usize::MAX));
+        if cells.iter().all(str::is_empty) {
+            continue;
+        }
+        let line = cells.iter().collect::<Vec<_>>().join(", ");
         if number == 1 && cells.len() >= 2 && !line.contains('@') {
             continue;
         }
-        if people.len() >= MOST {
-            bad(number, Refusal::BadNumber, &MOST.to_string());
+        if people.len() >= MAX_LINES {
+            bad(number, Refusal::BadNumber, &MAX_LINES.to_string());
             break;
         }
-        let (Some(name), Some(email), 2..=3) = (cells.first(), cells.get(1), cells.len()) else {
-            bad(number, Refusal::BadLine, line);
+        let (Some(name), Some(email), 2..=3) = (cells.get(0), cells.get(1), cells.len()) else {
+            bad(number, Refusal::BadLine, &line);
             continue;
         };
-        let Some(role) = role(cells.get(2).map_or("", String::as_str)) else {
+        let Some(role) = role(cells.get(2).unwrap_or("")) else {
             bad(number, Refusal::BadRole, &cells[2]);
             continue;
         };
@@ -97,7 +87,7 @@ fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
             Err(Error::Refused { why, .. }) => {
                 bad(number, why, if why == Refusal::BadEmail { email } else { name });
             }
-            Err(_) => bad(number, Refusal::BadLine, line),
+            Err(_) => bad(number, Refusal::BadLine, &line),
             Ok((email, name)) => {
                 if let Some(first) = seen.insert(email.clone(), number) {
                     bad(number, Refusal::TwiceInList, &format!("{email} ({first})"));
@@ -112,26 +102,24 @@ fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
     if problems.is_empty() { Ok(people) } else { Err(problems) }
 }
 
-impl Judge {
+impl Invitations<'_> {
     /// Gives everybody on a list a link to join with their own address. Those who have an account are left as they are; a link that somebody was given
     /// before ends. `base` is where the site is, for mails, which are sent if a server for them is set.
     ///
     /// # Errors
-    /// Somebody who is no teacher. What is wrong with the list is the inner error: then nobody was invited.
-    pub async fn import_people(
+    /// Somebody who is not a teacher. What is wrong with the list is the inner error: then nobody was invited.
+    pub async fn import(
         &self,
         by: &Account,
         list: &str,
         base: &str,
     ) -> Result<Result<Vec<Invited>, Vec<ListProblem>>, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
+        by.require_teacher()?;
         let lines = match parse(list) {
             Ok(lines) => lines,
             Err(problems) => return Ok(Err(problems)),
         };
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let mut invited = Vec::new();
         for (name, email, role) in lines {
             let there: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM accounts WHERE email = $1")
@@ -156,12 +144,19 @@ impl Judge {
             };
             invited.push(Invited { name, email, role, link, mailed: false });
         }
-        self.audit(&mut tx, Some(by.id), "import", "", &invited.len().to_string()).await?;
+        self.judge.audit(&mut tx, Some(by.id), "import", "", &invited.len().to_string()).await?;
         tx.commit().await?;
         for one in &mut invited {
             if let Some(link) = &one.link {
                 let place = format!("{base}/join/{link}");
-                one.mailed = self.mail(&one.email, by.language, crate::mail::Letter::Join, &place).await;
+                one.mailed = crate::mail::send_link(
+                    self.judge,
+                    &one.email,
+                    by.locale,
+                    crate::mail::Letter::Join,
+                    &place,
+                )
+                .await;
             }
         }
         Ok(Ok(invited))

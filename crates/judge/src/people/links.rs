@@ -2,37 +2,20 @@
 
 use super::accounts::{self, NewAccount};
 use super::{Account, Role, password};
-use crate::Language;
-use crate::clock::DAY;
-use crate::{Error, Judge, Refusal, Tx, secret};
-use sqlx::Row;
+use crate::services::Invitations;
+use crate::{Error, Locale, Refusal};
+use agon_store::clock::DAY;
+use agon_store::{Tx, secret};
 
-/// What a link is for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Purpose {
-    /// The first teacher's account.
-    Found,
-    /// An account.
-    Join,
-    /// A new password.
-    Reset,
-}
-
-impl Purpose {
-    fn id(self) -> &'static str {
-        match self {
-            Self::Found => "found",
-            Self::Join => "join",
-            Self::Reset => "reset",
-        }
-    }
-
-    fn of(id: &str) -> Self {
-        match id {
-            "found" => Self::Found,
-            "reset" => Self::Reset,
-            _ => Self::Join,
-        }
+agon_store::text_enum! {
+    /// What a link is for.
+    pub enum Purpose in "links.purpose" {
+        /// The first teacher's account.
+        Found = "found",
+        /// An account.
+        Join = "join",
+        /// A new password.
+        Reset = "reset",
     }
 }
 
@@ -51,6 +34,8 @@ pub struct Invitation {
     pub name: String,
 }
 
+agon_store::from_row!(Invitation { purpose, role, account, email, name });
+
 impl Invitation {
     fn to(purpose: Purpose, role: Role) -> Self {
         Self { purpose, role, account: None, email: String::new(), name: String::new() }
@@ -61,13 +46,13 @@ impl Invitation {
     }
 }
 
-impl Judge {
+impl Invitations<'_> {
     /// The link for the first teacher, while there is no account. Every start of the judge makes a new one, and the old ones end.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn founding_link(&self) -> Result<Option<String>, Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM accounts").fetch_one(&mut *tx).await?;
         if count > 0 {
             return Ok(None);
@@ -82,18 +67,16 @@ impl Judge {
     /// A link by which so many people join.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or a number out of range.
+    /// Somebody who is not a teacher, or a number out of range.
     pub async fn invite(&self, by: &Account, role: Role, uses: i64) -> Result<String, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
+        by.require_teacher()?;
         if !(1..=1000).contains(&uses) {
             return Err(Refusal::BadNumber.into());
         }
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let link = Invitation::to(Purpose::Join, role);
         let secret = self.make_link(&mut tx, &link, uses, 30 * DAY, Some(by.id)).await?;
-        self.audit(&mut tx, Some(by.id), "invite", role.id(), &uses.to_string()).await?;
+        self.judge.audit(&mut tx, Some(by.id), "invite", role.as_str(), &uses.to_string()).await?;
         tx.commit().await?;
         Ok(secret)
     }
@@ -101,16 +84,14 @@ impl Judge {
     /// A link by which somebody chooses a new password.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or nobody's account.
+    /// Somebody who is not a teacher, or nobody's account.
     pub async fn reset_link(&self, by: &Account, account: i64) -> Result<String, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
-        self.account(account).await?;
-        let mut tx = self.db.begin().await?;
+        by.require_teacher()?;
+        self.judge.people().get(account).await?;
+        let mut tx = self.judge.db.begin().await?;
         let link = Invitation::reset(account);
         let secret = self.make_link(&mut tx, &link, 1, 2 * DAY, Some(by.id)).await?;
-        self.audit(&mut tx, Some(by.id), "reset", &account.to_string(), "").await?;
+        self.judge.audit(&mut tx, Some(by.id), "reset", &account.to_string(), "").await?;
         tx.commit().await?;
         Ok(secret)
     }
@@ -123,14 +104,14 @@ impl Judge {
         lasts: i64,
         by: Option<i64>,
     ) -> Result<String, Error> {
-        let (secret, now) = (secret::new()?, self.clock.now());
+        let (secret, now) = (secret::new()?, self.judge.clock.now());
         sqlx::query(
             "INSERT INTO links (hash, purpose, role, account, uses_left, expires_at, made_by, created_at, email, name) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         )
         .bind(secret::hash(&secret))
-        .bind(link.purpose.id())
-        .bind(link.role.id())
+        .bind(link.purpose)
+        .bind(link.role)
         .bind(link.account)
         .bind(uses)
         .bind(now + lasts)
@@ -147,30 +128,23 @@ impl Judge {
     ///
     /// # Errors
     /// A link that is none, is used up or too old.
-    pub async fn invitation(&self, secret: &str) -> Result<Invitation, Error> {
-        let row = sqlx::query(
+    pub async fn get(&self, secret: &str) -> Result<Invitation, Error> {
+        let found = sqlx::query_as(
             "SELECT purpose, role, account, email, name FROM links WHERE hash = $1 AND uses_left > 0 AND expires_at > $2",
         )
         .bind(secret::hash(secret))
-        .bind(self.clock.now())
-        .fetch_optional(self.db.read())
-        .await?
-        .ok_or(Refusal::LinkGone)?;
-        Ok(Invitation {
-            purpose: Purpose::of(&row.try_get::<String, _>("purpose")?),
-            role: Role::of(&row.try_get::<String, _>("role")?),
-            account: row.try_get("account")?,
-            email: row.try_get("email")?,
-            name: row.try_get("name")?,
-        })
+        .bind(self.judge.clock.now())
+        .fetch_optional(self.judge.db.read())
+        .await?;
+        found.ok_or_else(|| Refusal::LinkGone.into())
     }
 
     /// Uses a link to make an account.
     ///
     /// # Errors
     /// A link that is no longer good, or an account that cannot be; the link is not used up then.
-    pub async fn join(&self, secret: &str, new: &NewAccount, language: Language) -> Result<Account, Error> {
-        let link = self.invitation(secret).await?;
+    pub async fn join(&self, secret: &str, new: &NewAccount, locale: Locale) -> Result<Account, Error> {
+        let link = self.get(secret).await?;
         if link.purpose == Purpose::Reset {
             return Err(Refusal::LinkGone.into());
         }
@@ -178,35 +152,35 @@ impl Judge {
         if !link.email.is_empty() {
             checked.0.clone_from(&link.email);
         }
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         self.use_up(&mut tx, secret).await?;
-        let id = accounts::insert(&mut tx, checked, link.role, language, self.clock.now()).await?;
-        self.audit(&mut tx, Some(id), "join", link.role.id(), "").await?;
+        let id = accounts::insert(&mut tx, checked, link.role, locale, self.judge.clock.now()).await?;
+        self.judge.audit(&mut tx, Some(id), "join", link.role.as_str(), "").await?;
         tx.commit().await?;
-        self.account(id).await
+        self.judge.people().get(id).await
     }
 
     /// Uses a link to choose a new password. All sessions of the account end.
     ///
     /// # Errors
     /// A link that is no longer good, or a weak password; the link is not used up then.
-    pub async fn reset(&self, secret: &str, new: &str) -> Result<Account, Error> {
-        let link = self.invitation(secret).await?;
+    pub async fn reset_password(&self, secret: &str, new: &str) -> Result<Account, Error> {
+        let link = self.get(secret).await?;
         let (Purpose::Reset, Some(account)) = (link.purpose, link.account) else {
             return Err(Refusal::LinkGone.into());
         };
         let hash = password::hash(new).await?;
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         self.use_up(&mut tx, secret).await?;
-        accounts::store_password(&mut tx, account, &hash, "").await?;
+        password::store_password(&mut tx, account, &hash, "").await?;
         tx.commit().await?;
-        self.account(account).await
+        self.judge.people().get(account).await
     }
 
     async fn use_up(&self, tx: &mut Tx, secret: &str) -> Result<(), Error> {
         let used = sqlx::query("UPDATE links SET uses_left = uses_left - 1 WHERE hash = $1 AND uses_left > 0 AND expires_at > $2")
             .bind(secret::hash(secret))
-            .bind(self.clock.now())
+            .bind(self.judge.clock.now())
             .execute(&mut **tx)
             .await?;
         if used.rows_affected() == 1 { Ok(()) } else { Err(Refusal::LinkGone.into()) }

@@ -3,9 +3,9 @@
 mod accounts;
 mod friends;
 mod import;
-mod limits;
 mod links;
 mod password;
+mod rate_limits;
 mod sessions;
 mod signup;
 mod tokens;
@@ -13,62 +13,49 @@ mod tokens;
 pub use accounts::NewAccount;
 pub use friends::Friend;
 pub use import::{Invited, ListProblem};
-pub use limits::Limiter;
 pub use links::{Invitation, Purpose};
+pub use rate_limits::RateLimiter;
 pub use signup::SignedUp;
 pub use tokens::ApiToken;
 
-use crate::Language;
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::{Error, Locale};
+use agon_store::text_enum;
 
-/// What a person may do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Role {
-    /// Takes part.
-    Student,
-    /// Sees and steers everything.
-    Teacher,
-}
-
-impl Role {
-    /// The name in the database.
-    #[must_use]
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Student => "student",
-            Self::Teacher => "teacher",
-        }
-    }
-
-    /// The role with this name; what is unknown may least.
-    #[must_use]
-    pub fn of(id: &str) -> Self {
-        if id == "teacher" { Self::Teacher } else { Self::Student }
+text_enum! {
+    /// What a person may do.
+    pub enum Role in "accounts.role, links.role" {
+        /// Takes part.
+        Student = "student",
+        /// Sees and controls everything.
+        Teacher = "teacher",
     }
 }
 
 /// A person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Its number.
     pub id: i64,
-    /// The address, in lower case.
+    /// In lower case.
     pub email: String,
-    /// The name for others.
+    /// The name that others see.
     pub name: String,
-    /// What it may do.
     pub role: Role,
-    /// In which language.
-    pub language: Language,
+    /// The language of the pages.
+    pub locale: Locale,
 }
 
 impl Account {
-    /// Whether this is a teacher.
     #[must_use]
     pub fn is_teacher(&self) -> bool {
         self.role == Role::Teacher
+    }
+
+    /// The one check for what only teachers may do, with the one answer: for everybody else it does not exist.
+    ///
+    /// # Errors
+    /// [`Error::NotFound`].
+    pub fn require_teacher(&self) -> Result<(), Error> {
+        if self.is_teacher() { Ok(()) } else { Err(Error::NotFound) }
     }
 
     /// One or two letters in place of a picture.
@@ -84,18 +71,9 @@ impl Account {
     pub fn colour(&self) -> u8 {
         blake3::hash(self.email.as_bytes()).as_bytes()[0] % 12
     }
-
-    /// From a row with the columns of [`COLUMNS`].
-    fn of(row: &AnyRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            id: row.try_get("id")?,
-            email: row.try_get("email")?,
-            name: row.try_get("name")?,
-            role: Role::of(&row.try_get::<String, _>("role")?),
-            language: Language::of(&row.try_get::<String, _>("language")?).unwrap_or_default(),
-        })
-    }
 }
 
-/// What [`Account::of`] needs.
+agon_store::from_row!(Account { id, email, name, role } row { locale: row.try_get("language")? });
+
+/// The columns of an [`Account`].
 const COLUMNS: &str = "a.id, a.email, a.name, a.role, a.language";

@@ -1,6 +1,9 @@
 //! Passwords: argon2id, with its settings in the hash, so that they can grow later.
 
-use crate::{Error, Refusal, secret};
+use crate::services::Auth;
+use crate::{Error, Refusal};
+use agon_store::Tx;
+use agon_store::secret;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
@@ -20,8 +23,8 @@ pub(super) async fn hash(password: &str) -> Result<String, Error> {
     let password = password.to_owned();
     let hashed =
         spawn_blocking(move || Argon2::default().hash_password_with_salt(password.as_bytes(), &salt));
-    let hashed = hashed.await.map_err(|error| Error::Machine(error.to_string()))?;
-    hashed.map(|hash| hash.to_string()).map_err(|error| Error::Machine(error.to_string()))
+    let hashed = hashed.await.map_err(Error::machine)?;
+    hashed.map(|hash| hash.to_string()).map_err(Error::machine)
 }
 
 /// Whether the password is the one of this hash.
@@ -30,10 +33,55 @@ pub(super) async fn verify(password: &str, hash: Option<String>) -> Result<bool,
     let check = spawn_blocking(move || {
         let known = hash.is_some();
         let hash = hash.unwrap_or_else(|| NOBODY.to_owned());
-        let hash = PasswordHash::new(&hash).map_err(|error| Error::Machine(error.to_string()))?;
+        let hash = PasswordHash::new(&hash).map_err(Error::machine)?;
         Ok(Argon2::default().verify_password(password.as_bytes(), &hash).is_ok() && known)
     });
-    check.await.map_err(|error| Error::Machine(error.to_string()))?
+    check.await.map_err(Error::machine)?
+}
+
+impl Auth<'_> {
+    /// Chooses another password. All sessions end but the one that asks.
+    ///
+    /// # Errors
+    /// A wrong old password, or a weak new one.
+    pub async fn change_password(
+        &self,
+        account: i64,
+        old: &str,
+        new: &str,
+        session: &str,
+    ) -> Result<(), Error> {
+        let stored: Option<String> = sqlx::query_scalar("SELECT password FROM accounts WHERE id = $1")
+            .bind(account)
+            .fetch_optional(self.judge.db.read())
+            .await?;
+        if !verify(old, stored).await? {
+            return Err(Refusal::WrongPassword.into());
+        }
+        self.set_password(account, new, &secret::hash(session)).await
+    }
+
+    async fn set_password(&self, account: i64, new: &str, keep: &str) -> Result<(), Error> {
+        let hashed = hash(new).await?;
+        let mut tx = self.judge.db.begin().await?;
+        store_password(&mut tx, account, &hashed, keep).await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Stores a new password and ends all sessions but one.
+pub(super) async fn store_password(tx: &mut Tx, account: i64, hash: &str, keep: &str) -> Result<(), Error> {
+    sqlx::query("UPDATE accounts SET password = $2 WHERE id = $1")
+        .bind(account)
+        .bind(hash)
+        .execute(&mut **tx)
+        .await?;
+    sqlx::query("DELETE FROM sessions WHERE account = $1 AND hash <> $2")
+        .bind(account)
+        .bind(keep)
+        .execute(&mut **tx)
+        .await?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -1,14 +1,16 @@
 //! Sessions: a random token in a cookie, its hash in the database.
 
 use super::{Account, COLUMNS, password};
-use crate::clock::DAY;
-use crate::{Error, Judge, Refusal, secret};
-use sqlx::Row;
+use crate::services::Auth;
+use crate::{Error, Refusal};
+use agon_store::clock::DAY;
+use agon_store::secret;
+use sqlx::{FromRow, Row};
 
 /// How long a session lasts without a visit.
 const LASTS: i64 = 30 * DAY;
 
-impl Judge {
+impl Auth<'_> {
     /// Signs in and gives the token of a new session. `from` is where the request comes from, for the limit of attempts.
     ///
     /// # Errors
@@ -25,25 +27,25 @@ impl Judge {
     /// A wrong address or password, or too many attempts.
     pub async fn check_password(&self, email: &str, password: &str, from: &str) -> Result<Account, Error> {
         let email = email.trim().to_lowercase();
-        self.limiter.sign_in(&email, from)?;
-        let sql = self.db.sql(&format!(
+        self.judge.limiter.sign_in(&email, from)?;
+        let sql = self.judge.db.sql(&format!(
             "SELECT {COLUMNS}, a.password FROM accounts a WHERE a.email = $1 AND a.disabled = 0"
         ));
-        let row = sqlx::query(sql).bind(&email).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query(sql).bind(&email).fetch_optional(self.judge.db.read()).await?;
         let stored = row.as_ref().map(|row| row.try_get::<String, _>("password")).transpose()?;
         if !password::verify(password, stored).await? {
             return Err(Refusal::WrongPassword.into());
         }
-        Ok(Account::of(&row.ok_or(Error::NotFound)?)?)
+        Ok(Account::from_row(&row.ok_or(Error::NotFound)?)?)
     }
 
     /// Opens a session for somebody who has shown who they are.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn open_session(&self, account: i64) -> Result<String, Error> {
-        let (token, now) = (secret::new()?, self.clock.now());
-        let mut tx = self.db.begin().await?;
+        let (token, now) = (secret::new()?, self.judge.clock.now());
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE expires_at <= $1").bind(now).execute(&mut *tx).await?;
         sqlx::query("INSERT INTO sessions (hash, account, expires_at, created_at) VALUES ($1, $2, $3, $4)")
             .bind(secret::hash(&token))
@@ -59,18 +61,19 @@ impl Judge {
     /// Whose session this is, if it still is one.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn session(&self, token: &str) -> Result<Option<Account>, Error> {
-        let now = self.clock.now();
-        let sql = self.db.sql(&format!(
+        let now = self.judge.clock.now();
+        let sql = self.judge.db.sql(&format!(
             "SELECT {COLUMNS}, s.expires_at FROM sessions s JOIN accounts a ON a.id = s.account \
              WHERE s.hash = $1 AND s.expires_at > $2 AND a.disabled = 0"
         ));
-        let row = sqlx::query(sql).bind(secret::hash(token)).bind(now).fetch_optional(self.db.read()).await?;
+        let row =
+            sqlx::query(sql).bind(secret::hash(token)).bind(now).fetch_optional(self.judge.db.read()).await?;
         let Some(row) = row else { return Ok(None) };
         // A visit prolongs the session, written down once a day.
         if row.try_get::<i64, _>("expires_at")? < now + LASTS - DAY {
-            let mut tx = self.db.begin().await?;
+            let mut tx = self.judge.db.begin().await?;
             sqlx::query("UPDATE sessions SET expires_at = $2 WHERE hash = $1")
                 .bind(secret::hash(token))
                 .bind(now + LASTS)
@@ -78,15 +81,15 @@ impl Judge {
                 .await?;
             tx.commit().await?;
         }
-        Ok(Some(Account::of(&row)?))
+        Ok(Some(Account::from_row(&row)?))
     }
 
     /// Ends a session.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn sign_out(&self, token: &str) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         sqlx::query("DELETE FROM sessions WHERE hash = $1")
             .bind(secret::hash(token))
             .execute(&mut *tx)

@@ -1,16 +1,17 @@
 //! API tokens: for programs that act in somebody's name.
 
 use super::{Account, COLUMNS};
-use crate::{Error, Judge, Refusal, secret};
-use sqlx::Row;
+use crate::services::Auth;
+use crate::{Error, Refusal};
+use agon_store::secret;
+use sqlx::{FromRow, Row};
 
 /// The most tokens of one account.
-const MOST: i64 = 20;
+const MAX_TOKENS: i64 = 20;
 
 /// A token, without the token.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct ApiToken {
-    /// Its number.
     pub id: i64,
     /// What its owner calls it.
     pub name: String,
@@ -20,7 +21,9 @@ pub struct ApiToken {
     pub used_at: Option<i64>,
 }
 
-impl Judge {
+agon_store::from_row!(ApiToken { id, name, created_at, used_at });
+
+impl Auth<'_> {
     /// Makes a token. This is the only time that anyone sees it.
     ///
     /// # Errors
@@ -31,19 +34,19 @@ impl Judge {
             return Err(Refusal::BadPersonName.into());
         }
         let token = format!("agon_{}", secret::new()?);
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let count: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM api_tokens WHERE account = $1")
             .bind(account)
             .fetch_one(&mut *tx)
             .await?;
-        if count >= MOST {
+        if count >= MAX_TOKENS {
             return Err(Refusal::BadNumber.into());
         }
         sqlx::query("INSERT INTO api_tokens (hash, account, name, created_at) VALUES ($1, $2, $3, $4)")
             .bind(secret::hash(&token))
             .bind(account)
             .bind(name)
-            .bind(self.clock.now())
+            .bind(self.judge.clock.now())
             .execute(&mut *tx)
             .await?;
         tx.commit().await?;
@@ -53,16 +56,16 @@ impl Judge {
     /// Whose token this is.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn token_owner(&self, token: &str) -> Result<Option<Account>, Error> {
-        let now = self.clock.now();
-        let sql = self.db.sql(&format!(
+        let now = self.judge.clock.now();
+        let sql = self.judge.db.sql(&format!(
             "SELECT {COLUMNS}, t.used_at FROM api_tokens t JOIN accounts a ON a.id = t.account WHERE t.hash = $1 AND a.disabled = 0"
         ));
-        let row = sqlx::query(sql).bind(secret::hash(token)).fetch_optional(self.db.read()).await?;
+        let row = sqlx::query(sql).bind(secret::hash(token)).fetch_optional(self.judge.db.read()).await?;
         let Some(row) = row else { return Ok(None) };
-        if row.try_get::<Option<i64>, _>("used_at")?.is_none_or(|used| used < now - crate::clock::HOUR) {
-            let mut tx = self.db.begin().await?;
+        if row.try_get::<Option<i64>, _>("used_at")?.is_none_or(|used| used < now - agon_store::clock::HOUR) {
+            let mut tx = self.judge.db.begin().await?;
             sqlx::query("UPDATE api_tokens SET used_at = $2 WHERE hash = $1")
                 .bind(secret::hash(token))
                 .bind(now)
@@ -70,29 +73,20 @@ impl Judge {
                 .await?;
             tx.commit().await?;
         }
-        Ok(Some(Account::of(&row)?))
+        Ok(Some(Account::from_row(&row)?))
     }
 
     /// The tokens of an account.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn tokens(&self, account: i64) -> Result<Vec<ApiToken>, Error> {
-        let rows = sqlx::query(
+        Ok(sqlx::query_as(
             "SELECT id, name, created_at, used_at FROM api_tokens WHERE account = $1 ORDER BY id",
         )
         .bind(account)
-        .fetch_all(self.db.read())
-        .await?;
-        let token = |row: &sqlx::any::AnyRow| {
-            Ok(ApiToken {
-                id: row.try_get("id")?,
-                name: row.try_get("name")?,
-                created_at: row.try_get("created_at")?,
-                used_at: row.try_get("used_at")?,
-            })
-        };
-        Ok(rows.iter().map(token).collect::<Result<_, sqlx::Error>>()?)
+        .fetch_all(self.judge.db.read())
+        .await?)
     }
 
     /// Ends a token.
@@ -100,7 +94,7 @@ impl Judge {
     /// # Errors
     /// A token that is not theirs.
     pub async fn revoke_token(&self, account: i64, token: i64) -> Result<(), Error> {
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let gone = sqlx::query("DELETE FROM api_tokens WHERE id = $1 AND account = $2")
             .bind(token)
             .bind(account)

@@ -1,19 +1,19 @@
 //! Who plays in the next round. The field is closed by the first round of a competition: whoever has an accepted program then takes part,
 //! with one program each, until they are out.
 
+use crate::Error;
 use crate::contest::Contest;
-use crate::people::Account;
-use crate::{Error, Judge, Tx};
+use crate::people::{Account, Role};
+use crate::services::Rounds;
 use agon_contest::stats::Skill;
+use agon_store::Tx;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// A program that would play if a round began now.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Candidate {
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     #[serde(skip)]
     pub(crate) owner: i64,
@@ -26,7 +26,6 @@ pub struct Candidate {
 pub struct EntrantView {
     /// The program that played last.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// The round that put it out, if one did.
     pub out_in: Option<i64>,
@@ -56,7 +55,7 @@ fn possible(row: &AnyRow) -> Result<Possible, sqlx::Error> {
             owner: row.try_get("owner")?,
             submission: row.try_get("newest")?,
         },
-        by_default: row.try_get::<String, _>("role")? != "teacher" || has_chosen,
+        by_default: row.try_get::<Role, _>("role")? != Role::Teacher || has_chosen,
         chosen: choice == Some(program),
         away: has_chosen && choice.is_none(),
         skill: mean.zip(deviation).map_or_else(Skill::default, |(mean, deviation)| Skill { mean, deviation }),
@@ -84,7 +83,7 @@ fn pick(options: Vec<Possible>) -> Vec<Candidate> {
     picked
 }
 
-impl Judge {
+impl Rounds<'_> {
     /// Who would play if a round began now, by the numbers of the programs.
     pub(crate) async fn field(&self, tx: &mut Tx, contest: i64) -> Result<Vec<Candidate>, Error> {
         let rows = sqlx::query(
@@ -106,7 +105,7 @@ impl Judge {
     /// Who would play if a round began now, by name.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn next_field(
         &self,
         who: Option<&Account>,
@@ -116,7 +115,7 @@ impl Judge {
         if contest.shown_until(who) != i64::MAX {
             return Ok(Vec::new());
         }
-        let mut tx = self.db.read().begin().await?;
+        let mut tx = self.judge.db.read().begin().await?;
         let mut field = self.field(&mut tx, contest.id).await?;
         field.sort_by_key(|candidate| candidate.name.to_lowercase());
         Ok(field)
@@ -125,7 +124,7 @@ impl Judge {
     /// Everybody of the newest competition: the final's places first, then who is still in, then who went out, the latest first.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn entrants(
         &self,
         who: Option<&Account>,
@@ -142,7 +141,7 @@ impl Judge {
              WHERE e.contest = $1",
         )
         .bind(contest.id)
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
         let entrant = |row: &AnyRow| {
             let out_in: Option<i64> = row.try_get("out_in")?;

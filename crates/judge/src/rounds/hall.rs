@@ -1,11 +1,11 @@
 //! The hall of fame: the winners of all contests, for ever.
 
-use super::Stored;
+use super::StoredRound;
+use crate::Error;
 use crate::contest::Contest;
 use crate::people::Account;
-use crate::{Error, Judge, Tx};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Rounds;
+use agon_store::Tx;
 
 /// The winner of a contest.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -14,11 +14,8 @@ pub struct Champion {
     pub slug: String,
     /// The contest's title.
     pub title: String,
-    /// The game's id.
     pub game: String,
-    /// The program.
     pub program: i64,
-    /// Its name.
     pub name: String,
     /// Who wrote it.
     pub owner: String,
@@ -26,31 +23,21 @@ pub struct Champion {
     pub at: i64,
 }
 
-impl Judge {
+agon_store::from_row!(Champion { slug, title, game, program, name, owner, at });
+
+impl Rounds<'_> {
     /// The winners of all contests, newest first; those of results that are kept back come later.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn hall(&self, who: Option<&Account>) -> Result<Vec<Champion>, Error> {
-        let rows = sqlx::query(
+        Ok(sqlx::query_as(
             "SELECT h.* FROM hall h JOIN contests t ON t.id = h.contest \
              WHERE $1 = 1 OR (t.hidden = 0 AND (t.frozen_at IS NULL OR h.at <= t.frozen_at)) ORDER BY h.at DESC, h.id DESC",
         )
         .bind(i64::from(who.is_some_and(Account::is_teacher)))
-        .fetch_all(self.db.read())
-        .await?;
-        let champion = |row: &AnyRow| {
-            Ok(Champion {
-                slug: row.try_get("slug")?,
-                title: row.try_get("title")?,
-                game: row.try_get("game")?,
-                program: row.try_get("program")?,
-                name: row.try_get("name")?,
-                owner: row.try_get("owner")?,
-                at: row.try_get("at")?,
-            })
-        };
-        Ok(rows.iter().map(champion).collect::<Result<_, sqlx::Error>>()?)
+        .fetch_all(self.judge.db.read())
+        .await?)
     }
 
     /// Honours the best of the final who was not disqualified meanwhile.
@@ -58,7 +45,7 @@ impl Judge {
         &self,
         tx: &mut Tx,
         contest: &Contest,
-        round: &Stored,
+        round: &StoredRound,
         now: i64,
     ) -> Result<(), Error> {
         sqlx::query(

@@ -7,74 +7,57 @@
 //!
 //! **Invariant: at most one round of a contest is being played.**
 
-mod choose;
+mod choice;
+mod control;
 mod field;
 mod hall;
-mod look;
 mod plan;
 mod progress;
+mod queries;
 mod start;
-mod steer;
 mod tick;
 
-pub use choose::Choice;
+pub use choice::Choice;
 pub use field::{Candidate, EntrantView};
 pub use hall::Champion;
-pub use look::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
 pub use plan::RoundPlan;
+pub use queries::{EntryView, Fate, GroupRow, GroupView, RoundSummary, RoundView, StageView};
 
-use crate::Error;
 use agon_contest::Header;
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use agon_store::text_enum;
 
-/// What a round decides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum RoundKind {
-    /// Who is out.
-    Round,
-    /// Who wins.
-    Final,
+text_enum! {
+    /// What a round decides.
+    pub enum RoundKind in "rounds.kind" {
+        /// Who is eliminated.
+        Round = "round",
+        /// Who wins.
+        Final = "final",
+    }
 }
 
-impl RoundKind {
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Self::Round => "round",
-            Self::Final => "final",
-        }
-    }
-
-    pub(crate) fn of(id: &str) -> Self {
-        if id == "final" { Self::Final } else { Self::Round }
+text_enum! {
+    /// How a round stands.
+    pub enum RoundState in "rounds.state" {
+        Playing = "playing",
+        Done = "done",
+        /// A teacher stopped it: it does not count.
+        Stopped = "stopped",
     }
 }
 
 /// A round as it is stored.
-pub(crate) struct Stored {
+pub(crate) struct StoredRound {
     pub(crate) id: i64,
     pub(crate) number: i64,
     pub(crate) series: i64,
     pub(crate) kind: RoundKind,
-    pub(crate) state: String,
+    pub(crate) state: RoundState,
     pub(crate) header: Header,
     pub(crate) started_at: i64,
     pub(crate) ended_at: Option<i64>,
 }
 
-impl Stored {
-    pub(crate) fn of(row: &AnyRow) -> Result<Self, Error> {
-        let header: String = row.try_get("header")?;
-        Ok(Self {
-            id: row.try_get("id")?,
-            number: row.try_get("number")?,
-            series: row.try_get("series")?,
-            kind: RoundKind::of(&row.try_get::<String, _>("kind")?),
-            state: row.try_get("state")?,
-            header: serde_json::from_str(&header).map_err(|error| Error::Machine(error.to_string()))?,
-            started_at: row.try_get("started_at")?,
-            ended_at: row.try_get("ended_at")?,
-        })
-    }
-}
+agon_store::from_row!(StoredRound { id, number, series, kind, state, started_at, ended_at } row {
+    header: serde_json::from_str(row.try_get("header")?).map_err(|error| sqlx::Error::Decode(Box::new(error)))?
+});

@@ -1,10 +1,9 @@
 //! When official rounds begin: at fixed times, or by button.
 
-use crate::clock::HOUR;
 use crate::people::Account;
-use crate::{Error, Judge, Refusal};
-use sqlx::Row;
-use sqlx::any::AnyRow;
+use crate::services::Rounds;
+use crate::{Error, Refusal};
+use agon_store::clock::HOUR;
 
 /// The settings of the official rounds of a contest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
@@ -22,17 +21,14 @@ pub struct RoundPlan {
     pub next_at: Option<i64>,
 }
 
-impl RoundPlan {
-    pub(super) fn of(row: &AnyRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            finalists: row.try_get("finalists")?,
-            first_at: row.try_get("rounds_from")?,
-            every_hours: row.try_get("rounds_every")?,
-            rounds_each: row.try_get("rounds_each")?,
-            next_at: row.try_get("rounds_due")?,
-        })
-    }
+agon_store::from_row!(RoundPlan { finalists } row {
+    first_at: row.try_get("rounds_from")?,
+    every_hours: row.try_get("rounds_every")?,
+    rounds_each: row.try_get("rounds_each")?,
+    next_at: row.try_get("rounds_due")?,
+});
 
+impl RoundPlan {
     fn check(&self) -> Result<(), Error> {
         let fits = (2..=1000).contains(&self.finalists)
             && (1..=24 * 31).contains(&self.every_hours)
@@ -49,29 +45,27 @@ impl RoundPlan {
     }
 }
 
-impl Judge {
+impl Rounds<'_> {
     /// The settings of the official rounds.
     ///
     /// # Errors
     /// No such contest.
-    pub async fn round_plan(&self, contest: i64) -> Result<RoundPlan, Error> {
-        let row = sqlx::query("SELECT * FROM contests WHERE id = $1")
+    pub async fn plan(&self, contest: i64) -> Result<RoundPlan, Error> {
+        let found = sqlx::query_as("SELECT * FROM contests WHERE id = $1")
             .bind(contest)
-            .fetch_optional(self.db.read())
+            .fetch_optional(self.judge.db.read())
             .await?;
-        Ok(RoundPlan::of(&row.ok_or(Error::NotFound)?)?)
+        found.ok_or(Error::NotFound)
     }
 
     /// Changes the settings of the official rounds. A round that is being played is not touched.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or numbers out of range.
-    pub async fn plan_rounds(&self, by: &Account, contest: i64, plan: RoundPlan) -> Result<(), Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
+    /// Somebody who is not a teacher, or numbers out of range.
+    pub async fn set_plan(&self, by: &Account, contest: i64, plan: RoundPlan) -> Result<(), Error> {
+        by.require_teacher()?;
         plan.check()?;
-        let mut tx = self.db.begin().await?;
+        let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query(
             "UPDATE contests SET finalists = $2, rounds_from = $3, rounds_every = $4, rounds_each = $5, rounds_due = $6 \
              WHERE id = $1",
@@ -81,7 +75,7 @@ impl Judge {
         .bind(plan.first_at)
         .bind(plan.every_hours)
         .bind(plan.rounds_each)
-        .bind(plan.start_after(self.clock.now()))
+        .bind(plan.start_after(self.judge.clock.now()))
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() == 0 {
@@ -91,7 +85,7 @@ impl Judge {
             "final of {}, {} rounds every {} hours from {:?}",
             plan.finalists, plan.rounds_each, plan.every_hours, plan.first_at
         );
-        self.audit(&mut tx, Some(by.id), "plan-rounds", &contest.to_string(), &detail).await?;
+        self.judge.audit(&mut tx, Some(by.id), "plan-rounds", &contest.to_string(), &detail).await?;
         Ok(tx.commit().await?)
     }
 }

@@ -1,33 +1,43 @@
 //! How a round goes on: part of the transaction that commits the result of a match.
 
-use super::{RoundKind, Stored};
-use crate::contest::{Contest, DUMMY, MatchKind, NewMatch, NewSeat};
-use crate::queue::Lane;
-use crate::{Error, Judge, Tx};
+use super::{RoundKind, RoundState, StoredRound};
+use crate::Error;
+use crate::contest::{Contest, DUMMY, MatchKind, MatchState, NewMatch, NewSeat};
+use crate::services::Rounds;
 use agon_contest::schedule::schedule;
 use agon_contest::{Job, MatchRecord, Next, SeatRecord};
 use agon_kernel::Seed;
+use agon_queue::Lane;
+use agon_store::Tx;
 use sqlx::Row;
 use std::collections::BTreeMap;
 
-impl Judge {
+impl Rounds<'_> {
     /// After a match of an official round: once its stage is over, the next stage, or the end.
-    pub(crate) async fn after_official(&self, tx: &mut Tx, contest: &Contest, id: i64) -> Result<(), Error> {
+    pub(crate) async fn after_match(&self, tx: &mut Tx, contest: &Contest, id: i64) -> Result<(), Error> {
         let round = "SELECT r.* FROM rounds r JOIN round_matches m ON m.round = r.id WHERE m.match = $1";
-        let Some(round) = sqlx::query(round).bind(id).fetch_optional(&mut **tx).await? else {
-            return Err(Error::Machine("an official match of no round".to_owned()));
-        };
-        let round = Stored::of(&round)?;
+        let round: Option<StoredRound> = sqlx::query_as(round).bind(id).fetch_optional(&mut **tx).await?;
+        let round = round.ok_or_else(|| Error::machine("an official match without a round"))?;
         let open = "SELECT COUNT(*) FROM round_matches r JOIN matches m ON m.id = r.match \
-                    WHERE r.round = $1 AND m.state <> 'done'";
-        let open: i64 = sqlx::query_scalar(open).bind(round.id).fetch_one(&mut **tx).await?;
+                    WHERE r.round = $1 AND m.state <> $2";
+        let open: i64 =
+            sqlx::query_scalar(open).bind(round.id).bind(MatchState::Done).fetch_one(&mut **tx).await?;
         // Results that come after a round was stopped are kept, and nothing follows from them.
-        if open == 0 && round.state == "playing" { self.advance(tx, contest, &round).await } else { Ok(()) }
+        if open == 0 && round.state == RoundState::Playing {
+            self.advance(tx, contest, &round).await
+        } else {
+            Ok(())
+        }
     }
 
     /// Makes the matches that the results of the others call for, or ends the round. It is a function of header and results: whoever calls
     /// it twice gets nothing twice.
-    pub(super) async fn advance(&self, tx: &mut Tx, contest: &Contest, round: &Stored) -> Result<(), Error> {
+    pub(super) async fn advance(
+        &self,
+        tx: &mut Tx,
+        contest: &Contest,
+        round: &StoredRound,
+    ) -> Result<(), Error> {
         let mut records = self.records(tx, round.id).await?;
         let mut schedule = schedule(&round.header);
         let mut missing = Vec::new();
@@ -41,13 +51,13 @@ impl Judge {
                 },
                 Next::Wait => break,
                 Next::Over if open == 0 && missing.is_empty() => {
-                    return Box::pin(self.end_round(tx, contest, round, &schedule.places())).await;
+                    return Box::pin(self.end(tx, contest, round, &schedule.places())).await;
                 }
                 Next::Over => break,
             }
         }
         for job in missing {
-            self.make_official(tx, contest, round, &job).await?;
+            self.create_match(tx, contest, round, &job).await?;
         }
         Ok(())
     }
@@ -64,7 +74,7 @@ impl Judge {
         let mut records: BTreeMap<u64, Option<MatchRecord>> = BTreeMap::new();
         for row in rows {
             let number = row.try_get::<i64, _>("number")?.unsigned_abs();
-            if row.try_get::<String, _>("state")? != "done" {
+            if row.try_get::<MatchState, _>("state")? != MatchState::Done {
                 records.insert(number, None);
                 continue;
             }
@@ -75,7 +85,7 @@ impl Judge {
                 block: row.try_get::<i64, _>("block")?.unsigned_abs(),
                 game: None,
                 board: row.try_get::<i64, _>("board")?.to_string(),
-                seed: seed.map_err(|error| Error::Machine(error.to_string()))?,
+                seed: seed.map_err(Error::machine)?,
                 seats: Vec::new(),
                 rounds: 0,
                 digest: String::new(),
@@ -94,11 +104,11 @@ impl Judge {
         Ok(records)
     }
 
-    async fn make_official(
+    async fn create_match(
         &self,
         tx: &mut Tx,
         contest: &Contest,
-        round: &Stored,
+        round: &StoredRound,
         job: &Job,
     ) -> Result<(), Error> {
         let mut seats = Vec::with_capacity(job.lineup.len());
@@ -122,18 +132,18 @@ impl Judge {
             kind: MatchKind::Official,
             submission: None,
             requester: None,
-            board: board.map_err(|_| Error::Machine("a round on a board without number".to_owned()))?,
+            board: board.map_err(|_| Error::machine("a round on a board without a number"))?,
             seed: i64::try_from(job.seed.get()).unwrap_or(0),
             seats,
         };
-        let id = self.make_match(tx, new, Lane::Official, None).await?;
+        let id = self.judge.matches().create(tx, new, Lane::Official, None).await?;
         sqlx::query(
             "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
         )
         .bind(round.id)
         .bind(i64::try_from(job.id).unwrap_or(i64::MAX))
         .bind(i64::try_from(job.block).unwrap_or(i64::MAX))
-        .bind(&job.stage)
+        .bind(job.stage.to_string())
         .bind(id)
         .execute(&mut **tx)
         .await?;
@@ -141,17 +151,18 @@ impl Judge {
     }
 
     /// Ends a round: who is out or who won, the bets, and the round after it if one is to follow at once.
-    async fn end_round(
+    async fn end(
         &self,
         tx: &mut Tx,
         contest: &Contest,
-        round: &Stored,
+        round: &StoredRound,
         places: &[(usize, String)],
     ) -> Result<(), Error> {
-        let now = self.clock.now();
-        sqlx::query("UPDATE rounds SET state = 'done', ended_at = $2 WHERE id = $1")
+        let now = self.judge.clock.now();
+        sqlx::query("UPDATE rounds SET state = $3, ended_at = $2 WHERE id = $1")
             .bind(round.id)
             .bind(now)
+            .bind(RoundState::Done)
             .execute(&mut **tx)
             .await?;
         let last = round.header.contestants() - places.len();
@@ -179,12 +190,12 @@ impl Judge {
             }
             RoundKind::Final => self.enter_hall(tx, contest, round, now).await?,
         }
-        self.settle_bets(tx, round.id, round.kind, bot).await?;
-        self.follow(tx, contest, round.kind).await
+        self.judge.bets().settle(tx, round.id, round.kind, bot).await?;
+        self.follow_up(tx, contest, round.kind).await
     }
 
     /// Begins the next round if one is to follow at once; after the final none does.
-    async fn follow(&self, tx: &mut Tx, contest: &Contest, ended: RoundKind) -> Result<(), Error> {
+    async fn follow_up(&self, tx: &mut Tx, contest: &Contest, ended: RoundKind) -> Result<(), Error> {
         let left: i64 = sqlx::query_scalar("SELECT rounds_left FROM contests WHERE id = $1")
             .bind(contest.id)
             .fetch_one(&mut **tx)
@@ -194,7 +205,7 @@ impl Judge {
             stop = "UPDATE contests SET rounds_left = 0, rounds_due = NULL WHERE id = $1";
         } else if left > 0 {
             // The settings may have changed meanwhile.
-            let contest = self.contest_in(tx, contest.id).await?;
+            let contest = self.judge.contests().in_tx(tx, contest.id).await?;
             match self.begin_round(tx, &contest, None).await {
                 Ok(_) => stop = "UPDATE contests SET rounds_left = rounds_left - 1 WHERE id = $1",
                 Err(Error::Refused { .. }) => {}

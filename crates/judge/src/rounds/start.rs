@@ -1,12 +1,14 @@
 //! How a round begins: who plays, where and with which seed is fixed, and bets are closed.
 
 use super::field::Candidate;
-use super::{RoundKind, Stored};
+use super::{RoundKind, RoundState, StoredRound};
 use crate::contest::{Contest, DUMMY};
 use crate::people::Account;
-use crate::{Error, Judge, Refusal, Tx, secret};
+use crate::services::Rounds;
+use crate::{Error, Refusal};
 use agon_contest::{Format, Header, Plan};
 use agon_kernel::{Identity, Seed};
+use agon_store::{Tx, secret};
 use sqlx::Row;
 
 /// Whether a round can begin.
@@ -17,17 +19,15 @@ pub(super) struct Standing {
     pub(super) over: bool,
 }
 
-impl Judge {
+impl Rounds<'_> {
     /// Begins the next official round, or the final.
     ///
     /// # Errors
-    /// Somebody who is no teacher; a round that is being played; a competition that is over; fewer than two programs.
-    pub async fn start_round(&self, by: &Account, contest: i64) -> Result<i64, Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
-        let mut tx = self.db.begin().await?;
-        let contest = self.contest_in(&mut tx, contest).await?;
+    /// Somebody who is not a teacher; a round that is being played; a competition that is over; fewer than two programs.
+    pub async fn start(&self, by: &Account, contest: i64) -> Result<i64, Error> {
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
+        let contest = self.judge.contests().in_tx(&mut tx, contest).await?;
         let standing = self.standing(&mut tx, contest.id).await?;
         if standing.playing {
             return Err(Refusal::RoundUnderWay.into());
@@ -37,20 +37,18 @@ impl Judge {
         }
         let number = self.begin_rounds(&mut tx, &contest, Some(by.id)).await?;
         tx.commit().await?;
-        self.queue.wake();
+        self.judge.queue.wake();
         Ok(number)
     }
 
     /// Begins a new competition after the final of the last: everybody is in again.
     ///
     /// # Errors
-    /// Somebody who is no teacher, or a competition that is not over.
+    /// Somebody who is not a teacher, or a competition that is not over.
     pub async fn new_series(&self, by: &Account, contest: i64) -> Result<(), Error> {
-        if !by.is_teacher() {
-            return Err(Error::Forbidden);
-        }
-        let mut tx = self.db.begin().await?;
-        let contest = self.contest_in(&mut tx, contest).await?;
+        by.require_teacher()?;
+        let mut tx = self.judge.db.begin().await?;
+        let contest = self.judge.contests().in_tx(&mut tx, contest).await?;
         if !self.standing(&mut tx, contest.id).await?.over {
             return Err(Refusal::SeriesGoesOn.into());
         }
@@ -58,14 +56,8 @@ impl Judge {
             .bind(contest.id)
             .execute(&mut *tx)
             .await?;
-        self.audit(&mut tx, Some(by.id), "new-series", &contest.slug, "").await?;
+        self.judge.audit(&mut tx, Some(by.id), "new-series", &contest.slug, "").await?;
         Ok(tx.commit().await?)
-    }
-
-    pub(crate) async fn contest_in(&self, tx: &mut Tx, id: i64) -> Result<Contest, Error> {
-        let row =
-            sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_optional(&mut **tx).await?;
-        Contest::of(&row.ok_or(Error::NotFound)?)
     }
 
     pub(super) async fn standing(&self, tx: &mut Tx, contest: i64) -> Result<Standing, Error> {
@@ -89,7 +81,7 @@ impl Judge {
             .bind(contest.id)
             .execute(&mut **tx)
             .await?;
-        self.audit(tx, by, "start-round", &contest.slug, &format!("round {number}")).await?;
+        self.judge.audit(tx, by, "start-round", &contest.slug, &format!("round {number}")).await?;
         Ok(number)
     }
 
@@ -115,29 +107,30 @@ impl Judge {
         .fetch_one(&mut **tx)
         .await?;
         let (series, number) = (row.try_get::<i64, _>("series")?, row.try_get::<i64, _>("last")? + 1);
-        let now = self.clock.now();
-        let text = serde_json::to_string(&header).map_err(|error| Error::Machine(error.to_string()))?;
+        let now = self.judge.clock.now();
+        let text = serde_json::to_string(&header).map_err(Error::machine)?;
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO rounds (contest, number, series, kind, state, header, started_by, started_at) \
-             VALUES ($1, $2, $3, $4, 'playing', $5, $6, $7) RETURNING id",
+             VALUES ($1, $2, $3, $4, $8, $5, $6, $7) RETURNING id",
         )
         .bind(contest.id)
         .bind(number)
         .bind(series)
-        .bind(kind.id())
+        .bind(kind)
         .bind(text)
         .bind(by)
         .bind(now)
+        .bind(RoundState::Playing)
         .fetch_one(&mut **tx)
         .await?;
         self.enter(tx, contest.id, series, number, id, &field).await?;
-        self.close_bets(tx, contest.id, id, kind).await?;
-        let stored = Stored {
+        self.judge.bets().close(tx, contest.id, id, kind).await?;
+        let stored = StoredRound {
             id,
             number,
             series,
             kind,
-            state: "playing".to_owned(),
+            state: RoundState::Playing,
             header,
             started_at: now,
             ended_at: None,
@@ -192,7 +185,7 @@ impl Judge {
 
     /// All that the schedule is made from. Boards with fewer seats than the others are left out: groups are as large as can be.
     async fn header(&self, contest: &Contest, kind: RoundKind, field: &[Candidate]) -> Result<Header, Error> {
-        let mut boards = self.boards(contest.id).await?;
+        let mut boards = self.judge.contests().boards(contest.id).await?;
         let seats = boards.iter().map(|board| board.seats).max().unwrap_or(0);
         boards.retain(|board| board.seats == seats);
         if seats < 2 {

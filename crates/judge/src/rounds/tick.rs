@@ -1,42 +1,44 @@
 //! The clock of the official rounds. Any number of servers may call it as often as they like.
 
 use super::plan::RoundPlan;
-use crate::clock::HOUR;
+use crate::Error;
 use crate::contest::Contest;
-use crate::{Error, Judge};
+use crate::services::Rounds;
+use agon_store::clock::HOUR;
+use sqlx::FromRow;
 
-impl Judge {
+impl Rounds<'_> {
     /// Begins the rounds that are due, each once, and tells how many. A start that finds a round being played waits for its end; starts
     /// that were missed because nobody was there are one start. If the clock was ahead and came back, the next start is the next
     /// one by the clock as it is now.
     ///
     /// # Errors
-    /// What the database says.
+    /// Trouble with the database.
     pub async fn tick(&self) -> Result<usize, Error> {
-        let now = self.clock.now();
+        let now = self.judge.clock.now();
         let due: Vec<i64> = sqlx::query_scalar(
             "SELECT id FROM contests WHERE rounds_due IS NOT NULL AND (rounds_due <= $1 OR \
              (rounds_due > rounds_from AND rounds_due > $1 + rounds_every * $2))",
         )
         .bind(now)
         .bind(HOUR)
-        .fetch_all(self.db.read())
+        .fetch_all(self.judge.db.read())
         .await?;
         let mut begun = 0;
         for contest in due {
             begun += usize::from(self.tick_one(contest).await?);
         }
         if begun > 0 {
-            self.queue.wake();
+            self.judge.queue.wake();
         }
         Ok(begun)
     }
 
     async fn tick_one(&self, id: i64) -> Result<bool, Error> {
-        let now = self.clock.now();
-        let mut tx = self.db.begin().await?;
+        let now = self.judge.clock.now();
+        let mut tx = self.judge.db.begin().await?;
         let row = sqlx::query("SELECT * FROM contests WHERE id = $1").bind(id).fetch_one(&mut *tx).await?;
-        let (contest, plan) = (Contest::of(&row)?, RoundPlan::of(&row)?);
+        let (contest, plan) = (Contest::from_row(&row)?, RoundPlan::from_row(&row)?);
         // Another server may have been first.
         let Some(due) = plan.next_at else { return Ok(false) };
         let standing = self.standing(&mut tx, id).await?;
@@ -51,7 +53,7 @@ impl Judge {
             match self.begin_rounds(&mut tx, &contest, None).await {
                 Ok(_) => begun = true,
                 Err(Error::Refused { why, .. }) => {
-                    self.audit(&mut tx, None, "skip-round", &contest.slug, why.code()).await?;
+                    self.judge.audit(&mut tx, None, "skip-round", &contest.slug, why.code()).await?;
                 }
                 Err(error) => return Err(error),
             }

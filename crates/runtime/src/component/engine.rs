@@ -72,7 +72,10 @@ pub(super) fn start_ticking() {
                 engine.increment_epoch();
             }
         };
-        std::thread::Builder::new().name("ticks".to_owned()).spawn(tick).expect("a process can have one more thread");
+        std::thread::Builder::new()
+            .name("ticks".to_owned())
+            .spawn(tick)
+            .expect("a process can have one more thread");
     });
 }
 

@@ -38,7 +38,9 @@ fn slow_code_is_not_much_slower_than_an_empty_loop() {
     let locals = format!(
         "(func $cold (param i32) (local {}) (loop $l (if (local.get 0) (then {} (br $l)))) {})",
         "i64 ".repeat(1500),
-        (1..=1500).map(|n| format!("(local.set {n} (i64.add (local.get {n}) (i64.const {n})))")).collect::<String>(),
+        (1..=1500)
+            .map(|n| format!("(local.set {n} (i64.add (local.get {n}) (i64.const {n})))"))
+            .collect::<String>(),
         (1..=1500).map(|n| format!("(drop (local.get {n}))")).collect::<String>()
     );
     let cases: &[(&str, String, String)] = &[

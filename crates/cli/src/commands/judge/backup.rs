@@ -1,6 +1,6 @@
 //! `agon backup` and `agon restore`: everything that a judge knows, in one file that fits either database.
 
-use super::ground;
+use super::process;
 use crate::Failure;
 use crate::args::{BackupArgs, RestoreArgs};
 use crate::commands::print;
@@ -12,9 +12,9 @@ pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<ExitCode> {
         let message = format!("there is no judge in {}", args.place.dir.display());
         return Err(Failure::new(message).help("name its folder with --dir").into());
     }
-    ground::runtime()?.block_on(async {
-        let judge = ground::open(&ground::database(&args.place), &ground::files(&args.place)).await?;
-        let written = judge.backup(&args.out).await;
+    process::runtime()?.block_on(async {
+        let judge = process::open(&process::database(&args.place), &process::files(&args.place)).await?;
+        let written = judge.backups().write(&args.out).await;
         judge.db.close().await;
         let manifest = written.map_err(|error| Failure::new(format!("{}: {error}", args.out.display())))?;
         for file in &manifest.damaged {
@@ -27,10 +27,10 @@ pub(crate) fn backup(args: &BackupArgs) -> anyhow::Result<ExitCode> {
 }
 
 pub(crate) fn restore(args: &RestoreArgs) -> anyhow::Result<ExitCode> {
-    ground::make(&args.place)?;
-    ground::runtime()?.block_on(async {
-        let files = Blobs::folder(&ground::files(&args.place))?;
-        let restored = backup::restore(&ground::database(&args.place), &files, &args.file).await;
+    process::make(&args.place)?;
+    process::runtime()?.block_on(async {
+        let files = Blobs::folder(&process::files(&args.place))?;
+        let restored = backup::restore(&process::database(&args.place), &files, &args.file).await;
         let manifest = restored.map_err(|error| Failure::new(format!("{}: {error}", args.file.display())))?;
         let rows: u64 = manifest.tables.values().map(|table| table.rows).sum();
         print(&format!("restored: {rows} rows and {} files\n", manifest.files))?;

@@ -7,7 +7,8 @@ use agon_judge::contest::{Contest, Entry, NewBoard, NewContest};
 use agon_judge::people::{Account, NewAccount, Role};
 use agon_judge::rounds::RoundPlan;
 use agon_judge::workshop::GameView;
-use agon_judge::{Judge, Language};
+use agon_judge::{Judge, Locale};
+use agon_kernel::Origin;
 
 /// The password of all accounts of the demonstration.
 const PASSWORD: &str = "agon-demo-2021";
@@ -33,19 +34,19 @@ The programs are the games' own bots. Do not open this judge to others: its pass
 /// # Errors
 /// A judge that is in use.
 pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
-    let Some(link) = judge.founding_link().await? else {
+    let Some(link) = judge.invitations().founding_link().await? else {
         return demo_again(judge).await;
     };
-    let teacher = judge.join(&link, &account(TEACHER), Language::En).await?;
-    let invitation = judge.invite(&teacher, Role::Student, STUDENTS.len() as i64).await?;
+    let teacher = judge.invitations().join(&link, &account(TEACHER), Locale::En).await?;
+    let invitation = judge.invitations().invite(&teacher, Role::Student, STUDENTS.len() as i64).await?;
     let mut students = Vec::new();
     for student in STUDENTS {
-        students.push(judge.join(&invitation, &account(*student), Language::En).await?);
+        students.push(judge.invitations().join(&invitation, &account(*student), Locale::En).await?);
     }
     // Some are friends, so that their private programs can play each other.
     for (one, other) in [(0, 1), (0, 2), (1, 2)] {
-        judge.add_friend(students[one].id, STUDENTS[other].1).await?;
-        judge.add_friend(students[other].id, STUDENTS[one].1).await?;
+        judge.people().add_friend(students[one].id, STUDENTS[other].1).await?;
+        judge.people().add_friend(students[other].id, STUDENTS[one].1).await?;
     }
     let games = judge.workshop.games();
     let first = games.first().map(|game| game.id.clone()).unwrap_or_default();
@@ -55,17 +56,17 @@ pub(super) async fn fill(judge: &Judge) -> anyhow::Result<()> {
         // In the first contest somebody goes out and the rest is still to come; the others are at their finals. Workers play them in some
         // seconds.
         if game.id == first {
-            let plan = RoundPlan { finalists: 4, ..judge.round_plan(contest.id).await? };
-            judge.plan_rounds(&teacher, contest.id, plan).await?;
+            let plan = RoundPlan { finalists: 4, ..judge.rounds().plan(contest.id).await? };
+            judge.rounds().set_plan(&teacher, contest.id, plan).await?;
         }
-        judge.start_round(&teacher, contest.id).await?;
+        judge.rounds().start(&teacher, contest.id).await?;
     }
     Ok(())
 }
 
 /// A judge that was filled before is shown again; any other is left alone.
 async fn demo_again(judge: &Judge) -> anyhow::Result<()> {
-    if judge.accounts().await?.iter().any(|account| account.email == TEACHER.1) {
+    if judge.people().all().await?.iter().any(|account| account.email == TEACHER.1) {
         return Ok(());
     }
     Err(Failure::new("this judge is in use: a demonstration would get in the way")
@@ -91,10 +92,10 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Resu
         max_programs: 3,
         ladder: true,
     };
-    let contest = judge.make_contest(teacher, new).await?;
+    let contest = judge.contests().create(teacher, new).await?;
     let body =
         "This contest shows what a judge looks like. Its programs are the bots that come with the game.";
-    judge.tell_news(teacher, contest.id, "Welcome", body).await?;
+    judge.contests().add_news(teacher, contest.id, "Welcome", body).await?;
     Ok(contest)
 }
 
@@ -112,11 +113,11 @@ async fn enter(
         let first = student.email.split('@').next().unwrap_or_default();
         let entry = Entry {
             name: format!("{}{}1", first[..1].to_uppercase(), &first[1..]),
-            language: "built-in".to_owned(),
+            language: Origin::BuiltIn,
             source: format!("The bot {bot}, which comes with the game.\n").into_bytes(),
             component: [BUILT_IN, bot.as_bytes()].concat(),
         };
-        judge.let_in(teacher, student, contest, entry).await?;
+        judge.submissions().admit(teacher, student, contest, entry).await?;
     }
     Ok(())
 }

@@ -1,10 +1,10 @@
 //! `agon serve`: the judge, whole, in one process.
 
 use super::demo;
-use super::ground::{self, Crew};
+use super::process::{self, WorkerPool};
 use crate::Failure;
 use crate::args::ServeArgs;
-use agon_judge::{Judge, web};
+use agon_judge::Judge;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,14 +16,14 @@ const LADDER_AHEAD: i64 = 8;
 const TICK: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
-    ground::log(args.log_json);
-    ground::make(&args.place)?;
-    ground::runtime()?.block_on(serve(args))?;
+    process::log(args.log_json);
+    process::make(&args.place)?;
+    process::runtime()?.block_on(serve(args))?;
     Ok(ExitCode::SUCCESS)
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
-    let judge = ground::open(&ground::database(&args.place), &ground::files(&args.place)).await?;
+    let judge = process::open(&process::database(&args.place), &process::files(&args.place)).await?;
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(format!("cannot listen at {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
@@ -37,26 +37,26 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     }
     println!("Agon's judge is at {url}");
     if !args.listen.ip().is_loopback() && !args.secure {
-        eprintln!("note: others can reach it by plain http; put https in front of it and say --secure");
+        eprintln!("note: others can reach it by plain http; put https in front of it and pass --secure");
     }
-    if let Some(link) = judge.founding_link().await? {
+    if let Some(link) = judge.invitations().founding_link().await? {
         println!("Make the teacher's account here, once: {url}/join/{link}");
     }
     if args.demo {
         println!("{}", demo::WELCOME);
     }
-    println!("It is ready; Ctrl-C ends it.");
-    let crew = Crew::start(&judge, &ground::machine(), ground::jobs(args.workers));
+    println!("It is ready; press Ctrl-C to stop it.");
+    let workers = WorkerPool::start(&judge, &process::machine(), process::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(web::serve(judge.clone(), listener, args.secure, async {
+    let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, args.secure, async {
         let _ = stop.await;
     }));
-    ground::interrupted().await;
-    eprintln!("ending what was begun; again to leave at once");
+    process::interrupted().await;
+    eprintln!("finishing what is under way; press Ctrl-C again to stop at once");
     ticking.abort();
     let _ = told.send(());
-    crew.leave().await;
+    workers.leave().await;
     // Readers that hold a connection open do not hold up the end.
     if let Ok(served) = tokio::time::timeout(Duration::from_secs(2), serving).await {
         served??;
@@ -71,10 +71,10 @@ async fn tick(judge: Arc<Judge>) {
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         pulse.tick().await;
-        if let Err(error) = judge.tick().await {
+        if let Err(error) = judge.rounds().tick().await {
             tracing::error!("official rounds: {error}");
         }
-        if let Err(error) = judge.fill_ladders(LADDER_AHEAD).await {
+        if let Err(error) = judge.ladder().fill_all(LADDER_AHEAD).await {
             tracing::error!("the ladders: {error}");
         }
     }

@@ -1,22 +1,22 @@
 //! `agon worker`: does the jobs of a judge in a process of its own.
 
-use super::ground::{self, Crew};
+use super::process::{self, WorkerPool};
 use crate::args::WorkerArgs;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
-    ground::log(args.log_json);
-    ground::runtime()?.block_on(async {
-        let judge = ground::open(&args.connect, &args.files).await?;
+    process::log(args.log_json);
+    process::runtime()?.block_on(async {
+        let judge = process::open(&args.connect, &args.files).await?;
         // The pages are elsewhere.
         judge.live.show_to_others();
-        let name = args.name.clone().unwrap_or_else(ground::machine);
-        let number = ground::jobs(args.jobs);
+        let name = args.name.clone().unwrap_or_else(process::machine);
+        let number = process::jobs(args.jobs);
         println!("{name} does {number} jobs at a time, until Ctrl-C");
-        let crew = Crew::start(&judge, &name, number);
-        ground::interrupted().await;
-        eprintln!("ending what was begun; again to leave at once");
-        crew.leave().await;
+        let workers = WorkerPool::start(&judge, &name, number);
+        process::interrupted().await;
+        eprintln!("finishing what is under way; press Ctrl-C again to stop at once");
+        workers.leave().await;
         judge.db.close().await;
         Ok(ExitCode::SUCCESS)
     })

@@ -6,7 +6,9 @@ use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
-use agon_kernel::{AnyGame, Bot, Fault, Identity, MatchLimits, Problems, RunningBot, Seating, Seed, Source};
+use agon_kernel::{
+    AnyGame, Bot, Fault, Identity, Language, MatchLimits, Origin, Problems, RunningBot, Seating, Seed, Source,
+};
 use agon_runtime::component::{ComponentBot, Glue, default_cache};
 use agon_wasm::Cache;
 use std::collections::VecDeque;
@@ -20,7 +22,7 @@ pub(super) const BUILT_IN: &[u8] = b"agon built-in ";
 
 /// All games, with builds in confinement and components in the runtime.
 #[derive(Default)]
-pub(crate) struct Shop {
+pub(crate) struct LocalWorkshop {
     /// Bots that played lately, the newest last.
     loaded: Mutex<VecDeque<(Key, Arc<ComponentBot>)>>,
 }
@@ -32,7 +34,7 @@ struct Key {
     hash: [u8; 32],
 }
 
-impl Workshop for Shop {
+impl Workshop for LocalWorkshop {
     fn games(&self) -> Vec<GameView> {
         let view = |game: &&'static dyn AnyGame| GameView {
             id: game.info().id.to_owned(),
@@ -53,16 +55,17 @@ impl Workshop for Shop {
         game.read_board(&Source::alone(board)).map(|board| board.seats()).map_err(|problems| lines(&problems))
     }
 
-    fn templates(&self, game: &str) -> Vec<(String, String)> {
-        agon_build::templates(game).into_iter().map(|(language, text)| (language.to_owned(), text)).collect()
+    fn templates(&self, game: &str) -> Vec<(Language, String)> {
+        agon_build::templates(game)
     }
 
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError> {
-        let bytes = if order.language == "wasm" {
-            order.source.clone()
-        } else {
-            progress.say(&*order.language);
-            compile(order)?
+        let bytes = match order.language {
+            Origin::Source(language) => {
+                progress.say(language.id());
+                compile(order, language)?
+            }
+            Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
         self.load(&order.game, &order.name, &bytes).map_err(WorkError::Rejected)?;
         Ok(bytes)
@@ -88,7 +91,7 @@ impl Workshop for Shop {
     }
 }
 
-impl Shop {
+impl LocalWorkshop {
     fn bot(&self, game: &dyn AnyGame, player: &SeatBot) -> Result<Arc<dyn Bot>, WorkError> {
         match player {
             SeatBot::BuiltIn(name) => {
@@ -144,15 +147,9 @@ impl Bot for Renamed {
 }
 
 /// Builds a source. The tools are confined, or nothing is built.
-fn compile(order: &BuildOrder) -> Result<Vec<u8>, WorkError> {
+fn compile(order: &BuildOrder, language: Language) -> Result<Vec<u8>, WorkError> {
     let folder = tempfile::tempdir().map_err(trouble)?;
-    let ending = match order.language.as_str() {
-        "cpp" => "cc",
-        "rust" => "rs",
-        "python" => "py",
-        _ => "js",
-    };
-    let file = folder.path().join(format!("{}.{ending}", order.name));
+    let file = folder.path().join(format!("{}.{}", order.name, language.endings()[0]));
     std::fs::write(&file, &order.source).map_err(trouble)?;
     let options = Options { require_confinement: true, ..Options::default() };
     let built = agon_build::build(&file, &order.game, &options).map_err(|error| {

@@ -98,7 +98,9 @@ pub(super) fn work(body: &FunctionBody<'_>, frame: &mut Frame, code: u64) -> Res
             Operator::Call { function_index } => {
                 work.operators += call(frame.signature(*function_index as usize));
             }
-            Operator::CallIndirect { type_index, .. } => work.operators += 4 + call(frame.of_type(*type_index)),
+            Operator::CallIndirect { type_index, .. } => {
+                work.operators += 4 + call(frame.of_type(*type_index))
+            }
             other => work.operators += more(other),
         }
         at_most("blocks within blocks", open.len() as u64, limits::BLOCKS)?;

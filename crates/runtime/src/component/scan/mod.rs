@@ -17,7 +17,9 @@ use super::ComponentError;
 use function::Work;
 use structure::Frame;
 use types::Sizes;
-use wasmparser::{Encoding, FuncValidatorAllocations, Parser, Payload, ValidPayload, Validator, WasmFeatures};
+use wasmparser::{
+    Encoding, FuncValidatorAllocations, Parser, Payload, ValidPayload, Validator, WasmFeatures,
+};
 
 /// The parts of WebAssembly that bots may use. The engine for uploads has the same set.
 pub(super) const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL

@@ -29,21 +29,29 @@ struct Blast {
 /// Not a test of its own: the child process in which a bomb goes off.
 #[test]
 fn child() {
-    let Some(number) = std::env::var(CHILD).ok().and_then(|number| number.parse::<usize>().ok()) else { return };
+    let Some(number) = std::env::var(CHILD).ok().and_then(|number| number.parse::<usize>().ok()) else {
+        return;
+    };
     let bytes = (BOMBS[number].make)();
     let before = agon_bench::cpu_time();
     let result = ComponentBot::from_bytes(&CLAIM_GLUE, "bot", &bytes, None);
     let cpu = (agon_bench::cpu_time() - before).as_millis();
     let refused = match &result {
         Err(
-            error @ (ComponentError::TooLarge { .. } | ComponentError::Unsupported(_) | ComponentError::Invalid(_)),
+            error @ (ComponentError::TooLarge { .. }
+            | ComponentError::Unsupported(_)
+            | ComponentError::Invalid(_)),
         ) => Some(error.to_string()),
         // It was compiled, and turns out not to be a bot after that.
         _ => None,
     };
     let reason = refused.clone().unwrap_or_default();
     let refused = u8::from(refused.is_some());
-    println!("\nBLAST {refused} {cpu} {} {}", agon_bench::peak_memory(), reason.lines().next().unwrap_or_default());
+    println!(
+        "\nBLAST {refused} {cpu} {} {}",
+        agon_bench::peak_memory(),
+        reason.lines().next().unwrap_or_default()
+    );
 }
 
 fn blast(number: usize) -> Blast {
@@ -53,7 +61,9 @@ fn blast(number: usize) -> Blast {
     let text = String::from_utf8_lossy(&output.stdout);
     let name = BOMBS[number].name;
     let line = text.lines().find_map(|line| line.strip_prefix("BLAST "));
-    let line = line.unwrap_or_else(|| panic!("{name}: {}\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr)));
+    let line = line.unwrap_or_else(|| {
+        panic!("{name}: {}\n{text}{}", output.status, String::from_utf8_lossy(&output.stderr))
+    });
     let mut parts = line.splitn(4, ' ');
     let mut number = || parts.next().unwrap().parse::<u64>().unwrap();
     let (refused, cpu, memory) = (number(), number(), number());
@@ -69,7 +79,13 @@ fn every_bomb_is_refused_or_compiled_within_the_budget() {
         let found = blast(number);
         println!("{name}: {:?} {} {} ms {} MB", found.fate, found.reason, found.cpu, found.memory >> 20);
         if found.fate != *fate || found.cpu > CPU || found.memory > MEMORY {
-            failures.push(format!("{name}: {:?} {} {} ms {} MB", found.fate, found.reason, found.cpu, found.memory >> 20));
+            failures.push(format!(
+                "{name}: {:?} {} {} ms {} MB",
+                found.fate,
+                found.reason,
+                found.cpu,
+                found.memory >> 20
+            ));
         }
         let result = match found.fate {
             Fate::Compiled => "compiled within 20 s and 1 GB".to_owned(),

@@ -1,0 +1,133 @@
+//! What the server and the workers share: opening the judge, the log, the workers of this process, and the signals that stop them.
+
+use super::workshop::LocalWorkshop;
+use crate::Failure;
+use crate::args::PlaceArgs;
+use agon_judge::contest::JobExecutor;
+use agon_judge::queue::{Rules, Stop, Worker};
+use agon_judge::{Blobs, Clock, Judge};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+/// Logs to standard error; `AGON_LOG=debug` shows more.
+pub(super) fn log(json: bool) {
+    let level = std::env::var("AGON_LOG").ok().and_then(|level| level.parse().ok());
+    let log = tracing_subscriber::fmt()
+        .with_max_level(level.unwrap_or(tracing::Level::WARN))
+        .with_target(false)
+        .with_writer(std::io::stderr);
+    // A logger may be installed already; then it stays.
+    let _ = if json { log.json().try_init() } else { log.with_ansi(false).try_init() };
+}
+
+/// Creates the folder of a judge.
+///
+/// # Errors
+/// A folder that cannot be created.
+pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
+    let dir = &place.dir;
+    Ok(std::fs::create_dir_all(dir)
+        .map_err(|error| Failure::new(format!("cannot create {}: {error}", dir.display())))?)
+}
+
+/// The address of a judge's database.
+pub(super) fn database(place: &PlaceArgs) -> String {
+    place.database.clone().unwrap_or_else(|| format!("sqlite://{}", place.dir.join("judge.db").display()))
+}
+
+/// The folder of a judge's files.
+pub(super) fn files(place: &PlaceArgs) -> PathBuf {
+    place.dir.join("files")
+}
+
+/// Opens a judge.
+///
+/// # Errors
+/// A database or a folder that cannot be used.
+pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Judge>> {
+    let unusable = |what: &str, error: &agon_store::Error| {
+        Failure::new(format!("cannot open {what}: {error}"))
+            .help("check the address, the password and the permissions")
+    };
+    let db = agon_judge::open_database(database)
+        .await
+        .map_err(|error| unusable(&without_password(database), &error))?;
+    let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
+    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), Arc::new(LocalWorkshop::default()))))
+}
+
+/// An address without what is secret in it.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else { return url.to_owned() };
+    match rest.rsplit_once('@') {
+        Some((user, place)) => format!("{scheme}://{}@{place}", user.split(':').next().unwrap_or("")),
+        None => url.to_owned(),
+    }
+}
+
+/// The workers of this process.
+pub(super) struct WorkerPool {
+    workers: JoinSet<()>,
+    stop: watch::Sender<Stop>,
+}
+
+impl WorkerPool {
+    /// Starts workers.
+    pub(super) fn start(judge: &Arc<Judge>, name: &str, number: usize) -> Self {
+        let (stop, stopped) = watch::channel(Stop::No);
+        let mut workers = JoinSet::new();
+        let executor = Arc::new(JobExecutor(judge.clone()));
+        for number in 1..=number {
+            let name = format!("{name}-{number}");
+            workers.spawn(Worker::new(judge.queue.clone(), executor.clone(), name, stopped.clone()).run());
+        }
+        Self { workers, stop }
+    }
+
+    /// Lets them finish their jobs; a second signal returns the jobs to the queue.
+    pub(super) async fn leave(mut self) {
+        self.stop.send_replace(Stop::Soon);
+        tokio::select! {
+            () = async { while self.workers.join_next().await.is_some() {} } => return,
+            () = interrupted() => eprintln!("stopping at once; unfinished jobs go back to the queue"),
+        }
+        self.stop.send_replace(Stop::Now);
+        while self.workers.join_next().await.is_some() {}
+    }
+}
+
+/// How many jobs to do at a time.
+pub(super) fn jobs(asked: Option<usize>) -> usize {
+    asked.unwrap_or_else(agon_arena::default_threads)
+}
+
+/// The name of this machine.
+pub(super) fn machine() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
+    format!("{}-{}", if name.trim().is_empty() { "worker" } else { name.trim() }, std::process::id())
+}
+
+/// Waits for Ctrl-C or SIGTERM.
+pub(super) async fn interrupted() {
+    let (Ok(mut interrupt), Ok(mut terminate)) =
+        (signal(SignalKind::interrupt()), signal(SignalKind::terminate()))
+    else {
+        // Without signals the process ends the hard way, which loses nothing either.
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = interrupt.recv() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+/// A runtime for a server.
+///
+/// # Errors
+/// A system without threads.
+pub(super) fn runtime() -> anyhow::Result<tokio::runtime::Runtime> {
+    Ok(tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?)
+}

@@ -1,0 +1,78 @@
+//! Who may use a route. This is the one place where the role of whoever asks is compared with what a route needs; the router names the
+//! need of each route.
+//!
+//! The answer is decided here, once: nobody in particular is asked to sign in (401 in the API, the sign-in page in a browser); a route for
+//! teachers does not exist for anybody else (404), so nobody learns what is there. What a person may do with *things* (a submission, a match, a
+//! post) is decided by the services of the judge, with the same answer.
+
+use crate::{Failure, Who};
+use agon_judge::Error;
+use agon_judge::people::Account;
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::request::Parts;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+/// Who may use a route.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    Anyone,
+    SignedIn,
+    Teacher,
+}
+
+impl Access {
+    fn check(self, who: &Who) -> Result<(), Error> {
+        match (self, &who.account) {
+            (Self::Anyone, _) | (Self::SignedIn, Some(_)) => Ok(()),
+            (Self::SignedIn | Self::Teacher, None) => Err(Error::SignIn),
+            (Self::Teacher, Some(account)) => account.require_teacher(),
+        }
+    }
+}
+
+/// The layer of each route.
+pub(crate) async fn enforce(
+    State(access): State<Access>,
+    who: Who,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    match access.check(&who) {
+        Ok(()) => {
+            request.extensions_mut().insert(access);
+            next.run(request).await
+        }
+        Err(error) => Failure::from(error).into_response(),
+    }
+}
+
+/// Somebody who is signed in; for routes that need it.
+pub(crate) struct Person(pub(crate) Account);
+
+/// A teacher; for routes that need one.
+pub(crate) struct Teacher(pub(crate) Account);
+
+/// The account behind a request to a route with one of these needs. A handler that wants more than its route grants is a mistake of ours.
+async fn granted<S: Sync>(parts: &mut Parts, state: &S, by: &[Access]) -> Result<Account, Failure> {
+    let access = parts.extensions.get::<Access>().copied();
+    let account = Who::from_request_parts(parts, state).await?.account;
+    match account {
+        Some(account) if access.is_some_and(|access| by.contains(&access)) => Ok(account),
+        _ => Err(Error::machine("a handler asks for more than its route grants").into()),
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Person {
+    type Rejection = Failure;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        granted(parts, state, &[Access::SignedIn, Access::Teacher]).await.map(Self)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Teacher {
+    type Rejection = Failure;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        granted(parts, state, &[Access::Teacher]).await.map(Self)
+    }
+}

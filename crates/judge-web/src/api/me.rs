@@ -1,0 +1,143 @@
+//! One's own things in the API: signing in, friends, tokens, language, password.
+
+use super::{Body, read};
+use crate::{Failure, Person, Site, Who};
+use agon_judge::people::{ApiToken, Friend, Role};
+use agon_judge::{Locale, Refusal};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+
+/// The one who asks.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Me {
+    id: i64,
+    name: String,
+    email: String,
+    role: Role,
+}
+
+/// An account, to get a token for a program.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct SignIn {
+    email: String,
+    password: String,
+    /// What the token is called on one's page.
+    name: String,
+}
+
+/// A token, which is told once.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Token {
+    token: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/sign-in", request_body = SignIn, responses((status = 201, body = Token)))]
+pub(crate) async fn sign_in(
+    State(site): State<Site>,
+    who: Who,
+    body: Body<SignIn>,
+) -> Result<(StatusCode, Json<Token>), Failure> {
+    let form = read(body)?;
+    let account = site.judge.auth().check_password(&form.email, &form.password, &who.from).await?;
+    let token = site.judge.auth().make_token(account.id, &form.name).await?;
+    Ok((StatusCode::CREATED, Json(Token { token })))
+}
+
+#[utoipa::path(get, path = "/api/v1/me", responses((status = 200, body = Me)))]
+pub(crate) async fn me(Person(who): Person) -> Json<Me> {
+    Json(Me { id: who.id, name: who.name, email: who.email, role: who.role })
+}
+
+#[utoipa::path(get, path = "/api/v1/me/friends", responses((status = 200, body = [Friend])))]
+pub(crate) async fn friends(
+    State(site): State<Site>,
+    Person(who): Person,
+) -> Result<Json<Vec<Friend>>, Failure> {
+    Ok(Json(site.judge.people().friends(who.id).await?))
+}
+
+/// Whom to add.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct NewFriend {
+    email: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/me/friends", request_body = NewFriend, responses((status = 204)))]
+pub(crate) async fn add_friend(
+    State(site): State<Site>,
+    Person(who): Person,
+    body: Body<NewFriend>,
+) -> Result<StatusCode, Failure> {
+    site.judge.people().add_friend(who.id, &read(body)?.email).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(post, path = "/api/v1/me/friends/{id}/remove", responses((status = 204)))]
+pub(crate) async fn remove_friend(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(id): Path<i64>,
+) -> Result<StatusCode, Failure> {
+    site.judge.people().remove_friend(who.id, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(get, path = "/api/v1/me/tokens", responses((status = 200, body = [ApiToken])))]
+pub(crate) async fn tokens(
+    State(site): State<Site>,
+    Person(who): Person,
+) -> Result<Json<Vec<ApiToken>>, Failure> {
+    Ok(Json(site.judge.auth().tokens(who.id).await?))
+}
+
+#[utoipa::path(post, path = "/api/v1/me/tokens/{id}/revoke", responses((status = 204)))]
+pub(crate) async fn revoke_token(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(id): Path<i64>,
+) -> Result<StatusCode, Failure> {
+    site.judge.auth().revoke_token(who.id, id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// The language of the pages.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct Chosen {
+    /// `en`, `ca` or `es`.
+    language: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/me/language", request_body = Chosen, responses((status = 204)))]
+pub(crate) async fn locale(
+    State(site): State<Site>,
+    Person(who): Person,
+    body: Body<Chosen>,
+) -> Result<StatusCode, Failure> {
+    let locale: Locale = read(body)?.language.parse().map_err(|_| Refusal::Unreadable)?;
+    site.judge.people().set_locale(who.id, locale).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A password and the one that takes its place.
+#[derive(serde::Deserialize, utoipa::ToSchema)]
+pub(crate) struct Change {
+    old: String,
+    new: String,
+}
+
+#[utoipa::path(post, path = "/api/v1/me/password", request_body = Change, responses((status = 204)))]
+pub(crate) async fn password(
+    State(site): State<Site>,
+    who: Who,
+    Person(account): Person,
+    body: Body<Change>,
+) -> Result<StatusCode, Failure> {
+    let form = read(body)?;
+    site.judge.limiter.sign_in(&account.email, &who.from)?;
+    site.judge
+        .auth()
+        .change_password(account.id, &form.old, &form.new, &who.session.unwrap_or_default())
+        .await?;
+    Ok(StatusCode::NO_CONTENT)
+}

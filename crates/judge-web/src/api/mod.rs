@@ -1,0 +1,25 @@
+//! The API, described by itself at `/api/openapi.json`. Programs sign in with an API token: `Authorization: Bearer agon_...`.
+
+pub(crate) mod contests;
+pub(crate) mod desk;
+pub(crate) mod forum;
+pub(crate) mod me;
+pub(crate) mod rounds;
+
+use crate::Failure;
+use agon_judge::{Error, Refusal};
+use axum::Json;
+use axum::extract::rejection::JsonRejection;
+
+pub(crate) type Body<T> = Result<Json<T>, JsonRejection>;
+
+pub(crate) fn read<T>(body: Body<T>) -> Result<T, Failure> {
+    body.map(|Json(value)| value)
+        .map_err(|error| Error::refused(Refusal::Unreadable, error.body_text()).into())
+}
+
+/// The number of something new.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Made {
+    pub(crate) id: i64,
+}

@@ -1,0 +1,191 @@
+//! The API of official rounds, bets, programs and the hall of fame.
+
+use super::{Body, read};
+use crate::{Failure, Person, Site, Teacher, Who};
+use agon_judge::bets::{BetView, Bettor, NewBet, PoolView};
+use agon_judge::contest::ProgramFacts;
+use agon_judge::rounds::{Candidate, Champion, Choice, EntrantView, RoundPlan, RoundSummary, RoundView};
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+
+#[utoipa::path(get, path = "/api/v1/hall", responses((status = 200, body = [Champion])))]
+pub(crate) async fn hall(State(site): State<Site>, who: Who) -> Result<Json<Vec<Champion>>, Failure> {
+    Ok(Json(site.judge.rounds().hall(who.account.as_ref()).await?))
+}
+
+#[utoipa::path(get, path = "/api/v1/programs/{id}", responses((status = 200, body = ProgramFacts)))]
+pub(crate) async fn program(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+) -> Result<Json<ProgramFacts>, Failure> {
+    Ok(Json(site.judge.programs().facts(who.account.as_ref(), id).await?.1))
+}
+
+/// The official rounds of a contest.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Rounds {
+    /// When they begin.
+    plan: RoundPlan,
+    /// What was played, newest first.
+    rounds: Vec<RoundSummary>,
+    /// Who took part, best first.
+    entrants: Vec<EntrantView>,
+    /// Who would play if a round began now.
+    next: Vec<Candidate>,
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/rounds", responses((status = 200, body = Rounds)))]
+pub(crate) async fn rounds(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Json<Rounds>, Failure> {
+    let (judge, account) = (&site.judge, who.account.as_ref());
+    let contest = judge.contests().get(&slug).await?;
+    Ok(Json(Rounds {
+        plan: judge.rounds().plan(contest.id).await?,
+        rounds: judge.rounds().list(account, &contest).await?,
+        entrants: judge.rounds().entrants(account, &contest).await?,
+        next: judge.rounds().next_field(account, &contest).await?,
+    }))
+}
+
+/// The number of a round.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Begun {
+    number: i64,
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds", responses((status = 201, body = Begun)))]
+pub(crate) async fn start(
+    State(site): State<Site>,
+    Teacher(who): Teacher,
+    Path(slug): Path<String>,
+) -> Result<(StatusCode, Json<Begun>), Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let number = site.judge.rounds().start(&who, contest.id).await?;
+    Ok((StatusCode::CREATED, Json(Begun { number })))
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/rounds/{number}", responses((status = 200, body = RoundView)))]
+pub(crate) async fn round(
+    State(site): State<Site>,
+    who: Who,
+    Path((slug, number)): Path<(String, i64)>,
+) -> Result<Json<RoundView>, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    Ok(Json(site.judge.rounds().get(who.account.as_ref(), &contest, number).await?))
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/stop", responses((status = 204)))]
+pub(crate) async fn stop(
+    State(site): State<Site>,
+    Teacher(who): Teacher,
+    Path(slug): Path<String>,
+) -> Result<StatusCode, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().stop(&who, contest.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/again", responses((status = 204)))]
+pub(crate) async fn again(
+    State(site): State<Site>,
+    Teacher(who): Teacher,
+    Path(slug): Path<String>,
+) -> Result<StatusCode, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().new_series(&who, contest.id).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/rounds/plan", request_body = RoundPlan, responses((status = 204)))]
+pub(crate) async fn plan(
+    State(site): State<Site>,
+    Teacher(who): Teacher,
+    Path(slug): Path<String>,
+    body: Body<RoundPlan>,
+) -> Result<StatusCode, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().set_plan(&who, contest.id, read(body)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/choice", responses((status = 200, body = Choice)))]
+pub(crate) async fn choice(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(slug): Path<String>,
+) -> Result<Json<Choice>, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    Ok(Json(site.judge.rounds().choice(&who, contest.id).await?))
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/choice", request_body = Choice, responses((status = 204)))]
+pub(crate) async fn choose(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(slug): Path<String>,
+    body: Body<Choice>,
+) -> Result<StatusCode, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().choose(&who, contest.id, read(body)?).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// What is staked on the next round, and one's own.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Bets {
+    /// The pools; none while no bets are taken.
+    pools: Vec<PoolView>,
+    /// What one has.
+    purse: Option<i64>,
+    /// One's own bets, newest first.
+    own: Vec<BetView>,
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/bets", responses((status = 200, body = Bets)))]
+pub(crate) async fn bets(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Json<Bets>, Failure> {
+    let judge = &site.judge;
+    let contest = judge.contests().get(&slug).await?;
+    let mut bets = Bets { pools: judge.bets().pools(&contest).await?, purse: None, own: Vec::new() };
+    if let Some(account) = &who.account {
+        bets.purse = Some(judge.bets().purse(account, &contest).await?);
+        bets.own = judge.bets().of_person(account, &contest).await?;
+    }
+    Ok(Json(bets))
+}
+
+/// The number of a bet.
+#[derive(serde::Serialize, utoipa::ToSchema)]
+pub(crate) struct Placed {
+    id: i64,
+}
+
+#[utoipa::path(post, path = "/api/v1/contests/{slug}/bets", request_body = NewBet, responses((status = 201, body = Placed)))]
+pub(crate) async fn bet(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(slug): Path<String>,
+    body: Body<NewBet>,
+) -> Result<(StatusCode, Json<Placed>), Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let id = site.judge.bets().place(&who, &contest, read(body)?).await?;
+    Ok((StatusCode::CREATED, Json(Placed { id })))
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/bettors", responses((status = 200, body = [Bettor])))]
+pub(crate) async fn bettors(
+    State(site): State<Site>,
+    Person(who): Person,
+    Path(slug): Path<String>,
+) -> Result<Json<Vec<Bettor>>, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    Ok(Json(site.judge.bets().bettors(&who, &contest).await?))
+}

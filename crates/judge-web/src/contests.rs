@@ -1,0 +1,256 @@
+//! Contests, submissions, programs and matches.
+
+use super::answer::{PageContext, moment, page, to};
+use super::spoilers::Spoilers;
+use super::{Failure, Person, Site, Who};
+use agon_judge::contest::{
+    BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, News, Program,
+    RejectionReason, Rung, Status, Submission, SubmissionState,
+};
+use agon_judge::{Error, Refusal};
+use agon_kernel::Origin;
+use askama::Template;
+use axum::Form;
+use axum::extract::{Multipart, Path, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+
+#[derive(Template)]
+#[template(path = "home.html")]
+struct HomePage {
+    context: PageContext,
+    contests: Vec<Contest>,
+    now: i64,
+}
+
+pub(crate) async fn home(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
+    page(&HomePage {
+        context: PageContext::of(&who),
+        contests: site.judge.contests().all().await?,
+        now: site.judge.clock.now(),
+    })
+}
+
+#[derive(Template)]
+#[template(path = "contest.html")]
+struct ContestPage {
+    context: PageContext,
+    contest: Contest,
+    is_open: bool,
+    opens: String,
+    closes: String,
+    news: Vec<News>,
+    boards: Vec<BoardView>,
+    submissions: Vec<Submission>,
+    mine: Vec<Program>,
+}
+
+pub(crate) async fn page_of_contest(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let judge = &site.judge;
+    let contest = judge.contests().get(&slug).await?;
+    let (submissions, mine) = match &who.account {
+        Some(account) => {
+            let mut mine = judge.programs().visible_to(account, contest.id).await?;
+            mine.retain(|program| program.owner == account.id);
+            (judge.submissions().of_person(account, contest.id).await?, mine)
+        }
+        None => (Vec::new(), Vec::new()),
+    };
+    page(&ContestPage {
+        context: PageContext::of(&who),
+        opens: moment(contest.opens_at),
+        closes: moment(contest.closes_at),
+        is_open: contest.is_open(judge.clock.now()),
+        news: judge.contests().news(contest.id).await?,
+        boards: judge.contests().boards(contest.id).await?,
+        submissions,
+        mine,
+        contest,
+    })
+}
+
+pub(crate) async fn submit(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(slug): Path<String>,
+    mut form: Multipart,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let mut new = NewSubmission { name: String::new(), file_name: String::new(), bytes: Vec::new() };
+    let unreadable = |error| super::form::unreadable(&error);
+    while let Some(field) = form.next_field().await.map_err(unreadable)? {
+        match field.name() {
+            Some("name") => new.name = field.text().await.map_err(unreadable)?,
+            Some("file") => {
+                new.file_name = field.file_name().unwrap_or_default().to_owned();
+                new.bytes = field.bytes().await.map_err(unreadable)?.to_vec();
+            }
+            _ => {}
+        }
+    }
+    let id = site.judge.submissions().submit(&account, &contest, new).await?;
+    Ok(to(&format!("/submissions/{id}")))
+}
+
+#[derive(Template)]
+#[template(path = "submission.html")]
+struct SubmissionPage {
+    context: PageContext,
+    submission: Submission,
+    contest: Contest,
+    status: Status,
+    is_over: bool,
+    command: Option<String>,
+    sent: String,
+}
+
+pub(crate) async fn submission(
+    State(site): State<Site>,
+    who: Who,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let submission = site.judge.submissions().get(&account, id).await?;
+    let status = site.judge.submissions().status(&submission).await?;
+    let contest = site.judge.contests().by_id(submission.contest).await?;
+    let command = match submission.fatal_match {
+        Some(fatal) => Some(reproduce(&site, &who, &contest, fatal, &submission).await?),
+        None => None,
+    };
+    let is_over = matches!(status, Status::Accepted | Status::Rejected);
+    let sent = moment(submission.created_at);
+    page(&SubmissionPage {
+        context: PageContext::of(&who),
+        submission,
+        contest,
+        status,
+        is_over,
+        command,
+        sent,
+    })
+}
+
+/// The command that plays a fatal match again at home.
+pub(crate) async fn reproduce(
+    site: &Site,
+    who: &Who,
+    contest: &Contest,
+    id: i64,
+    own: &Submission,
+) -> Result<String, Failure> {
+    let played = site.judge.matches().get(who.account.as_ref(), id).await?;
+    let board = site.judge.contests().board(contest.id, played.board).await?.name;
+    let bots: Vec<&str> = played
+        .seats
+        .iter()
+        .map(|seat| if seat.submission == Some(own.id) { own.file_name.as_str() } else { seat.bot.as_str() })
+        .collect();
+    Ok(format!("agon play {} {} --board {board} --seed {}", contest.game, bots.join(" "), played.seed))
+}
+
+pub(crate) async fn source(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let (found, bytes) = site.judge.submissions().source(&account, id).await?;
+    let media = if found.language == Origin::Wasm { "application/wasm" } else { "text/plain; charset=utf-8" };
+    Ok(([(header::CONTENT_TYPE, media), (header::CONTENT_DISPOSITION, "attachment")], bytes).into_response())
+}
+
+pub(crate) async fn publish(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    site.judge.programs().publish(&account, id).await?;
+    Ok(to("/"))
+}
+
+#[derive(Template)]
+#[template(path = "ladder.html")]
+struct LadderPage {
+    context: PageContext,
+    contest: Contest,
+    rungs: Vec<Rung>,
+}
+
+pub(crate) async fn ladder(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let rungs = site.judge.ladder().standings_for(who.account.as_ref(), &contest).await?;
+    page(&LadderPage { context: PageContext::of(&who), rungs, contest })
+}
+
+#[derive(Template)]
+#[template(path = "matches.html")]
+struct MatchesPage {
+    context: PageContext,
+    contest: Contest,
+    boards: Vec<BoardView>,
+    most_seats: Vec<i64>,
+    programs: Vec<Program>,
+    matches: Vec<MatchView>,
+}
+
+pub(crate) async fn matches(
+    State(site): State<Site>,
+    who: Who,
+    Spoilers { cover, .. }: Spoilers,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let judge = &site.judge;
+    let contest = judge.contests().get(&slug).await?;
+    let boards = judge.contests().boards(contest.id).await?;
+    let programs = match &who.account {
+        Some(account) => judge.programs().visible_to(account, contest.id).await?,
+        None => Vec::new(),
+    };
+    let mut matches = judge.matches().newest(who.account.as_ref(), contest.id).await?;
+    if cover {
+        for seat in matches.iter_mut().flat_map(|played| &mut played.seats) {
+            (seat.rank, seat.score) = (None, None);
+        }
+    }
+    page(&MatchesPage {
+        context: PageContext::of(&who),
+        most_seats: (0..boards.iter().map(|board| board.seats).max().unwrap_or(0)).collect(),
+        boards,
+        programs,
+        matches,
+        contest,
+    })
+}
+
+/// The form has a field `seat` for each seat of the largest board: a program's number, `dummy`, or nothing for seats that the board lacks.
+pub(crate) async fn request_friendly(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(slug): Path<String>,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let unreadable = || Error::from(Refusal::Unreadable);
+    let mut new = NewFriendly { board: 0, seed: 0, seats: Vec::new() };
+    for (name, value) in &fields {
+        match (name.as_str(), value.as_str()) {
+            ("board", value) => new.board = value.parse().map_err(|_| unreadable())?,
+            ("seed", value) => new.seed = value.parse().map_err(|_| Error::from(Refusal::BadNumber))?,
+            ("seat", "dummy") => new.seats.push(FriendlySeat::Dummy),
+            ("seat", "") => {}
+            ("seat", value) => {
+                new.seats.push(FriendlySeat::Program(value.parse().map_err(|_| unreadable())?));
+            }
+            _ => {}
+        }
+    }
+    let id = site.judge.matches().request_friendly(&account, &contest, &new).await?;
+    Ok(to(&format!("/matches/{id}")))
+}

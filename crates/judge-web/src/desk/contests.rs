@@ -1,0 +1,439 @@
+//! Contests as a teacher makes and changes them. A form that is refused comes back as it was filled in, with the reason.
+
+use super::super::answer::{PageContext, page, to};
+use super::super::form::Fields;
+use super::super::texts::Texts;
+use super::super::{Failure, Site, Teacher, Who};
+use super::limits::{LimitLine, PRESETS, all_of, form_id};
+use agon_judge::contest::{BoardView, Contest, ContestEdit, NewBoard, NewContest, News, Program, Visibility};
+use agon_judge::people::Account;
+use agon_judge::workshop::GameView;
+use agon_judge::{Error, Refusal, date};
+use agon_kernel::Origin;
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use serde::Deserialize;
+
+/// What the form says, word for word.
+struct Filled {
+    slug: String,
+    title: String,
+    opens: String,
+    closes: String,
+    max_programs: String,
+    ladder: bool,
+    preset: String,
+    limits: Vec<LimitLine>,
+}
+
+impl Filled {
+    fn of_contest(t: &'static Texts, edit: &ContestEdit) -> Self {
+        let mut lines = vec![LimitLine::of(None, t.all_languages, Some(&edit.limits.default))];
+        for language in Origin::SUBMITTED {
+            let limits = edit.limits.languages.get(language);
+            lines.push(LimitLine::of(Some(*language), language.title(), limits));
+        }
+        Self {
+            slug: String::new(),
+            title: edit.title.clone(),
+            opens: date::input(edit.opens_at),
+            closes: date::input(edit.closes_at),
+            max_programs: edit.max_programs.to_string(),
+            ladder: edit.ladder,
+            preset: String::new(),
+            limits: lines,
+        }
+    }
+
+    fn of_fields(t: &'static Texts, form: &Fields) -> Self {
+        let line = |language: Option<Origin>, label: &'static str| {
+            let id = form_id(language);
+            LimitLine {
+                language,
+                label,
+                turn: form.text(&format!("turn_{id}")).to_owned(),
+                whole: form.text(&format!("match_{id}")).to_owned(),
+                memory: form.text(&format!("memory_{id}")).to_owned(),
+            }
+        };
+        let languages = Origin::SUBMITTED.iter().map(|language| line(Some(*language), language.title()));
+        Self {
+            slug: form.text("slug").to_owned(),
+            title: form.text("title").to_owned(),
+            opens: form.text("opens").to_owned(),
+            closes: form.text("closes").to_owned(),
+            max_programs: form.text("max_programs").to_owned(),
+            ladder: form.is_on("ladder"),
+            preset: form.text("preset").to_owned(),
+            limits: [line(None, t.all_languages)].into_iter().chain(languages).collect(),
+        }
+    }
+
+    fn edit(&self) -> Result<ContestEdit, Error> {
+        let bad = |name: &str| Error::refused(Refusal::BadDates, name);
+        Ok(ContestEdit {
+            title: self.title.clone(),
+            limits: all_of(&self.limits, &self.preset)?,
+            opens_at: date::parse(&self.opens).ok_or_else(|| bad(&self.opens))?,
+            closes_at: date::parse(&self.closes).ok_or_else(|| bad(&self.closes))?,
+            max_programs: self.max_programs.trim().parse().map_err(|_| Refusal::BadNumber)?,
+            ladder: self.ladder,
+        })
+    }
+}
+
+/// Why a form was refused: the sentence, and what exactly.
+struct Refused(String, String);
+
+impl Refused {
+    /// Only refusals come back with the form; other errors have a page of their own.
+    fn of(error: Error, who: &Who) -> Result<(StatusCode, Self), Error> {
+        match error {
+            Error::Refused { why, detail } => {
+                let status = StatusCode::from_u16(why.status()).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY);
+                Ok((status, Self(why.text(who.locale).to_owned(), detail)))
+            }
+            other => Err(other),
+        }
+    }
+}
+
+/// A board of the form and whether it is chosen.
+struct Choice {
+    value: String,
+    label: String,
+    chosen: bool,
+}
+
+/// The boards that a form brings: chosen ones of the game, uploaded ones, and one that was pasted.
+fn boards(form: &Fields, game: &GameView) -> Vec<NewBoard> {
+    let of_game = game.boards.iter().filter(|(name, _)| form.all("board").any(|chosen| chosen == name));
+    let mut boards: Vec<NewBoard> =
+        of_game.map(|(name, text)| NewBoard { name: name.clone(), text: text.clone() }).collect();
+    for (file, text) in form.files("files") {
+        let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
+        let name = name.rsplit_once('.').map_or(name, |(stem, _)| stem);
+        boards.push(NewBoard { name: name.to_owned(), text: text.to_owned() });
+    }
+    if !form.text("pasted").trim().is_empty() {
+        boards.push(NewBoard {
+            name: form.text("pasted_name").to_owned(),
+            text: form.text("pasted").to_owned(),
+        });
+    }
+    boards
+}
+
+fn choices(game: &GameView, chosen: impl Fn(&str) -> bool) -> Vec<Choice> {
+    let choice = |(name, _): &(String, String)| Choice {
+        value: name.clone(),
+        label: name.clone(),
+        chosen: chosen(name),
+    };
+    game.boards.iter().map(choice).collect()
+}
+
+fn game(site: &Site, id: &str) -> Result<GameView, Failure> {
+    let games = site.judge.workshop.games();
+    games.into_iter().find(|game| game.id == id).ok_or_else(|| Refusal::NoSuchGame.into())
+}
+
+#[derive(Template)]
+#[template(path = "desk_new_contest.html")]
+struct NewPage {
+    context: PageContext,
+    game: GameView,
+    form: Filled,
+    presets: &'static [(&'static str, [u64; 3])],
+    choices: Vec<Choice>,
+    pasted: String,
+    pasted_name: String,
+    refused: Option<Refused>,
+    /// The game and the short name are chosen once.
+    is_new: bool,
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Chosen {
+    #[serde(default)]
+    game: String,
+}
+
+/// The form for a new contest of a game.
+pub(crate) async fn form(
+    State(site): State<Site>,
+    who: Who,
+    _: Teacher,
+    Query(chosen): Query<Chosen>,
+) -> Result<Response, Failure> {
+    let games = site.judge.workshop.games();
+    let first = games.first().map_or("", |game| &game.id);
+    let game = game(&site, if chosen.game.is_empty() { first } else { &chosen.game })?;
+    let context = PageContext::of(&who);
+    let now = site.judge.clock.now();
+    let usual = ContestEdit {
+        title: String::new(),
+        limits: game.limits.into(),
+        opens_at: now,
+        closes_at: now + 30 * agon_store::clock::DAY,
+        max_programs: 3,
+        ladder: true,
+    };
+    page(&NewPage {
+        form: Filled::of_contest(context.t, &usual),
+        context,
+        presets: PRESETS,
+        choices: choices(&game, |_| true),
+        game,
+        pasted: String::new(),
+        pasted_name: String::new(),
+        refused: None,
+        is_new: true,
+    })
+}
+
+pub(crate) async fn make(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let game = game(&site, fields.text("game"))?;
+    let context = PageContext::of(&who);
+    let form = Filled::of_fields(context.t, &fields);
+    let made = async {
+        let edit = form.edit()?;
+        let new = NewContest {
+            slug: form.slug.clone(),
+            title: edit.title,
+            game: game.id.clone(),
+            boards: boards(&fields, &game),
+            limits: edit.limits,
+            opens_at: edit.opens_at,
+            closes_at: edit.closes_at,
+            max_programs: edit.max_programs,
+            ladder: edit.ladder,
+        };
+        site.judge.contests().create(&by, new).await
+    };
+    match made.await {
+        Ok(contest) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
+        Err(error) => {
+            let (status, refused) = Refused::of(error, &who)?;
+            let again = page(&NewPage {
+                choices: choices(&game, |name| fields.all("board").any(|chosen| chosen == name)),
+                context,
+                game,
+                form,
+                presets: PRESETS,
+                pasted: fields.text("pasted").to_owned(),
+                pasted_name: fields.text("pasted_name").to_owned(),
+                refused: Some(refused),
+                is_new: true,
+            })?;
+            Ok((status, again).into_response())
+        }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "desk_contest.html")]
+struct ContestPage {
+    context: PageContext,
+    contest: Contest,
+    form: Filled,
+    presets: &'static [(&'static str, [u64; 3])],
+    boards: Vec<BoardView>,
+    choices: Vec<Choice>,
+    pasted: String,
+    pasted_name: String,
+    news: Vec<News>,
+    programs: Vec<Program>,
+    refused: Option<Refused>,
+    is_new: bool,
+}
+
+/// The page of a contest; after a refusal with the reason and with what was filled in.
+async fn show(
+    site: &Site,
+    who: &Who,
+    by: &Account,
+    contest: Contest,
+    fields: Option<(&Fields, Refused)>,
+) -> Result<Response, Failure> {
+    let judge = &site.judge;
+    let context = PageContext::of(who);
+    let of_game = game(site, &contest.game)?;
+    let text =
+        |name: &str| fields.as_ref().map_or_else(String::new, |(fields, _)| fields.text(name).to_owned());
+    let (pasted, pasted_name) = (text("pasted"), text("pasted_name"));
+    let edited = fields.as_ref().filter(|(fields, _)| fields.is_on("title") && fields.is_on("opens"));
+    page(&ContestPage {
+        form: match edited {
+            Some((fields, _)) => Filled::of_fields(context.t, fields),
+            None => Filled::of_contest(context.t, &ContestEdit::from(&contest)),
+        },
+        context,
+        presets: PRESETS,
+        boards: judge.contests().boards(contest.id).await?,
+        choices: choices(&of_game, |name| {
+            fields.as_ref().is_some_and(|(fields, _)| fields.all("board").any(|chosen| chosen == name))
+        }),
+        pasted,
+        pasted_name,
+        news: judge.contests().news(contest.id).await?,
+        programs: judge.programs().visible_to(by, contest.id).await?,
+        contest,
+        refused: fields.map(|(_, refused)| refused),
+        is_new: false,
+    })
+}
+
+pub(crate) async fn page_of_contest(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    show(&site, &who, &by, contest, None).await
+}
+
+/// On to the page of the contest, or back to it with the reason.
+async fn after(
+    site: &Site,
+    who: &Who,
+    by: &Account,
+    contest: Contest,
+    fields: &Fields,
+    done: Result<(), Error>,
+) -> Result<Response, Failure> {
+    match done {
+        Ok(()) => Ok(to(&format!("/desk/contests/{}", contest.slug))),
+        Err(error) => {
+            let (status, refused) = Refused::of(error, who)?;
+            Ok((status, show(site, who, by, contest, Some((fields, refused))).await?).into_response())
+        }
+    }
+}
+
+pub(crate) async fn edit(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let done = match Filled::of_fields(PageContext::of(&who).t, &fields).edit() {
+        Ok(new) => site.judge.contests().edit(&by, contest.id, &new).await,
+        Err(error) => Err(error),
+    };
+    after(&site, &who, &by, contest, &fields, done).await
+}
+
+pub(crate) async fn replace_boards(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let game = game(&site, &contest.game)?;
+    let mut new = Vec::new();
+    for board in site.judge.contests().boards(contest.id).await? {
+        if fields.all("keep").any(|number| number == board.number.to_string()) {
+            new.push(NewBoard { name: board.name, text: site.judge.blobs.text(&board.blob).await? });
+        }
+    }
+    new.extend(boards(&fields, &game));
+    let done = site.judge.contests().replace_boards(&by, &contest, new).await;
+    after(&site, &who, &by, contest, &fields, done).await
+}
+
+pub(crate) async fn add_news(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let done =
+        site.judge.contests().add_news(&by, contest.id, fields.text("title"), fields.text("body")).await;
+    after(&site, &who, &by, contest, &fields, done).await
+}
+
+pub(crate) async fn edit_news(
+    State(site): State<Site>,
+    who: Who,
+    Teacher(by): Teacher,
+    Path((slug, id)): Path<(String, i64)>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let done =
+        site.judge.contests().edit_news(&by, contest.id, id, fields.text("title"), fields.text("body")).await;
+    after(&site, &who, &by, contest, &fields, done).await
+}
+
+pub(crate) async fn delete_news(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path((slug, id)): Path<(String, i64)>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.contests().delete_news(&by, contest.id, id).await?;
+    Ok(to(&format!("/desk/contests/{slug}")))
+}
+
+pub(crate) async fn recompute(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.ladder().recompute(&by, contest.id).await?;
+    Ok(to(&format!("/contests/{slug}/ladder")))
+}
+
+pub(crate) async fn results(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let what: Visibility = fields.text("what").parse().map_err(|_| Refusal::Unreadable)?;
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.contests().set_visibility(&by, contest.id, what).await?;
+    Ok(to(&format!("/desk/contests/{slug}")))
+}
+
+/// With a reason a program is disqualified; taking it back is a button of its own.
+pub(crate) async fn disqualify(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(id): Path<i64>,
+    fields: Fields,
+) -> Result<Response, Failure> {
+    let why = if fields.is_on("readmit") { "" } else { agon_judge::desk::reason(fields.text("reason"))? };
+    site.judge.programs().disqualify(&by, id, why).await?;
+    Ok(to(&format!("/programs/{id}")))
+}
+
+pub(crate) async fn marks(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let text = site.judge.desk().marks_csv(&by, contest.id).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/csv; charset=utf-8".to_owned()),
+        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"marks-{slug}.csv\"")),
+    ];
+    Ok((headers, text).into_response())
+}

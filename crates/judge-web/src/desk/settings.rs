@@ -1,0 +1,41 @@
+//! The settings of the site.
+
+use super::super::answer::{PageContext, page, to};
+use super::super::form::Fields;
+use super::super::{Failure, Site, Teacher, Who};
+use agon_judge::settings::{Settings, Smtp};
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+
+#[derive(Template)]
+#[template(path = "desk_settings.html")]
+struct SettingsPage {
+    context: PageContext,
+    settings: Settings,
+    domains: String,
+}
+
+pub(crate) async fn form(State(site): State<Site>, who: Who, _: Teacher) -> Result<Response, Failure> {
+    let settings = site.judge.settings().get().await?;
+    page(&SettingsPage { context: PageContext::of(&who), domains: settings.domains.join(" "), settings })
+}
+
+pub(crate) async fn change(
+    State(site): State<Site>,
+    Teacher(by): Teacher,
+    form: Fields,
+) -> Result<Response, Failure> {
+    let host = form.text("smtp_host").trim();
+    let smtp = if host.is_empty() {
+        None
+    } else {
+        let from = form.text("smtp_from").trim().to_owned();
+        Some(Smtp { host: host.to_owned(), port: form.number("smtp_port")?, from })
+    };
+    let words = form.text("domains").split([' ', ',', ';', '\n', '\r']).filter(|word| !word.is_empty());
+    let domains = words.map(|word| word.trim_start_matches('@').to_lowercase()).collect();
+    let new = Settings { sign_up: form.is_on("sign_up"), domains, smtp };
+    site.judge.settings().change(&by, &new).await?;
+    Ok(to("/desk/settings"))
+}

@@ -1,0 +1,218 @@
+//! What every request passes: who asks, whether the request comes from our own pages, how often, and what every answer carries.
+//!
+//! Requests that change something are taken from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
+//! send an API token instead of a cookie, which no foreign page can do.
+
+use super::{Failure, Site, answer};
+use agon_judge::people::Account;
+use agon_judge::{Error, Locale, Refusal};
+use agon_store::secret;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequestParts, MatchedPath, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use futures_util::StreamExt;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+use tracing::Instrument;
+
+/// The cookie of a session.
+pub(crate) const COOKIE: &str = "agon_session";
+/// Nothing but our own files; what scripts style, they style without permission.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
+                      base-uri 'none'; form-action 'self'; context-ancestors 'none'";
+
+/// A submission, with room for the form around it.
+const MAX_UPLOAD: usize = 34 << 20;
+/// A form with boards.
+const MAX_BOARDS: usize = 12 << 20;
+/// Any other form.
+const MAX_FORM: usize = 2 << 20;
+/// How much of a body that is too large is read.
+const MAX_DRAIN: usize = 128 << 20;
+
+/// Who asks.
+#[derive(Clone, Debug)]
+pub(crate) struct Who {
+    pub(crate) account: Option<Account>,
+    pub(crate) session: Option<String>,
+    pub(crate) locale: Locale,
+    /// The address that the request comes from.
+    pub(crate) from: String,
+}
+
+impl<S: Sync> FromRequestParts<S> for Who {
+    type Rejection = Failure;
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Failure> {
+        let who = parts.extensions.get::<Self>().cloned();
+        who.ok_or_else(|| Error::machine("a route without its guard").into())
+    }
+}
+
+pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    // A body is not for several threads at once, so nothing may hold a whole request while it waits.
+    let (mut parts, body) = request.into_parts();
+    let is_api = parts.uri.path().starts_with("/api/") || parts.uri.path() == "/metrics";
+    let locale = parts.headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+    let locale = Locale::accepted(locale.unwrap_or(""));
+    let route = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str).to_owned();
+    let method = parts.method.to_string();
+    let id = format!("{:016x}", secret::number().unwrap_or(0));
+    let span = tracing::info_span!("request", id, method, route, person = tracing::field::Empty);
+    let answer = async {
+        match identify(&site, &parts, locale).await {
+            Ok(who) => {
+                let locale = who.account.as_ref().map_or(locale, |account| account.locale);
+                if let Some(account) = &who.account {
+                    span.record("person", account.id);
+                }
+                let max = max_body(parts.uri.path());
+                let answer = if length(&parts.headers).is_some_and(|length| length > max as u64) {
+                    drain(body).await;
+                    Failure::from(Refusal::TooLarge).into_response()
+                } else {
+                    parts.extensions.insert(who.clone());
+                    let mut request = Request::from_parts(parts, body);
+                    DefaultBodyLimit::max(max).apply(&mut request);
+                    next.run(request).await
+                };
+                answer::finish(answer, &who, locale, is_api, &id)
+            }
+            Err(error) => {
+                let nobody = Who { account: None, session: None, locale, from: String::new() };
+                answer::finish(error.into_response(), &nobody, locale, is_api, &id)
+            }
+        }
+    };
+    let mut response = answer.instrument(span.clone()).await;
+    let (status, took) = (response.status().as_u16(), started.elapsed());
+    site.judge.metrics.request(&method, &route, status, took);
+    tracing::info!(parent: &span, status, ms = took.as_secs_f64() * 1000.0, "answered");
+    if let Ok(id) = HeaderValue::from_str(&id) {
+        response.headers_mut().insert(HeaderName::from_static("x-request-id"), id);
+    }
+    let fixed = [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "same-origin"),
+        (header::CACHE_CONTROL, "no-store"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    ];
+    for (name, value) in fixed {
+        response.headers_mut().insert(name, HeaderValue::from_static(value));
+    }
+    response
+}
+
+/// The largest body for a path: forms are small, submissions and boards are not.
+fn max_body(path: &str) -> usize {
+    if path.ends_with("/submissions") {
+        MAX_UPLOAD
+    } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
+        MAX_BOARDS
+    } else {
+        MAX_FORM
+    }
+}
+
+fn length(headers: &HeaderMap) -> Option<u64> {
+    headers.get(header::CONTENT_LENGTH)?.to_str().ok()?.parse().ok()
+}
+
+/// Reads a body that is too large to its end, as far as that is bearable: whoever still sends when the connection ends never sees the
+/// answer.
+pub(crate) async fn drain(body: Body) {
+    let mut read = 0;
+    let mut pieces = body.into_data_stream();
+    let all = async {
+        while let Some(Ok(piece)) = pieces.next().await {
+            read += piece.len();
+            if read > MAX_DRAIN {
+                break;
+            }
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), all).await.ok();
+}
+
+pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Result<Who, Failure> {
+    let headers = &request.headers;
+    let from = request
+        .extensions
+        .get::<ConnectInfo<SocketAddr>>()
+        .map_or_else(String::new, |info| info.0.ip().to_string());
+    let bearer =
+        headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+    let (account, session) = match (bearer, cookie(headers, COOKIE)) {
+        (Some(token), _) => (Some(site.judge.auth().token_owner(token).await?.ok_or(Error::SignIn)?), None),
+        (None, Some(token)) => (site.judge.auth().session(token).await?, Some(token.to_owned())),
+        (None, None) => (None, None),
+    };
+    let changes = !matches!(request.method, Method::GET | Method::HEAD);
+    if changes {
+        // A program without a token has no rights that a foreign page could abuse.
+        let is_program = bearer.is_some() || session.is_none() && request.uri.path().starts_with("/api/");
+        if !is_program && !is_own_page(headers) {
+            return Err(Refusal::ForeignSite.into());
+        }
+        site.judge
+            .limiter
+            .write(&account.as_ref().map_or_else(|| from.clone(), |account| account.id.to_string()))?;
+    }
+    let locale = account.as_ref().map_or(locale, |account| account.locale);
+    Ok(Who { account, session, locale, from })
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';')).find_map(|item| item.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// Whether a browser says that the request comes from a page of ours. Silence is no.
+fn is_own_page(headers: &HeaderMap) -> bool {
+    let text = |name: &HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    match (text(&HeaderName::from_static("sec-fetch-site")), text(&header::ORIGIN), text(&header::HOST)) {
+        (Some(site), ..) => site == "same-origin",
+        (None, Some(origin), Some(host)) => origin.split_once("://").is_some_and(|(_, own)| own == host),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(list: &[(&'static str, &'static str)]) -> HeaderMap {
+        list.iter()
+            .map(|(name, value)| (HeaderName::from_static(name), HeaderValue::from_static(value)))
+            .collect()
+    }
+
+    #[test]
+    fn only_our_own_pages_change_something() {
+        let cases: &[(bool, &[(&'static str, &'static str)])] = &[
+            (true, &[("sec-fetch-site", "same-origin"), ("origin", "http://evil.test"), ("host", "x")]),
+            (false, &[("sec-fetch-site", "cross-site")]),
+            (false, &[("sec-fetch-site", "same-site")]),
+            (false, &[("sec-fetch-site", "none")]),
+            (true, &[("origin", "http://localhost:7000"), ("host", "localhost:7000")]),
+            (false, &[("origin", "http://localhost:7001"), ("host", "localhost:7000")]),
+            (false, &[("origin", "null"), ("host", "localhost:7000")]),
+            (false, &[("host", "localhost:7000")]),
+        ];
+        for (own, list) in cases {
+            assert_eq!(is_own_page(&headers(list)), *own, "{list:?}");
+        }
+    }
+
+    #[test]
+    fn a_cookie_is_found_among_others() {
+        assert_eq!(cookie(&headers(&[("cookie", "a=b; agon_session=123; c=d")]), COOKIE), Some("123"));
+        assert_eq!(cookie(&headers(&[("cookie", "xagon_session=1; agon_sessionx=2")]), COOKIE), None);
+    }
+}

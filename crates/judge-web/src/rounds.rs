@@ -1,0 +1,311 @@
+//! Official rounds in real time, for readers, for a projector, and for those who do not want to know the end yet; and the hall of fame.
+
+use super::answer::{PageContext, page, to};
+use super::spoilers::Spoilers;
+use super::texts::Texts;
+use super::{Failure, Person, Site, Teacher, Who, live};
+use agon_contest::{ContestStage, Phase};
+use agon_judge::contest::{Contest, MatchState, MatchView, Program, SeatView};
+use agon_judge::rounds::{
+    Champion, Choice, EntrantView, EntryView, Fate, GroupRow, RoundKind, RoundPlan, RoundState, RoundSummary,
+    RoundView,
+};
+use agon_judge::{Refusal, date};
+use askama::Template;
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use serde::Deserialize;
+
+#[derive(Template)]
+#[template(path = "hall.html")]
+struct HallPage {
+    context: PageContext,
+    champions: Vec<Champion>,
+}
+
+pub(crate) async fn hall(State(site): State<Site>, who: Who) -> Result<Response, Failure> {
+    let champions = site.judge.rounds().hall(who.account.as_ref()).await?;
+    page(&HallPage { context: PageContext::of(&who), champions })
+}
+
+#[derive(Template)]
+#[template(path = "rounds.html")]
+struct RoundsPage {
+    context: PageContext,
+    contest: Contest,
+    cover: bool,
+    mark: String,
+    plan: RoundPlan,
+    rounds: Vec<RoundSummary>,
+    playing: Option<i64>,
+    is_over: bool,
+    entrants: Vec<EntrantView>,
+    own: Vec<Program>,
+    choice: Choice,
+}
+
+impl RoundsPage {
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "templates call it like this")]
+    fn is_chosen(&self, program: &i64) -> bool {
+        self.choice == Choice::Program(*program)
+    }
+}
+
+/// How a page is wanted.
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    projector: Option<String>,
+}
+
+pub(crate) async fn rounds(
+    State(site): State<Site>,
+    who: Who,
+    spoilers: Spoilers,
+    Query(wanted): Query<Wanted>,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let (judge, account) = (&site.judge, who.account.as_ref());
+    let contest = judge.contests().get(&slug).await?;
+    let mark = judge.rounds().mark(account, contest.id).await?;
+    let rounds = judge.rounds().list(account, &contest).await?;
+    if let (Some(newest), Some(_)) = (rounds.first(), wanted.projector) {
+        return show(&site, &who, contest, newest.number, spoilers, true).await;
+    }
+    let (own, choice) = match account {
+        Some(account) => {
+            let mut own = judge.programs().visible_to(account, contest.id).await?;
+            own.retain(|program| program.owner == account.id && program.disqualified.is_empty());
+            (own, judge.rounds().choice(account, contest.id).await?)
+        }
+        None => (Vec::new(), Choice::Best),
+    };
+    let last = |state: RoundState| rounds.first().filter(|round| round.state == state);
+    let entrants = judge.rounds().entrants(account, &contest).await?;
+    let response = page(&RoundsPage {
+        context: PageContext::of(&who),
+        cover: spoilers.cover,
+        mark,
+        plan: judge.rounds().plan(contest.id).await?,
+        playing: last(RoundState::Playing).map(|round| round.number),
+        // After the final nobody is left who waits for a round.
+        is_over: last(RoundState::Done).is_some_and(|round| round.kind == RoundKind::Final)
+            && entrants.iter().any(|one| one.rank == Some(1)),
+        entrants,
+        rounds,
+        own,
+        choice,
+        contest,
+    })?;
+    Ok(spoilers.remember(response))
+}
+
+/// A round for a page, with what templates ask of it.
+struct Show {
+    contest: Contest,
+    round: RoundView,
+    cover: bool,
+    mark: String,
+}
+
+impl Show {
+    fn is_final(&self) -> bool {
+        self.round.kind == RoundKind::Final
+    }
+
+    fn title(&self, t: &Texts) -> String {
+        if self.is_final() { t.final_.to_owned() } else { format!("{} {}", t.round, self.round.number) }
+    }
+
+    #[allow(clippy::unused_self, reason = "templates call it like this")]
+    fn fate(&self, entry: &EntryView) -> &'static str {
+        match entry.fate {
+            Fate::In => "in",
+            Fate::Safe => "safe",
+            Fate::Out => "out",
+            Fate::Champion => "champion",
+        }
+    }
+
+    #[allow(clippy::unused_self, reason = "templates call it like this")]
+    fn fate_word(&self, t: &Texts, entry: &EntryView) -> &'static str {
+        match entry.fate {
+            Fate::In => t.still_in,
+            Fate::Safe => t.safe,
+            Fate::Out => t.out,
+            Fate::Champion => t.champion,
+        }
+    }
+
+    /// A stage in words. A round is one round, so its number says nothing.
+    #[allow(clippy::unused_self, reason = "templates call it like this")]
+    fn stage_word(&self, t: &Texts, stage: &ContestStage) -> String {
+        let phase = match stage.phase {
+            Phase::Step { step, .. } => format!("{} {step}", t.step),
+            Phase::Group { round, group } => format!("{} {round}, {} {group}", t.round, t.group),
+            Phase::Final => t.grand_final.to_owned(),
+            Phase::Ladder | Phase::Comparison | Phase::Cycle(_) => {
+                ContestStage::from(stage.phase).to_string()
+            }
+        };
+        if stage.tie { format!("{phase}, {}", t.tie) } else { phase }
+    }
+
+    /// Rivals beaten, with halves for equals.
+    #[allow(clippy::unused_self, reason = "templates call it like this")]
+    fn points(&self, row: &GroupRow) -> String {
+        format!("{}{}", row.halves / 2, if row.halves % 2 == 0 { "" } else { "½" })
+    }
+
+    #[allow(clippy::unused_self, reason = "templates call it like this")]
+    fn by_rank<'a>(&self, played: &'a MatchView) -> Vec<&'a SeatView> {
+        let mut seats: Vec<&SeatView> = played.seats.iter().collect();
+        seats.sort_by_key(|seat| seat.rank);
+        seats
+    }
+}
+
+#[derive(Template)]
+#[template(path = "round.html")]
+struct RoundPage {
+    context: PageContext,
+    contest: Contest,
+    show: Show,
+}
+
+#[derive(Template)]
+#[template(path = "projector.html")]
+struct ProjectorPage {
+    context: PageContext,
+    show: Show,
+}
+
+async fn show(
+    site: &Site,
+    who: &Who,
+    contest: Contest,
+    number: i64,
+    spoilers: Spoilers,
+    on_projector: bool,
+) -> Result<Response, Failure> {
+    let account = who.account.as_ref();
+    let mark = site.judge.rounds().mark(account, contest.id).await?;
+    let round = site.judge.rounds().get(account, &contest, number).await?;
+    let show = Show { contest: contest.clone(), round, cover: spoilers.cover, mark };
+    let context = PageContext::of(who);
+    let response = if on_projector {
+        page(&ProjectorPage { context, show })?
+    } else {
+        page(&RoundPage { context, contest, show })?
+    };
+    Ok(spoilers.remember(response))
+}
+
+pub(crate) async fn round(
+    State(site): State<Site>,
+    who: Who,
+    spoilers: Spoilers,
+    Query(wanted): Query<Wanted>,
+    Path((slug, number)): Path<(String, i64)>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    show(&site, &who, contest, number, spoilers, wanted.projector.is_some()).await
+}
+
+pub(crate) async fn events(
+    State(site): State<Site>,
+    who: Who,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?.id;
+    let judge = site.judge.clone();
+    Ok(live::events(&site, move || {
+        let (judge, account) = (judge.clone(), who.account.clone());
+        async move { judge.rounds().mark(account.as_ref(), contest).await }
+    }))
+}
+
+fn back(slug: &str) -> Response {
+    to(&format!("/contests/{slug}/rounds"))
+}
+
+pub(crate) async fn start(
+    State(site): State<Site>,
+    Teacher(account): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let number = site.judge.rounds().start(&account, contest.id).await?;
+    Ok(to(&format!("/contests/{slug}/rounds/{number}")))
+}
+
+pub(crate) async fn stop(
+    State(site): State<Site>,
+    Teacher(account): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().stop(&account, contest.id).await?;
+    Ok(back(&slug))
+}
+
+pub(crate) async fn again(
+    State(site): State<Site>,
+    Teacher(account): Teacher,
+    Path(slug): Path<String>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    site.judge.rounds().new_series(&account, contest.id).await?;
+    Ok(back(&slug))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct PlanForm {
+    finalists: i64,
+    first: String,
+    every: i64,
+    each: i64,
+}
+
+pub(crate) async fn plan(
+    State(site): State<Site>,
+    Teacher(account): Teacher,
+    Path(slug): Path<String>,
+    Form(form): Form<PlanForm>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let first_at = match form.first.trim() {
+        "" => None,
+        text => Some(date::parse(text).ok_or(Refusal::Unreadable)?),
+    };
+    let plan = RoundPlan {
+        finalists: form.finalists,
+        first_at,
+        every_hours: form.every,
+        rounds_each: form.each,
+        next_at: None,
+    };
+    site.judge.rounds().set_plan(&account, contest.id, plan).await?;
+    Ok(back(&slug))
+}
+
+#[derive(Deserialize)]
+pub(crate) struct ChoiceForm {
+    program: String,
+}
+
+pub(crate) async fn choose(
+    State(site): State<Site>,
+    Person(account): Person,
+    Path(slug): Path<String>,
+    Form(form): Form<ChoiceForm>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let choice = match form.program.as_str() {
+        "best" => Choice::Best,
+        "nothing" => Choice::Nothing,
+        number => Choice::Program(number.parse().map_err(|_| Refusal::Unreadable)?),
+    };
+    site.judge.rounds().choose(&account, contest.id, choice).await?;
+    Ok(back(&slug))
+}

@@ -1,0 +1,284 @@
+//! The table of contents: every page and every API route, with who may use it.
+
+use crate::access::{Access, enforce};
+use crate::{
+    Site, api, auth, bets, contests, desk, files, forum, health, live, me, programs, rounds, watching,
+};
+use Access::{Anyone, SignedIn, Teacher};
+use axum::Router;
+use axum::handler::Handler;
+use axum::http::header;
+use axum::middleware::from_fn_with_state;
+use axum::routing::{MethodRouter, get, post};
+use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
+use utoipa_axum::routes;
+
+const GET: &str = "GET";
+const POST: &str = "POST";
+
+/// A route of the site.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Route {
+    pub method: &'static str,
+    pub path: &'static str,
+    pub access: Access,
+}
+
+/// The site with the list of its routes, which the test of every route with every role reads.
+pub struct Routes {
+    pub(crate) router: Router<Site>,
+    pub list: Vec<Route>,
+}
+
+fn pages(pages: Pages) -> Pages {
+    pages
+        .get("/", Anyone, contests::home)
+        .get("/style.css", Anyone, files::style)
+        .get("/rounds.css", Anyone, files::rounds_style)
+        .get("/site.js", Anyone, files::script)
+        .get("/live.js", Anyone, live::script)
+        .get("/viewer/{name}", Anyone, watching::viewer_file)
+        .get("/health", Anyone, health::health)
+        .get("/metrics", Teacher, health::metrics)
+        // Coming in and going out.
+        .get("/sign-in", Anyone, auth::sign_in_form)
+        .post("/sign-in", Anyone, auth::sign_in)
+        .post("/sign-out", Anyone, auth::sign_out)
+        .get("/sign-up", Anyone, auth::sign_up_form)
+        .post("/sign-up", Anyone, auth::sign_up)
+        .get("/forgot", Anyone, auth::forgot_form)
+        .post("/forgot", Anyone, auth::forgot)
+        .get("/join/{link}", Anyone, auth::join_form)
+        .post("/join/{link}", Anyone, auth::join)
+        // One's own page.
+        .get("/me", SignedIn, me::page_of_person)
+        .post("/me/password", SignedIn, me::password)
+        .post("/me/language", SignedIn, me::locale)
+        .post("/me/tokens", SignedIn, me::make_token)
+        .post("/me/tokens/{id}/revoke", SignedIn, me::revoke_token)
+        .post("/me/friends", SignedIn, me::add_friend)
+        .post("/me/friends/{id}/remove", SignedIn, me::remove_friend)
+        // Contests, submissions, programs and matches.
+        .get("/contests/{slug}", Anyone, contests::page_of_contest)
+        .get("/contests/{slug}/ladder", Anyone, contests::ladder)
+        .get("/contests/{slug}/head-to-head", Anyone, programs::head_to_head)
+        .get("/contests/{slug}/matches", Anyone, contests::matches)
+        .post("/contests/{slug}/matches", SignedIn, contests::request_friendly)
+        .post("/contests/{slug}/submissions", SignedIn, contests::submit)
+        .get("/submissions/{id}", SignedIn, contests::submission)
+        .get("/submissions/{id}/source", SignedIn, contests::source)
+        .get("/programs/{id}", Anyone, programs::program)
+        .post("/programs/{id}/publish", SignedIn, contests::publish)
+        .get("/matches/{id}", Anyone, watching::match_page)
+        .get("/matches/{id}/replay.agon", Anyone, watching::replay)
+        // Official rounds and bets.
+        .get("/hall", Anyone, rounds::hall)
+        .get("/contests/{slug}/rounds", Anyone, rounds::rounds)
+        .post("/contests/{slug}/rounds", Teacher, rounds::start)
+        .post("/contests/{slug}/rounds/stop", Teacher, rounds::stop)
+        .post("/contests/{slug}/rounds/again", Teacher, rounds::again)
+        .post("/contests/{slug}/rounds/plan", Teacher, rounds::plan)
+        .post("/contests/{slug}/rounds/choice", SignedIn, rounds::choose)
+        .get("/contests/{slug}/rounds/events", Anyone, rounds::events)
+        .get("/contests/{slug}/rounds/{number}", Anyone, rounds::round)
+        .get("/contests/{slug}/bets", Anyone, bets::bets)
+        .post("/contests/{slug}/bets", SignedIn, bets::bet)
+        // The forum.
+        .get("/forum", SignedIn, forum::site_topics)
+        .post("/forum", SignedIn, forum::open_site_topic)
+        .get("/contests/{slug}/forum", SignedIn, forum::contest_topics)
+        .post("/contests/{slug}/forum", SignedIn, forum::open_contest_topic)
+        .get("/topics/{id}", SignedIn, forum::topic_page)
+        .post("/topics/{id}/posts", SignedIn, forum::answer)
+        .post("/topics/{id}/moderate", Teacher, forum::moderate_topic)
+        .get("/posts/{id}/edit", SignedIn, forum::edit_form)
+        .post("/posts/{id}/edit", SignedIn, forum::edit)
+        .post("/posts/{id}/moderate", Teacher, forum::moderate_post)
+        // The teacher's desk.
+        .get("/desk", Teacher, desk::overview)
+        .get("/desk/queue", Teacher, desk::queue)
+        .post("/desk/jobs/{id}/requeue", Teacher, desk::requeue)
+        .post("/desk/jobs/{id}/cancel", Teacher, desk::cancel)
+        .post("/desk/matches/{id}/stop", Teacher, desk::stop)
+        .get("/desk/people", Teacher, desk::people::list)
+        .post("/desk/people/import", Teacher, desk::people::import)
+        .post("/desk/invitations", Teacher, desk::people::invite)
+        .post("/desk/accounts/{id}/reset", Teacher, desk::people::reset)
+        .post("/desk/accounts/{id}/disable", Teacher, desk::people::disable)
+        .post("/desk/accounts/{id}/enable", Teacher, desk::people::enable)
+        .get("/desk/settings", Teacher, desk::settings::form)
+        .post("/desk/settings", Teacher, desk::settings::change)
+        .get("/desk/submissions", Teacher, desk::lists::submissions)
+        .get("/desk/matches", Teacher, desk::lists::matches)
+        .get("/desk/audit", Teacher, desk::lists::audit)
+        .get("/desk/similarity", Teacher, desk::similarity::report)
+        .get("/desk/similarity/{left}/{right}", Teacher, desk::similarity::compare)
+        .post("/desk/backup", Teacher, desk::backup::download)
+        .get("/desk/new-contest", Teacher, desk::contests::form)
+        .post("/desk/contests", Teacher, desk::contests::make)
+        .get("/desk/contests/{slug}", Teacher, desk::contests::page_of_contest)
+        .post("/desk/contests/{slug}", Teacher, desk::contests::edit)
+        .post("/desk/contests/{slug}/boards", Teacher, desk::contests::replace_boards)
+        .post("/desk/contests/{slug}/news", Teacher, desk::contests::add_news)
+        .post("/desk/contests/{slug}/news/{id}", Teacher, desk::contests::edit_news)
+        .post("/desk/contests/{slug}/news/{id}/delete", Teacher, desk::contests::delete_news)
+        .post("/desk/contests/{slug}/recompute", Teacher, desk::contests::recompute)
+        .post("/desk/contests/{slug}/results", Teacher, desk::contests::results)
+        .get("/desk/contests/{slug}/marks.csv", Teacher, desk::contests::marks)
+        .post("/desk/programs/{id}/disqualify", Teacher, desk::contests::disqualify)
+}
+
+/// The paths stand here and in the descriptions of the handlers; a test compares them.
+fn api(api: Api) -> Api {
+    api.add(POST, "/api/v1/sign-in", Anyone, routes!(api::me::sign_in))
+        .add(GET, "/api/v1/me", SignedIn, routes!(api::me::me))
+        .add(GET, "/api/v1/me/friends", SignedIn, routes!(api::me::friends))
+        .add(POST, "/api/v1/me/friends", SignedIn, routes!(api::me::add_friend))
+        .add(POST, "/api/v1/me/friends/{id}/remove", SignedIn, routes!(api::me::remove_friend))
+        .add(GET, "/api/v1/me/tokens", SignedIn, routes!(api::me::tokens))
+        .add(POST, "/api/v1/me/tokens/{id}/revoke", SignedIn, routes!(api::me::revoke_token))
+        .add(POST, "/api/v1/me/language", SignedIn, routes!(api::me::locale))
+        .add(POST, "/api/v1/me/password", SignedIn, routes!(api::me::password))
+        // Contests, submissions, programs and matches.
+        .add(GET, "/api/v1/contests", Anyone, routes!(api::contests::contests))
+        .add(POST, "/api/v1/contests", Teacher, routes!(api::contests::make_contest))
+        .add(GET, "/api/v1/contests/{slug}", Anyone, routes!(api::contests::contest))
+        .add(GET, "/api/v1/contests/{slug}/ladder", Anyone, routes!(api::contests::ladder))
+        .add(GET, "/api/v1/contests/{slug}/programs", SignedIn, routes!(api::contests::programs))
+        .add(GET, "/api/v1/contests/{slug}/matches", Anyone, routes!(api::contests::matches))
+        .add(POST, "/api/v1/contests/{slug}/matches", SignedIn, routes!(api::contests::request_friendly))
+        .add(GET, "/api/v1/contests/{slug}/submissions", SignedIn, routes!(api::contests::submissions))
+        .add(POST, "/api/v1/contests/{slug}/submissions", SignedIn, routes!(api::contests::submit))
+        .add(GET, "/api/v1/submissions/{id}", SignedIn, routes!(api::contests::submission))
+        .add(GET, "/api/v1/submissions/{id}/source", SignedIn, routes!(api::contests::source))
+        .add(GET, "/api/v1/submissions/{id}/duels", Anyone, routes!(api::contests::duels))
+        .add(GET, "/api/v1/submissions/{id}/curve", Anyone, routes!(api::contests::curve))
+        .add(GET, "/api/v1/programs/{id}", Anyone, routes!(api::rounds::program))
+        .add(POST, "/api/v1/programs/{id}/publish", SignedIn, routes!(api::contests::publish))
+        .add(GET, "/api/v1/matches/{id}", Anyone, routes!(api::contests::match_))
+        .add(GET, "/api/v1/matches/{id}/replay", Anyone, routes!(api::contests::replay))
+        // Official rounds and bets.
+        .add(GET, "/api/v1/hall", Anyone, routes!(api::rounds::hall))
+        .add(GET, "/api/v1/contests/{slug}/rounds", Anyone, routes!(api::rounds::rounds))
+        .add(POST, "/api/v1/contests/{slug}/rounds", Teacher, routes!(api::rounds::start))
+        .add(GET, "/api/v1/contests/{slug}/rounds/{number}", Anyone, routes!(api::rounds::round))
+        .add(POST, "/api/v1/contests/{slug}/rounds/stop", Teacher, routes!(api::rounds::stop))
+        .add(POST, "/api/v1/contests/{slug}/rounds/again", Teacher, routes!(api::rounds::again))
+        .add(POST, "/api/v1/contests/{slug}/rounds/plan", Teacher, routes!(api::rounds::plan))
+        .add(GET, "/api/v1/contests/{slug}/choice", SignedIn, routes!(api::rounds::choice))
+        .add(POST, "/api/v1/contests/{slug}/choice", SignedIn, routes!(api::rounds::choose))
+        .add(GET, "/api/v1/contests/{slug}/bets", Anyone, routes!(api::rounds::bets))
+        .add(POST, "/api/v1/contests/{slug}/bets", SignedIn, routes!(api::rounds::bet))
+        .add(GET, "/api/v1/contests/{slug}/bettors", SignedIn, routes!(api::rounds::bettors))
+        // The forum.
+        .add(GET, "/api/v1/topics", SignedIn, routes!(api::forum::topics))
+        .add(POST, "/api/v1/topics", SignedIn, routes!(api::forum::open))
+        .add(GET, "/api/v1/topics/{id}", SignedIn, routes!(api::forum::topic))
+        .add(POST, "/api/v1/topics/{id}", SignedIn, routes!(api::forum::answer))
+        .add(POST, "/api/v1/topics/{id}/moderate", Teacher, routes!(api::forum::moderate_topic))
+        .add(POST, "/api/v1/posts/{id}", SignedIn, routes!(api::forum::edit))
+        .add(POST, "/api/v1/posts/{id}/moderate", Teacher, routes!(api::forum::moderate_post))
+        // The teacher's desk.
+        .add(POST, "/api/v1/desk/contests/{slug}", Teacher, routes!(api::desk::edit))
+        .add(POST, "/api/v1/desk/contests/{slug}/boards", Teacher, routes!(api::desk::replace_boards))
+        .add(POST, "/api/v1/desk/contests/{slug}/news", Teacher, routes!(api::desk::add_news))
+        .add(POST, "/api/v1/desk/contests/{slug}/news/{id}", Teacher, routes!(api::desk::edit_news))
+        .add(POST, "/api/v1/desk/contests/{slug}/news/{id}/delete", Teacher, routes!(api::desk::delete_news))
+        .add(POST, "/api/v1/desk/contests/{slug}/recompute", Teacher, routes!(api::desk::recompute))
+        .add(POST, "/api/v1/desk/contests/{slug}/results", Teacher, routes!(api::desk::results))
+        .add(GET, "/api/v1/desk/contests/{slug}/marks", Teacher, routes!(api::desk::marks))
+        .add(POST, "/api/v1/desk/programs/{id}/disqualify", Teacher, routes!(api::desk::disqualify))
+        .add(GET, "/api/v1/desk/queue", Teacher, routes!(api::desk::queue))
+        .add(GET, "/api/v1/desk/jobs", Teacher, routes!(api::desk::jobs))
+        .add(POST, "/api/v1/desk/jobs/{id}/requeue", Teacher, routes!(api::desk::requeue))
+        .add(POST, "/api/v1/desk/jobs/{id}/cancel", Teacher, routes!(api::desk::cancel))
+        .add(GET, "/api/v1/desk/workers", Teacher, routes!(api::desk::workers))
+        .add(GET, "/api/v1/desk/submissions", Teacher, routes!(api::desk::submissions))
+        .add(GET, "/api/v1/desk/matches", Teacher, routes!(api::desk::matches))
+        .add(GET, "/api/v1/desk/people", Teacher, routes!(api::desk::people))
+        .add(POST, "/api/v1/desk/people/import", Teacher, routes!(api::desk::import))
+        .add(POST, "/api/v1/desk/invitations", Teacher, routes!(api::desk::invite))
+        .add(POST, "/api/v1/desk/accounts/{id}/reset", Teacher, routes!(api::desk::reset))
+        .add(POST, "/api/v1/desk/accounts/{id}/disable", Teacher, routes!(api::desk::disable))
+        .add(POST, "/api/v1/desk/accounts/{id}/enable", Teacher, routes!(api::desk::enable))
+        .add(GET, "/api/v1/desk/audit", Teacher, routes!(api::desk::audit))
+        .add(GET, "/api/v1/desk/settings", Teacher, routes!(api::desk::settings))
+        .add(POST, "/api/v1/desk/settings", Teacher, routes!(api::desk::change_settings))
+        .add(GET, "/api/v1/desk/similarity", Teacher, routes!(api::desk::similarity))
+        .add(GET, "/api/v1/desk/similarity/{left}/{right}", Teacher, routes!(api::desk::compare))
+}
+
+/// Everything.
+#[must_use]
+pub fn routes() -> Routes {
+    let pages = pages(Pages { router: Router::new(), list: Vec::new() });
+    let api = api(Api { router: OpenApiRouter::new(), list: Vec::new() });
+    let (router, mut described) = api.router.split_for_parts();
+    "Agon judge".clone_into(&mut described.info.title);
+    env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
+    let text = serde_json::to_string(&described).expect("a description is plain data");
+    let describe = move || std::future::ready(([(header::CONTENT_TYPE, "application/json")], text));
+    let pages = pages.get("/api/openapi.json", Anyone, describe);
+    Routes { router: pages.router.merge(router), list: [pages.list, api.list].concat() }
+}
+
+struct Pages {
+    router: Router<Site>,
+    list: Vec<Route>,
+}
+
+impl Pages {
+    fn get<T: 'static>(self, path: &'static str, access: Access, handler: impl Handler<T, Site>) -> Self {
+        self.add(Route { method: GET, path, access }, get(handler))
+    }
+
+    fn post<T: 'static>(self, path: &'static str, access: Access, handler: impl Handler<T, Site>) -> Self {
+        self.add(Route { method: POST, path, access }, post(handler))
+    }
+
+    fn add(mut self, route: Route, handler: MethodRouter<Site>) -> Self {
+        let guarded = handler.route_layer(from_fn_with_state(route.access, enforce));
+        self.router = self.router.route(route.path, guarded);
+        self.list.push(route);
+        self
+    }
+}
+
+struct Api {
+    router: OpenApiRouter<Site>,
+    list: Vec<Route>,
+}
+
+impl Api {
+    fn add(
+        mut self,
+        method: &'static str,
+        path: &'static str,
+        access: Access,
+        (schemas, paths, handler): UtoipaMethodRouter<Site>,
+    ) -> Self {
+        let described = paths.paths.get(path);
+        let described = described
+            .is_some_and(|item| if method == GET { item.get.is_some() } else { item.post.is_some() });
+        assert!(described, "{method} {path} is described as {:?}", paths.paths.keys());
+        let guarded = handler.route_layer(from_fn_with_state(access, enforce));
+        self.router = self.router.routes((schemas, paths, guarded));
+        self.list.push(Route { method, path, access });
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_route_is_there_once_and_described_where_it_is() {
+        let list = routes().list;
+        for (number, route) in list.iter().enumerate() {
+            let same = |other: &&Route| (other.method, other.path) == (route.method, route.path);
+            assert_eq!(list.iter().filter(same).count(), 1, "{number}: {route:?}");
+        }
+        assert!(list.iter().filter(|route| route.path.starts_with("/api/v1/")).count() > 70);
+    }
+}

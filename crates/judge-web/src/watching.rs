@@ -1,0 +1,83 @@
+//! Matches: a page each with the viewer, and the replay, which can be followed while the match is played.
+
+use super::answer::{PageContext, page};
+use super::spoilers::Spoilers;
+use super::{Failure, Site, Who};
+use agon_judge::Error;
+use agon_judge::contest::{Contest, Following, MatchState, MatchView};
+use agon_replay::News;
+use agon_web::{Asked, Source, replay_of, viewer_assets};
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use std::time::Duration;
+
+/// How often a match that has not begun is looked at, and how many times before the viewer asks again.
+const LOOK: Duration = Duration::from_millis(250);
+const LOOKS: u32 = 40;
+
+#[derive(Template)]
+#[template(path = "match.html")]
+struct MatchPage {
+    context: PageContext,
+    contest: Contest,
+    board: String,
+    played: MatchView,
+    cover: bool,
+}
+
+pub(crate) async fn match_page(
+    State(site): State<Site>,
+    who: Who,
+    Spoilers { cover, .. }: Spoilers,
+    Path(id): Path<i64>,
+) -> Result<Response, Failure> {
+    let played = site.judge.matches().get(who.account.as_ref(), id).await?;
+    let contest = site.judge.contests().by_id(played.contest).await?;
+    let boards = site.judge.contests().boards(contest.id).await?;
+    let board = boards.into_iter().find(|board| board.number == played.board);
+    let board = board.map_or_else(String::new, |board| board.name);
+    page(&MatchPage { context: PageContext::of(&who), contest, board, played, cover })
+}
+
+/// The replay, in the manner that the viewer follows (see `agon_web`): a match that has not begun is waited for.
+pub(crate) async fn replay(
+    State(site): State<Site>,
+    who: Who,
+    Path(id): Path<i64>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Failure> {
+    let who = who.account.as_ref();
+    for _ in 0..LOOKS {
+        match site.judge.matches().follow(who, id, asked.known.is_some()).await? {
+            Following::Live(live) => return Ok(replay_of(&Source::Live(live), asked).await),
+            Following::Far(news) if asked.known == Some(news.frames) && !news.over => {
+                tokio::time::sleep(LOOK).await;
+            }
+            Following::Far(news) => return Ok(part(&news, asked.from)),
+            Following::Over => return Ok(whole(site.judge.matches().replay(who, id).await?, "no")),
+            Following::NotYet => tokio::time::sleep(LOOK).await,
+        }
+    }
+    Ok(whole(Vec::new(), "live"))
+}
+
+/// What a follower lacks of what another process shows.
+fn part(news: &News, from: usize) -> Response {
+    let bytes = news.bytes.get(from..).unwrap_or(&news.bytes).to_vec();
+    let more = if news.over { "no" } else { "live" };
+    let fields = [("agon-settled", news.settled.to_string()), ("agon-more", more.to_owned())];
+    ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response()
+}
+
+fn whole(bytes: Vec<u8>, more: &'static str) -> Response {
+    let fields = [("agon-settled", bytes.len().to_string()), ("agon-more", more.to_owned())];
+    ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response()
+}
+
+/// A built file of the viewer or the editor.
+pub(crate) async fn viewer_file(Path(name): Path<String>) -> Result<Response, Failure> {
+    let asset = viewer_assets().iter().find(|asset| asset.name == name).ok_or(Error::NotFound)?;
+    Ok(([(header::CONTENT_TYPE, asset.media)], asset.text).into_response())
+}

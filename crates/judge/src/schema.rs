@@ -1,0 +1,24 @@
+//! The tables of the judge. A released migration is never changed; a new one is added at the end.
+
+use agon_store::Database;
+
+/// The migrations, oldest first.
+pub const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/0001_jobs.sql"),
+    include_str!("../migrations/0002_people.sql"),
+    include_str!("../migrations/0003_contests.sql"),
+    include_str!("../migrations/0010_rounds.sql"),
+    include_str!("../migrations/0011_bets.sql"),
+    include_str!("../migrations/0020_forum.sql"),
+    include_str!("../migrations/0021_desk.sql"),
+    include_str!("../migrations/0022_plagiarism.sql"),
+    include_str!("../migrations/0023_course.sql"),
+];
+
+/// Opens the database of a judge and brings its tables up to date.
+///
+/// # Errors
+/// A database that cannot be reached, or that a newer judge has migrated.
+pub async fn open_database(url: &str) -> Result<Database, agon_store::Error> {
+    Database::open(url, MIGRATIONS).await
+}

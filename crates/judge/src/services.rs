@@ -1,0 +1,58 @@
+//! The table of contents of the domain: one small service for each subject, all over the same [`Judge`].
+
+use crate::Judge;
+
+macro_rules! services {
+    ($($(#[$doc:meta])* $name:ident: $service:ident;)*) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy)]
+            pub struct $service<'a> {
+                pub(crate) judge: &'a Judge,
+            }
+        )*
+
+        impl Judge {
+            $(
+                $(#[$doc])*
+                #[must_use]
+                pub fn $name(&self) -> $service<'_> {
+                    $service { judge: self }
+                }
+            )*
+        }
+    };
+}
+
+services! {
+    /// Accounts and friends.
+    people: People;
+    /// Passwords, sessions and API tokens.
+    auth: Auth;
+    /// How people get an account: links, course lists, signing up; and links for new passwords.
+    invitations: Invitations;
+    /// Contests with their boards, news and settings, and which of their results are shown.
+    contests: Contests;
+    /// Submissions, from the file to the verdict.
+    submissions: Submissions;
+    /// Programs: accepted submissions.
+    programs: Programs;
+    /// Matches, replays and friendly matches.
+    matches: Matches;
+    /// Ratings, and the matches that are played for them.
+    ladder: Ladder;
+    /// Official rounds, the final and the hall of fame.
+    rounds: Rounds;
+    /// Bets of play money on official rounds.
+    bets: Bets;
+    /// Topics and posts.
+    forum: Forum;
+    /// The teacher's desk: lists of everything, the queue, marks, the audit log.
+    desk: Desk;
+    /// Submissions that look alike.
+    similarity: Similarity;
+    /// Settings of the whole site.
+    settings: SiteSettings;
+    /// Backups of everything.
+    backups: Backups;
+}

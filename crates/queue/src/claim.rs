@@ -1,0 +1,65 @@
+//! How a worker gets a job, and how the jobs of vanished workers come back.
+
+use crate::{Error, JobState, Lease, Queue};
+
+impl Queue {
+    /// Claims the job whose turn it is. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
+    /// one only: the cap is there for fairness, not for safety.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn claim(&self, worker: &str) -> Result<Option<Lease>, Error> {
+        let now = self.clock.now();
+        self.reap(now).await?;
+        let mut tx = self.db.begin_shared().await?;
+        let sql = self.db.sql(
+            "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
+             lease_end = $2, started_at = $3, progress = '', stop = 0 \
+             WHERE id = (SELECT id FROM jobs j WHERE j.state = $6 AND j.ready_at <= $3 \
+               AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = $5) < $4) \
+               ORDER BY j.due, j.id LIMIT 1 {skip locked}) \
+             RETURNING id AS job, token, class, subject, attempts AS attempt",
+        );
+        let lease = sqlx::query_as(sql)
+            .bind(worker)
+            .bind(now + self.rules.lease)
+            .bind(now)
+            .bind(self.rules.person_cap)
+            .bind(JobState::Leased)
+            .bind(JobState::Ready)
+            .fetch_optional(&mut *tx)
+            .await?;
+        tx.commit().await?;
+        Ok(lease)
+    }
+
+    /// Takes back the jobs whose leases expired. A job that was told to stop is cancelled. One that outlived too many workers is dead: it
+    /// may be what killed them.
+    async fn reap(&self, now: i64) -> Result<(), Error> {
+        let expired = "SELECT COUNT(*) FROM jobs WHERE state = $2 AND lease_end < $1";
+        let expired: i64 =
+            sqlx::query_scalar(expired).bind(now).bind(JobState::Leased).fetch_one(self.db.read()).await?;
+        if expired == 0 {
+            return Ok(());
+        }
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query(
+            "UPDATE jobs SET \
+             state = CASE WHEN stop = 1 THEN $4 WHEN attempts >= $2 THEN $5 ELSE $6 END, \
+             ended_at = CASE WHEN stop = 1 OR attempts >= $2 THEN $1 ELSE ended_at END, \
+             ready_at = $1, trouble = 'the worker stopped responding' \
+             WHERE state = $3 AND lease_end < $1",
+        )
+        .bind(now)
+        .bind(self.rules.attempts)
+        .bind(JobState::Leased)
+        .bind(JobState::Cancelled)
+        .bind(JobState::Dead)
+        .bind(JobState::Ready)
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+agon_store::from_row!(Lease { job, token, class, subject, attempt });

@@ -1,0 +1,166 @@
+//! A queue of jobs: lanes, leases, and one commit of each result.
+//!
+//! A worker claims a job under a lease, sends a heartbeat every few seconds, and commits the result in one transaction with
+//! [`Queue::complete`], which requires the token of the newest lease. A worker that dies, hangs or is cut off lets its lease expire;
+//! the job is then given to another worker, and whatever the first one still delivers is dropped.
+//!
+//! **Invariant: a job may be executed more than once; its result is committed once.**
+//!
+//! The tables `jobs` and `workers` are made by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
+
+mod claim;
+mod enqueue;
+mod error;
+mod presence;
+mod queries;
+mod settle;
+mod worker;
+
+pub use enqueue::NewJob;
+pub use error::Error;
+pub use queries::{JobView, Place};
+pub use settle::Command;
+pub use worker::{Executor, Progress, Stop, Worker};
+
+use agon_store::clock::{MINUTE, SECOND};
+use agon_store::{Clock, Database, text_enum};
+use std::sync::Arc;
+use tokio::sync::Notify;
+
+text_enum! {
+    /// What kind of work a job is.
+    pub enum JobClass in "jobs.class" {
+        /// Building a submission.
+        Build = "build",
+        /// Playing a match.
+        Match = "match",
+    }
+}
+
+text_enum! {
+    /// How a job stands.
+    pub enum JobState in "jobs.state" {
+        /// Waiting for a worker.
+        Ready = "ready",
+        /// A worker is on it.
+        Leased = "leased",
+        /// Its result is committed.
+        Done = "done",
+        /// It failed too often, always because of this machine.
+        Dead = "dead",
+        Cancelled = "cancelled",
+    }
+}
+
+impl JobState {
+    /// Whether it is still going to be done, without anybody's help.
+    #[must_use]
+    pub fn is_pending(self) -> bool {
+        matches!(self, Self::Ready | Self::Leased)
+    }
+
+    /// Whether it can be put back into the queue.
+    #[must_use]
+    pub fn is_restartable(self) -> bool {
+        matches!(self, Self::Dead | Self::Cancelled)
+    }
+}
+
+/// How urgent a job is. A job of a lower lane that has waited long enough still goes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lane {
+    /// Somebody is waiting for a verdict.
+    Waiting,
+    /// A friendly match.
+    Friendly,
+    /// An official round.
+    Official,
+    /// The ladder, when there is nothing else to do.
+    Ladder,
+}
+
+impl Lane {
+    /// The number in `jobs.lane`: 0 is the most urgent.
+    fn number(self) -> i64 {
+        self as i64
+    }
+
+    /// How long a job of this lane gives way to those of the first lane.
+    fn delay(self) -> i64 {
+        match self {
+            Self::Waiting => 0,
+            Self::Friendly => 20 * SECOND,
+            Self::Official => MINUTE,
+            Self::Ladder => 10 * MINUTE,
+        }
+    }
+
+    /// How far apart the jobs of one person are in the queue, so that others get in between.
+    fn spacing(self) -> i64 {
+        match self {
+            Self::Waiting => 5 * SECOND,
+            Self::Friendly => 15 * SECOND,
+            Self::Official | Self::Ladder => 0,
+        }
+    }
+}
+
+/// The settings of a queue; times are in milliseconds.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// How long a lease lasts without a heartbeat.
+    pub lease: i64,
+    /// How often a worker sends a heartbeat.
+    pub heartbeat: i64,
+    /// A job is dead after so many attempts.
+    pub attempts: i64,
+    /// How many jobs of one person run at a time.
+    pub person_cap: i64,
+    /// How often an idle worker checks for jobs from other processes.
+    pub poll: i64,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self { lease: 30 * SECOND, heartbeat: 10 * SECOND, attempts: 6, person_cap: 2, poll: SECOND }
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct Queue {
+    db: Database,
+    clock: Clock,
+    rules: Rules,
+    news: Arc<Notify>,
+    presence: Arc<presence::Presence>,
+}
+
+/// The right to do a job, for a while.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lease {
+    pub job: i64,
+    /// The number of the lease: only the newest one counts.
+    pub token: i64,
+    pub class: JobClass,
+    /// The submission or the match.
+    pub subject: i64,
+    /// How often the job has been tried, this time included.
+    pub attempt: i64,
+}
+
+impl Queue {
+    #[must_use]
+    pub fn new(db: Database, clock: Clock, rules: Rules) -> Self {
+        Self { db, clock, rules, news: Arc::new(Notify::new()), presence: Arc::default() }
+    }
+
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Wakes the workers of this process: to be called after the transaction that added jobs is committed.
+    pub fn wake(&self) {
+        self.news.notify_waiters();
+    }
+}

@@ -1,0 +1,146 @@
+//! How a lease is extended and how it ends. All of this takes effect only while the lease is the newest of its job.
+
+use crate::{Error, JobState, Lease, Queue};
+use agon_store::clock::{MINUTE, SECOND};
+use agon_store::{Tx, secret};
+
+/// The answer to a heartbeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    GoOn,
+    /// Give up: nobody wants the result any more.
+    Stop,
+    /// The lease is lost: whatever comes out will be dropped.
+    Lost,
+}
+
+impl Queue {
+    /// Extends a lease and reports how far the work has come.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn heartbeat(&self, lease: &Lease, progress: &str) -> Result<Command, Error> {
+        let mut tx = self.db.begin_shared().await?;
+        let stop: Option<i64> = sqlx::query_scalar(
+            "UPDATE jobs SET lease_end = $3, progress = $4 WHERE id = $1 AND token = $2 AND state = $5 RETURNING stop",
+        )
+        .bind(lease.job)
+        .bind(lease.token)
+        .bind(self.clock.now() + self.rules.lease)
+        .bind(progress)
+        .bind(JobState::Leased)
+        .fetch_optional(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        Ok(match stop {
+            None => Command::Lost,
+            Some(0) => Command::GoOn,
+            Some(_) => Command::Stop,
+        })
+    }
+
+    /// Completes a job as part of the transaction that writes its result.
+    ///
+    /// # Errors
+    /// [`Error::LeaseLost`]: then the transaction must not be committed.
+    pub async fn complete(&self, tx: &mut Tx, lease: &Lease) -> Result<(), Error> {
+        let done = sqlx::query(
+            "UPDATE jobs SET state = $4, ended_at = $3, trouble = '', progress = '' \
+             WHERE id = $1 AND token = $2 AND state = $5",
+        )
+        .bind(lease.job)
+        .bind(lease.token)
+        .bind(self.clock.now())
+        .bind(JobState::Done)
+        .bind(JobState::Leased)
+        .execute(&mut **tx)
+        .await?;
+        if done.rows_affected() == 1 { Ok(()) } else { Err(Error::LeaseLost) }
+    }
+
+    /// Returns a job because of trouble with this machine. It is tried again later, with growing delays; in the end it is dead.
+    ///
+    /// # Errors
+    /// Trouble with the database. A lost lease is not an error: the job is in other hands.
+    pub async fn fail(&self, lease: &Lease, trouble: &str) -> Result<(), Error> {
+        let now = self.clock.now();
+        let dead = lease.attempt >= self.rules.attempts;
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query(
+            "UPDATE jobs SET state = $3, ready_at = $4, ended_at = $5, trouble = $6, progress = '' \
+             WHERE id = $1 AND token = $2 AND state = $7",
+        )
+        .bind(lease.job)
+        .bind(lease.token)
+        .bind(if dead { JobState::Dead } else { JobState::Ready })
+        .bind(now + backoff(lease.attempt)?)
+        .bind(dead.then_some(now))
+        .bind(trouble)
+        .bind(JobState::Leased)
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+
+    /// Returns a job as if it had never been claimed, for workers that are told to leave.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn release(&self, lease: &Lease) -> Result<(), Error> {
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query(
+            "UPDATE jobs SET state = $4, attempts = attempts - 1, ready_at = $3, progress = '' \
+             WHERE id = $1 AND token = $2 AND state = $5",
+        )
+        .bind(lease.job)
+        .bind(lease.token)
+        .bind(self.clock.now())
+        .bind(JobState::Ready)
+        .bind(JobState::Leased)
+        .execute(&mut *tx)
+        .await?;
+        tx.commit().await?;
+        self.wake();
+        Ok(())
+    }
+
+    /// Ends a job that was told to stop.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn stopped(&self, lease: &Lease) -> Result<(), Error> {
+        let mut tx = self.db.begin_shared().await?;
+        sqlx::query(
+            "UPDATE jobs SET state = $4, ended_at = $3, progress = '' WHERE id = $1 AND token = $2 AND state = $5",
+        )
+        .bind(lease.job)
+        .bind(lease.token)
+        .bind(self.clock.now())
+        .bind(JobState::Cancelled)
+        .bind(JobState::Leased)
+        .execute(&mut *tx)
+        .await?;
+        Ok(tx.commit().await?)
+    }
+}
+
+/// Two seconds, doubled with each attempt up to five minutes, plus or minus half, so that not all jobs come back at once.
+fn backoff(attempt: i64) -> Result<i64, Error> {
+    let base = (SECOND << attempt.clamp(1, 20)).min(5 * MINUTE);
+    Ok(base / 2 + i64::try_from(secret::number()? % base.unsigned_abs()).unwrap_or(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wait_doubles_and_has_an_end() {
+        for (attempt, base) in [(1, 2000), (2, 4000), (5, 32_000), (50, 300_000)] {
+            for _ in 0..50 {
+                let wait = backoff(attempt).unwrap();
+                assert!((base / 2..base * 3 / 2).contains(&wait), "{attempt}: {wait}");
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Which sources look alike: fingerprints of their tokens by winnowing (Schleimer, Wilkerson and Aiken, 2003). Pure functions: where
+//! sources come from and who may see the result is the caller's business.
+//!
+//! A source becomes a row of tokens in which all names are the same, all numbers are the same, all strings are the same, and comments do
+//! not exist; so renaming, reformatting and reordering change little. From the hashes of all runs of 16 tokens winnowing picks some, such
+//! that two texts that share a long enough run have at least one picked hash in common. What occurs in the game's own templates or in
+//! the sources of many people proves nothing and is left out.
+
+mod pairs;
+mod passages;
+mod tokens;
+mod winnow;
+
+pub use pairs::{Pair, Print, pairs};
+pub use passages::Segment;
+
+use agon_kernel::{Language, Origin};
+use std::collections::HashSet;
+
+/// How fingerprints are made now. Raise it with every change after which the same source has other fingerprints.
+pub const SCHEME: i64 = 1;
+
+/// The fingerprints of a program. A component is not read: it has one, of the whole.
+#[must_use]
+pub fn fingerprints(origin: Origin, source: &[u8]) -> Vec<u64> {
+    match origin {
+        Origin::Source(language) => winnow::winnow(&all_runs(language, &String::from_utf8_lossy(source))),
+        Origin::Wasm => {
+            let hash = blake3::hash(source);
+            vec![hash.as_bytes()[..8].iter().fold(0, |all, byte| all << 8 | u64::from(*byte))]
+        }
+        Origin::BuiltIn => Vec::new(),
+    }
+}
+
+/// The hashes of all runs of a text, for what is to be ignored. Not only those that winnowing would pick: what follows a template may
+/// change which ones it picks.
+#[must_use]
+pub fn all_runs(language: Language, text: &str) -> Vec<u64> {
+    winnow::runs(&tokens::tokens(language, text))
+}
+
+/// Two texts in pieces; pieces with the same number correspond.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Aligned {
+    pub left: Vec<Segment>,
+    pub right: Vec<Segment>,
+    /// How many passages correspond.
+    pub passages: usize,
+}
+
+/// Finds the passages of two texts that correspond; runs with these hashes do not count.
+#[must_use]
+pub fn align(language: Language, left: &str, right: &str, ignored: &HashSet<u64>) -> Aligned {
+    let (a, b) = (tokens::tokens(language, left), tokens::tokens(language, right));
+    let tiles = passages::tiles(&a, &b, ignored);
+    let on_left: Vec<_> = tiles.iter().map(|(at, _, length)| (*at, *length)).collect();
+    let on_right: Vec<_> = tiles.iter().map(|(_, at, length)| (*at, *length)).collect();
+    Aligned {
+        left: passages::segments(left, &a, &on_left),
+        right: passages::segments(right, &b, &on_right),
+        passages: tiles.len(),
+    }
+}

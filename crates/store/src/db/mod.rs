@@ -1,0 +1,160 @@
+//! The database: SQLite in a file, or PostgreSQL by its URL, with the same SQL for both.
+//!
+//! Only what both understand is used: `BIGINT` (times are milliseconds, truth is 0 or 1), `TEXT`, `DOUBLE PRECISION`, `$1`,
+//! `RETURNING`, `ON CONFLICT`. Sums are cast to `BIGINT`, because PostgreSQL widens them.
+//!
+//! **Invariant: one writer.** [`Database::begin`] waits until no other such transaction is open, on SQLite by `BEGIN IMMEDIATE`, on
+//! PostgreSQL by an advisory lock. What is read in such a transaction stays true until it ends, so "check, then write" needs no
+//! further care. Workers claim jobs concurrently with [`Database::begin_shared`], where row locks are enough.
+
+mod migrate;
+
+use crate::Error;
+use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
+use sqlx::{Any, AnyPool, AssertSqlSafe, Transaction};
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A transaction. Dropping it without `commit` rolls it back.
+pub type Tx = Transaction<'static, Any>;
+
+/// Connections for reading.
+const READERS: u32 = 8;
+/// How long to wait for a connection or for another writer.
+const TIMEOUT: Duration = Duration::from_secs(20);
+/// The advisory lock of the one writer: the letters "agon".
+const WRITER: &str = "SELECT pg_advisory_xact_lock(1634168686)";
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// An open database with all its tables.
+#[derive(Clone, Debug)]
+pub struct Database {
+    kind: Kind,
+    read: AnyPool,
+    write: AnyPool,
+}
+
+impl Database {
+    /// Opens the database at this URL (`sqlite://FILE` or `postgres://...`), creating a missing file, and applies the migrations
+    /// that it lacks.
+    ///
+    /// # Errors
+    /// A database that cannot be reached, or that a newer version has migrated.
+    pub async fn open(url: &str, migrations: &[&str]) -> Result<Self, Error> {
+        let database = Self::connect(url).await?;
+        migrate::run(&database, migrations).await?;
+        Ok(database)
+    }
+
+    /// Opens a database with only the migrations that have these hashes, for restoring what an older version wrote.
+    ///
+    /// # Errors
+    /// Hashes that are not the first ones of `migrations`, or a database that has more.
+    pub async fn open_as(url: &str, migrations: &[&str], hashes: &[String]) -> Result<Self, Error> {
+        let database = Self::connect(url).await?;
+        migrate::run_as(&database, migrations, hashes).await?;
+        Ok(database)
+    }
+
+    async fn connect(url: &str) -> Result<Self, Error> {
+        sqlx::any::install_default_drivers();
+        let kind = if url.starts_with("sqlite:") { Kind::Sqlite } else { Kind::Postgres };
+        let full = match kind {
+            Kind::Sqlite if !url.contains('?') => format!("{url}?mode=rwc"),
+            _ => url.to_owned(),
+        };
+        let options = AnyConnectOptions::from_str(&full)?;
+        let (read, write) = match kind {
+            Kind::Sqlite => {
+                let write = pool(kind, 1).connect_with(options.clone()).await?;
+                (pool(kind, READERS).connect_lazy_with(options), write)
+            }
+            // Writers hold their connections while they wait for each other. Readers need their own, or the writer whose turn it is could not read.
+            Kind::Postgres => {
+                let write = pool(kind, READERS).connect_with(options.clone()).await?;
+                (pool(kind, READERS).connect_lazy_with(options), write)
+            }
+        };
+        Ok(Self { kind, read, write })
+    }
+
+    #[must_use]
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// The pool for queries that only read.
+    #[must_use]
+    pub fn read(&self) -> &AnyPool {
+        &self.read
+    }
+
+    /// Begins an exclusive write transaction.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn begin(&self) -> Result<Tx, Error> {
+        let mut tx = self.begin_shared().await?;
+        if self.kind == Kind::Postgres {
+            sqlx::query(WRITER).execute(&mut *tx).await?;
+        }
+        Ok(tx)
+    }
+
+    /// Begins a write transaction beside others, where the database can do that. What it reads may change under it.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn begin_shared(&self) -> Result<Tx, Error> {
+        Ok(match self.kind {
+            Kind::Sqlite => self.write.begin_with("BEGIN IMMEDIATE").await?,
+            Kind::Postgres => self.write.begin().await?,
+        })
+    }
+
+    /// Begins a read transaction that sees everything as it was at one moment.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn snapshot(&self) -> Result<Tx, Error> {
+        Ok(match self.kind {
+            Kind::Sqlite => self.read.begin().await?,
+            Kind::Postgres => {
+                self.read.begin_with("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY").await?
+            }
+        })
+    }
+
+    /// SQL in which `{skip locked}` stands for "and skip the rows that others have locked". The text must not contain user input.
+    pub fn sql(&self, text: &str) -> AssertSqlSafe<String> {
+        let lock = if self.kind == Kind::Postgres { "FOR UPDATE SKIP LOCKED" } else { "" };
+        AssertSqlSafe(text.replace("{skip locked}", lock))
+    }
+
+    /// Closes all connections.
+    pub async fn close(&self) {
+        self.read.close().await;
+        self.write.close().await;
+    }
+}
+
+fn pool(kind: Kind, connections: u32) -> AnyPoolOptions {
+    let options = AnyPoolOptions::new().max_connections(connections).acquire_timeout(TIMEOUT);
+    if kind == Kind::Postgres {
+        return options;
+    }
+    options.after_connect(|connection, _| {
+        Box::pin(async move {
+            // FULL: an acknowledged commit survives a power cut, too.
+            let setup = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 20000; \
+                         PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY";
+            sqlx::raw_sql(setup).execute(connection).await?;
+            Ok(())
+        })
+    })
+}

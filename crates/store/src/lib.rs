@@ -1,0 +1,22 @@
+//! Where the judge keeps things.
+//!
+//! The truth is in the [`Database`]: SQLite in a file or PostgreSQL, behind the same SQL. Files are in [`Blobs`], by the hash of their
+//! contents. States are enums that the database reads and writes as text ([`text_enum!`]). Nothing in here knows what a contest is.
+
+mod blobs;
+pub mod clock;
+mod db;
+mod error;
+mod rows;
+pub mod secret;
+mod text_enum;
+
+pub use blobs::Blobs;
+pub use clock::Clock;
+pub use db::{Database, Kind, Tx};
+pub use error::Error;
+pub use text_enum::{UnknownText, empty_if_none, optional};
+
+// What the exported macros need; use the crates themselves elsewhere.
+#[doc(hidden)]
+pub use {serde, sqlx, utoipa};

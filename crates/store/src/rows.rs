@@ -1,0 +1,28 @@
+//! Rows to structs. The derive of sqlx would build the drivers a second time for the compiler, so this small macro does what is
+//! needed of it.
+
+/// Implements `sqlx::FromRow` for a struct whose fields are columns of the same names; fields in a second pair of braces are read from the row by
+/// an expression of their own.
+///
+/// ```
+/// struct Worker { name: String, silent: bool }
+/// agon_store::from_row!(Worker { name } row { silent: sqlx::Row::try_get::<i64, _>(row, "silent")? == 1 });
+/// ```
+#[macro_export]
+macro_rules! from_row {
+    ($name:ident { $($field:ident),* $(,)? }) => {
+        $crate::from_row!($name { $($field),* } row {});
+    };
+    ($name:ident { $($field:ident),* $(,)? } $row:ident { $($own:ident: $read:expr),* $(,)? }) => {
+        impl<'r> $crate::sqlx::FromRow<'r, $crate::sqlx::any::AnyRow> for $name {
+            fn from_row($row: &'r $crate::sqlx::any::AnyRow) -> Result<Self, $crate::sqlx::Error> {
+                #[allow(unused_imports, reason = "not every field is a column of its own name")]
+                use $crate::sqlx::Row as _;
+                Ok(Self {
+                    $($field: $row.try_get(stringify!($field))?,)*
+                    $($own: $read,)*
+                })
+            }
+        }
+    };
+}
