@@ -70,10 +70,11 @@ on_both! {
         assert!(matches!(judge.contests().create(&ada, plan(&judge, "mine")).await, Err(Error::NotFound)));
         refused(judge.contests().create(&teacher, plan(&judge, "autumn")).await, Refusal::SlugTaken);
         refused(judge.contests().create(&teacher, plan(&judge, "No Good")).await, Refusal::BadSlug);
+        let contests = judge.contests();
         let refuses = |change: fn(&mut NewContest)| {
             let mut new = plan(&judge, "other");
             change(&mut new);
-            judge.contests().create(&teacher, new)
+            contests.create(&teacher, new)
         };
         refused(refuses(|new| new.boards.clear()).await, Refusal::NoBoards);
         refused(refuses(|new| new.boards[0].text = "nonsense".to_owned()).await, Refusal::BadBoard);

@@ -190,7 +190,8 @@ on_both! {
         class(&judge, &teacher, &contest, 5).await;
         judge.rounds().set_plan(&teacher, contest.id, by_button(3, 2)).await.unwrap();
         // Two clicks at once.
-        let (one, other) = tokio::join!(judge.rounds().start(&teacher, contest.id), judge.rounds().start(&teacher, contest.id));
+        let rounds = judge.rounds();
+        let (one, other) = tokio::join!(rounds.start(&teacher, contest.id), rounds.start(&teacher, contest.id));
         assert_ne!(one.is_ok(), other.is_ok());
         refused(if one.is_ok() { other } else { one }, Refusal::RoundUnderWay);
         work(&judge).await;
