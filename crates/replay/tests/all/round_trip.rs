@@ -3,6 +3,7 @@
 use agon_kernel::*;
 use agon_replay::*;
 use proptest::prelude::*;
+use proptest::strategy::Strategy;
 
 pub(crate) fn header(columns: usize) -> Header {
     Header {

@@ -13,8 +13,8 @@ use wasmtime::{Store, StoreContextMut};
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
-pub(crate) static CLAIM: Entry<Claim> = Entry::NEW;
-pub(crate) static WALK: Entry<Walk> = Entry::NEW;
+pub(crate) static CLAIM: GameHandle<Claim> = GameHandle::NEW;
+pub(crate) static WALK: GameHandle<Walk> = GameHandle::NEW;
 pub(crate) const CLAIM_WIT: &str = include_str!("../wit/claim.wit");
 pub(crate) const WALK_WIT: &str = include_str!("../wit/walk.wit");
 

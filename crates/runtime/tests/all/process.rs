@@ -10,8 +10,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-static CLAIM: Entry<Claim> = Entry::NEW;
-static WALK: Entry<Walk> = Entry::NEW;
+static CLAIM: GameHandle<Claim> = GameHandle::NEW;
+static WALK: GameHandle<Walk> = GameHandle::NEW;
 
 struct Script {
     dir: tempfile::TempDir,

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
-static GAME: Entry<Poquemon> = Entry::NEW;
+static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
 /// A bot from the bodies of `start` and `play`. `$at` is the address of the record that each is given.
 fn bot(start: &str, play: &str) -> ComponentBot {

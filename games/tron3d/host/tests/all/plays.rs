@@ -9,7 +9,7 @@ use std::sync::Arc;
 use wit_component::{ComponentEncoder, StringEncoding, embed_component_metadata};
 use wit_parser::Resolve;
 
-static GAME: Entry<Tron3d> = Entry::NEW;
+static GAME: GameHandle<Tron3d> = GameHandle::NEW;
 
 /// A bot from the body of `play`.
 fn bot(play: &str) -> ComponentBot {
