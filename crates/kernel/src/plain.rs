@@ -31,7 +31,10 @@ mod tests {
             assert!(matches!(plain(text), Cow::Borrowed(same) if same == text), "{text:?}");
         }
         assert_eq!(plain("a\u{1b}[2Jb\u{7}"), "a\u{fffd}[2Jb\u{fffd}");
-        assert_eq!(plain("\u{1b}]0;title\u{9c}\r\u{8}\u{7f}\0"), "\u{fffd}]0;title\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}");
+        assert_eq!(
+            plain("\u{1b}]0;title\u{9c}\r\u{8}\u{7f}\0"),
+            "\u{fffd}]0;title\u{fffd}\u{fffd}\u{fffd}\u{fffd}\u{fffd}"
+        );
         assert_eq!(plain("user\u{202e}txt.exe"), "user\u{fffd}txt.exe");
     }
 }

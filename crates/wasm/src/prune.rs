@@ -87,7 +87,8 @@ mod tests {
     }
 
     fn names(folder: &Path) -> Vec<String> {
-        let names = fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+        let names =
+            fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
         let mut names: Vec<_> = names.collect();
         names.sort();
         names
@@ -122,7 +123,8 @@ mod tests {
             (file(folder.path(), "used.compiled", 9, 29), file(folder.path(), "unused.compiled", 9, 31));
         mark(&used);
         let newest = file(folder.path(), "new.compiled", 9, 0);
-        prune(folder.path(), &Bounds { age: Duration::from_secs(24 * 3600), ..Bounds::default() }, &newest).unwrap();
+        prune(folder.path(), &Bounds { age: Duration::from_secs(24 * 3600), ..Bounds::default() }, &newest)
+            .unwrap();
         assert!(used.exists() && !unused.exists());
     }
 }

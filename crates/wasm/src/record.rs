@@ -197,18 +197,21 @@ mod tests {
 
     /// The same component, with an allocator that is up to no good.
     fn hostile(realloc: &str, records: usize) -> Result<Vec<u8>, wasmtime::Error> {
-        let text = ECHO
-            .replace(
-                r#"(func (export "realloc") (param i32 i32 i32 i32) (result i32) i32.const 1024)"#,
-                &format!(r#"(global $calls (mut i32) (i32.const 0))
-                    (func $realloc (export "realloc") (param i32 i32 i32 i32) (result i32) {realloc})"#),
-            );
+        let text = ECHO.replace(
+            r#"(func (export "realloc") (param i32 i32 i32 i32) (result i32) i32.const 1024)"#,
+            &format!(
+                r#"(global $calls (mut i32) (i32.const 0))
+                    (func $realloc (export "realloc") (param i32 i32 i32 i32) (result i32) {realloc})"#
+            ),
+        );
         let engine = Engine::default();
         let component = Component::new(&engine, wat::parse_str(text).unwrap()).unwrap();
         let mut store = Store::new(&engine, ());
         let instance = Linker::new(&engine).instantiate(&mut store, &component).unwrap();
-        let echo = instance.get_typed_func::<(Vec<InOnePiece<Sample>>,), (Vec<u8>,)>(&mut store, "echo").unwrap();
-        let sample = Sample { id: 1, kind: 2, row: 3, col: 4, pending: 5, next: None, attacked: Some(6), last: 7 };
+        let echo =
+            instance.get_typed_func::<(Vec<InOnePiece<Sample>>,), (Vec<u8>,)>(&mut store, "echo").unwrap();
+        let sample =
+            Sample { id: 1, kind: 2, row: 3, col: 4, pending: 5, next: None, attacked: Some(6), last: 7 };
         Ok(echo.call(&mut store, (vec![InOnePiece(sample); records],))?.0)
     }
 
@@ -218,7 +221,10 @@ mod tests {
         // Beyond the end of the memory, by a lot, by a byte, and wrapping around.
         for address in ["-4", "65536", "65520", "0x7ffffffc", "0x80000000"] {
             let found = refused(&format!("i32.const {address}"), 3);
-            assert!(found.contains("beyond end of memory") || found.contains("out of bounds"), "{address}: {found}");
+            assert!(
+                found.contains("beyond end of memory") || found.contains("out of bounds"),
+                "{address}: {found}"
+            );
         }
         // Not aligned for records of four-byte fields.
         for address in [1, 2, 3, 1025, 1026] {
@@ -229,7 +235,9 @@ mod tests {
         assert!(hostile("i32.const 0", 65536 / 28 + 1).is_err());
         // It traps, it runs without end on its own stack, it does not come back.
         assert!(hostile("unreachable", 1).is_err());
-        assert!(hostile("(call $realloc (local.get 0) (local.get 1) (local.get 2) (local.get 3))", 1).is_err());
+        assert!(
+            hostile("(call $realloc (local.get 0) (local.get 1) (local.get 2) (local.get 3))", 1).is_err()
+        );
     }
 
     #[test]

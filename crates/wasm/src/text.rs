@@ -35,7 +35,10 @@ impl Text {
     }
 }
 
-#[allow(unsafe_code, reason = "the trait is unsafe; all that it promises is what wasmtime's own WasmStr promises")]
+#[allow(
+    unsafe_code,
+    reason = "the trait is unsafe; all that it promises is what wasmtime's own WasmStr promises"
+)]
 // SAFETY: every item is that of `WasmStr`.
 unsafe impl ComponentType for Text {
     type Lower = <WasmStr as ComponentType>::Lower;
@@ -46,15 +49,14 @@ unsafe impl ComponentType for Text {
     }
 }
 
-#[allow(unsafe_code, reason = "the trait is unsafe; the text is lifted by wasmtime, and the length is only read")]
+#[allow(
+    unsafe_code,
+    reason = "the trait is unsafe; the text is lifted by wasmtime, and the length is only read"
+)]
 // SAFETY: what is lifted is a `WasmStr`, by its own implementation from the same values. The length beside it is a number
 // that nothing is done with but adding up prices.
 unsafe impl Lift for Text {
-    fn linear_lift_from_flat(
-        cx: &mut LiftContext<'_>,
-        ty: InterfaceType,
-        src: &Self::Lower,
-    ) -> Result<Self> {
+    fn linear_lift_from_flat(cx: &mut LiftContext<'_>, ty: InterfaceType, src: &Self::Lower) -> Result<Self> {
         let [_, length]: &[ValRaw; 2] = src;
         Ok(Self::new(WasmStr::linear_lift_from_flat(cx, ty, src)?, length.get_u32()))
     }

@@ -46,7 +46,8 @@ impl Ceiling {
     pub fn of(limits: &Limits) -> Self {
         let expected = |fuel: Option<u64>| {
             fuel.map_or(LONGEST, |fuel| {
-                Duration::from_secs_f64(fuel as f64 / EXPECTED_PER_SECOND as f64).saturating_mul(TIMES_EXPECTED)
+                Duration::from_secs_f64(fuel as f64 / EXPECTED_PER_SECOND as f64)
+                    .saturating_mul(TIMES_EXPECTED)
             })
         };
         let turn = expected(limits.turn_fuel).clamp(SHORTEST, LONGEST);

@@ -22,10 +22,22 @@ const GIVING_UP: &[&str] = &[
     "__rust_abort",
 ];
 /// The same, by how their names begin.
-const GIVING_UP_IN: &[&str] =
-    &["std::__2::__throw", "std::terminate", "std::__terminate", "core::panicking", "std::panicking",
-      "panic_abort", "std::sys::", "core::option::", "core::result::", "core::slice::", "std::process::abort",
-      "alloc::alloc::handle_alloc_error", "__verbose_abort", "std::__2::__libcpp_verbose_abort"];
+const GIVING_UP_IN: &[&str] = &[
+    "std::__2::__throw",
+    "std::terminate",
+    "std::__terminate",
+    "core::panicking",
+    "std::panicking",
+    "panic_abort",
+    "std::sys::",
+    "core::option::",
+    "core::result::",
+    "core::slice::",
+    "std::process::abort",
+    "alloc::alloc::handle_alloc_error",
+    "__verbose_abort",
+    "std::__2::__libcpp_verbose_abort",
+];
 
 /// What the program was doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,9 +115,8 @@ fn reason(trap: Trap) -> String {
 fn backtrace(error: &wasmtime::Error) -> String {
     let Some(backtrace) = error.downcast_ref::<WasmBacktrace>() else { return String::new() };
     let names: Vec<_> = backtrace.frames().iter().filter_map(|frame| frame.func_name()).collect();
-    let gives_up = |name: &str| {
-        GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start))
-    };
+    let gives_up =
+        |name: &str| GIVING_UP.contains(&name) || GIVING_UP_IN.iter().any(|start| name.starts_with(start));
     let own = names.iter().position(|name| !gives_up(name)).unwrap_or(0);
     let names = &names[own..];
     let short = |name: &&str| match name.char_indices().nth(NAME) {

@@ -49,8 +49,16 @@ fn endless_loops_end_with_the_fuel() {
 fn memory_is_limited() {
     let bomb = "(loop $l (br_if $l (i32.ne (memory.grow (i32.const 10)) (i32.const -1)))) unreachable";
     let parts = Parts { play: bomb, ..Parts::default() };
-    expect(&parts, FaultKind::OutOfMemory, "of memory; the limit is 4 MB; then: abort, panic or failed assertion, in play");
-    expect(&Parts { memory: "100", ..Parts::default() }, FaultKind::OutOfMemory, "it asked for 6.3 MB of memory; the limit is 4 MB");
+    expect(
+        &parts,
+        FaultKind::OutOfMemory,
+        "of memory; the limit is 4 MB; then: abort, panic or failed assertion, in play",
+    );
+    expect(
+        &Parts { memory: "100", ..Parts::default() },
+        FaultKind::OutOfMemory,
+        "it asked for 6.3 MB of memory; the limit is 4 MB",
+    );
     expect(
         &Parts { memory: "65536", ..Parts::default() },
         FaultKind::OutOfMemory,
@@ -67,7 +75,10 @@ fn tables_are_limited() {
     let play = "(loop $l (br_if $l (i32.ne (table.grow $t (ref.null func) (i32.const 9999)) (i32.const -1)))) unreachable";
     expect(&Parts { items, play, ..Parts::default() }, FaultKind::OutOfMemory, "it asked for a table of ");
     let found = refused(&Parts { items: "(table $t 10000000 funcref)", ..Parts::default() }.build());
-    assert_eq!(found, "the component is too large to compile: elements of one table: 10000000, the limit is 65536");
+    assert_eq!(
+        found,
+        "the component is too large to compile: elements of one table: 10000000, the limit is 65536"
+    );
 }
 
 #[test]
@@ -109,7 +120,8 @@ fn traps_in_every_export_are_crashes_that_say_where() {
     let play = "(drop (call $deep (i64.const 1))) (i32.const 0)";
     let limits = Limits { turn_fuel: None, match_fuel: None, ..small() };
     let faults = Parts { items, play, ..parts }.play_with(limits).faults;
-    let deep = "recursion too deep: the call stack is used up, in deep < deep < deep < deep < deep < deep < …";
+    let deep =
+        "recursion too deep: the call stack is used up, in deep < deep < deep < deep < deep < deep < …";
     assert_eq!((faults[0].kind, faults[0].detail.as_str()), (FaultKind::Crashed, deep));
 }
 

@@ -19,7 +19,7 @@ const CALLS: &[(&str, &str, &str, &str)] = &[
     ("wasi_snapshot_preview1", "fd_seek", "ilii", "i"),
     ("wasi_snapshot_preview1", "fd_fdstat_get", "ii", "i"),
     ("wasi_snapshot_preview1", "fd_prestat_get", "ii", "i"),
-    ("wasi_snapshot_preview1", "path_open", "iiiiilliii", "i"),
+    ("wasi_snapshot_preview1", "path_open", "iiiiillii", "i"),
     ("wasi_snapshot_preview1", "random_get", "ii", "i"),
     ("wasi_snapshot_preview1", "clock_time_get", "ili", "i"),
     ("wasi_snapshot_preview1", "environ_sizes_get", "ii", "i"),
@@ -30,9 +30,17 @@ const CALLS: &[(&str, &str, &str, &str)] = &[
 /// Odd values of each type.
 fn odd(ty: char) -> &'static [&'static str] {
     match ty {
-        'i' => &["(i32.const 0)", "(i32.const 1)", "(i32.const 0x7fffffff)", "(i32.const -1)", "(i32.const 65536)"],
+        'i' => &[
+            "(i32.const 0)",
+            "(i32.const 1)",
+            "(i32.const 0x7fffffff)",
+            "(i32.const -1)",
+            "(i32.const 65536)",
+        ],
         'l' => &["(i64.const 0)", "(i64.const -1)", "(i64.const 0x7fffffffffffffff)"],
-        'f' => &["(f32.const 0.5)", "(f32.const nan)", "(f32.const inf)", "(f32.const -inf)", "(f32.const 1e38)"],
+        'f' => {
+            &["(f32.const 0.5)", "(f32.const nan)", "(f32.const inf)", "(f32.const -inf)", "(f32.const 1e38)"]
+        }
         'd' => &["(f64.const 0.5)", "(f64.const nan)", "(f64.const inf)", "(f64.const -1e308)"],
         // Empty, short, just below what can be passed at once, above it, out of bounds, wrapping around.
         's' => &[
@@ -51,7 +59,8 @@ fn odd(ty: char) -> &'static [&'static str] {
 fn arguments(params: &str) -> Vec<String> {
     let usual: Vec<&str> = params.chars().map(|ty| odd(ty)[0]).collect();
     let mut all = vec![usual.join(" ")];
-    for (place, ty) in params.chars().enumerate() {
+    // Whole numbers make no difference one by one.
+    for (place, ty) in params.chars().enumerate().filter(|(_, ty)| "fds".contains(*ty)) {
         for value in &odd(ty)[1..] {
             let mut one = usual.clone();
             one[place] = value;
@@ -66,18 +75,21 @@ fn arguments(params: &str) -> Vec<String> {
 }
 
 fn wasm(types: &str) -> String {
-    types.chars().map(|ty| match ty {
-        'i' => "i32 ",
-        'l' => "i64 ",
-        'f' => "f32 ",
-        'd' => "f64 ",
-        _ => "i32 i32 ",
-    }).collect()
+    types
+        .chars()
+        .map(|ty| match ty {
+            'i' => "i32 ",
+            'l' => "i64 ",
+            'f' => "f32 ",
+            'd' => "f64 ",
+            _ => "i32 i32 ",
+        })
+        .collect()
 }
 
 #[test]
 fn every_call_is_paid_for_in_proportion_to_its_work() {
-    const FUEL: u64 = 20_000_000;
+    const FUEL: u64 = 10_000_000;
     let limits = Limits { turn_fuel: Some(FUEL), match_fuel: Some(FUEL), memory: Some(8 << 20), ..small() };
     let mut tried = 0;
     for (module, name, params, results) in CALLS {
@@ -92,16 +104,18 @@ fn every_call_is_paid_for_in_proportion_to_its_work() {
             let before = agon_bench::cpu_time();
             let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, limits)).unwrap();
             let cpu = agon_bench::cpu_time() - before;
-            // It ran until its fuel was used up, or a value was refused at once.
+            // It ran until its fuel or its handles were used up, or a value was refused at once.
             let fault = &played.faults[0];
-            let ended = matches!(fault.kind, FaultKind::OutOfFuel | FaultKind::Crashed | FaultKind::Malformed)
-                || fault.kind == FaultKind::TooManyOrders;
+            let ended = !matches!(fault.kind, FaultKind::Refused | FaultKind::OutOfTime | FaultKind::Illegal);
             assert!(ended, "{name} {arguments}: {fault:?}");
-            // Twenty million fuel are about 20 ms of ordinary code; other tests run at the same time.
-            assert!(cpu < Duration::from_millis(1500), "{name} {arguments}: {cpu:?} for {FUEL} fuel, {fault:?}");
+            // Ten million fuel are about 10 ms of ordinary code; other tests run at the same time.
+            assert!(
+                cpu < Duration::from_millis(800),
+                "{name} {arguments}: {cpu:?} for {FUEL} fuel, {fault:?}"
+            );
         }
     }
-    assert!(tried > 150, "{tried}");
+    assert!(tried > 120, "{tried}");
 }
 
 #[test]
@@ -118,7 +132,8 @@ fn a_stub_with_a_type_of_the_bots_own_is_refused() {
                 (func (export "start") (canon lift (core func $i "f"))) (func (export "play") (canon lift (core func $i "f"))))"#
         );
         let bytes = wat::parse_str(text).unwrap();
-        let error = agon_runtime::component::ComponentBot::from_bytes(&crate::kit::CLAIM_GLUE, "bot", &bytes, None);
+        let error =
+            agon_runtime::component::ComponentBot::from_bytes(&crate::kit::CLAIM_GLUE, "bot", &bytes, None);
         let error = error.err().unwrap().to_string();
         assert!(error.contains("get-arguments` has another type here"), "{error}");
     }
@@ -152,9 +167,13 @@ fn handles_that_are_never_dropped_come_to_an_end() {
         (func (export "start") (param "cells" u32) (param "context" $context) (canon lift (core func $i "start") (memory $i "memory") (realloc (func $i "realloc"))))
         (func (export "play") (param "view" $view) (result (list $order)) (canon lift (core func $i "play") (memory $i "memory") (realloc (func $i "realloc")))))"#;
     let bytes = wat::parse_str(text).unwrap();
-    let bot = agon_runtime::component::ComponentBot::from_bytes(&crate::kit::CLAIM_GLUE, "bot", &bytes, None).unwrap();
+    let bot = agon_runtime::component::ComponentBot::from_bytes(&crate::kit::CLAIM_GLUE, "bot", &bytes, None)
+        .unwrap();
     let limits = Limits { turn_fuel: Some(100_000_000), match_fuel: None, ..small() };
     let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, limits)).unwrap();
     let (_, kind, detail) = crate::kit::fault(&played);
-    assert_eq!((kind, detail.as_str()), (FaultKind::OutOfMemory, "it holds more than 10000 handles of the system interface"));
+    assert_eq!(
+        (kind, detail.as_str()),
+        (FaultKind::OutOfMemory, "it holds more than 10000 handles of the system interface")
+    );
 }

@@ -39,7 +39,10 @@ fn files_that_are_too_large_are_not_even_read() {
     let path = folder.path().join("huge.wasm");
     std::fs::File::create(&path).unwrap().set_len(200 << 20).unwrap();
     let error = ComponentBot::load(&CLAIM_GLUE, &path, Some(folder.path())).err().unwrap();
-    assert_eq!(error.to_string(), "the component is too large to compile: bytes: 209715200, the limit is 67108864");
+    assert_eq!(
+        error.to_string(),
+        "the component is too large to compile: bytes: 209715200, the limit is 67108864"
+    );
     let gone = ComponentBot::load(&CLAIM_GLUE, &folder.path().join("gone.wasm"), None).err().unwrap();
     assert!(gone.to_string().contains("gone.wasm: No such file"), "{gone}");
     let endless = ComponentBot::load(&CLAIM_GLUE, "/dev/zero".as_ref(), Some(folder.path())).err().unwrap();

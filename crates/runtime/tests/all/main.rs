@@ -3,9 +3,9 @@
 
 mod attacks;
 mod bombs;
+mod cache;
 mod calls;
 mod ceiling;
-mod cache;
 mod files;
 mod fuel;
 mod fuzz;

@@ -9,9 +9,9 @@ mod dull;
 mod live;
 
 use super::{ComponentError, Host};
-use wasmtime::{Engine, StoreContextMut};
 use wasmtime::component::types::{ComponentInstance, ComponentItem};
 use wasmtime::component::{Linker, ResourceType};
+use wasmtime::{Engine, StoreContextMut};
 
 /// The interfaces that there are, with all their functions. Some do something (`live`), the others say "nothing there" in
 /// the form that their type asks for (`dull`).
