@@ -143,8 +143,9 @@ fn costs() -> OperatorCost {
         I32x4TruncSatF32x4S I32x4TruncSatF32x4U I32x4TruncSatF64x2SZero I32x4TruncSatF64x2UZero
         I64x2Mul I8x16Popcnt I8x16Shl I8x16ShrS I8x16ShrU I64x2ShrS);
     // Calls into the runtime.
-    cost!(24: RefFunc MemoryCopy MemoryFill MemoryInit DataDrop TableCopy TableFill TableInit ElemDrop);
-    cost!(8: TableGet TableSet);
+    cost!(48: RefFunc);
+    cost!(16: MemoryCopy MemoryFill MemoryInit DataDrop TableCopy TableFill TableInit ElemDrop);
+    cost!(4: TableGet TableSet);
     cost!(255: MemoryGrow TableGrow);
     costs.variable.memory_grow_per_page = 16;
     costs

@@ -19,7 +19,7 @@ const CALLS: &[(&str, &str, &str, &str)] = &[
     ("wasi_snapshot_preview1", "fd_seek", "ilii", "i"),
     ("wasi_snapshot_preview1", "fd_fdstat_get", "ii", "i"),
     ("wasi_snapshot_preview1", "fd_prestat_get", "ii", "i"),
-    ("wasi_snapshot_preview1", "path_open", "iiiiilliii", "i"),
+    ("wasi_snapshot_preview1", "path_open", "iiiiillii", "i"),
     ("wasi_snapshot_preview1", "random_get", "ii", "i"),
     ("wasi_snapshot_preview1", "clock_time_get", "ili", "i"),
     ("wasi_snapshot_preview1", "environ_sizes_get", "ii", "i"),
@@ -59,7 +59,8 @@ fn odd(ty: char) -> &'static [&'static str] {
 fn arguments(params: &str) -> Vec<String> {
     let usual: Vec<&str> = params.chars().map(|ty| odd(ty)[0]).collect();
     let mut all = vec![usual.join(" ")];
-    for (place, ty) in params.chars().enumerate() {
+    // Whole numbers make no difference one by one.
+    for (place, ty) in params.chars().enumerate().filter(|(_, ty)| "fds".contains(*ty)) {
         for value in &odd(ty)[1..] {
             let mut one = usual.clone();
             one[place] = value;
@@ -88,7 +89,7 @@ fn wasm(types: &str) -> String {
 
 #[test]
 fn every_call_is_paid_for_in_proportion_to_its_work() {
-    const FUEL: u64 = 20_000_000;
+    const FUEL: u64 = 10_000_000;
     let limits = Limits { turn_fuel: Some(FUEL), match_fuel: Some(FUEL), memory: Some(8 << 20), ..small() };
     let mut tried = 0;
     for (module, name, params, results) in CALLS {
@@ -103,20 +104,18 @@ fn every_call_is_paid_for_in_proportion_to_its_work() {
             let before = agon_bench::cpu_time();
             let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, limits)).unwrap();
             let cpu = agon_bench::cpu_time() - before;
-            // It ran until its fuel was used up, or a value was refused at once.
+            // It ran until its fuel or its handles were used up, or a value was refused at once.
             let fault = &played.faults[0];
-            let ended =
-                matches!(fault.kind, FaultKind::OutOfFuel | FaultKind::Crashed | FaultKind::Malformed)
-                    || fault.kind == FaultKind::TooManyOrders;
+            let ended = !matches!(fault.kind, FaultKind::Refused | FaultKind::OutOfTime | FaultKind::Illegal);
             assert!(ended, "{name} {arguments}: {fault:?}");
-            // Twenty million fuel are about 20 ms of ordinary code; other tests run at the same time.
+            // Ten million fuel are about 10 ms of ordinary code; other tests run at the same time.
             assert!(
-                cpu < Duration::from_millis(1500),
+                cpu < Duration::from_millis(800),
                 "{name} {arguments}: {cpu:?} for {FUEL} fuel, {fault:?}"
             );
         }
     }
-    assert!(tried > 150, "{tried}");
+    assert!(tried > 120, "{tried}");
 }
 
 #[test]

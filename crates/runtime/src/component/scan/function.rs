@@ -25,6 +25,9 @@ impl Work {
     }
 }
 
+/// What a target of a jump table costs, in operators.
+const TARGET: u64 = 12;
+
 /// A block that is open.
 struct Block {
     is_loop: bool,
@@ -86,7 +89,7 @@ pub(super) fn work(body: &FunctionBody<'_>, frame: &mut Frame, code: u64) -> Res
             Operator::BrTable { targets } => {
                 at_most("targets of one jump table", targets.len().into(), limits::TARGETS)?;
                 for target in targets.targets() {
-                    work.operators += 1 + branch(&mut open, target.map_err(invalid)?);
+                    work.operators += TARGET + branch(&mut open, target.map_err(invalid)?);
                 }
                 work.operators += branch(&mut open, targets.default());
             }
@@ -103,7 +106,12 @@ pub(super) fn work(body: &FunctionBody<'_>, frame: &mut Frame, code: u64) -> Res
             }
             other => work.operators += more(other),
         }
-        at_most("blocks within blocks", open.len() as u64, limits::BLOCKS)?;
+        let depth = open.len() as u64;
+        at_most("blocks within blocks", depth, limits::BLOCKS)?;
+        if matches!(operator, Operator::Block { .. } | Operator::Loop { .. } | Operator::If { .. }) {
+            // What the compiler does for a block grows with the number of those around it.
+            work.operators += depth / limits::DEPTH_PER_OPERATOR;
+        }
     }
     Ok(work)
 }

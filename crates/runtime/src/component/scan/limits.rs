@@ -31,13 +31,15 @@ pub(super) const BLOCKS: u64 = 5000;
 /// Targets of one jump table (Python 3,202).
 pub(super) const TARGETS: u64 = 20_000;
 /// Places in one function where a variable can come from more than one branch (JavaScript 39,767).
-pub(super) const JOINS: u64 = 100_000;
+pub(super) const JOINS: u64 = 60_000;
 /// The same in all functions together (JavaScript 1.1 million in 9.2 MB); more if there is more code.
-pub(super) const ALL_JOINS: u64 = 200_000;
+pub(super) const ALL_JOINS: u64 = 150_000;
 /// Bytes of code for each such place beyond [`ALL_JOINS`].
-pub(super) const CODE_PER_JOIN: u64 = 5;
+pub(super) const CODE_PER_JOIN: u64 = 8;
 /// Operators, each counted by how much machine code it becomes (JavaScript 6 million).
-pub(super) const OPERATORS: u64 = 12_000_000;
+pub(super) const OPERATORS: u64 = 10_000_000;
+/// Blocks around a block that count as one operator.
+pub(super) const DEPTH_PER_OPERATOR: u64 = 16;
 /// Items of each other kind: imports, globals, exports, types, segments, aliases (JavaScript has 10,000 data segments).
 pub(super) const ITEMS: u64 = 40_000;
 /// Elements in all segments for tables (JavaScript 7,696).
@@ -54,3 +56,5 @@ pub(super) const INSTANCES: u64 = 500;
 pub(super) const EXPANDED: u64 = 100_000;
 /// Types of the component's functions, written out in full (Python 20,000).
 pub(super) const TYPE_NODES: u64 = 500_000;
+/// Bytes in one section of types that could begin a type within a type (1).
+pub(super) const TYPES_IN_TYPES: u64 = 1000;

@@ -33,6 +33,9 @@ pub(super) const FEATURES: WasmFeatures = WasmFeatures::MUTABLE_GLOBAL
     .union(WasmFeatures::EXTENDED_CONST)
     .union(WasmFeatures::COMPONENT_MODEL);
 
+/// Stack for the scan.
+const STACK: usize = 32 << 20;
+
 /// Checks that the bytes are a valid component that is quick to compile.
 pub(super) fn scan(bytes: &[u8]) -> Result<(), ComponentError> {
     first_bytes(bytes)?;
@@ -46,10 +49,23 @@ pub(super) fn scan(bytes: &[u8]) -> Result<(), ComponentError> {
         totals: Totals::default(),
         sizes: Sizes::default(),
     };
-    for payload in parser.parse_all(bytes) {
-        scan.payload(payload.map_err(invalid)?)?;
-    }
-    Ok(())
+    // Types within types are read on the stack.
+    stacker::grow(STACK, || {
+        for payload in parser.parse_all(bytes) {
+            let payload = payload.map_err(invalid)?;
+            if let Payload::ComponentTypeSection(types) = &payload {
+                nested_types(&bytes[types.range()])?;
+            }
+            scan.payload(payload)?;
+        }
+        Ok(())
+    })
+}
+
+/// Bounds how deep the reader of types goes, which it does not do itself: each type within a type has one of these bytes.
+fn nested_types(section: &[u8]) -> Result<(), ComponentError> {
+    let opening = section.iter().filter(|byte| matches!(byte, 0x41 | 0x42)).count();
+    at_most("types within types", opening as u64, limits::TYPES_IN_TYPES)
 }
 
 fn first_bytes(bytes: &[u8]) -> Result<(), ComponentError> {
