@@ -17,7 +17,10 @@ const out = process.argv[2] ?? join(top, "crates/web/assets");
 const LIMIT = 150 * 1024;
 
 /** The folders of the scenes: each in that of its game. */
-const folders = readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")).filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
+const folders = readdirSync(join(top, "games"))
+  .map((game) => join(top, "games", game, "scene"))
+  .filter((folder) => existsSync(join(folder, "scene.ts")))
+  .sort();
 
 /** The list of scenes, and the name under which scenes find their kit. */
 const scenes = {
@@ -25,8 +28,9 @@ const scenes = {
   setup(build) {
     build.onResolve({ filter: /^agon:scenes$/ }, () => ({ path: "scenes", namespace: "agon" }));
     build.onLoad({ filter: /.*/, namespace: "agon" }, () => ({
-      contents: folders.map((folder, i) => `import { scene as s${i} } from ${JSON.stringify(join(folder, "scene.ts"))};`).join("\n")
-        + `\nexport default [${folders.map((_, i) => `s${i}`).join(", ")}];\n`,
+      contents: `${folders
+        .map((folder, i) => `import { scene as s${i} } from ${JSON.stringify(join(folder, "scene.ts"))};`)
+        .join("\n")}\nexport default [${folders.map((_, i) => `s${i}`).join(", ")}];\n`,
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
@@ -38,10 +42,63 @@ const scenes = {
   },
 };
 
-const common = { bundle: true, target: "es2022", charset: "utf8", write: false, legalComments: "none", absWorkingDir: web, loader: { ".css": "text" }, plugins: [scenes] };
-const bundle = async (entry, options) => (await build({ ...common, entryPoints: [entry], ...options })).outputFiles[0].text;
+const common = {
+  bundle: true,
+  target: "es2022",
+  charset: "utf8",
+  write: false,
+  legalComments: "none",
+  absWorkingDir: web,
+  loader: { ".css": "text" },
+  plugins: [scenes],
+};
+const bundle = async (entry, options) =>
+  (await build({ ...common, entryPoints: [entry], ...options })).outputFiles[0].text;
 
-const THREE = ["WebGLRenderer", "Scene", "PerspectiveCamera", "BufferGeometry", "BufferAttribute", "Float32BufferAttribute", "Mesh", "LineSegments", "Line", "Points", "Group", "Color", "Vector3", "Vector2", "Quaternion", "Raycaster", "MeshStandardMaterial", "MeshBasicMaterial", "MeshLambertMaterial", "LineBasicMaterial", "PointsMaterial", "AmbientLight", "DirectionalLight", "HemisphereLight", "SphereGeometry", "BoxGeometry", "ConeGeometry", "CylinderGeometry", "OctahedronGeometry", "TetrahedronGeometry", "IcosahedronGeometry", "TorusGeometry", "InstancedMesh", "Matrix4", "Object3D", "DoubleSide", "FrontSide", "BackSide", "AdditiveBlending", "CanvasTexture", "Sprite", "SpriteMaterial"];
+const THREE = [
+  "WebGLRenderer",
+  "Scene",
+  "PerspectiveCamera",
+  "BufferGeometry",
+  "BufferAttribute",
+  "Float32BufferAttribute",
+  "Mesh",
+  "LineSegments",
+  "Line",
+  "Points",
+  "Group",
+  "Color",
+  "Vector3",
+  "Vector2",
+  "Quaternion",
+  "Raycaster",
+  "MeshStandardMaterial",
+  "MeshBasicMaterial",
+  "MeshLambertMaterial",
+  "LineBasicMaterial",
+  "PointsMaterial",
+  "AmbientLight",
+  "DirectionalLight",
+  "HemisphereLight",
+  "SphereGeometry",
+  "BoxGeometry",
+  "ConeGeometry",
+  "CylinderGeometry",
+  "OctahedronGeometry",
+  "TetrahedronGeometry",
+  "IcosahedronGeometry",
+  "TorusGeometry",
+  "InstancedMesh",
+  "Matrix4",
+  "Object3D",
+  "DoubleSide",
+  "FrontSide",
+  "BackSide",
+  "AdditiveBlending",
+  "CanvasTexture",
+  "Sprite",
+  "SpriteMaterial",
+];
 const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
@@ -50,30 +107,50 @@ const files = {
   "editor.js": await bundle("src/editor/main.ts", { format: "iife" }),
   "viewer.js": await bundle("src/main.ts", { format: "iife" }),
   "replay.js": await bundle("src/replay/replay.ts", { format: "esm" }),
-  "three.js": (await build({
-    ...common, format: "iife", minify: true, lineLimit: 200,
-    stdin: { contents: `import { ${THREE.join(", ")} } from "three"; globalThis.agonThree = { ${THREE.join(", ")} };`, resolveDir: web },
-  })).outputFiles[0].text,
+  "three.js": (
+    await build({
+      ...common,
+      format: "iife",
+      minify: true,
+      lineLimit: 200,
+      stdin: {
+        contents: `import { ${THREE.join(", ")} } from "three"; globalThis.agonThree = { ${THREE.join(", ")} };`,
+        resolveDir: web,
+      },
+    })
+  ).outputFiles[0].text,
 };
 
 /** All that the files are made of, by path. */
 function sources() {
-  const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? walk(path) : [path];
-  });
-  const paths = [...walk(join(web, "src")), ...walk(join(web, "page")), ...folders.flatMap(walk), join(web, "build.mjs"), join(web, "package-lock.json")];
+  const walk = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? walk(path) : [path];
+    });
+  const paths = [
+    ...walk(join(web, "src")),
+    ...walk(join(web, "page")),
+    ...folders.flatMap(walk),
+    join(web, "build.mjs"),
+    join(web, "package-lock.json"),
+  ];
   return paths.map((path) => relative(top, path).replaceAll("\\", "/")).sort();
 }
 
 const hash = (data) => createHash("sha256").update(data).digest("hex");
 const stamp = [
   ...sources().map((path) => `${hash(readFileSync(join(top, path)))}  ${path}`),
-  ...Object.keys(files).sort().map((name) => `${hash(files[name])}  crates/web/assets/${name}`),
+  ...Object.keys(files)
+    .sort()
+    .map((name) => `${hash(files[name])}  crates/web/assets/${name}`),
 ];
 mkdirSync(out, { recursive: true });
-for (const [name, text] of Object.entries({ ...files, "stamp.txt": `${stamp.join("\n")}\n` })) writeFileSync(join(out, name), text);
+for (const [name, text] of Object.entries({ ...files, "stamp.txt": `${stamp.join("\n")}\n` }))
+  writeFileSync(join(out, name), text);
 
 const packed = gzipSync(files["viewer.js"]).length;
-console.log(`viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${folders.map((folder) => relative(top, folder)).join(", ")}`);
+console.log(
+  `viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${folders.map((folder) => relative(top, folder)).join(", ")}`,
+);
 if (packed > LIMIT) throw new Error(`viewer.js weighs ${packed} bytes compressed; it may weigh ${LIMIT}`);

@@ -45,21 +45,33 @@ export class Controls {
     const { speed, view, language, root } = player.parts;
     speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
     view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
-    language.addEventListener("change", () => {
-      player.settings.language = language.value as Settings["language"];
-      player.relabel();
-    }, { signal });
+    language.addEventListener(
+      "change",
+      () => {
+        player.settings.language = language.value as Settings["language"];
+        player.relabel();
+      },
+      { signal },
+    );
     // The keys go on working after a click: only a control that was reached by the keyboard keeps the focus.
-    root.addEventListener("click", (event) => {
-      const target = event.target as Element;
-      if (event.detail > 0) target.closest<HTMLElement>("button")?.blur();
-    }, { signal });
+    root.addEventListener(
+      "click",
+      (event) => {
+        const target = event.target as Element;
+        if (event.detail > 0) target.closest<HTMLElement>("button")?.blur();
+      },
+      { signal },
+    );
     root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    root.addEventListener("drop", (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) void player.openFile(file);
-    }, { signal });
+    root.addEventListener(
+      "drop",
+      (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) void player.openFile(file);
+      },
+      { signal },
+    );
   }
 
   /** Does what a key means, if it means something and nothing else wants it. */
@@ -67,7 +79,10 @@ export class Controls {
     const { help, finder } = this.player.parts;
     const control = event.composedPath()[0];
     // A dialog that has just been closed keeps the focus until the next frame; the key is no longer meant for it.
-    const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
+    const busy =
+      control instanceof Element &&
+      control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") &&
+      !control.closest("dialog:not([open])");
     if (event.defaultPrevented || busy || help.open || finder.open) return;
     const action = actionOf(event);
     if (!action) return;
@@ -82,37 +97,73 @@ export class Controls {
     const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log") => (settings[name] = !settings[name]);
     const middle = [parts.stage.clientWidth / 2, parts.stage.clientHeight / 2] as const;
     switch (action) {
-      case "toggle": return this.toggle();
-      case "back": return this.step(-1);
-      case "forward": return this.step(1);
-      case "back10": return this.step(-10);
-      case "forward10": return this.step(10);
-      case "start": return this.seek(0);
+      case "toggle":
+        return this.toggle();
+      case "back":
+        return this.step(-1);
+      case "forward":
+        return this.step(1);
+      case "back10":
+        return this.step(-10);
+      case "forward10":
+        return this.step(10);
+      case "start":
+        return this.seek(0);
       case "end":
         this.seek(clock.last);
         player.following = settings.playing = player.live;
         break;
-      case "faster": return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
-      case "slower": return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
-      case "previousEvent": return this.toEvent(-1);
-      case "nextEvent": return this.toEvent(1);
-      case "zoomIn": mounted?.zoom(1.3, ...middle); break;
-      case "zoomOut": mounted?.zoom(1 / 1.3, ...middle); break;
-      case "reset": mounted?.reset(); break;
-      case "fullscreen": void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {}); break;
+      case "faster":
+        return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
+      case "slower":
+        return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
+      case "previousEvent":
+        return this.toEvent(-1);
+      case "nextEvent":
+        return this.toEvent(1);
+      case "zoomIn":
+        mounted?.zoom(1.3, ...middle);
+        break;
+      case "zoomOut":
+        mounted?.zoom(1 / 1.3, ...middle);
+        break;
+      case "reset":
+        mounted?.reset();
+        break;
+      case "fullscreen":
+        void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {});
+        break;
       case "view": {
         const seats = player.replay?.header.seats.length ?? 0;
         return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
       }
-      case "grid": flip("grid"); break;
-      case "drawings": flip("drawings"); break;
-      case "extra": flip("extra"); break;
-      case "log": flip("log"); break;
-      case "animation": flip("animate"); break;
-      case "theme": settings.theme = player.theme.dark ? "light" : "dark"; break;
-      case "copy": void this.copyLink(); break;
-      case "find": openFinder(parts.finder, say, (wish) => this.find(wish)); break;
-      case "help": openHelp(parts.help, say); break;
+      case "grid":
+        flip("grid");
+        break;
+      case "drawings":
+        flip("drawings");
+        break;
+      case "extra":
+        flip("extra");
+        break;
+      case "log":
+        flip("log");
+        break;
+      case "animation":
+        flip("animate");
+        break;
+      case "theme":
+        settings.theme = player.theme.dark ? "light" : "dark";
+        break;
+      case "copy":
+        void this.copyLink();
+        break;
+      case "find":
+        openFinder(parts.finder, say, (wish) => this.find(wish));
+        break;
+      case "help":
+        openHelp(parts.help, say);
+        break;
     }
     player.changed();
   }

@@ -1,9 +1,32 @@
 // The table of keys. The help is made from it, so that it cannot tell anything else.
 
 export type Action =
-  | "toggle" | "back" | "forward" | "back10" | "forward10" | "start" | "end" | "faster" | "slower" | "preset"
-  | "previousEvent" | "nextEvent" | "zoomIn" | "zoomOut" | "reset" | "fullscreen" | "view" | "grid" | "drawings" | "log"
-  | "animation" | "extra" | "find" | "copy" | "theme" | "help";
+  | "toggle"
+  | "back"
+  | "forward"
+  | "back10"
+  | "forward10"
+  | "start"
+  | "end"
+  | "faster"
+  | "slower"
+  | "preset"
+  | "previousEvent"
+  | "nextEvent"
+  | "zoomIn"
+  | "zoomOut"
+  | "reset"
+  | "fullscreen"
+  | "view"
+  | "grid"
+  | "drawings"
+  | "log"
+  | "animation"
+  | "extra"
+  | "find"
+  | "copy"
+  | "theme"
+  | "help";
 
 interface Key {
   action: Action;
@@ -45,7 +68,9 @@ export const KEYS: readonly Key[] = [
 ];
 
 /** What a key does, if it does something. */
-export function actionOf(event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): Action | null {
+export function actionOf(
+  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
+): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const named = event.key.length > 1;
   const letter = /^[A-Za-z]$/.test(event.key);

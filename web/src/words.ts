@@ -17,7 +17,9 @@ export function speak(language: Language, words?: Words): Say {
   return (key, values = {}) => {
     const text = words?.[language][key] ?? SHELL[language][key] ?? words?.en[key] ?? SHELL.en[key] ?? key;
     const [one, many = one] = text.split(" | ");
-    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
   };
 }
 

@@ -54,7 +54,10 @@ export async function edit({ browser: options = {}, init = "" }: Options, ...arg
   page = await context.newPage();
   troubles = [];
   // Somebody else's change of a file is told with a status that browsers write to the console.
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()),
+  );
   page.on("pageerror", (error) => troubles.push(String(error)));
   if (init) await page.addInitScript(init);
   await useAssets(context);

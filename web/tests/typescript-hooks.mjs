@@ -13,6 +13,12 @@ export async function resolve(name, context, next) {
 export async function load(url, context, next) {
   if (!url.endsWith(".ts")) return next(url, context);
   const path = fileURLToPath(url);
-  const { code } = await transform(await readFile(path, "utf8"), { loader: "ts", format: "esm", target: "node20", sourcemap: "inline", sourcefile: path });
+  const { code } = await transform(await readFile(path, "utf8"), {
+    loader: "ts",
+    format: "esm",
+    target: "node20",
+    sourcemap: "inline",
+    sourcefile: path,
+  });
   return { format: "module", source: code, shortCircuit: true };
 }

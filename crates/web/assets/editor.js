@@ -51,7 +51,9 @@
       else if (value === true) element.setAttribute(name, "");
       else if (value !== false && value !== null && value !== void 0) element.setAttribute(name, String(value));
     }
-    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
     return element;
   }
   function icon(path) {
@@ -427,7 +429,10 @@
     return (key, values = {}) => {
       const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
       const [one, many = one] = text.split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+      return (Number(values.n) === 1 ? one : many).replace(
+        /\{(\w+)\}/g,
+        (whole, name) => String(values[name] ?? whole)
+      );
     };
   }
   function isLanguage(text) {
@@ -523,7 +528,16 @@
   };
 
   // src/editor/links.ts
-  var DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  var DIRECTIONS = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1]
+  ];
   function edgeAt(x, y) {
     const [col, row] = [Math.floor(x), Math.floor(y)];
     const angle = Math.atan2(x - col - 0.5, -(y - row - 0.5));
@@ -534,19 +548,29 @@
     return !hole(model, x, y) && hole(model, x + DIRECTIONS[r][0], y + DIRECTIONS[r][1]);
   }
   function linkAt(model, { x, y, r }) {
-    return model.links.find((link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r);
+    return model.links.find(
+      (link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r
+    );
   }
   function join(a, b) {
     return { x1: a.x, y1: a.y, r1: a.r, x2: b.x, y2: b.y, r2: b.r };
   }
   function tidy(model) {
-    return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
+    return model.links.filter(
+      ({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 })
+    );
   }
 
   // src/editor/view.ts
   function frameOf(zoom) {
     const stage = make("div", { class: "stage" });
-    const buttons = [["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]].map(([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])));
+    const buttons = [
+      ["zoomIn", 1.3],
+      ["zoomOut", 1 / 1.3],
+      ["reset", 0]
+    ].map(
+      ([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name]))
+    );
     return [make("div", { class: "stagebox" }, stage, make("div", { class: "group zoomer" }, ...buttons)), stage];
   }
 
@@ -573,7 +597,10 @@
     spot(cell) {
       const cols = this.show?.model.cols ?? 1;
       const [left, top] = this.camera.origin;
-      return [left + (cell % cols + 0.5) * this.camera.scale, top + (Math.floor(cell / cols) + 0.5) * this.camera.scale];
+      return [
+        left + (cell % cols + 0.5) * this.camera.scale,
+        top + (Math.floor(cell / cols) + 0.5) * this.camera.scale
+      ];
     }
     step(from, [dx, dy]) {
       const { rows, cols } = this.show.model;
@@ -590,7 +617,10 @@
     resize() {
       this.ratio = Math.min(window.devicePixelRatio || 1, 2);
       this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
-      [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
+      [this.canvas.width, this.canvas.height] = [
+        Math.round(this.camera.width * this.ratio),
+        Math.round(this.camera.height * this.ratio)
+      ];
       this.request();
     }
     listen(listener) {
@@ -640,10 +670,14 @@
       canvas.addEventListener("pointerup", release);
       canvas.addEventListener("pointercancel", release);
       canvas.addEventListener("pointerleave", () => listener.hover(null));
-      canvas.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
-      }, { passive: false });
+      canvas.addEventListener(
+        "wheel",
+        (event) => {
+          event.preventDefault();
+          this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
+        },
+        { passive: false }
+      );
       canvas.addEventListener("keydown", (event) => listener.key(event));
     }
     draw(model, editor, marks, theme) {
@@ -766,47 +800,121 @@
     { name: "select", key: "s" },
     { name: "link", key: "l" }
   ];
-  var BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]];
+  var BUTTONS = [
+    ["newBoard", "newBoard"],
+    ["open", "open_"],
+    ["save", "save"],
+    ["download", "download"],
+    ["copy", "copyText"],
+    ["paste", "paste"],
+    ["undo", "undo"],
+    ["redo", "redo"],
+    ["text", "asText"]
+  ];
   function layout(boards, actions) {
     const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
-    const chooser = make("input", { type: "file", hidden: true, multiple: true, tabindex: -1, change: () => {
-      const files = [...chooser.files ?? []];
-      chooser.value = "";
-      if (files.length > 0) actions.open(files);
-    } });
-    const buttons = new Map(BUTTONS.map(([name]) => [name, make("button", { class: "action", "data-action": name, click: () => name === "open" ? chooser.click() : actions[name]() })]));
+    const chooser = make("input", {
+      type: "file",
+      hidden: true,
+      multiple: true,
+      tabindex: -1,
+      change: () => {
+        const files = [...chooser.files ?? []];
+        chooser.value = "";
+        if (files.length > 0) actions.open(files);
+      }
+    });
+    const buttons = new Map(
+      BUTTONS.map(([name]) => [
+        name,
+        make("button", {
+          class: "action",
+          "data-action": name,
+          click: () => name === "open" ? chooser.click() : actions[name]()
+        })
+      ])
+    );
     const play2 = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
-    const tools = new Map(TOOLS.map(({ name }) => [name, make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })]));
+    const tools = new Map(
+      TOOLS.map(({ name }) => [
+        name,
+        make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })
+      ])
+    );
     const clear = make("button", { class: "action", "data-action": "clear", click: () => actions.clear() });
     const symmetry = make("select", { class: "symmetry", change: () => actions.symmetry(symmetry.value) });
     const language = make("select", { class: "language", change: () => actions.language(language.value) });
-    const theme = make("button", { class: "tool", "data-action": "theme", click: () => actions.theme() }, icon(ICONS.theme));
+    const theme = make(
+      "button",
+      { class: "tool", "data-action": "theme", click: () => actions.theme() },
+      icon(ICONS.theme)
+    );
     const resized = () => actions.size(Number(rows.value), Number(cols.value));
     const rows = make("input", { type: "number", name: "rows", change: resized });
     const cols = make("input", { type: "number", name: "cols", change: resized });
-    const boardtext = make("textarea", { class: "boardtext", spellcheck: "false", autocomplete: "off", hidden: true, input: () => actions.typed(boardtext.value) });
+    const boardtext = make("textarea", {
+      class: "boardtext",
+      spellcheck: "false",
+      autocomplete: "off",
+      hidden: true,
+      input: () => actions.typed(boardtext.value)
+    });
     const unread = make("p", { class: "notice", role: "status", hidden: true });
     const title = part("h1", "title");
     const file = part("p", "facts");
     const status = make("p", { class: "status", role: "status" });
-    const [tiles, selected, params, problems] = [part("div", "tiles"), part("div", "fields selected"), part("div", "fields"), part("div", "verdicts")];
+    const [tiles, selected, params, problems] = [
+      part("div", "tiles"),
+      part("div", "fields selected"),
+      part("div", "fields"),
+      part("div", "verdicts")
+    ];
     const links = part("ul", "links");
     const dialog = make("dialog", {});
     const match = make("dialog", { class: "match" });
     const heading = () => make("h2", {});
-    const headings = { tools: heading(), tiles: heading(), selected: heading(), size: heading(), params: heading(), problems: heading(), links: heading(), symmetryMode: heading() };
+    const headings = {
+      tools: heading(),
+      tiles: heading(),
+      selected: heading(),
+      size: heading(),
+      params: heading(),
+      problems: heading(),
+      links: heading(),
+      symmetryMode: heading()
+    };
     const sizeLabels = { rows: make("span", {}), cols: make("span", {}) };
     const help = part("p", "hint");
     const panel = (name, ...children) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
     const linksPanel = panel("links", links);
     const symmetryPanel = panel("symmetryMode", symmetry);
-    const drawing = [panel("tools", part("div", "tools", ...tools.values(), clear)), symmetryPanel, panel("tiles", tiles), panel("selected", selected), linksPanel];
-    const sizePanel = panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols)));
+    const drawing = [
+      panel("tools", part("div", "tools", ...tools.values(), clear)),
+      symmetryPanel,
+      panel("tiles", tiles),
+      panel("selected", selected),
+      linksPanel
+    ];
+    const sizePanel = panel(
+      "size",
+      part(
+        "div",
+        "fields",
+        make("label", { class: "field" }, sizeLabels.rows, rows),
+        make("label", { class: "field" }, sizeLabels.cols, cols)
+      )
+    );
     const numbers = [sizePanel, panel("params", params)];
     const root = part(
       "div",
       "viewer editor",
-      part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play2), part("div", "controls", language, theme)),
+      part(
+        "header",
+        "top",
+        part("div", "titles", title, file),
+        part("div", "bar-top", ...buttons.values(), play2),
+        part("div", "controls", language, theme)
+      ),
       part(
         "main",
         "middle",
@@ -845,9 +953,15 @@
         for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
         symmetry.setAttribute("aria-label", say("symmetryMode"));
         const chosen = symmetry.value;
-        symmetry.replaceChildren(...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name))));
+        symmetry.replaceChildren(
+          ...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name)))
+        );
         language.setAttribute("aria-label", say("language"));
-        language.replaceChildren(...Object.entries(languages).map(([code, name]) => make("option", { value: code, selected: code === now }, name)));
+        language.replaceChildren(
+          ...Object.entries(languages).map(
+            ([code, name]) => make("option", { value: code, selected: code === now }, name)
+          )
+        );
         theme.setAttribute("aria-label", say("theme"));
         boardtext.setAttribute("aria-label", say("asText"));
         sizeLabels.rows.textContent = say("rows");
@@ -856,7 +970,8 @@
         help.textContent = say("editorHelp");
       },
       enable(can) {
-        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) buttons.get(name).disabled = !on;
+        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save }))
+          buttons.get(name).disabled = !on;
         play2.disabled = !can.play;
         buttons.get("text").setAttribute("aria-pressed", String(can.text));
         buttons.get("text").disabled = can.text && !can.drawable;
@@ -891,14 +1006,21 @@
 
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
-    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+    const ends = [0, 1, 2].map(
+      (axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity])
+    );
     const spread = ends.map(([low, high]) => high - low);
     const thin = spread.indexOf(Math.min(...spread));
     const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
     const radius = Math.max(...spread) / 2 || 1;
     if (spread[thin] < 0.2 * Math.max(...spread)) {
       const middle = ends.map(([low, high]) => (low + high) / 2);
-      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+      return {
+        points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]),
+        width: 2.3,
+        height: 2.3,
+        split: false
+      };
     }
     const points = vertices.map((v) => {
       const length = Math.hypot(...v) || 1;
@@ -1013,9 +1135,23 @@
     });
   }
   var CORNERS = {
-    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
-    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
-    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
     hexagon: ring(6, () => 1),
     star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
     cross: [
@@ -1091,7 +1227,13 @@
       } else if (item === 2) {
         ctx.arc(0, -0.1, 0.4, Math.PI, 0);
         ctx.lineTo(0.4, 0.5);
-        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        for (const [x, y] of [
+          [0.2, 0.34],
+          [0, 0.5],
+          [-0.2, 0.34],
+          [-0.4, 0.5]
+        ])
+          ctx.lineTo(x, y);
         ctx.fill();
         disc(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
         disc(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
@@ -1113,7 +1255,11 @@
 
   // ../games/tron3d/scene/surface.ts
   var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var cross = (a, b) => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0]
+  ];
   var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
   var unit = (a) => {
@@ -1130,12 +1276,16 @@
     const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
     const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
     const sides = /* @__PURE__ */ new Map();
-    for (const face of faces) face.forEach((a, i) => {
-      const b = face[(i + 1) % face.length];
-      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-    });
+    for (const face of faces)
+      face.forEach((a, i) => {
+        const b = face[(i + 1) % face.length];
+        sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+      });
     const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const volume = closed ? faces.reduce(
+      (sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0),
+      0
+    ) : 1;
     const sums = points.map(() => void 0);
     for (const face of faces) {
       const normal = normalOf(face);
@@ -1172,7 +1322,16 @@
       const solid = new three.BufferGeometry();
       solid.setAttribute("position", positions(points));
       solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+      this.skin = new three.MeshLambertMaterial({
+        transparent: true,
+        opacity: closed ? 0.76 : 0.5,
+        flatShading: true,
+        side: three.DoubleSide,
+        depthWrite: closed,
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1
+      });
       const hull = new three.Mesh(solid, this.skin);
       hull.renderOrder = 1;
       const wires = new three.BufferGeometry();
@@ -1211,7 +1370,10 @@
     height = 1;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
-      const ring2 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+      const ring2 = new this.three.Mesh(
+        new this.three.TorusGeometry(0.55, 0.045, 8, 32),
+        new this.three.MeshBasicMaterial()
+      );
       ring2.renderOrder = 4;
       ring2.scale.setScalar(this.surface.edge);
       return ring2;
@@ -1259,19 +1421,26 @@
       this.place();
       if (this.spot(vertex)) return;
       const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize())
+      );
       this.place();
     }
     /** Turns around the upright axis of the screen. */
     spin(angle) {
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
+      );
     }
     zoom(factor) {
       this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
     }
     /** Turns around the axes of the screen, whatever has been turned before. */
     pan(dx, dy) {
-      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+      const by = new this.three.Quaternion().setFromAxisAngle(
+        new this.three.Vector3(dy, dx, 0).normalize(),
+        Math.hypot(dx, dy) * 6e-3
+      );
       if (dx || dy) this.ball.quaternion.premultiply(by);
     }
     reset() {
@@ -1299,7 +1468,10 @@
   function flatEasel(root, mesh, redraw) {
     const sheet = new FlatSheet(root, mesh, redraw);
     const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
-    const size = Math.min(Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05), 0.2);
+    const size = Math.min(
+      Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05),
+      0.2
+    );
     return {
       space: false,
       paint({ model, editor, marks, theme }) {
@@ -1332,7 +1504,13 @@
     const sprites = /* @__PURE__ */ new Map();
     const rings = [];
     const spotless = new three.BufferGeometry();
-    spotless.setAttribute("position", new three.Float32BufferAttribute(points.flatMap((point, i) => along(point, normals[i], 4e-3)), 3));
+    spotless.setAttribute(
+      "position",
+      new three.Float32BufferAttribute(
+        points.flatMap((point, i) => along(point, normals[i], 4e-3)),
+        3
+      )
+    );
     const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
     dots.renderOrder = 2;
     world.ball.add(dots);
@@ -1448,13 +1626,16 @@
       const flat = flatEasel(this.stage, mesh, () => this.request());
       this.easel = flat;
       if (document.createElement("canvas").getContext("webgl2") === null) return;
-      loadThree().then((three) => {
-        if (this.easel !== flat) return;
-        this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
-        flat.unmount();
-        this.request();
-      }, () => {
-      });
+      loadThree().then(
+        (three) => {
+          if (this.easel !== flat) return;
+          this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
+          flat.unmount();
+          this.request();
+        },
+        () => {
+        }
+      );
     }
     zoom(factor) {
       if (factor === 0) this.easel?.reset();
@@ -1517,10 +1698,14 @@
       });
       stage.addEventListener("pointercancel", () => from = last = null);
       stage.addEventListener("pointerleave", () => listener.hover(null));
-      stage.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        this.zoom(Math.exp(-event.deltaY / 400));
-      }, { passive: false });
+      stage.addEventListener(
+        "wheel",
+        (event) => {
+          event.preventDefault();
+          this.zoom(Math.exp(-event.deltaY / 400));
+        },
+        { passive: false }
+      );
       stage.addEventListener("keydown", (event) => listener.key(event));
     }
   };
@@ -1538,10 +1723,13 @@
   };
   function emptyCells(editor, rows, cols) {
     const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-    return Array.from({ length: rows * cols }, (_, i) => ({
-      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
-      thing: null
-    }));
+    return Array.from(
+      { length: rows * cols },
+      (_, i) => ({
+        ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
+        thing: null
+      })
+    );
   }
   function furnished(editor, rows, cols, pieces) {
     const cells = emptyCells(editor, rows, cols);
@@ -1565,13 +1753,17 @@
     const blocked = kindOf(editor, cell.ground).blocks;
     model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
     const most = kind.most?.(model) ?? Infinity;
-    const others = model.cells.flatMap(({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []);
-    for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
+    const others = model.cells.flatMap(
+      ({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []
+    );
+    for (const other of others.slice(0, Math.max(0, others.length + 1 - most)))
+      model.cells[other] = { ...model.cells[other], thing: null };
   }
   function move(editor, model, from, to) {
     const { ground, thing } = model.cells[from];
     const piece = thing ?? ground;
-    if (from === to || same(piece, editor.open) || editor.border && (isBorder(model, from) || isBorder(model, to))) return false;
+    if (from === to || same(piece, editor.open) || editor.border && (isBorder(model, from) || isBorder(model, to)))
+      return false;
     erase(editor, model, from);
     put(editor, model, to, piece);
     return true;
@@ -1583,7 +1775,13 @@
   }
   function resize(editor, model, rows, cols) {
     const cells = emptyCells(editor, rows, cols);
-    const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
+    const next = {
+      ...copy(model),
+      rows,
+      cols,
+      cells,
+      links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows)
+    };
     for (let row = 0; row < Math.min(rows, model.rows); row++) {
       for (let col = 0; col < Math.min(cols, model.cols); col++) {
         const index = row * cols + col;
@@ -1604,7 +1802,11 @@
   // src/editor/dialogs.ts
   function open(dialog, title, say, ...children) {
     dialog.setAttribute("aria-label", title);
-    dialog.replaceChildren(make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)), make("h2", {}, title), ...children);
+    dialog.replaceChildren(
+      make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)),
+      make("h2", {}, title),
+      ...children
+    );
     if (!dialog.open) dialog.showModal();
   }
   var option = (value, text) => make("option", { value }, text);
@@ -1618,29 +1820,66 @@
     const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
     let knobs = [];
     const refill = () => {
-      knobs = info().knobs.map((knob) => [knob.name, make("input", { type: "number", name: knob.name, min: knob.min, max: knob.max, value: knob.default })]);
-      more.replaceChildren(...from.value === "generated" ? [label(say("seed_"), seed), ...knobs.map(([name, input]) => label(info().knobs.find((knob) => knob.name === name).summary, input))] : []);
+      knobs = info().knobs.map((knob) => [
+        knob.name,
+        make("input", { type: "number", name: knob.name, min: knob.min, max: knob.max, value: knob.default })
+      ]);
+      more.replaceChildren(
+        ...from.value === "generated" ? [
+          label(say("seed_"), seed),
+          ...knobs.map(([name, input]) => label(info().knobs.find((knob) => knob.name === name).summary, input))
+        ] : []
+      );
     };
     const change = () => {
-      from.replaceChildren(option("blank", say("blank")), ...info().samples.map(({ name, summary }) => option(`sample:${name}`, `${name}: ${summary}`)), option("generated", say("generated")));
+      from.replaceChildren(
+        option("blank", say("blank")),
+        ...info().samples.map(({ name, summary }) => option(`sample:${name}`, `${name}: ${summary}`)),
+        option("generated", say("generated"))
+      );
       refill();
     };
     game.addEventListener("change", change);
     from.addEventListener("change", refill);
     change();
-    const form = make("form", { class: "fields", submit: (event) => {
-      event.preventDefault();
-      dialog.close();
-      const base = { game: game.value };
-      if (from.value === "blank") chosen({ ...base, kind: "blank" });
-      else if (from.value === "generated") chosen({ ...base, kind: "generated", seed: Number(seed.value), settings: Object.fromEntries(knobs.map(([name, input]) => [name, Number(input.value)])) });
-      else chosen({ ...base, kind: "sample", text: info().samples.find(({ name }) => `sample:${name}` === from.value).text });
-    } }, label(say("game"), game), label(say("from"), from), more, make("button", { class: "primary" }, say("create")));
+    const form = make(
+      "form",
+      {
+        class: "fields",
+        submit: (event) => {
+          event.preventDefault();
+          dialog.close();
+          const base = { game: game.value };
+          if (from.value === "blank") chosen({ ...base, kind: "blank" });
+          else if (from.value === "generated")
+            chosen({
+              ...base,
+              kind: "generated",
+              seed: Number(seed.value),
+              settings: Object.fromEntries(knobs.map(([name, input]) => [name, Number(input.value)]))
+            });
+          else
+            chosen({
+              ...base,
+              kind: "sample",
+              text: info().samples.find(({ name }) => `sample:${name}` === from.value).text
+            });
+        }
+      },
+      label(say("game"), game),
+      label(say("from"), from),
+      more,
+      make("button", { class: "primary" }, say("create"))
+    );
     open(dialog, say("newBoard"), say, form);
   }
   function askBots(dialog, info, seats, say, chosen) {
     const selects = Array.from({ length: seats }, (_, seat) => {
-      const select = make("select", { name: `seat-${seat}` }, ...info.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`)));
+      const select = make(
+        "select",
+        { name: `seat-${seat}` },
+        ...info.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`))
+      );
       const usual = seat % 2 === 0 ? "Dummy" : "Demo";
       if (info.bots.some(({ name }) => name === usual)) select.value = usual;
       return select;
@@ -1648,12 +1887,20 @@
     const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
     const form = make(
       "form",
-      { class: "fields", submit: (event) => {
-        event.preventDefault();
-        dialog.close();
-        chosen(selects.map((select) => select.value), Number(seed.value) || 0);
-      } },
-      ...selects.map((select, seat) => make("label", { class: "field" }, make("span", {}, say("seat", { n: seat })), select)),
+      {
+        class: "fields",
+        submit: (event) => {
+          event.preventDefault();
+          dialog.close();
+          chosen(
+            selects.map((select) => select.value),
+            Number(seed.value) || 0
+          );
+        }
+      },
+      ...selects.map(
+        (select, seat) => make("label", { class: "field" }, make("span", {}, say("seat", { n: seat })), select)
+      ),
       make("label", { class: "field" }, make("span", {}, say("seed_")), seed),
       make("button", { class: "primary" }, say("start_"))
     );
@@ -1661,8 +1908,20 @@
   }
   function askConflict(dialog, file, say, overwrite, reload) {
     const button = (text, act) => make("button", { class: "small", click: () => (dialog.close(), act()) }, text);
-    open(dialog, say("save"), say, make("p", {}, say("conflict", { file })), make("div", { class: "choices" }, button(say("overwrite"), overwrite), button(say("reload"), reload), button(say("cancel"), () => {
-    })));
+    open(
+      dialog,
+      say("save"),
+      say,
+      make("p", {}, say("conflict", { file })),
+      make(
+        "div",
+        { class: "choices" },
+        button(say("overwrite"), overwrite),
+        button(say("reload"), reload),
+        button(say("cancel"), () => {
+        })
+      )
+    );
   }
 
   // src/editor/texts/hogwarts.ts
@@ -1773,7 +2032,9 @@
     words;
     at = 0;
     constructor(text) {
-      this.words = text.replace(/^\ufeff/, "").split("\n").flatMap((line2, number) => line2.split(/\s+/).filter((word) => word !== "").map((word) => ({ text: word, line: number + 1 })));
+      this.words = text.replace(/^\ufeff/, "").split("\n").flatMap(
+        (line2, number) => line2.split(/\s+/).filter((word) => word !== "").map((word) => ({ text: word, line: number + 1 }))
+      );
     }
     peek() {
       return this.words[this.at]?.text;
@@ -1792,7 +2053,8 @@
     expect(...wanted) {
       const line2 = this.words[this.at]?.line;
       const word = this.word(wanted[0]);
-      if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase())) throw new Error(`line ${line2}: ${word} instead of ${wanted[0]}`);
+      if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase()))
+        throw new Error(`line ${line2}: ${word} instead of ${wanted[0]}`);
     }
     /** The rest of the words of this line. */
     restOfLine() {
@@ -1809,7 +2071,8 @@
     /** Lines until a word, or to the end. */
     linesUntil(word) {
       const lines = [];
-      while (this.at < this.words.length && (word === null || this.peek().toLowerCase() !== word)) lines.push(this.nextLine("a row"));
+      while (this.at < this.words.length && (word === null || this.peek().toLowerCase() !== word))
+        lines.push(this.nextLine("a row"));
       return lines;
     }
   };
@@ -1889,8 +2152,24 @@
       { id: "open", layer: "ground" },
       { id: "wall", layer: "ground", blocks: true },
       { id: "owned", layer: "ground", seats: true },
-      { id: "ghost", layer: "thing", seats: true, most: () => 1, fields: [{ name: "rest", min: 0, max: 1e4 }], fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 }) },
-      { id: "wizard", layer: "thing", seats: true, fields: [{ name: "rounds", min: 0, max: 1e4 }, { name: "next", min: -1, max: 3 }], fresh: () => ({ rounds: 0, next: -1 }) },
+      {
+        id: "ghost",
+        layer: "thing",
+        seats: true,
+        most: () => 1,
+        fields: [{ name: "rest", min: 0, max: 1e4 }],
+        fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 })
+      },
+      {
+        id: "wizard",
+        layer: "thing",
+        seats: true,
+        fields: [
+          { name: "rounds", min: 0, max: 1e4 },
+          { name: "next", min: -1, max: 3 }
+        ],
+        fresh: () => ({ rounds: 0, next: -1 })
+      },
       { id: "book", layer: "thing" },
       { id: "voldemort", layer: "thing", most: () => 1 }
     ],
@@ -1907,9 +2186,23 @@
       model.params.start = "FIXED";
     },
     blank() {
-      const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
-      const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]), [10, 10, { kind: "voldemort" }]];
-      const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
+      const corners = [
+        [1, 1],
+        [1, 18],
+        [18, 18],
+        [18, 1]
+      ];
+      const pieces = [
+        ...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]),
+        [10, 10, { kind: "voldemort" }]
+      ];
+      const params = {
+        start: "FIXED",
+        ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])),
+        NUM_INI_WIZARDS_PER_CLAN: "0",
+        NUM_INI_BOOKS: "0",
+        ingredients: SPELL
+      };
       return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
     },
     read(text) {
@@ -1926,7 +2219,8 @@
       const [rows, cols] = [Number(params.BOARD_ROWS), Number(params.BOARD_COLS)];
       params.start = reader.word("FIXED or RANDOM");
       params.ingredients = SPELL;
-      if (params.start === "RANDOM") return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
+      if (params.start === "RANDOM")
+        return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
       reader.word("labels");
       reader.word("labels");
       const cells = [];
@@ -1934,7 +2228,11 @@
         reader.word(`row ${row}`);
         const line2 = reader.word(`row ${row}`);
         if (line2.length !== cols) throw new Error(`row ${row} has ${line2.length} cells`);
-        for (const letter of line2) cells.push({ ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) }, thing: null });
+        for (const letter of line2)
+          cells.push({
+            ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) },
+            thing: null
+          });
       }
       const put2 = (row, col, thing) => {
         const index = Number(row) * cols + Number(col);
@@ -1948,20 +2246,39 @@
         return Array.from({ length: count }, () => reader.nextLine(name));
       };
       for (const [type, id, seat, row, col, rounds, next] of table("units")) {
-        put2(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
+        put2(
+          row,
+          col,
+          type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : {
+            kind: "wizard",
+            seat: Number(seat),
+            order: Number(id),
+            data: { rounds: Number(rounds), next: Number(next) }
+          }
+        );
       }
       for (const [row, col] of table("books")) put2(row, col, { kind: "book" });
       reader.expect("spell_ingredients");
-      params.ingredients = Array.from({ length: reader.number("ingredients") }, () => reader.number("an ingredient")).join(" ");
+      params.ingredients = Array.from(
+        { length: reader.number("ingredients") },
+        () => reader.number("an ingredient")
+      ).join(" ");
       reader.expect("Voldemort");
       put2(reader.word("a row"), reader.word("a column"), { kind: "voldemort" });
       return { rows, cols, cells, params, links: [], rest: {} };
     },
     write({ rows, cols, cells, params }) {
       const fixed = params.start !== "RANDOM";
-      const of = (kind) => cells.flatMap(({ thing }, i) => thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []);
+      const of = (kind) => cells.flatMap(
+        ({ thing }, i) => thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []
+      );
       const wizards = inOrder(of("wizard"));
-      const values = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
+      const values = {
+        ...params,
+        NUM_PLAYERS: String(SEATS),
+        BOARD_ROWS: String(rows),
+        BOARD_COLS: String(cols)
+      };
       if (fixed) {
         const most = Math.max(...[0, 1, 2, 3].map((seat) => wizards.filter(({ thing }) => thing.seat === seat).length));
         values.NUM_INI_WIZARDS_PER_CLAN = String(most);
@@ -1973,12 +2290,15 @@
       if (!fixed) return out.done();
       columnLabels(out, cols);
       const letter = ({ ground, thing }) => thing?.seat !== void 0 ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".";
-      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+      for (let row = 0; row < rows; row++)
+        out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
       const ghosts = of("ghost").sort((a, b) => a.thing.seat - b.thing.seat);
       out.line().line("units").line(String(ghosts.length + wizards.length)).line("type	id	player	row	column	rounds	next");
       let id = 0;
-      for (const { thing, row, col, i } of ghosts) out.line(`g	${id++}	${thing.seat}	${row}	${col}	${thing.data.rest}	-1`, i);
-      for (const { thing, row, col, i } of wizards) out.line(`w	${id++}	${thing.seat}	${row}	${col}	${thing.data.rounds}	${thing.data.next}`, i);
+      for (const { thing, row, col, i } of ghosts)
+        out.line(`g	${id++}	${thing.seat}	${row}	${col}	${thing.data.rest}	-1`, i);
+      for (const { thing, row, col, i } of wizards)
+        out.line(`w	${id++}	${thing.seat}	${row}	${col}	${thing.data.rounds}	${thing.data.next}`, i);
       out.line().line("books").line(values.NUM_INI_BOOKS).line("row	column");
       for (const { row, col, i } of of("book")) out.line(`${row}	${col}`, i);
       out.line().line("spell_ingredients").line("15").line(params.ingredients);
@@ -2109,7 +2429,12 @@
       ctx.lineWidth = 0.06;
       ctx.beginPath();
       ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1]
+      ]) {
         ctx.moveTo(dx * 0.22, dy * 0.22);
         ctx.lineTo(dx * 0.42, dy * 0.42);
       }
@@ -2120,7 +2445,14 @@
       ctx.strokeStyle = "#55308a";
       ctx.lineWidth = 0.05;
       ctx.beginPath();
-      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      for (const [x, y] of [
+        [-0.2, -0.32],
+        [0.2, -0.32],
+        [0.38, -0.08],
+        [0, 0.38],
+        [-0.38, -0.08]
+      ])
+        ctx.lineTo(x, y);
       ctx.closePath();
       ctx.fill();
       ctx.stroke();
@@ -2438,7 +2770,10 @@
         id: "ghost",
         layer: "ground",
         blocks: true,
-        fields: [{ name: "time", min: 1, max: 1e4 }, { name: "present", min: 0, max: 1 }],
+        fields: [
+          { name: "time", min: 1, max: 1e4 },
+          { name: "present", min: 0, max: 1 }
+        ],
         fresh: (model) => ({ time: Number(model.params.wall_change_time) || 30, present: 1 })
       },
       {
@@ -2446,7 +2781,13 @@
         layer: "thing",
         seats: true,
         most: (model) => Number(model.params.nb_poquemon) || 1,
-        fields: [{ name: "at", min: 1, max: 1e3 }, { name: "def", min: 1, max: 1e3 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1e3 }, { name: "pts", min: 0, max: 1e6 }],
+        fields: [
+          { name: "at", min: 1, max: 1e3 },
+          { name: "def", min: 1, max: 1e3 },
+          { name: "ab", min: 1, max: 200 },
+          { name: "ped", min: 0, max: 1e3 },
+          { name: "pts", min: 0, max: 1e6 }
+        ],
         fresh: () => FRESH
       },
       { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
@@ -2459,7 +2800,12 @@
     seats: (model) => Number(model.params.nb_players) || 1,
     blank() {
       const params = Object.fromEntries(PARAMS2.map(([name]) => [name, String(USUAL[name])]));
-      const starts2 = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
+      const starts2 = [
+        [1, 1],
+        [1, 19],
+        [13, 1],
+        [13, 19]
+      ].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
       return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts2), params, links: [], rest: {} };
     },
     read(text) {
@@ -2500,7 +2846,10 @@
       reader.nextLine("the head of the table");
       for (const [row, col, time, present] of reader.linesUntil("bonus")) {
         const index = place(row, col);
-        cells[index] = { ...at(index, "a ghost wall"), ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } } };
+        cells[index] = {
+          ...at(index, "a ghost wall"),
+          ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } }
+        };
       }
       reader.expect("bonus");
       reader.nextLine("the head of the table");
@@ -2511,21 +2860,41 @@
         const kind = BONUSES.find((name) => LETTERS[name] === letter);
         if (!kind) throw new Error(`${word} is no bonus`);
         if (Number(present) !== 1) away.push([letter, ...line2.slice(1)].join("	"));
-        else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
+        else
+          cells[place(row, col)] = {
+            ...at(place(row, col), "a bonus"),
+            thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind }
+          };
       }
       const dead = [];
       for (const line2 of units) {
         const [id, seat, row, col, ...numbers] = line2;
         if (line2[10]?.toLowerCase() !== "a") dead.push(line2.join("	"));
-        else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
+        else
+          cells[place(row, col)] = {
+            ...at(place(row, col), "a Poquémon"),
+            thing: {
+              kind: "unit",
+              seat: Number(seat),
+              order: Number(id),
+              data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])]))
+            }
+          };
       }
       return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
     },
     write(model) {
       const { rows, cols, cells, params, rest } = model;
       const away = rest.away ?? [];
-      const count = (layer, kind) => String(cells.filter((cell) => cell[layer]?.kind === kind).length + away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length);
-      const values = { ...params, rows: String(rows), cols: String(cols), nb_ghost_wall: count("ground", "ghost") };
+      const count = (layer, kind) => String(
+        cells.filter((cell) => cell[layer]?.kind === kind).length + away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length
+      );
+      const values = {
+        ...params,
+        rows: String(rows),
+        cols: String(cols),
+        nb_ghost_wall: count("ground", "ghost")
+      };
       for (const kind of BONUSES) values[`nb_${kind}`] = count("thing", kind);
       const out = new Writer().line("Poquemon v1").line();
       for (const name of ORDER2) out.line(name === "" ? "" : `${name} ${values[name]}`);
@@ -2535,17 +2904,35 @@
       columnLabels(out, cols);
       out.line();
       const letter = ({ ground, thing }) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
-      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+      for (let row = 0; row < rows; row++)
+        out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
       out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id	ply	i	j	at	def	ab	ped	pts	time	alive");
       const units = inOrder([
-        ...cells.flatMap(({ thing }, i) => thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a` }] : []),
-        ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("	")[0]) }, cell: void 0, text: row.slice(row.indexOf("	") + 1) }))
+        ...cells.flatMap(
+          ({ thing }, i) => thing?.kind === "unit" ? [
+            {
+              thing,
+              cell: i,
+              text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a`
+            }
+          ] : []
+        ),
+        ...(rest.dead ?? []).map((row) => ({
+          thing: { kind: "unit", order: Number(row.split("	")[0]) },
+          cell: void 0,
+          text: row.slice(row.indexOf("	") + 1)
+        }))
       ]);
       units.forEach(({ text, cell }, id) => out.line(`${id}	${text}`, cell));
       out.line().line("walls").line("i	j	time	present");
-      cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}	${i % cols}	${ground.data.time}	${ground.data.present}`, i));
+      cells.forEach(
+        ({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}	${i % cols}	${ground.data.time}	${ground.data.present}`, i)
+      );
       out.line().line("bonus").line("type	i	j	pts	time	present");
-      for (const kind of BONUSES) cells.forEach(({ thing }, i) => thing?.kind === kind && out.line(`${LETTERS[kind]}	${Math.floor(i / cols)}	${i % cols}	${thing.data?.value ?? 0}	0	1`, i));
+      for (const kind of BONUSES)
+        cells.forEach(
+          ({ thing }, i) => thing?.kind === kind && out.line(`${LETTERS[kind]}	${Math.floor(i / cols)}	${i % cols}	${thing.data?.value ?? 0}	0	1`, i)
+        );
       for (const row of away) out.line(row);
       return out.done();
     },
@@ -2601,7 +2988,14 @@
   };
 
   // src/editor/games/reversi.ts
-  var SPECIAL = { open: "0", hole: "-", choice: "c", inversion: "i", bonus: "b", expansion: "x" };
+  var SPECIAL = {
+    open: "0",
+    hole: "-",
+    choice: "c",
+    inversion: "i",
+    bonus: "b",
+    expansion: "x"
+  };
   var OPEN3 = { kind: "open" };
   var reversi = {
     game: "reversi",
@@ -2610,7 +3004,12 @@
     links: true,
     size: { min: 1, max: 50 },
     words: words3,
-    kinds: [{ id: "open", layer: "ground" }, { id: "hole", layer: "ground" }, { id: "stone", layer: "ground", seats: true }, ...["choice", "inversion", "bonus", "expansion"].map((id) => ({ id, layer: "ground" }))],
+    kinds: [
+      { id: "open", layer: "ground" },
+      { id: "hole", layer: "ground" },
+      { id: "stone", layer: "ground", seats: true },
+      ...["choice", "inversion", "bonus", "expansion"].map((id) => ({ id, layer: "ground" }))
+    ],
     params: [
       { name: "players", kind: "number", min: 2, max: 8 },
       { name: "overrides", kind: "number", min: 0, max: 255 },
@@ -2619,12 +3018,31 @@
     ],
     seats: (model) => Number(model.params.players) || 2,
     blank() {
-      const stones = [[3, 3, 1], [3, 4, 0], [4, 3, 0], [4, 4, 1]].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
-      return { rows: 8, cols: 8, cells: furnished(reversi, 8, 8, stones), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
+      const stones = [
+        [3, 3, 1],
+        [3, 4, 0],
+        [4, 3, 0],
+        [4, 4, 1]
+      ].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
+      return {
+        rows: 8,
+        cols: 8,
+        cells: furnished(reversi, 8, 8, stones),
+        params: { players: "2", overrides: "0", bombs: "0", radius: "0" },
+        links: [],
+        rest: {}
+      };
     },
     read(text) {
       const reader = new Reader(text);
-      const [players, overrides, bombs, radius, rows, cols] = ["players", "override stones", "bombs", "strength", "height", "width"].map((what) => reader.number(what));
+      const [players, overrides, bombs, radius, rows, cols] = [
+        "players",
+        "override stones",
+        "bombs",
+        "strength",
+        "height",
+        "width"
+      ].map((what) => reader.number(what));
       if (rows < 1 || cols < 1 || rows * cols > 1e4) throw new Error(`a map of ${rows} x ${cols} cannot be`);
       const cells = Array.from({ length: rows * cols }, (_, i) => {
         const letter = reader.word(`tile ${i % cols} ${Math.floor(i / cols)}`);
@@ -2640,12 +3058,25 @@
         links.push({ x1, y1, r1, x2, y2, r2 });
       }
       const params = { players, overrides, bombs, radius };
-      return { rows, cols, cells, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])), links, rest: {} };
+      return {
+        rows,
+        cols,
+        cells,
+        params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])),
+        links,
+        rest: {}
+      };
     },
     write({ rows, cols, cells, params, links }) {
       const out = new Writer().line(params.players).line(params.overrides).line(`${params.bombs} ${params.radius}`).line(`${rows} ${cols}`);
       const letter = ({ kind, seat = 0 }) => SPECIAL[kind] ?? String(seat + 1);
-      for (let row = 0; row < rows; row++) out.row("", cells.slice(row * cols, (row + 1) * cols).map(({ ground }) => letter(ground)), row * cols, " ");
+      for (let row = 0; row < rows; row++)
+        out.row(
+          "",
+          cells.slice(row * cols, (row + 1) * cols).map(({ ground }) => letter(ground)),
+          row * cols,
+          " "
+        );
       for (const { x1, y1, r1, x2, y2, r2 } of links) out.line(`${x1} ${y1} ${r1} <-> ${x2} ${y2} ${r2}`, y1 * cols + x1);
       return out.done();
     },
@@ -2675,11 +3106,18 @@
 
   // ../games/stoneage/scene/land.ts
   function paintForest(ctx, fullness, theme) {
-    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    const trees = [
+      [-0.2, 0.06, 0.3],
+      [0.22, -0.02, 0.28],
+      [0.02, 0.26, 0.32]
+    ];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
       ctx.fillRect(x - 0.04, y, 0.08, 0.16);
-      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+      for (const [lift, wide, shade] of [
+        [0, 1, 0],
+        [0.17, 0.74, 0.14]
+      ]) {
         ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
         ctx.beginPath();
         ctx.moveTo(x, y - lift - size * 1.15);
@@ -2691,7 +3129,11 @@
     }
   }
   function paintStones(ctx, fullness, theme) {
-    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    const stones = [
+      [-0.14, 0.14, 0.22],
+      [0.18, 0.16, 0.18],
+      [0.04, -0.1, 0.17]
+    ];
     for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.beginPath();
       ctx.moveTo(x - size, y + size * 0.7);
@@ -2709,7 +3151,11 @@
     }
   }
   function paintFire(ctx, size = 1) {
-    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+    for (const [colour, wide] of [
+      ["#e2571e", 1],
+      ["#f8a51b", 0.68],
+      ["#fff0a6", 0.36]
+    ]) {
       const w = 0.24 * wide * size;
       const base = 0.22 * size;
       ctx.fillStyle = colour;
@@ -2723,18 +3169,181 @@
 
   // ../games/stoneage/scene/figures.ts
   var SIGNS = {
-    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
-    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
-    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
-    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
-    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
-    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
-    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
-    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
-    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
-    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
-    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
-    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+    worker: {
+      lines: [
+        [
+          [-0.16, 0.18],
+          [0.12, -0.12]
+        ],
+        [
+          [-0.06, -0.2],
+          [0.1, -0.16],
+          [0.2, -0.06],
+          [0.22, 0.08]
+        ]
+      ]
+    },
+    explorer: {
+      lines: [
+        [
+          [-0.22, 0],
+          [-0.1, -0.11],
+          [0.1, -0.11],
+          [0.22, 0],
+          [0.1, 0.11],
+          [-0.1, 0.11],
+          [-0.22, 0]
+        ],
+        [
+          [-0.01, 0],
+          [0.01, 0]
+        ]
+      ]
+    },
+    trapper: {
+      lines: [
+        [
+          [-0.2, -0.12],
+          [-0.12, 0.02],
+          [-0.04, -0.12],
+          [0.04, 0.02],
+          [0.12, -0.12],
+          [0.2, 0.02]
+        ],
+        [
+          [-0.2, 0.16],
+          [0.2, 0.16]
+        ]
+      ]
+    },
+    axeman: {
+      lines: [
+        [
+          [-0.12, 0.22],
+          [0.08, -0.18]
+        ]
+      ],
+      fills: [
+        [
+          [0, -0.22],
+          [0.22, -0.16],
+          [0.2, 0.06],
+          [0.02, -0.04]
+        ]
+      ]
+    },
+    spearman: {
+      lines: [
+        [
+          [-0.2, 0.22],
+          [0.12, -0.14]
+        ]
+      ],
+      fills: [
+        [
+          [0.24, -0.26],
+          [0.18, -0.06],
+          [0.04, -0.18]
+        ]
+      ]
+    },
+    wolf: {
+      fills: [
+        [
+          [-0.22, -0.22],
+          [-0.08, -0.08],
+          [0.08, -0.08],
+          [0.22, -0.22],
+          [0.2, 0.06],
+          [0, 0.24],
+          [-0.2, 0.06]
+        ]
+      ]
+    },
+    barracks: {
+      lines: [
+        [
+          [-0.14, 0.16],
+          [0.14, -0.12]
+        ],
+        [
+          [0.14, 0.16],
+          [-0.14, -0.12]
+        ]
+      ]
+    },
+    farm: {
+      lines: [
+        [
+          [0, 0.18],
+          [0, -0.14]
+        ],
+        [
+          [0, 0],
+          [0.12, -0.1]
+        ],
+        [
+          [0, 0],
+          [-0.12, -0.1]
+        ],
+        [
+          [0, 0.12],
+          [0.12, 0.02]
+        ],
+        [
+          [0, 0.12],
+          [-0.12, 0.02]
+        ]
+      ]
+    },
+    sawmill: {
+      lines: [
+        [
+          [-0.16, -0.04],
+          [-0.08, 0.1],
+          [0, -0.04],
+          [0.08, 0.1],
+          [0.16, -0.04]
+        ]
+      ]
+    },
+    quarry: {
+      fills: [
+        [
+          [-0.18, 0.16],
+          [-0.1, -0.04],
+          [0.02, -0.12],
+          [0.14, 0],
+          [0.18, 0.16]
+        ]
+      ]
+    },
+    settlement: {
+      fills: [
+        [
+          [-0.07, 0.2],
+          [-0.07, 0],
+          [0.07, 0],
+          [0.07, 0.2]
+        ]
+      ]
+    },
+    base: {
+      fills: [
+        [
+          [0, -0.2],
+          [0.07, -0.02],
+          [0.2, 0],
+          [0.08, 0.08],
+          [0.12, 0.2],
+          [0, 0.12],
+          [-0.12, 0.2],
+          [-0.08, 0.08],
+          [-0.2, 0],
+          [-0.07, -0.02]
+        ]
+      ]
+    }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
   function sign2(ctx, kind, colour) {
@@ -2895,7 +3504,17 @@
     ],
     seats: () => 2,
     blank() {
-      return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
+      return {
+        rows: 30,
+        cols: 30,
+        cells: furnished(stoneage, 30, 30, [
+          [24, 5, { kind: "base", seat: 0 }],
+          [5, 24, { kind: "base", seat: 1 }]
+        ]),
+        params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" },
+        links: [],
+        rest: {}
+      };
     },
     read(text) {
       const lines = text.replace(/^\ufeff/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "");
@@ -2907,7 +3526,8 @@
       };
       const numbers = (what, count2) => {
         const list = take(what).split(/\s+/).map(Number);
-        if (list.length !== count2 || list.some((number) => !Number.isInteger(number))) throw new Error(`${what}: ${lines[at - 1]}`);
+        if (list.length !== count2 || list.some((number) => !Number.isInteger(number)))
+          throw new Error(`${what}: ${lines[at - 1]}`);
         return list;
       };
       if (take("AIC2021") !== "AIC2021") throw new Error("a map begins with AIC2021");
@@ -2925,19 +3545,31 @@
         const [letter, x, y, value] = take("an object").split(/\s+/);
         const kind = Object.keys(LETTERS2).find((one) => LETTERS2[one] === letter.toUpperCase());
         if (!kind) throw new Error(`${letter} is no object`);
-        cells[index(Number(x), Number(y))] = { ground: value === void 0 ? { kind } : { kind, data: { amount: Number(value) } }, thing: null };
+        cells[index(Number(x), Number(y))] = {
+          ground: value === void 0 ? { kind } : { kind, data: { amount: Number(value) } },
+          thing: null
+        };
       }
       numbers("the number of bases", 1);
       for (const seat of [0, 1]) {
         const [x, y] = numbers("a base", 2);
         cells[index(x, y)] = { ...cells[index(x, y)], thing: { kind: "base", seat } };
       }
-      return { rows, cols, cells, params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) }, links: [], rest: {} };
+      return {
+        rows,
+        cols,
+        cells,
+        params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) },
+        links: [],
+        rest: {}
+      };
     },
     write({ rows, cols, cells, params }) {
       const out = new Writer().line("AIC2021").line(params.name || "Map").line(`${cols} ${rows}`).line(`${params.offsetX} ${params.offsetY}`).line(params.symmetry);
       const place = (i) => `${i % cols} ${rows - 1 - Math.floor(i / cols)}`;
-      const objects = cells.flatMap(({ ground }, i) => ground.kind === "open" ? [] : [{ i, letter: LETTERS2[ground.kind], data: ground.data }]);
+      const objects = cells.flatMap(
+        ({ ground }, i) => ground.kind === "open" ? [] : [{ i, letter: LETTERS2[ground.kind], data: ground.data }]
+      );
       out.line(String(objects.length));
       const key = ({ i, letter }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)];
       objects.sort((a, b) => {
@@ -2960,7 +3592,8 @@
         ctx.fillRect(-0.5, -0.5, 1, 1);
       } else if (kind === "wood") paintForest(ctx, full, theme);
       else if (kind === "stone") paintStones(ctx, full, theme);
-      else if (kind === "base") paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
+      else if (kind === "base")
+        paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
     }
   };
 
@@ -3032,7 +3665,9 @@
   }
   var seatsOf = (model) => Number(model.params.nb_players) || 2;
   function starts({ cells }, seat) {
-    return inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "spawn" && thing.seat === seat ? [{ thing, vertex }] : []));
+    return inOrder(
+      cells.flatMap(({ thing }, vertex) => thing?.kind === "spawn" && thing.seat === seat ? [{ thing, vertex }] : [])
+    );
   }
   var tron3d = {
     game: "tron3d",
@@ -3046,16 +3681,46 @@
       { id: "bonus", layer: "thing" },
       { id: "open", layer: "ground" }
     ],
-    params: [{ name: "map", kind: "text" }, { name: "nb_players", kind: "choice", choices: ["2", "4"] }, ...NUMBERS.map((param) => ({ ...param, kind: "number" }))],
+    params: [
+      { name: "map", kind: "text" },
+      { name: "nb_players", kind: "choice", choices: ["2", "4"] },
+      ...NUMBERS.map((param) => ({ ...param, kind: "number" }))
+    ],
     seats: seatsOf,
     blank() {
       const [rows, cols] = [9, 9];
-      const vertices = Array.from({ length: rows * cols }, (_, i) => [(i % cols - 4) * 250, (4 - Math.floor(i / cols)) * 250, 0]);
-      const faces = vertices.flatMap((_, i) => i % cols < cols - 1 && i < (rows - 1) * cols ? [[i, i + 1, i + cols + 1, i + cols]] : []);
-      const things = { 36: { kind: "spawn", seat: 0 }, 44: { kind: "spawn", seat: 1 }, 40: { kind: "bonus" } };
+      const vertices = Array.from(
+        { length: rows * cols },
+        (_, i) => [(i % cols - 4) * 250, (4 - Math.floor(i / cols)) * 250, 0]
+      );
+      const faces = vertices.flatMap(
+        (_, i) => i % cols < cols - 1 && i < (rows - 1) * cols ? [[i, i + 1, i + cols + 1, i + cols]] : []
+      );
+      const things = {
+        36: { kind: "spawn", seat: 0 },
+        44: { kind: "spawn", seat: 1 },
+        40: { kind: "bonus" }
+      };
       const cells = vertices.map((_, i) => ({ ground: OPEN5, thing: things[i] ?? null }));
-      const params = { map: "new", nb_players: "2", nb_bikes: "1", nb_rounds: "200", bonus_round: "50", turbo_duration: "8", ghost_duration: "3", score_bonus: "50" };
-      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, []) }, params, links: [], rest: {} };
+      const params = {
+        map: "new",
+        nb_players: "2",
+        nb_bikes: "1",
+        nb_rounds: "200",
+        bonus_round: "50",
+        turbo_duration: "8",
+        ghost_duration: "3",
+        score_bonus: "50"
+      };
+      return {
+        rows: 1,
+        cols: cells.length,
+        cells,
+        mesh: { vertices, faces, edges: edgesOf(faces, []) },
+        params,
+        links: [],
+        rest: {}
+      };
     },
     read(text) {
       const reader = new Reader(text);
@@ -3073,14 +3738,21 @@
         if (number < 0 || number > MOST) throw new Error(`${name} ${number} cannot be`);
         return number;
       };
-      const vertices = Array.from({ length: count("vertices") }, () => [0, 1, 2].map(() => reader.number("a coordinate")));
+      const vertices = Array.from(
+        { length: count("vertices") },
+        () => [0, 1, 2].map(() => reader.number("a coordinate"))
+      );
       const vertexOf = (word) => {
         const vertex = Number(word);
-        if (!Number.isInteger(vertex) || vertex < 0 || vertex >= vertices.length) throw new Error(`there is no vertex ${word}`);
+        if (!Number.isInteger(vertex) || vertex < 0 || vertex >= vertices.length)
+          throw new Error(`there is no vertex ${word}`);
         return vertex;
       };
       const faces = Array.from({ length: count("faces") }, () => reader.nextLine("a face").map(vertexOf));
-      const lines = Array.from({ length: count("edges") }, () => [vertexOf(reader.number("an edge")), vertexOf(reader.number("an edge"))]);
+      const lines = Array.from({ length: count("edges") }, () => [
+        vertexOf(reader.number("an edge")),
+        vertexOf(reader.number("an edge"))
+      ]);
       const cells = vertices.map(() => ({ ground: OPEN5, thing: null }));
       const place = (thing) => {
         const vertex = vertexOf(reader.number("a vertex"));
@@ -3088,10 +3760,19 @@
         cells[vertex] = { ground: OPEN5, thing };
       };
       const seats = Number(params.nb_players) || 1;
-      for (let bike = 0, bikes = count("spawn"); bike < bikes; bike++) place({ kind: "spawn", seat: bike % seats, order: bike });
+      for (let bike = 0, bikes = count("spawn"); bike < bikes; bike++)
+        place({ kind: "spawn", seat: bike % seats, order: bike });
       for (let bonus2 = 0, all = count("bonus"); bonus2 < all; bonus2++) place({ kind: "bonus", order: bonus2 });
       const rest = { edges: lines.map((line2) => line2.join(" ")) };
-      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, lines) }, params, links: [], rest };
+      return {
+        rows: 1,
+        cols: cells.length,
+        cells,
+        mesh: { vertices, faces, edges: edgesOf(faces, lines) },
+        params,
+        links: [],
+        rest
+      };
     },
     write(model) {
       const { cells, params, rest } = model;
@@ -3109,11 +3790,16 @@
         let end = 0;
         return list.find((vertex) => (end += String(vertex).length + 1) >= column) ?? null;
       });
-      const seats = cells.reduce((most, { thing }) => Math.max(most, thing?.kind === "spawn" ? (thing.seat ?? 0) + 1 : 0), seatsOf(model));
+      const seats = cells.reduce(
+        (most, { thing }) => Math.max(most, thing?.kind === "spawn" ? (thing.seat ?? 0) + 1 : 0),
+        seatsOf(model)
+      );
       const bikes = Array.from({ length: seats }, (_, seat) => starts(model, seat).map(({ vertex }) => vertex));
       out.line().line(`spawn ${bikes.flat().length}`);
       for (let i = 0; bikes.some((list) => i < list.length); i++) row(bikes.flatMap((list) => list.slice(i, i + 1)));
-      const bonus2 = inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "bonus" ? [{ thing, vertex }] : [])).map(({ vertex }) => vertex);
+      const bonus2 = inOrder(
+        cells.flatMap(({ thing }, vertex) => thing?.kind === "bonus" ? [{ thing, vertex }] : [])
+      ).map(({ vertex }) => vertex);
       out.line().line(`bonus ${bonus2.length}`);
       if (bonus2.length > 0) row(bonus2);
       return out.done();
@@ -3139,7 +3825,10 @@
 
   // src/editor/server.ts
   async function ask(path, body) {
-    const response = await fetch(path, body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+    const response = await fetch(
+      path,
+      body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) }
+    );
     const text = await response.text();
     if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
     return JSON.parse(text);
@@ -3217,7 +3906,13 @@
       });
     }
     askNew() {
-      askNew(this.client.dialog, this.desk.games, this.client.sheet.game, this.client.say, (start) => void this.attempt(() => this.create(start)));
+      askNew(
+        this.client.dialog,
+        this.desk.games,
+        this.client.sheet.game,
+        this.client.say,
+        (start) => void this.attempt(() => this.create(start))
+      );
     }
     async create(start) {
       if (start.kind === "sample") this.client.load(start.game, start.text);
@@ -3267,7 +3962,14 @@
     /** Asks who plays, and begins a match on the board as it is. */
     askPlay(seats) {
       const { info } = this;
-      if (info) askBots(this.client.dialog, info, seats, this.client.say, (bots, seed) => void this.attempt(() => this.play(bots, seed)));
+      if (info)
+        askBots(
+          this.client.dialog,
+          info,
+          seats,
+          this.client.say,
+          (bots, seed) => void this.attempt(() => this.play(bots, seed))
+        );
     }
     async play(bots, seed) {
       const { sheet, match, say, language, dark } = this.client;
@@ -3277,7 +3979,11 @@
       const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
       match.setAttribute("aria-label", say("tryIt"));
       match.replaceChildren(make("button", { class: "action", click: () => match.close() }, say("back_")), viewer);
-      match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
+      match.addEventListener(
+        "close",
+        () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)),
+        { once: true }
+      );
       match.showModal();
     }
   };
@@ -3303,25 +4009,48 @@
     return canvas;
   }
   function palette(editor, model) {
-    const piece = (kind, seat) => ({ kind: kind.id, ...seat === void 0 ? {} : { seat }, ...kind.fresh ? { data: kind.fresh(model) } : {} });
+    const piece = (kind, seat) => ({
+      kind: kind.id,
+      ...seat === void 0 ? {} : { seat },
+      ...kind.fresh ? { data: kind.fresh(model) } : {}
+    });
     const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
-    return kinds.flatMap((kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]);
+    return kinds.flatMap(
+      (kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]
+    );
   }
   function fillPalette(root, editor, model, brush, theme, say, choose) {
-    root.replaceChildren(...palette(editor, model).map((piece) => {
-      const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
-      return make(
-        "button",
-        { class: "tile", "aria-pressed": String(chosen), "data-tile": piece.seat === void 0 ? piece.kind : `${piece.kind}-${piece.seat}`, title: nameOf(editor, piece, say), "aria-label": nameOf(editor, piece, say), click: () => choose(chosen ? brush : piece) },
-        picture(editor, piece, theme)
-      );
-    }));
+    root.replaceChildren(
+      ...palette(editor, model).map((piece) => {
+        const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
+        return make(
+          "button",
+          {
+            class: "tile",
+            "aria-pressed": String(chosen),
+            "data-tile": piece.seat === void 0 ? piece.kind : `${piece.kind}-${piece.seat}`,
+            title: nameOf(editor, piece, say),
+            "aria-label": nameOf(editor, piece, say),
+            click: () => choose(chosen ? brush : piece)
+          },
+          picture(editor, piece, theme)
+        );
+      })
+    );
   }
   function numberInput(field, value, label, changed) {
-    const input = make("input", { type: "number", min: field.min, max: field.max, step: field.step ?? 1, value, name: field.name, change: () => {
-      const wish = Math.round(Number(input.value));
-      changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
-    } });
+    const input = make("input", {
+      type: "number",
+      min: field.min,
+      max: field.max,
+      step: field.step ?? 1,
+      value,
+      name: field.name,
+      change: () => {
+        const wish = Math.round(Number(input.value));
+        changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
+      }
+    });
     return make("label", { class: "field" }, make("span", {}, label), input);
   }
   function fillFields(root, editor, piece, theme, say, hint, changed) {
@@ -3331,28 +4060,62 @@
     }
     const fields = kindOf(editor, piece).fields ?? [];
     root.replaceChildren(
-      make("p", { class: "subject" }, picture(editor, piece, theme, 40), make("b", {}, piece.seat === void 0 ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat }))),
-      ...fields.map((field) => numberInput(field, piece.data?.[field.name] ?? field.min, say(field.name), (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } })))
+      make(
+        "p",
+        { class: "subject" },
+        picture(editor, piece, theme, 40),
+        make(
+          "b",
+          {},
+          piece.seat === void 0 ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat })
+        )
+      ),
+      ...fields.map(
+        (field) => numberInput(
+          field,
+          piece.data?.[field.name] ?? field.min,
+          say(field.name),
+          (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } })
+        )
+      )
     );
   }
   function fillParams(root, editor, model, say, changed) {
     const key = JSON.stringify([editor.game, model.params, say("params")]);
     if (root.dataset.key === key) return;
     root.dataset.key = key;
-    root.replaceChildren(...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
-      const value = model.params[name] ?? "";
-      const code = /_/.test(name) ? make("code", {}, name) : false;
-      if (kind === "number") {
-        const input2 = make("input", { type: "number", name, min, max, value, change: () => changed(name, /^\d+$/.test(input2.value) ? input2.value : value) });
-        return make("label", { class: "field" }, make("span", {}, say(name), code), input2);
-      }
-      if (kind === "choice") {
-        const select = make("select", { name, change: () => changed(name, select.value) }, ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)));
-        return make("label", { class: "field" }, make("span", {}, say(name)), select);
-      }
-      const input = make("input", { type: "text", name, value, change: () => changed(name, input.value.replace(/\s+/g, " ").trim()) });
-      return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
-    }));
+    root.replaceChildren(
+      ...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
+        const value = model.params[name] ?? "";
+        const code = /_/.test(name) ? make("code", {}, name) : false;
+        if (kind === "number") {
+          const input2 = make("input", {
+            type: "number",
+            name,
+            min,
+            max,
+            value,
+            change: () => changed(name, /^\d+$/.test(input2.value) ? input2.value : value)
+          });
+          return make("label", { class: "field" }, make("span", {}, say(name), code), input2);
+        }
+        if (kind === "choice") {
+          const select = make(
+            "select",
+            { name, change: () => changed(name, select.value) },
+            ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice))
+          );
+          return make("label", { class: "field" }, make("span", {}, say(name)), select);
+        }
+        const input = make("input", {
+          type: "text",
+          name,
+          value,
+          change: () => changed(name, input.value.replace(/\s+/g, " ").trim())
+        });
+        return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
+      })
+    );
   }
   function fillProblems(root, verdict, say, go) {
     if (!verdict) {
@@ -3361,20 +4124,46 @@
     }
     const { valid, seats = 0, rounds = 0, problems } = verdict;
     root.replaceChildren(
-      make("p", { class: valid ? "good" : "bad", role: "status" }, valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })),
-      make("ul", { class: "problems" }, ...problems.map((problem) => make(
-        "li",
-        { class: problem.severity },
-        problem.line > 0 ? make("button", { class: "problem", click: () => go(problem) }, make("b", {}, problem.message), make("small", {}, say("where", { line: problem.line, column: problem.column }))) : make("b", {}, problem.message),
-        problem.help && make("p", {}, problem.help)
-      )))
+      make(
+        "p",
+        { class: valid ? "good" : "bad", role: "status" },
+        valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })
+      ),
+      make(
+        "ul",
+        { class: "problems" },
+        ...problems.map(
+          (problem) => make(
+            "li",
+            { class: problem.severity },
+            problem.line > 0 ? make(
+              "button",
+              { class: "problem", click: () => go(problem) },
+              make("b", {}, problem.message),
+              make("small", {}, say("where", { line: problem.line, column: problem.column }))
+            ) : make("b", {}, problem.message),
+            problem.help && make("p", {}, problem.help)
+          )
+        )
+      )
     );
   }
   function fillLinks(root, links, say, remove) {
-    root.replaceChildren(...links.map((link) => {
-      const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
-      return make("li", {}, make("span", {}, text), make("button", { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) }, say("remove")));
-    }));
+    root.replaceChildren(
+      ...links.map((link) => {
+        const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
+        return make(
+          "li",
+          {},
+          make("span", {}, text),
+          make(
+            "button",
+            { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) },
+            say("remove")
+          )
+        );
+      })
+    );
   }
 
   // src/editor/tools.ts
@@ -3386,10 +4175,18 @@
       none: [],
       mirrorX: [[row, right]],
       mirrorY: [[down, col]],
-      mirrorBoth: [[row, right], [down, col], [down, right]],
+      mirrorBoth: [
+        [row, right],
+        [down, col],
+        [down, right]
+      ],
       halfTurn: [[down, right]],
       // On a board that is not square only half of the turns fit.
-      quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]]
+      quarterTurns: rows === cols ? [
+        [col, down],
+        [down, right],
+        [right, row]
+      ] : [[down, right]]
     };
     const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
     return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
@@ -3409,12 +4206,16 @@
   function line({ cols }, from, to) {
     const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
     const steps = Math.max(Math.abs(r2 - r1), Math.abs(c2 - c1), 1);
-    return Array.from({ length: steps + 1 }, (_, i) => Math.round(r1 + (r2 - r1) * i / steps) * cols + Math.round(c1 + (c2 - c1) * i / steps));
+    return Array.from(
+      { length: steps + 1 },
+      (_, i) => Math.round(r1 + (r2 - r1) * i / steps) * cols + Math.round(c1 + (c2 - c1) * i / steps)
+    );
   }
   function rectangle({ cols }, from, to) {
     const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
     const cells = [];
-    for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++) for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
+    for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++)
+      for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
     return cells;
   }
   function area(model, from) {
@@ -3424,7 +4225,12 @@
     const open2 = [from];
     for (let at = open2.pop(); at !== void 0; at = open2.pop()) {
       const [row, col] = [Math.floor(at / cols), at % cols];
-      for (const [r, c] of [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]) {
+      for (const [r, c] of [
+        [row - 1, col],
+        [row + 1, col],
+        [row, col - 1],
+        [row, col + 1]
+      ]) {
         const next = r * cols + c;
         if (r < 0 || c < 0 || r >= rows || c >= cols || seen.has(next)) continue;
         if (!same(cells[next].ground, like.ground) || !same(cells[next].thing, like.thing)) continue;
@@ -3485,7 +4291,12 @@
   };
 
   // src/editor/pencil.ts
-  var STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  var STEPS = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0]
+  };
   var Pencil = class {
     constructor(host) {
       this.host = host;
@@ -3598,7 +4409,8 @@
       const { before } = this.stroke;
       this.stroke = null;
       if (this.editor.links) this.model.links = tidy(this.model);
-      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.host.sheet.history.forget();
+      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i])))
+        this.host.sheet.history.forget();
       this.host.refresh();
     }
     pick(index) {
@@ -3766,7 +4578,8 @@
       return this.write().text;
     }
     write() {
-      if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor.write(this.model) };
+      if (this.written?.model !== this.model)
+        this.written = { model: this.model, written: this.editor.write(this.model) };
       return this.written.written;
     }
     /** The board changed without a step of the history: what was written of it is not true any more. */
@@ -4058,7 +4871,11 @@
     grid = new GridView(this.pencil);
     mesh = new MeshView(this.pencil);
     office = new Office(this);
-    referee = new Referee(this.sheet, () => this.refresh(), (what) => this.tell(this.say("failed_", { what })));
+    referee = new Referee(
+      this.sheet,
+      () => this.refresh(),
+      (what) => this.tell(this.say("failed_", { what }))
+    );
     parts;
     asText = false;
     status = "";
@@ -4139,7 +4956,13 @@
     }
     redraw() {
       const { editor, model, drawable } = this.sheet;
-      if (editor && drawable && !this.asText) this.view.draw(model, editor, this.pencil.marks(this.pencil.drawing ? /* @__PURE__ */ new Set() : this.referee.wrong()), this.theme);
+      if (editor && drawable && !this.asText)
+        this.view.draw(
+          model,
+          editor,
+          this.pencil.marks(this.pencil.drawing ? /* @__PURE__ */ new Set() : this.referee.wrong()),
+          this.theme
+        );
     }
     get theme() {
       return this.dark ? DARK : LIGHT;
@@ -4211,7 +5034,8 @@
       this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
       for (const view of [this.grid, this.mesh]) {
         view.canvas.setAttribute("aria-label", this.say("boardLabel"));
-        for (const button of view.element.querySelectorAll("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom));
+        for (const button of view.element.querySelectorAll("[data-zoom]"))
+          button.setAttribute("aria-label", this.say(button.dataset.zoom));
       }
       document.documentElement.lang = this.language;
       this.parts.params.dataset.key = "";
@@ -4229,16 +5053,38 @@
       for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
       parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
       parts2.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
-      if (this.asText && parts2.boardtext.value !== this.text && this.shadowRoot.activeElement !== parts2.boardtext) parts2.boardtext.value = this.text;
-      parts2.enable({ drawable, undo: history2.canUndo, redo: history2.canRedo, save: file !== null, play: referee.verdict?.valid === true && referee.current, text: this.asText, links: editor?.links === true, grid: !editor?.mesh });
+      if (this.asText && parts2.boardtext.value !== this.text && this.shadowRoot.activeElement !== parts2.boardtext)
+        parts2.boardtext.value = this.text;
+      parts2.enable({
+        drawable,
+        undo: history2.canUndo,
+        redo: history2.canRedo,
+        save: file !== null,
+        play: referee.verdict?.valid === true && referee.current,
+        text: this.asText,
+        links: editor?.links === true,
+        grid: !editor?.mesh
+      });
       parts2.press(pencil.tool, pencil.symmetry, (tool) => pencil.offers(tool));
       if (drawable && editor) {
         fillPalette(parts2.tiles, editor, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
-        fillParams(parts2.params, editor, sheet.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
+        fillParams(
+          parts2.params,
+          editor,
+          sheet.model,
+          say,
+          (param, value) => this.change((model) => void (model.params[param] = value))
+        );
         this.fillSelected(editor);
-        fillLinks(parts2.links, sheet.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+        fillLinks(
+          parts2.links,
+          sheet.model.links,
+          say,
+          (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old)))
+        );
         [parts2.rows.value, parts2.cols.value] = [String(sheet.model.rows), String(sheet.model.cols)];
-        for (const input of [parts2.rows, parts2.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+        for (const input of [parts2.rows, parts2.cols])
+          [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
         this.redraw();
       }
       fillProblems(parts2.problems, referee.verdict, say, (problem) => this.goTo(problem));
@@ -4250,11 +5096,31 @@
       const { chosen } = pencil;
       const piece = chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
       if (pencil.tool === "select") {
-        fillFields(parts2.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })));
+        fillFields(
+          parts2.selected,
+          editor,
+          piece,
+          theme,
+          say,
+          say("selectHint"),
+          (next) => this.change(
+            (model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })
+          )
+        );
       } else if (pencil.tool === "erase") {
-        parts2.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+        parts2.selected.replaceChildren(
+          make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase")))
+        );
       } else {
-        fillFields(parts2.selected, editor, pencil.brush, theme, say, "", (next) => (pencil.brush = next, this.refresh()));
+        fillFields(
+          parts2.selected,
+          editor,
+          pencil.brush,
+          theme,
+          say,
+          "",
+          (next) => (pencil.brush = next, this.refresh())
+        );
       }
     }
     /** What scripts and tests can ask: the text of the board, where a cell is on the screen, and how things stand. */
@@ -4269,7 +5135,18 @@
     get state() {
       const { pencil, referee, sheet } = this;
       const { rows, cols } = sheet.model;
-      return { game: sheet.game, rows, cols, tool: pencil.tool, brush: pencil.brush, cursor: pencil.cursor, checked: referee.current, verdict: referee.verdict, dirty: this.office.dirty, status: this.status };
+      return {
+        game: sheet.game,
+        rows,
+        cols,
+        tool: pencil.tool,
+        brush: pencil.brush,
+        cursor: pencil.cursor,
+        checked: referee.current,
+        verdict: referee.verdict,
+        dirty: this.office.dirty,
+        status: this.status
+      };
     }
   };
 

@@ -425,7 +425,10 @@
     return (key, values = {}) => {
       const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
       const [one, many = one] = text.split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+      return (Number(values.n) === 1 ? one : many).replace(
+        /\{(\w+)\}/g,
+        (whole, name) => String(values[name] ?? whole)
+      );
     };
   }
   function listed(language, names) {
@@ -459,7 +462,14 @@
       theme: "auto"
     };
   }
-  var SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" };
+  var SWITCHES = {
+    play: "playing",
+    anim: "animate",
+    grid: "grid",
+    draw: "drawings",
+    extra: "extra",
+    log: "log"
+  };
   function readAddress(hash, settings) {
     const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
     for (const [name, key] of Object.entries(SWITCHES)) {
@@ -500,7 +510,9 @@
       else if (value2 === true) element.setAttribute(name, "");
       else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
     }
-    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
     return element;
   }
   function icon(path) {
@@ -541,10 +553,21 @@
 
   // src/ui/dialogs.ts
   function closer(dialog, say) {
-    return make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close));
+    return make(
+      "button",
+      { class: "tool close", "aria-label": say("close"), click: () => dialog.close() },
+      icon(ICONS.close)
+    );
   }
   function openHelp(dialog, say) {
-    const rows = KEYS.map(({ shown, text }) => make("tr", {}, make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))), make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text))));
+    const rows = KEYS.map(
+      ({ shown, text }) => make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))),
+        make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text))
+      )
+    );
     dialog.setAttribute("aria-label", say("help"));
     dialog.replaceChildren(
       closer(dialog, say),
@@ -553,19 +576,37 @@
       make("p", {}, say("pan")),
       make("p", {}, say("keysIgnored"))
     );
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key === "h" || event.key === "?") dialog.close();
-    }, { once: true });
+    dialog.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "h" || event.key === "?") dialog.close();
+      },
+      { once: true }
+    );
     dialog.showModal();
   }
   function openFinder(dialog, say, find) {
-    const input = make("input", { type: "text", inputmode: "text", autocomplete: "off", "aria-label": say("findPrompt"), placeholder: "3 / 4,7" });
+    const input = make("input", {
+      type: "text",
+      inputmode: "text",
+      autocomplete: "off",
+      "aria-label": say("findPrompt"),
+      placeholder: "3 / 4,7"
+    });
     const answer = make("p", { role: "status" });
-    const form = make("form", { submit: (event) => {
-      event.preventDefault();
-      if (find(input.value)) dialog.close();
-      else answer.textContent = say("notFound");
-    } }, make("label", {}, say("findPrompt"), input), make("button", { class: "small" }, say("go")), answer);
+    const form = make(
+      "form",
+      {
+        submit: (event) => {
+          event.preventDefault();
+          if (find(input.value)) dialog.close();
+          else answer.textContent = say("notFound");
+        }
+      },
+      make("label", {}, say("findPrompt"), input),
+      make("button", { class: "small" }, say("go")),
+      answer
+    );
     dialog.setAttribute("aria-label", say("find"));
     dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
     dialog.showModal();
@@ -584,20 +625,32 @@
       const { speed, view, language, root } = player.parts;
       speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
       view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
-      language.addEventListener("change", () => {
-        player.settings.language = language.value;
-        player.relabel();
-      }, { signal });
-      root.addEventListener("click", (event) => {
-        const target = event.target;
-        if (event.detail > 0) target.closest("button")?.blur();
-      }, { signal });
+      language.addEventListener(
+        "change",
+        () => {
+          player.settings.language = language.value;
+          player.relabel();
+        },
+        { signal }
+      );
+      root.addEventListener(
+        "click",
+        (event) => {
+          const target = event.target;
+          if (event.detail > 0) target.closest("button")?.blur();
+        },
+        { signal }
+      );
       root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-      root.addEventListener("drop", (event) => {
-        event.preventDefault();
-        const file = event.dataTransfer?.files[0];
-        if (file) void player.openFile(file);
-      }, { signal });
+      root.addEventListener(
+        "drop",
+        (event) => {
+          event.preventDefault();
+          const file = event.dataTransfer?.files[0];
+          if (file) void player.openFile(file);
+        },
+        { signal }
+      );
     }
     /** Does what a key means, if it means something and nothing else wants it. */
     key(event) {
@@ -825,9 +878,23 @@
     });
   }
   var CORNERS = {
-    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
-    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
-    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
     hexagon: ring(6, () => 1),
     star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
     cross: [
@@ -1212,7 +1279,12 @@
     const inside = (row, col) => row >= 0 && col >= 0 && row < rows && col < cols && is(row, col);
     const radius = 0.2;
     const block = (row, col, lift) => {
-      const [up, down, left, right] = [inside(row - 1, col), inside(row + 1, col), inside(row, col - 1), inside(row, col + 1)];
+      const [up, down, left, right] = [
+        inside(row - 1, col),
+        inside(row + 1, col),
+        inside(row, col - 1),
+        inside(row, col + 1)
+      ];
       const corner = (a, b) => a || b ? 0 : radius;
       ctx.roundRect(col - 5e-3, row - lift, 1.01, 1 + (down ? lift + 0.01 : 0), [
         corner(up, left),
@@ -1467,13 +1539,24 @@
           return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
         }
         case "conversion_done":
-          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+          return {
+            text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
+            seat: fields.to
+          };
         case "conversion_cancelled":
           return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
         case "ghost_attacked":
-          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+          return {
+            text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
+            seat: seatOf(fields.by),
+            mark: true
+          };
         case "spell":
-          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+          return {
+            text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
+            seat: seatOf(fields.unit),
+            mark: true
+          };
         case "killed":
           return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
         case "book_taken":
@@ -1494,7 +1577,11 @@
           { name: say("kind"), value: say(unit2 < ghosts ? "ghost" : "wizard") },
           { name: say("place"), value: `${column(frame, "unit.row")[unit2]}, ${column(frame, "unit.col")[unit2]}` }
         ];
-        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        if (next >= 0)
+          facts2.push({
+            name: say("becomes"),
+            value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}`
+          });
         else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
@@ -1502,9 +1589,18 @@
       if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
       const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
       const owner = code & meaning.owner;
-      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      const facts = [
+        {
+          name: say("owner"),
+          value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})`
+        }
+      ];
       if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+      return {
+        title: say("cell", { row: cell[0], col: cell[1] }),
+        seat: owner < meaning.nobody ? owner : void 0,
+        facts
+      };
     },
     mount(host) {
       const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
@@ -1542,7 +1638,8 @@
           ctx.drawImage(floor, 0, 0, cols, rows);
           ctx.imageSmoothingEnabled = true;
           codes.forEach((code, i) => {
-            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+            if (code & meaning.book)
+              stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
           });
           const seats = column(frame, "unit.seat");
           for (let unit2 = seats.length - 1; unit2 >= 0; unit2--) {
@@ -1564,7 +1661,12 @@
               if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
             } else if (kind === "killed" && before) {
               const unit2 = fields.unit;
-              paintBattle(ctx, [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5], t, "#d43d2f");
+              paintBattle(
+                ctx,
+                [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5],
+                t,
+                "#d43d2f"
+              );
             } else if (kind === "spell") {
               const [x2, y2] = place(fields.unit, moment);
               ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
@@ -1578,7 +1680,9 @@
           }
         },
         at(row, col, { frame }) {
-          const unit2 = column(frame, "unit.row").findIndex((value2, id) => value2 === row && column(frame, "unit.col")[id] === col);
+          const unit2 = column(frame, "unit.row").findIndex(
+            (value2, id) => value2 === row && column(frame, "unit.col")[id] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place: (unit2, moment) => column(moment.frame, "unit.seat")[unit2] === void 0 ? null : place(unit2, moment)
@@ -1659,7 +1763,12 @@
       ctx.lineWidth = 0.06;
       ctx.beginPath();
       ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1]
+      ]) {
         ctx.moveTo(dx * 0.22, dy * 0.22);
         ctx.lineTo(dx * 0.42, dy * 0.42);
       }
@@ -1670,7 +1779,14 @@
       ctx.strokeStyle = "#55308a";
       ctx.lineWidth = 0.05;
       ctx.beginPath();
-      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      for (const [x, y] of [
+        [-0.2, -0.32],
+        [0.2, -0.32],
+        [0.38, -0.08],
+        [0, 0.38],
+        [-0.38, -0.08]
+      ])
+        ctx.lineTo(x, y);
       ctx.closePath();
       ctx.fill();
       ctx.stroke();
@@ -1815,7 +1931,11 @@
     const fade = 1 - 0.35 * Math.max(0, (t - 0.5) / 0.5);
     ctx.save();
     ctx.lineCap = "round";
-    for (const [width, alpha, paint2] of [[0.4, 0.25, colour], [0.2, 0.8, colour], [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]]) {
+    for (const [width, alpha, paint2] of [
+      [0.4, 0.25, colour],
+      [0.2, 0.8, colour],
+      [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]
+    ]) {
       ctx.globalAlpha = alpha * fade;
       ctx.strokeStyle = paint2;
       ctx.lineWidth = width;
@@ -1862,7 +1982,13 @@
     ctx.globalAlpha = 0.9 * t;
     ctx.strokeStyle = seatColour(seat);
     ctx.beginPath();
-    ctx.arc(x, y, 0.36, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1)));
+    ctx.arc(
+      x,
+      y,
+      0.36,
+      -Math.PI / 2,
+      -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1))
+    );
     ctx.stroke();
     ctx.restore();
   }
@@ -2033,21 +2159,41 @@
       const name = (unit2) => {
         const owner = units[unit2];
         const alone = units.filter((other) => other === owner).length === 1;
-        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
+        return alone ? `${header.seats[owner]?.name ?? "?"} (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
       };
       const who = name(fields.unit);
       switch (kind) {
         case "attack":
-          return { text: say(fields.killed ? "kills" : "hits", { who, whom: name(fields.target), reward: String(fields.reward) }), seat, mark: true };
+          return {
+            text: say(fields.killed ? "kills" : "hits", {
+              who,
+              whom: name(fields.target),
+              reward: String(fields.reward)
+            }),
+            seat,
+            mark: true
+          };
         case "pickup":
-          return { text: say(fields.kind === "point" ? "takesPoints" : "takes", { who, what: say(String(fields.kind)), value: String(fields.value) }), seat, mark: fields.kind === "stone" };
+          return {
+            text: say(fields.kind === "point" ? "takesPoints" : "takes", {
+              who,
+              what: say(String(fields.kind)),
+              value: String(fields.value)
+            }),
+            seat,
+            mark: fields.kind === "stone"
+          };
         case "crushed":
         case "returned":
         case "missed":
         case "outdrawn":
           return { text: say(kind, { who }), seat, mark: kind === "crushed" };
         case "frozen":
-          return { text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+          return {
+            text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+            seat,
+            mark: true
+          };
         default:
           return null;
       }
@@ -2068,7 +2214,8 @@
           { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` }
         ];
         if (!alive(frame, unit2)) facts2.push({ name: say("returns"), value: number("unit.back") });
-        else if (seen(frame, unit2, context.view)) facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
+        else if (seen(frame, unit2, context.view))
+          facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell = cellOf(subject);
@@ -2078,14 +2225,20 @@
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
         const left = column2(frame, "wall.change")[wall] - frame.round;
-        facts.push({ name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+        facts.push(
+          { name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") },
+          { name: say("changesIn"), value: String(left) }
+        );
       } else if (scenery.walls[row][col] === "X") {
         facts.push({ name: say("kind"), value: say("wall") });
       }
       const bonus = bonusAt(frame, row, col);
       if (bonus >= 0) {
         const value2 = column2(frame, "bonus.value")[bonus];
-        facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
+        facts.push({
+          name: say("bonus"),
+          value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus])
+        });
       }
       return { title: say("cell", { row, col }), facts };
     },
@@ -2116,12 +2269,23 @@
             const left = column2(frame, "wall.change")[wall] - frame.round;
             const solid = (was ? 1 - t : 0) + (present ? t : 0);
             if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
-            else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
+            else
+              stamp(
+                `ghost ${present} ${left}`,
+                col + 0.5,
+                row + 0.5,
+                1.2,
+                (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale)
+              );
           });
           bonuses.forEach((kind, bonus) => {
             if (column2(frame, "bonus.back")[bonus] !== 0) return;
             const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
-            const [x, y, value2] = [column2(frame, "bonus.col")[bonus] + 0.5, column2(frame, "bonus.row")[bonus] + 0.5, column2(frame, "bonus.value")[bonus]];
+            const [x, y, value2] = [
+              column2(frame, "bonus.col")[bonus] + 0.5,
+              column2(frame, "bonus.row")[bonus] + 0.5,
+              column2(frame, "bonus.value")[bonus]
+            ];
             if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
@@ -2139,7 +2303,13 @@
             const [x, y] = place(unit2, moment);
             const out = column2(frame, "seat.out")[seat] !== 0;
             const look2 = facing.get(unit2) ?? "down";
-            stamp(`creature ${seat} ${look2} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale));
+            stamp(
+              `creature ${seat} ${look2} ${out}`,
+              x,
+              y,
+              1.4,
+              (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale)
+            );
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
@@ -2147,7 +2317,10 @@
             if (kind === "attack") {
               const target = fields.target;
               if (!seen(frame, unit2, view) || !known(moment, target)) continue;
-              const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
+              const to = [
+                column2(frame, "unit.col")[target] + 0.5,
+                column2(frame, "unit.row")[target] + 0.5
+              ];
               paintAttack(ctx, units[unit2], place(unit2, moment), to, fields.killed === true, t, theme);
             } else if (kind === "returned" && seen(frame, unit2, view)) {
               const [x, y] = place(unit2, moment);
@@ -2156,7 +2329,9 @@
           }
         },
         at(row, col, { frame, view }) {
-          const unit2 = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col);
+          const unit2 = units.findIndex(
+            (_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place(unit2, moment) {
@@ -2176,7 +2351,8 @@
       rows.forEach((row, unit2) => {
         const down = row - column2(before, "unit.row")[unit2];
         const right = cols[unit2] - column2(before, "unit.col")[unit2];
-        if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
+        if (down || right)
+          map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
     for (const turn of frame.turns) {
@@ -2237,11 +2413,23 @@
       ctx.stroke();
     }
   }
-  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  var STEPS = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1]
+  ];
   var MARGIN = 0.5;
   function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
     const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
-    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
+    const out = (x, y, r, by) => [
+      within(x + 0.5 + STEPS[r][0] * by, size[0]),
+      within(y + 0.5 + STEPS[r][1] * by, size[1])
+    ];
     const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
     const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
     ctx.strokeStyle = ctx.fillStyle = colour;
@@ -2366,7 +2554,14 @@
 
   // ../games/reversi/scene/scene.ts
   var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
+  var NAMES = {
+    [EMPTY]: "empty",
+    [CHOICE]: "choice",
+    [INVERSION]: "inversion",
+    [BONUS]: "bonus",
+    [EXPANSION]: "expansion",
+    [HOLE]: "hole"
+  };
   var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
   var column3 = (frame, name) => frame.picture[name];
   var sceneryOf3 = (context) => context.header.scenery;
@@ -2382,7 +2577,8 @@
         { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
         { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
       ];
-      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2)
+        facts.push({ name: "▸", value: say("toMove") });
       return facts;
     },
     tell(event, _frame, { header, say }) {
@@ -2393,7 +2589,14 @@
       const place = `(${fields.x}, ${fields.y})`;
       switch (kind) {
         case "placed":
-          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+          return {
+            text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", {
+              who,
+              place,
+              n: String(fields.captured)
+            }),
+            seat
+          };
         case "choice":
           return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
         case "inversion":
@@ -2422,7 +2625,12 @@
       const [row, col] = cell;
       const code = column3(frame, "cell")[row * cols + col];
       const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
-      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      const facts = [
+        {
+          name: say("tile"),
+          value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` })
+        }
+      ];
       for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
         if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
         if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
@@ -2450,10 +2658,23 @@
               const shown = turning && t < 0.5 ? was : code;
               const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
               const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
-              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
+              if (width === 1 && size === 1)
+                stamp(
+                  `stone ${shown}`,
+                  x,
+                  y,
+                  1,
+                  (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1)
+                );
               else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
             } else if (code === CHOICE || code === INVERSION || code === BONUS) {
-              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+              stamp(
+                `special ${code} ${theme.dark}`,
+                x,
+                y,
+                1,
+                (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme)
+              );
             }
           });
           for (const event of frame.events) {
@@ -2474,7 +2695,14 @@
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
             ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
-            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+            if (extra || touches)
+              paintArc(
+                ctx,
+                transition,
+                [cols, rows],
+                touches ? theme.accent : mix(theme.accent, theme.floor, 0.35),
+                scale
+              );
           }
           ctx.globalAlpha = 1;
         },
@@ -2536,7 +2764,10 @@
   }
   function paintDeath2(ctx, [x, y], t, theme) {
     const size = 0.2 + 0.14 * ease(t);
-    for (const [colour, width] of [[theme.dark ? "#0d1118" : "#ffffff", 0.18], ["#d13b2e", 0.09]]) {
+    for (const [colour, width] of [
+      [theme.dark ? "#0d1118" : "#ffffff", 0.18],
+      ["#d13b2e", 0.09]
+    ]) {
       ctx.strokeStyle = colour;
       ctx.lineWidth = width;
       ctx.lineCap = "round";
@@ -2579,7 +2810,8 @@
     ctx.fillStyle = GROUND[tone][1];
     for (let row = 0; row < height; row++) for (let col = row % 2; col < width; col += 2) ctx.fillRect(col, row, 1, 1);
     ctx.fillStyle = WATER[tone];
-    for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
+    for (let row = 0; row < height; row++)
+      for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
     ctx.strokeStyle = mix(WATER[tone], "#ffffff", 0.35);
     ctx.lineWidth = 0.05;
     ctx.lineCap = "round";
@@ -2611,11 +2843,18 @@
     ctx.fill();
   }
   function paintForest(ctx, fullness, theme) {
-    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    const trees = [
+      [-0.2, 0.06, 0.3],
+      [0.22, -0.02, 0.28],
+      [0.02, 0.26, 0.32]
+    ];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
       ctx.fillRect(x - 0.04, y, 0.08, 0.16);
-      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+      for (const [lift, wide, shade] of [
+        [0, 1, 0],
+        [0.17, 0.74, 0.14]
+      ]) {
         ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
         ctx.beginPath();
         ctx.moveTo(x, y - lift - size * 1.15);
@@ -2627,7 +2866,11 @@
     }
   }
   function paintStones(ctx, fullness, theme) {
-    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    const stones = [
+      [-0.14, 0.14, 0.22],
+      [0.18, 0.16, 0.18],
+      [0.04, -0.1, 0.17]
+    ];
     for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.beginPath();
       ctx.moveTo(x - size, y + size * 0.7);
@@ -2658,7 +2901,11 @@
     ctx.stroke();
   }
   function paintFire(ctx, size = 1) {
-    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+    for (const [colour, wide] of [
+      ["#e2571e", 1],
+      ["#f8a51b", 0.68],
+      ["#fff0a6", 0.36]
+    ]) {
       const w = 0.24 * wide * size;
       const base = 0.22 * size;
       ctx.fillStyle = colour;
@@ -2696,18 +2943,181 @@
 
   // ../games/stoneage/scene/figures.ts
   var SIGNS = {
-    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
-    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
-    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
-    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
-    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
-    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
-    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
-    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
-    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
-    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
-    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
-    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+    worker: {
+      lines: [
+        [
+          [-0.16, 0.18],
+          [0.12, -0.12]
+        ],
+        [
+          [-0.06, -0.2],
+          [0.1, -0.16],
+          [0.2, -0.06],
+          [0.22, 0.08]
+        ]
+      ]
+    },
+    explorer: {
+      lines: [
+        [
+          [-0.22, 0],
+          [-0.1, -0.11],
+          [0.1, -0.11],
+          [0.22, 0],
+          [0.1, 0.11],
+          [-0.1, 0.11],
+          [-0.22, 0]
+        ],
+        [
+          [-0.01, 0],
+          [0.01, 0]
+        ]
+      ]
+    },
+    trapper: {
+      lines: [
+        [
+          [-0.2, -0.12],
+          [-0.12, 0.02],
+          [-0.04, -0.12],
+          [0.04, 0.02],
+          [0.12, -0.12],
+          [0.2, 0.02]
+        ],
+        [
+          [-0.2, 0.16],
+          [0.2, 0.16]
+        ]
+      ]
+    },
+    axeman: {
+      lines: [
+        [
+          [-0.12, 0.22],
+          [0.08, -0.18]
+        ]
+      ],
+      fills: [
+        [
+          [0, -0.22],
+          [0.22, -0.16],
+          [0.2, 0.06],
+          [0.02, -0.04]
+        ]
+      ]
+    },
+    spearman: {
+      lines: [
+        [
+          [-0.2, 0.22],
+          [0.12, -0.14]
+        ]
+      ],
+      fills: [
+        [
+          [0.24, -0.26],
+          [0.18, -0.06],
+          [0.04, -0.18]
+        ]
+      ]
+    },
+    wolf: {
+      fills: [
+        [
+          [-0.22, -0.22],
+          [-0.08, -0.08],
+          [0.08, -0.08],
+          [0.22, -0.22],
+          [0.2, 0.06],
+          [0, 0.24],
+          [-0.2, 0.06]
+        ]
+      ]
+    },
+    barracks: {
+      lines: [
+        [
+          [-0.14, 0.16],
+          [0.14, -0.12]
+        ],
+        [
+          [0.14, 0.16],
+          [-0.14, -0.12]
+        ]
+      ]
+    },
+    farm: {
+      lines: [
+        [
+          [0, 0.18],
+          [0, -0.14]
+        ],
+        [
+          [0, 0],
+          [0.12, -0.1]
+        ],
+        [
+          [0, 0],
+          [-0.12, -0.1]
+        ],
+        [
+          [0, 0.12],
+          [0.12, 0.02]
+        ],
+        [
+          [0, 0.12],
+          [-0.12, 0.02]
+        ]
+      ]
+    },
+    sawmill: {
+      lines: [
+        [
+          [-0.16, -0.04],
+          [-0.08, 0.1],
+          [0, -0.04],
+          [0.08, 0.1],
+          [0.16, -0.04]
+        ]
+      ]
+    },
+    quarry: {
+      fills: [
+        [
+          [-0.18, 0.16],
+          [-0.1, -0.04],
+          [0.02, -0.12],
+          [0.14, 0],
+          [0.18, 0.16]
+        ]
+      ]
+    },
+    settlement: {
+      fills: [
+        [
+          [-0.07, 0.2],
+          [-0.07, 0],
+          [0.07, 0],
+          [0.07, 0.2]
+        ]
+      ]
+    },
+    base: {
+      fills: [
+        [
+          [0, -0.2],
+          [0.07, -0.02],
+          [0.2, 0],
+          [0.08, 0.08],
+          [0.12, 0.2],
+          [0, 0.12],
+          [-0.12, 0.2],
+          [-0.08, 0.08],
+          [-0.2, 0],
+          [-0.07, -0.02]
+        ]
+      ]
+    }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
   function sign(ctx, kind, colour) {
@@ -2825,7 +3235,11 @@
   }
   function paintSmoke(ctx, theme) {
     ctx.fillStyle = theme.dark ? "#d5dbe5" : "#6d7582";
-    [[0, -0.42, 0.1], [0.07, -0.62, 0.14], [-0.05, -0.86, 0.18]].forEach(([x, y, size], i) => {
+    [
+      [0, -0.42, 0.1],
+      [0.07, -0.62, 0.14],
+      [-0.05, -0.86, 0.18]
+    ].forEach(([x, y, size], i) => {
       ctx.globalAlpha = 0.75 - 0.2 * i;
       ctx.beginPath();
       ctx.arc(x, y, size, 0, 2 * Math.PI);
@@ -2841,7 +3255,8 @@
   var SPOTS = (() => {
     const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
     const places = [];
-    for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    for (let y = -REACH; y <= REACH; y++)
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
     places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
     const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
     return places.map(({ x, y }) => {
@@ -2858,7 +3273,8 @@
   })();
   function opacities(frame, { width, height, terrain, wood }) {
     const opacity = new Uint8Array(width * height).fill(1);
-    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
     const left = frame.picture["wood.left"];
     wood.forEach((place, i) => {
       if (left[i] > 0) opacity[place] = FOREST;
@@ -3277,7 +3693,23 @@
     game: "stoneage",
     title: "Stone Age",
     columns: columns4,
-    events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
+    events: [
+      "attack",
+      "spawn",
+      "death",
+      "hunt",
+      "trap_set",
+      "trap_sprung",
+      "trap_disarmed",
+      "torch_lit",
+      "torch_thrown",
+      "smoke",
+      "painted",
+      "deposit",
+      "used_up",
+      "research",
+      "won"
+    ],
     words: words4,
     figures(frame, seat, context) {
       const { say } = context;
@@ -3291,7 +3723,10 @@
         { name: say("stone"), value: number("seat.stone") },
         { name: say("wood"), value: number("seat.wood") },
         { name: say("level"), value: number("seat.level") },
-        { name: say("techs"), value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})` }
+        {
+          name: say("techs"),
+          value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})`
+        }
       ];
     },
     tell(event, frame, context) {
@@ -3309,7 +3744,10 @@
       const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
       switch (kind) {
         case "attack":
-          return { text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }), seat };
+          return {
+            text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
+            seat
+          };
         case "spawn":
           return { text: say("spawned", { who, what }), seat };
         case "death":
@@ -3320,7 +3758,13 @@
           return { text: say("won", { who }), seat, mark: true };
         case "deposit": {
           const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
-          return { text: say("deposits", { who, what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0" }), seat };
+          return {
+            text: say("deposits", {
+              who,
+              what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0"
+            }),
+            seat
+          };
         }
         case "hunt":
           return { text: say("hunted", { at }) };
@@ -3342,7 +3786,9 @@
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
-        const full = column4(frame, "unit.id").find((other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+        const full = column4(frame, "unit.id").find(
+          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1]))
+        );
         return full === void 0 ? null : `unit:${full}`;
       }
       const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
@@ -3374,11 +3820,18 @@
     const facts = [
       { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
       { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
-      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` }
+      {
+        name: say("lightHere"),
+        value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})`
+      }
     ];
     if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
     if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
-    if (carried.length > 0) facts.push({ name: say("carries"), value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ") });
+    if (carried.length > 0)
+      facts.push({
+        name: say("carries"),
+        value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ")
+      });
     if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
     return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
   }
@@ -3408,7 +3861,8 @@
       ["deerHealth", deer < 0 ? 0 : column4(frame, "deer.health")[deer]]
     ];
     for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
-    if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
+    if (column4(frame, "cell.fire")[place] > 0)
+      facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
     if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
     return { title, facts };
   }
@@ -3447,7 +3901,8 @@
         const values = column4(frame, name);
         for (let place = 0; place < values.length; place++) {
           const value2 = values[place];
-          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
+          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0))
+            stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
         }
       };
       cells("cell.art", "art", (ctx2, value2) => paintArt(ctx2, value2, theme));
@@ -3504,14 +3959,16 @@
         }
         const pinned = unitOf(moment.pin);
         const row = pinned === null ? -1 : rowOf(frame, pinned);
-        if (row >= 0 && shown(row, moment)) paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
+        if (row >= 0 && shown(row, moment))
+          paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
         paintAnimals(moment, stamp);
         paintPeople(moment, stamp);
         for (const event of frame.events) {
           const [kind, fields] = parts(event);
           const [x, y] = [Number(fields.x), Number(fields.y)];
           if (kind === "attack") {
-            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
+            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
+              continue;
             const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
             const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
             paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
@@ -3537,14 +3994,21 @@
 
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
-    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+    const ends = [0, 1, 2].map(
+      (axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity])
+    );
     const spread = ends.map(([low, high]) => high - low);
     const thin = spread.indexOf(Math.min(...spread));
     const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
     const radius = Math.max(...spread) / 2 || 1;
     if (spread[thin] < 0.2 * Math.max(...spread)) {
       const middle = ends.map(([low, high]) => (low + high) / 2);
-      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+      return {
+        points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]),
+        width: 2.3,
+        height: 2.3,
+        split: false
+      };
     }
     const points = vertices.map((v) => {
       const length = Math.hypot(...v) || 1;
@@ -3661,7 +4125,9 @@
     const walls = column5(frame, "vertex.wall");
     const from = column5(frame, "vertex.from");
     walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
-    column5(frame, "overlay.vertex").forEach((vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex));
+    column5(frame, "overlay.vertex").forEach(
+      (vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex)
+    );
     return pieces;
   }
 
@@ -3694,7 +4160,10 @@
           if (!column5(frame, "bike.alive")[bike]) return;
           const old = before ? column5(before, "bike.vertex")[bike] : vertex;
           const share = sheet.whole(old, vertex) ? ease(t) : 1;
-          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+          const at = [
+            points[old][0] + (points[vertex][0] - points[old][0]) * share,
+            points[old][1] + (points[vertex][1] - points[old][1]) * share
+          ];
           sheet.dot(at, 0.062, theme.floor);
           seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
           if (pin === `unit:${bike}` || hover === `unit:${bike}`) sheet.ring(at, theme.ink);
@@ -3765,7 +4234,13 @@
       } else if (item === 2) {
         ctx.arc(0, -0.1, 0.4, Math.PI, 0);
         ctx.lineTo(0.4, 0.5);
-        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        for (const [x, y] of [
+          [0.2, 0.34],
+          [0, 0.5],
+          [-0.2, 0.34],
+          [-0.4, 0.5]
+        ])
+          ctx.lineTo(x, y);
         ctx.fill();
         disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
         disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
@@ -3815,7 +4290,11 @@
 
   // ../games/tron3d/scene/surface.ts
   var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var cross = (a, b) => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0]
+  ];
   var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
   var between = (a, b, share) => along(a, minus(b, a), share);
@@ -3833,12 +4312,16 @@
     const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
     const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
     const sides = /* @__PURE__ */ new Map();
-    for (const face of faces) face.forEach((a, i) => {
-      const b = face[(i + 1) % face.length];
-      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-    });
+    for (const face of faces)
+      face.forEach((a, i) => {
+        const b = face[(i + 1) % face.length];
+        sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+      });
     const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const volume = closed ? faces.reduce(
+      (sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0),
+      0
+    ) : 1;
     const sums = points.map(() => void 0);
     for (const face of faces) {
       const normal = normalOf(face);
@@ -3865,11 +4348,19 @@
       this.group = new three.Group();
       this.itemSigns = [1, 2].map((item) => sign2(three, itemSign(item)));
       const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
-      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
+      const [hull, cabin, fire] = [
+        new three.BoxGeometry(1.1, 0.26, 0.24),
+        new three.BoxGeometry(0.46, 0.26, 0.2),
+        new three.ConeGeometry(0.2, 0.9, 10)
+      ];
       const marks = /* @__PURE__ */ new Map();
       this.riders = seats.map((seat, bike) => {
         const body = new three.Group();
-        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
+        const paint2 = new three.MeshLambertMaterial({
+          color: colours[bike],
+          emissive: colours[bike],
+          emissiveIntensity: 0.45
+        });
         const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
         const add = (geometry, material, x, y, tilt = 0) => {
           const mesh = new three.Mesh(geometry, material);
@@ -3883,7 +4374,13 @@
         add(wheel, tyre, 0.5, 0.36);
         add(hull, paint2, 0, 0.55, 0.06);
         add(cabin, paint2, -0.14, 0.76, -0.22);
-        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
+        const flame = add(
+          fire,
+          new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }),
+          -1.15,
+          0.5,
+          Math.PI / 2
+        );
         body.scale.setScalar(surface.edge * 0.52);
         if (!marks.has(seat)) marks.set(seat, sign2(three, seatSign(seat)));
         const sprite = (map, size) => {
@@ -3930,7 +4427,11 @@
         const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
         const side = unit(cross(wish, up));
         const ahead = unit(cross(up, side));
-        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
+        const basis = new this.three.Matrix4().makeBasis(
+          new this.three.Vector3(...ahead),
+          new this.three.Vector3(...up),
+          new this.three.Vector3(...side)
+        );
         body.quaternion.setFromRotationMatrix(basis);
         body.position.set(...at);
         const ghost = number("bike.ghost_until") > frame.round;
@@ -3994,11 +4495,22 @@
         const other = cross(up, side);
         const ways = Array.from({ length: SPARKS }, (_, i) => {
           const angle = i * 2 * Math.PI / SPARKS + bike;
-          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
+          return unit(
+            along(
+              along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)),
+              up,
+              0.25 + 0.75 * (i * 7 % 5) / 5
+            )
+          );
         });
         const at = along(surface.points[vertex], up, surface.edge * 0.25);
         const sprites = [...ways, null].map((way) => {
-          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+          const material = new three.SpriteMaterial({
+            map: way ? this.spark : this.ring,
+            color: this.colours[bike],
+            transparent: true,
+            depthWrite: false
+          });
           const sprite = new three.Sprite(material);
           sprite.position.set(...at);
           sprite.renderOrder = 6;
@@ -4046,13 +4558,20 @@
           else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
           else if ("text" in drawing) {
             const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
-            sprite(place(drawing.text.row, 0.7), sign2(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
+            sprite(
+              place(drawing.text.row, 0.7),
+              sign2(this.three, textSign(drawing.text.text, colour, theme.paper)),
+              16777215,
+              1.8
+            );
           } else if ("line" in drawing) {
             const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
             if (!from || !to) continue;
             const line = new this.three.BufferGeometry();
             line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
-            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+            this.group.add(
+              new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour }))
+            );
           }
         }
       }
@@ -4069,7 +4588,12 @@
       this.group = new three.Group();
       this.sheet = new three.BufferGeometry();
       this.rail = new three.BufferGeometry();
-      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+      this.material = new three.MeshBasicMaterial({
+        vertexColors: true,
+        transparent: true,
+        side: three.DoubleSide,
+        depthWrite: false
+      });
       const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
       for (const order of [0, 2]) {
         const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
@@ -4113,9 +4637,13 @@
         const ahead = unit(minus(b, a));
         const side = unit(cross(ahead, up));
         const foot = closed ? 0.012 : 0;
-        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+        for (const [at, normal, on] of [
+          [a, up, -0.5],
+          [b, over, 0.5]
+        ]) {
           const end = along(at, ahead, on * WIDTH * edge);
-          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5])
+            corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
         }
         for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
         for (const height of closed ? [high] : [low, high]) {
@@ -4163,7 +4691,16 @@
       const solid = new three.BufferGeometry();
       solid.setAttribute("position", positions(points));
       solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+      this.skin = new three.MeshLambertMaterial({
+        transparent: true,
+        opacity: closed ? 0.76 : 0.5,
+        flatShading: true,
+        side: three.DoubleSide,
+        depthWrite: closed,
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1
+      });
       const hull = new three.Mesh(solid, this.skin);
       hull.renderOrder = 1;
       const wires = new three.BufferGeometry();
@@ -4202,7 +4739,10 @@
     height = 1;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
-      const ring3 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+      const ring3 = new this.three.Mesh(
+        new this.three.TorusGeometry(0.55, 0.045, 8, 32),
+        new this.three.MeshBasicMaterial()
+      );
       ring3.renderOrder = 4;
       ring3.scale.setScalar(this.surface.edge);
       return ring3;
@@ -4250,19 +4790,26 @@
       this.place();
       if (this.spot(vertex)) return;
       const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize())
+      );
       this.place();
     }
     /** Turns around the upright axis of the screen. */
     spin(angle) {
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
+      );
     }
     zoom(factor) {
       this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
     }
     /** Turns around the axes of the screen, whatever has been turned before. */
     pan(dx, dy) {
-      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+      const by = new this.three.Quaternion().setFromAxisAngle(
+        new this.three.Vector3(dy, dx, 0).normalize(),
+        Math.hypot(dx, dy) * 6e-3
+      );
       if (dx || dy) this.ball.quaternion.premultiply(by);
     }
     reset() {
@@ -4289,7 +4836,12 @@
     const { points, normals, edge } = surface;
     const colours = bikes.map(() => new three.Color());
     const walls = new Walls(three, surface, colours);
-    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+    const riders = new Bikes(
+      three,
+      surface,
+      bikes,
+      bikes.map((seat) => new three.Color(seatColour(seat)))
+    );
     const explosions = new Explosions(three, surface, colours);
     const drawings = new Drawings(three, surface);
     ball.add(walls.group, riders.group, explosions.group, drawings.group);
@@ -4307,7 +4859,9 @@
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
-        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+        colours.forEach(
+          (colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike]))
+        );
         const running = before && t < 1 ? before : null;
         walls.lay(frame, running, running ? t : 1);
         riders.show(frame, before, t);
@@ -4324,7 +4878,11 @@
         });
         const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
         const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        world.mark(vertex ?? null, theme, kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0);
+        world.mark(
+          vertex ?? null,
+          theme,
+          kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0
+        );
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -4342,7 +4900,9 @@
         };
         points.forEach((_, vertex) => look2(`vertex:${vertex}`, world.spot(vertex), 0));
         const at = column5(shown, "bike.vertex");
-        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8));
+        bikes.forEach(
+          (_, bike) => riders.visible(bike) && look2(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8)
+        );
         return best;
       },
       zoom: (factor) => world.zoom(factor),
@@ -4457,7 +5017,9 @@
       const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
       const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
-      const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter(
+        (bike) => bike >= 0 && bikes[bike] === seat
+      ).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
@@ -4484,7 +5046,11 @@
         case "appeared":
           return { text: say(kind, { n: String(fields.items) }), mark: true };
         case "out":
-          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+          return {
+            text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+            seat,
+            mark: true
+          };
         default:
           return null;
       }
@@ -4497,16 +5063,23 @@
         const seat = bikes[bike];
         if (seat === void 0) return null;
         const number = (name) => column5(frame, name)[bike];
-        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
-        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
-        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+        const facts2 = [
+          { name: say("vertex"), value: String(number("bike.vertex")) },
+          { name: say("carries"), value: say(ITEMS[number("bike.item")]) }
+        ];
+        if (number("bike.turbo_until") > frame.round)
+          facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+        if (number("bike.ghost_until") > frame.round)
+          facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
         if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
         return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
       }
       const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
       if (!(vertex < vertices.length)) return null;
       const wall = column5(frame, "vertex.wall")[vertex];
-      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+      const facts = [
+        { name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }
+      ];
       const bonus = bonus_vertices.indexOf(vertex);
       if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
@@ -4515,13 +5088,16 @@
       let mounted = mountFlat(host);
       let gone = false;
       if (hasWebGl()) {
-        mountSpace(host).then((space) => {
-          if (gone) return space.unmount();
-          mounted.unmount();
-          mounted = space;
-          host.redraw();
-        }, () => {
-        });
+        mountSpace(host).then(
+          (space) => {
+            if (gone) return space.unmount();
+            mounted.unmount();
+            mounted = space;
+            host.redraw();
+          },
+          () => {
+          }
+        );
       }
       return {
         draw: (moment) => mounted.draw(moment),
@@ -4575,7 +5151,9 @@
   }
   function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2));
+    const turns = frame.turns.filter(
+      (turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2)
+    );
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn) => {
         const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
@@ -4589,7 +5167,11 @@
             "div",
             {},
             make("b", {}, turn.unit === null ? name : `${name}, ${say("unit", { id: turn.unit })}`),
-            make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
+            make(
+              "span",
+              { class: "orders" },
+              ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`
+            ),
             turn.fault && make("p", { class: "fault" }, `${say(turn.fault.kind)}: ${turn.fault.detail}`),
             logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n"))
           )
@@ -4620,7 +5202,9 @@
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit2 < values.length);
+      const columns6 = Object.entries(frame.picture).filter(
+        ([name, values]) => name.startsWith("unit.") && unit2 < values.length
+      );
       if (columns6.length === 0) return null;
       const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
       return { title: say("unit", { id: unit2 }), seat: ownerOf(frame, header.scenery, unit2), facts };
@@ -4644,7 +5228,9 @@
           });
         },
         at(row, col, { frame }) {
-          const unit2 = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
+          const unit2 = (frame.picture["unit.row"] ?? []).findIndex(
+            (value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place(unit2, { frame }) {
@@ -4663,7 +5249,11 @@
   // src/layout.ts
   function button(action, symbol, act, toggles = false) {
     const attributes = toggles ? { "aria-pressed": "false" } : {};
-    const element = make("button", { class: "tool", "data-action": action, ...attributes, click: () => act(action) }, icon(ICONS[symbol]));
+    const element = make(
+      "button",
+      { class: "tool", "data-action": action, ...attributes, click: () => act(action) },
+      icon(ICONS[symbol])
+    );
     return element;
   }
   function layout(act) {
@@ -4709,8 +5299,22 @@
         button("extra", "extra", act, true),
         button("log", "log", act, true)
       ),
-      zoom: part("div", "group zoomer", button("zoomIn", "zoomIn", act), button("zoomOut", "zoomOut", act), button("reset", "reset", act), button("fullscreen", "fullscreen", act)),
-      top: part("div", "group", button("find", "find", act), button("copy", "copy", act), button("theme", "theme", act), button("help", "help", act))
+      zoom: part(
+        "div",
+        "group zoomer",
+        button("zoomIn", "zoomIn", act),
+        button("zoomOut", "zoomOut", act),
+        button("reset", "reset", act),
+        button("fullscreen", "fullscreen", act)
+      ),
+      top: part(
+        "div",
+        "group",
+        button("find", "find", act),
+        button("copy", "copy", act),
+        button("theme", "theme", act),
+        button("help", "help", act)
+      )
     };
     const logPanel = part("section", "panel logs", headings.logs, turns);
     const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
@@ -4747,7 +5351,33 @@
       help,
       finder
     );
-    return { root, stage, message, notice: notice2, toast: toast2, title, facts, round, verdict: verdict2, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
+    return {
+      root,
+      stage,
+      message,
+      notice: notice2,
+      toast: toast2,
+      title,
+      facts,
+      round,
+      verdict: verdict2,
+      inspector,
+      events,
+      turns,
+      series,
+      speed,
+      view,
+      language,
+      spoken,
+      help,
+      finder,
+      headings,
+      logPanel,
+      seriesPanel,
+      timelineBox,
+      plotBox,
+      scoreBox
+    };
   }
 
   // src/replay/input.ts
@@ -4877,7 +5507,9 @@
     const outcomes = actors.map(() => outcome(input));
     const fuel = actors.map(() => input.uint());
     const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
-    const turns = actors.map(({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+    const turns = actors.map(
+      ({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] })
+    );
     let next = 0;
     for (let noted = input.count(); noted > 0; noted--) {
       next += input.uint();
@@ -4977,7 +5609,8 @@
       const replay = new _Replay(inflate, bytes[7]);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
-      if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
+      if (!replay.header)
+        throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
       return replay;
     }
     /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -5077,7 +5710,8 @@
       const list = [];
       try {
         const raw = await this.inflate(segment.packed);
-        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
+        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
+          list.push(frame);
       } catch (error) {
         const readable = segment.first + list.length;
         this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
@@ -5139,7 +5773,8 @@
       try {
         answer = await fetch(ask, { signal });
         bytes = new Uint8Array(await answer.arrayBuffer());
-        if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+        if (!answer.ok && (!replay || passing(answer.status)))
+          throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
       } catch (error) {
         if (!replay || signal.aborted) throw error;
         lost = true;
@@ -5280,16 +5915,26 @@
     parts2.speed.setAttribute("aria-label", say("speed"));
     parts2.view.setAttribute("aria-label", say("view"));
     parts2.language.setAttribute("aria-label", say("language"));
-    parts2.language.replaceChildren(...Object.entries(LANGUAGES).map(([value2, name]) => make("option", { value: value2, selected: value2 === settings.language, lang: value2 }, name)));
+    parts2.language.replaceChildren(
+      ...Object.entries(LANGUAGES).map(
+        ([value2, name]) => make("option", { value: value2, selected: value2 === settings.language, lang: value2 }, name)
+      )
+    );
     fillSpeeds(parts2.speed, settings.speed, say);
     parts2.root.lang = settings.language;
     if (!replay) return;
     const { header } = replay;
     parts2.title.textContent = scene6.title || header.game;
-    parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
+    parts2.facts.textContent = [
+      say("board", { name: header.board.name }),
+      say("seed", { seed: header.seed }),
+      say("rules", { n: header.rules })
+    ].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
-      ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
+      ...header.seats.map(
+        ({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` }))
+      )
     );
     document.title = `${scene6.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
@@ -5407,7 +6052,8 @@
     const unit2 = 10 ** Math.floor(Math.log10(raw));
     const step = [1, 2, 5, 10].map((factor) => factor * unit2).find((candidate) => candidate >= raw) ?? raw;
     const list = [];
-    for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step) list.push(Number(value2.toPrecision(12)));
+    for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step)
+      list.push(Number(value2.toPrecision(12)));
     return list;
   }
   function short(value2) {
@@ -5430,7 +6076,13 @@
       const when = known2 && known2.round <= frame.round ? known2 : null;
       const { say } = context;
       const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
-      return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
+      return {
+        seat,
+        score: final?.[seat]?.score ?? scores[seat] ?? 0,
+        rank: final?.[seat]?.rank ?? 1 + better,
+        out,
+        detail: fault && when ? when.detail : ""
+      };
     });
   }
   var Scoreboard = class {
@@ -5442,10 +6094,31 @@
       this.shownOrder = "";
       this.cards = header.seats.map((bot, seat) => {
         const part = (name2) => make("span", { class: name2 });
-        const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
+        const [rank, score, figures, fuel, out] = [
+          part("rank"),
+          part("score"),
+          part("figures"),
+          part("fuel"),
+          part("out")
+        ];
         const bar = make("i");
-        const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
-        const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
+        const name = make(
+          "button",
+          { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) },
+          seatChip(seat),
+          make("b", {}, bot.name),
+          make("small", {}, bot.kind)
+        );
+        const card = make(
+          "li",
+          { class: "card" },
+          name,
+          score,
+          figures,
+          out,
+          make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)),
+          rank
+        );
         return { card, rank, score, figures, fuel, bar, out };
       });
       this.element.setAttribute("aria-label", context.say("scoreboard"));
@@ -5482,7 +6155,10 @@
       const names = order.map(({ seat }) => header.seats[seat].name).join(", ");
       this.order.replaceChildren(
         make("span", { class: "sr" }, `${say("order")}: ${names}`),
-        ...order.flatMap(({ seat, rank }, i) => [i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"), seatChip(seat)]).filter((node) => node !== false)
+        ...order.flatMap(({ seat, rank }, i) => [
+          i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"),
+          seatChip(seat)
+        ]).filter((node) => node !== false)
       );
     }
   };
@@ -5499,9 +6175,16 @@
     const { seats } = replay.header;
     const first = list.filter(({ rank }) => rank === 1);
     const name = (seat) => seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name;
-    const values = { names: listed(language, first.map(({ seat }) => name(seat))), n: first.length };
+    const values = {
+      names: listed(
+        language,
+        first.map(({ seat }) => name(seat))
+      ),
+      n: first.length
+    };
     const { end } = replay;
-    if (end && frame.round >= end.rounds) return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+    if (end && frame.round >= end.rounds)
+      return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
     const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
     return live ? `${say("live")} · ${state}` : state;
   }
@@ -5594,7 +6277,14 @@
       this.player = player;
       this.acts = acts;
       const seek = (round) => acts.seek(round);
-      this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null }), seek);
+      this.timeline = makeTimeline(
+        () => ({
+          ...this.where(),
+          summary: player.summary,
+          turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null
+        }),
+        seek
+      );
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
       const { timelineBox, plotBox, series, scoreBox } = player.parts;
@@ -5624,10 +6314,22 @@
     }
     seriesLines() {
       const { summary, settings } = this.player;
-      const all = [...summary?.series.values() ?? []].filter(({ seat }) => settings.view === null || seat === settings.view);
+      const all = [...summary?.series.values() ?? []].filter(
+        ({ seat }) => settings.view === null || seat === settings.view
+      );
       const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
-      const lines = all.map(({ seat, points }) => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
-      const [lowest, highest] = values.reduce(([low, high], value2) => [Math.min(low, value2), Math.max(high, value2)], [0, 1]);
+      const lines = all.map(
+        ({ seat, points }) => ({
+          seat,
+          length: points.length,
+          round: (i) => points[i][0],
+          value: (i) => points[i][1]
+        })
+      );
+      const [lowest, highest] = values.reduce(
+        ([low, high], value2) => [Math.min(low, value2), Math.max(high, value2)],
+        [0, 1]
+      );
       return { lines, lowest, highest };
     }
     /** The texts of all that does not change with the round. */
@@ -5642,7 +6344,8 @@
     /** The scoreboard of another replay, or in another language. */
     build() {
       const { replay, context, settings } = this.player;
-      if (replay) this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
+      if (replay)
+        this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
     /** The panels are to be filled again, though it is the same round. */
     changed() {
@@ -5668,7 +6371,15 @@
       const list = standings(frame, header, end, summary, context);
       this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, context);
       const subject = hover ?? settings.pin;
-      inspect(parts2.inspector, subject, subject === settings.pin, frame, scene6, context, () => this.acts.pin(settings.pin));
+      inspect(
+        parts2.inspector,
+        subject,
+        subject === settings.pin,
+        frame,
+        scene6,
+        context,
+        () => this.acts.pin(settings.pin)
+      );
       tellEvents(parts2.events, frame, scene6, context);
       parts2.logPanel.hidden = !settings.log;
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
@@ -5684,7 +6395,8 @@
       parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
       parts2.verdict.textContent = verdict(frame, list, replay, live, settings.language, say);
       parts2.verdict.classList.toggle("live", live);
-      for (const [action, on] of Object.entries(pressed(settings))) parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+      for (const [action, on] of Object.entries(pressed(settings)))
+        parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
       fillSpeeds(parts2.speed, settings.speed, say);
       parts2.view.value = settings.view === null ? "" : String(settings.view);
       const play = parts2.root.querySelector("[data-action=toggle]");
@@ -5711,13 +6423,21 @@
 
   // src/ui/notices.ts
   function cover({ message }, title, why, say, open) {
-    const choose = make("input", { type: "file", accept: ".agon", change: () => {
-      const file = choose.files?.[0];
-      if (file) open(file);
-    } });
+    const choose = make("input", {
+      type: "file",
+      accept: ".agon",
+      change: () => {
+        const file = choose.files?.[0];
+        if (file) open(file);
+      }
+    });
     message.hidden = false;
     message.setAttribute("role", why ? "alert" : "status");
-    message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, say("openFile"), choose) : "");
+    message.replaceChildren(
+      make("h2", {}, title),
+      make("p", {}, why),
+      why ? make("label", { class: "choose" }, say("openFile"), choose) : ""
+    );
   }
   function notice({ notice: element }, message) {
     element.hidden = message === null;
@@ -5752,37 +6472,53 @@
       const [a, b] = [...down.values()];
       return Math.hypot(a[0] - b[0], a[1] - b[1]);
     };
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      down.set(event.pointerId, at(event));
-      if (down.size === 1) moved = 0;
-    }, { signal });
-    element.addEventListener("pointermove", (event) => {
-      const here = at(event);
-      const before = down.get(event.pointerId);
-      if (!before) return use.hover(...here);
-      const wide = down.size === 2 ? gap() : 0;
-      down.set(event.pointerId, here);
-      moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
-      if (down.size === 2) {
-        const [a, b] = [...down.values()];
-        if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-      } else if (moved > SLACK) {
-        use.pan(here[0] - before[0], here[1] - before[1]);
-      }
-    }, { signal });
-    element.addEventListener("pointerup", (event) => {
-      const alone = down.size === 1 && down.has(event.pointerId);
-      down.delete(event.pointerId);
-      if (alone && moved <= SLACK) use.click(...at(event));
-    }, { signal });
+    element.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.button !== 0) return;
+        element.setPointerCapture(event.pointerId);
+        down.set(event.pointerId, at(event));
+        if (down.size === 1) moved = 0;
+      },
+      { signal }
+    );
+    element.addEventListener(
+      "pointermove",
+      (event) => {
+        const here = at(event);
+        const before = down.get(event.pointerId);
+        if (!before) return use.hover(...here);
+        const wide = down.size === 2 ? gap() : 0;
+        down.set(event.pointerId, here);
+        moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
+        if (down.size === 2) {
+          const [a, b] = [...down.values()];
+          if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+        } else if (moved > SLACK) {
+          use.pan(here[0] - before[0], here[1] - before[1]);
+        }
+      },
+      { signal }
+    );
+    element.addEventListener(
+      "pointerup",
+      (event) => {
+        const alone = down.size === 1 && down.has(event.pointerId);
+        down.delete(event.pointerId);
+        if (alone && moved <= SLACK) use.click(...at(event));
+      },
+      { signal }
+    );
     element.addEventListener("pointercancel", (event) => down.delete(event.pointerId), { signal });
     element.addEventListener("pointerleave", () => use.hover(null, null), { signal });
-    element.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
-    }, { signal, passive: false });
+    element.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
+      },
+      { signal, passive: false }
+    );
   }
 
   // src/viewer.css
@@ -5827,22 +6563,30 @@
       window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
-      watchPointer(this.parts.stage, {
-        hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
-        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
-        zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
-        pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
-      }, signal);
+      watchPointer(
+        this.parts.stage,
+        {
+          hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
+          click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+          zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
+          pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
+        },
+        signal
+      );
       this.controls.listen(signal);
       this.display.relabel();
       this.message(this.say("loading"), "");
-      void follow(this.getAttribute("src") ?? "", {
-        waiting: () => this.message(this.say("waiting"), ""),
-        opened: (opened) => void this.opened(opened),
-        grown: (live) => this.grown(live),
-        online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
-        failed: (error) => this.failed(error)
-      }, signal);
+      void follow(
+        this.getAttribute("src") ?? "",
+        {
+          waiting: () => this.message(this.say("waiting"), ""),
+          opened: (opened) => void this.opened(opened),
+          grown: (live) => this.grown(live),
+          online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
+          failed: (error) => this.failed(error)
+        },
+        signal
+      );
     }
     /** Another replay. */
     attributeChangedCallback(_name, old) {
@@ -5895,7 +6639,10 @@
       this.display.relabel();
       this.display.build();
       if (replay.frames === 0) {
-        this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+        this.message(
+          replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"),
+          ""
+        );
         return;
       }
       this.start();
@@ -5976,7 +6723,11 @@
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
-      if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
+      if (this.replay && !this.settings.playing)
+        this.addressTimer = window.setTimeout(
+          () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
+          250
+        );
       this.request();
     }
     request() {
@@ -6009,8 +6760,16 @@
       const replay = this.replay;
       const ready = replay.peek(round) !== null;
       const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
-      if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
-      if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
+      if (!replay.peek(ahead))
+        void replay.frame(ahead).then(
+          () => this.request(),
+          () => this.tellTrouble()
+        );
+      if (!ready)
+        void replay.frame(round).then(
+          () => this.request(),
+          () => this.tellTrouble()
+        );
       return ready;
     }
     draw() {

@@ -1,6 +1,19 @@
 // Hogwarts for the viewer: corridors in the colours of the clans, wizards, ghosts, books and Voldemort.
 
-import { cellOf, glide, mix, mountGrid, parts, seatColour, unitOf, type Context, type Frame, type Moment, type Scene, type Theme } from "@agon/viewer";
+import {
+  cellOf,
+  glide,
+  mix,
+  mountGrid,
+  parts,
+  seatColour,
+  unitOf,
+  type Context,
+  type Frame,
+  type Moment,
+  type Scene,
+  type Theme,
+} from "@agon/viewer";
 import { paintBook, paintBattle, paintGhost, paintVoldemort, paintWizard } from "./figures.ts";
 import { words } from "./words.ts";
 
@@ -14,8 +27,22 @@ interface Scenery {
 }
 
 const columns = [
-  "cell.code", "unit.row", "unit.col", "unit.seat", "unit.next", "unit.until", "ghost.attacked", "seat.score", "seat.cells", "seat.wizards",
-  "seat.strength", "seat.magic", "seat.out", "voldemort.row", "voldemort.col", "spell.ingredient",
+  "cell.code",
+  "unit.row",
+  "unit.col",
+  "unit.seat",
+  "unit.next",
+  "unit.until",
+  "ghost.attacked",
+  "seat.score",
+  "seat.cells",
+  "seat.wizards",
+  "seat.strength",
+  "seat.magic",
+  "seat.out",
+  "voldemort.row",
+  "voldemort.col",
+  "spell.ingredient",
 ] as const;
 type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
@@ -26,7 +53,16 @@ export const scene: Scene = {
   title: "Hogwarts",
   columns,
   events: [
-    "battle", "conversion_begun", "conversion_cancelled", "conversion_done", "ghost_attacked", "spell", "killed", "reborn", "book_taken", "book_destroyed",
+    "battle",
+    "conversion_begun",
+    "conversion_cancelled",
+    "conversion_done",
+    "ghost_attacked",
+    "spell",
+    "killed",
+    "reborn",
+    "book_taken",
+    "book_destroyed",
   ],
   words,
 
@@ -52,13 +88,24 @@ export const scene: Scene = {
         return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
       }
       case "conversion_done":
-        return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to as number };
+        return {
+          text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
+          seat: fields.to as number,
+        };
       case "conversion_cancelled":
         return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
       case "ghost_attacked":
-        return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        return {
+          text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
+          seat: seatOf(fields.by),
+          mark: true,
+        };
       case "spell":
-        return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        return {
+          text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
+          seat: seatOf(fields.unit),
+          mark: true,
+        };
       case "killed":
         return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
       case "book_taken":
@@ -80,7 +127,11 @@ export const scene: Scene = {
         { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
         { name: say("place"), value: `${column(frame, "unit.row")[unit]}, ${column(frame, "unit.col")[unit]}` },
       ];
-      if (next >= 0) facts.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+      if (next >= 0)
+        facts.push({
+          name: say("becomes"),
+          value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}`,
+        });
       else if (until > frame.round) facts.push({ name: say("rested"), value: say("inRound", { n: until }) });
       return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts };
     }
@@ -88,9 +139,23 @@ export const scene: Scene = {
     if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
     const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
     const owner = code & meaning.owner;
-    const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+    const facts = [
+      {
+        name: say("owner"),
+        value:
+          owner === meaning.wall
+            ? say("wall")
+            : owner === meaning.nobody
+              ? say("nobody")
+              : `${header.seats[owner]?.name} (${owner})`,
+      },
+    ];
     if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-    return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : undefined, facts };
+    return {
+      title: say("cell", { row: cell[0], col: cell[1] }),
+      seat: owner < meaning.nobody ? owner : undefined,
+      facts,
+    };
   },
 
   mount(host) {
@@ -130,7 +195,8 @@ export const scene: Scene = {
         ctx.drawImage(floor, 0, 0, cols, rows);
         ctx.imageSmoothingEnabled = true;
         codes.forEach((code, i) => {
-          if (code & meaning.book) stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
+          if (code & meaning.book)
+            stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
         });
         const seats = column(frame, "unit.seat");
         for (let unit = seats.length - 1; unit >= 0; unit--) {
@@ -152,7 +218,12 @@ export const scene: Scene = {
             if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
           } else if (kind === "killed" && before) {
             const unit = fields.unit as number;
-            paintBattle(ctx, [column(before, "unit.col")[unit] + 0.5, column(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+            paintBattle(
+              ctx,
+              [column(before, "unit.col")[unit] + 0.5, column(before, "unit.row")[unit] + 0.5],
+              t,
+              "#d43d2f",
+            );
           } else if (kind === "spell") {
             const [x, y] = place(fields.unit as number, moment);
             ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit as number]);
@@ -166,7 +237,9 @@ export const scene: Scene = {
         }
       },
       at(row, col, { frame }) {
-        const unit = column(frame, "unit.row").findIndex((value, id) => value === row && column(frame, "unit.col")[id] === col);
+        const unit = column(frame, "unit.row").findIndex(
+          (value, id) => value === row && column(frame, "unit.col")[id] === col,
+        );
         return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
       },
       place: (unit, moment) => (column(moment.frame, "unit.seat")[unit] === undefined ? null : place(unit, moment)),

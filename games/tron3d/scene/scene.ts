@@ -17,8 +17,19 @@ export interface Scenery {
 }
 
 const columns = [
-  "vertex.wall", "vertex.from", "overlay.vertex", "overlay.bike", "overlay.from", "bonus.item", "bike.vertex", "bike.item", "bike.turbo_until", "bike.ghost_until", "bike.alive",
-  "seat.score", "seat.out",
+  "vertex.wall",
+  "vertex.from",
+  "overlay.vertex",
+  "overlay.bike",
+  "overlay.from",
+  "bonus.item",
+  "bike.vertex",
+  "bike.item",
+  "bike.turbo_until",
+  "bike.ghost_until",
+  "bike.alive",
+  "seat.score",
+  "seat.out",
 ] as const;
 export type Column = (typeof columns)[number];
 export const column = (frame: Frame, name: Column): number[] => frame.picture[name];
@@ -37,12 +48,16 @@ export const scene: Scene = {
     const own = bikes.flatMap((owner, bike) => (owner === seat ? [bike] : []));
     const alive = own.filter((bike) => column(frame, "bike.alive")[bike]);
     // What the seat's ghosts laid across other trails is part of it, too.
-    const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+    const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter(
+      (bike) => bike >= 0 && bikes[bike] === seat,
+    ).length;
     const { say } = context;
     return [
       { name: say("bikes"), value: `${alive.length}/${own.length}` },
       { name: say("trail"), value: String(trail) },
-      ...alive.filter((bike) => column(frame, "bike.item")[bike] > 0).map((bike): Fact => ({ name: say("carries"), value: say(ITEMS[column(frame, "bike.item")[bike]]) })),
+      ...alive
+        .filter((bike) => column(frame, "bike.item")[bike] > 0)
+        .map((bike): Fact => ({ name: say("carries"), value: say(ITEMS[column(frame, "bike.item")[bike]]) })),
     ];
   },
 
@@ -50,7 +65,8 @@ export const scene: Scene = {
     const [kind, fields] = parts(event);
     const { header, say } = context;
     const { bikes } = sceneryOf(context);
-    const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
+    const seat =
+      typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (bike: unknown) => `${header.seats[bikes[bike as number]]?.name ?? "?"} ${bike}`;
     switch (kind) {
       case "crashed":
@@ -65,7 +81,11 @@ export const scene: Scene = {
       case "appeared":
         return { text: say(kind, { n: String(fields.items) }), mark: true };
       case "out":
-        return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        return {
+          text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+          seat,
+          mark: true,
+        };
       default:
         return null;
     }
@@ -79,16 +99,23 @@ export const scene: Scene = {
       const seat = bikes[bike];
       if (seat === undefined) return null;
       const number = (name: Column) => column(frame, name)[bike];
-      const facts: Fact[] = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
-      if (number("bike.turbo_until") > frame.round) facts.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
-      if (number("bike.ghost_until") > frame.round) facts.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+      const facts: Fact[] = [
+        { name: say("vertex"), value: String(number("bike.vertex")) },
+        { name: say("carries"), value: say(ITEMS[number("bike.item")]) },
+      ];
+      if (number("bike.turbo_until") > frame.round)
+        facts.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+      if (number("bike.ghost_until") > frame.round)
+        facts.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
       if (!number("bike.alive")) facts.push({ name: say("state"), value: say("exploded") });
       return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts };
     }
     const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
     if (!(vertex < vertices.length)) return null;
     const wall = column(frame, "vertex.wall")[vertex];
-    const facts: Fact[] = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+    const facts: Fact[] = [
+      { name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` },
+    ];
     const bonus = bonus_vertices.indexOf(vertex);
     if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column(frame, "bonus.item")[bonus]]) });
     return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? undefined : bikes[wall], facts };
@@ -99,12 +126,15 @@ export const scene: Scene = {
     let mounted: Mounted = mountFlat(host);
     let gone = false;
     if (hasWebGl()) {
-      mountSpace(host).then((space) => {
-        if (gone) return space.unmount();
-        mounted.unmount();
-        mounted = space;
-        host.redraw();
-      }, () => {});
+      mountSpace(host).then(
+        (space) => {
+          if (gone) return space.unmount();
+          mounted.unmount();
+          mounted = space;
+          host.redraw();
+        },
+        () => {},
+      );
     }
     return {
       draw: (moment) => mounted.draw(moment),

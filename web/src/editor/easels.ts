@@ -45,8 +45,13 @@ function marked({ touched, wrong, cursor, chosen }: Marks, theme: Theme): [verte
 export function flatEasel(root: HTMLElement, mesh: Mesh, redraw: () => void): Easel {
   const sheet = new FlatSheet(root, mesh, redraw);
   /** As large as an edge on the average, where the board is not too fine for that. */
-  const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
-  const size = Math.min(Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05), 0.2);
+  const lengths = mesh.edges
+    .filter(([a, b]) => sheet.whole(a, b))
+    .map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
+  const size = Math.min(
+    Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05),
+    0.2,
+  );
   return {
     space: false,
     paint({ model, editor, marks, theme }) {
@@ -79,7 +84,13 @@ export function spaceEasel(three: typeof Three, root: HTMLElement, mesh: Mesh, r
   const sprites = new Map<number, Three.Sprite>();
   const rings: Three.Mesh[] = [];
   const spotless = new three.BufferGeometry();
-  spotless.setAttribute("position", new three.Float32BufferAttribute(points.flatMap((point, i) => along(point, normals[i], 0.004)), 3));
+  spotless.setAttribute(
+    "position",
+    new three.Float32BufferAttribute(
+      points.flatMap((point, i) => along(point, normals[i], 0.004)),
+      3,
+    ),
+  );
   const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
   dots.renderOrder = 2;
   world.ball.add(dots);

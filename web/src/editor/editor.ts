@@ -27,7 +27,11 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   private readonly grid = new GridView(this.pencil);
   private readonly mesh = new MeshView(this.pencil);
   private readonly office = new Office(this);
-  private readonly referee = new Referee(this.sheet, () => this.refresh(), (what) => this.tell(this.say("failed_", { what })));
+  private readonly referee = new Referee(
+    this.sheet,
+    () => this.refresh(),
+    (what) => this.tell(this.say("failed_", { what })),
+  );
   private parts!: Layout;
   private asText = false;
   private status = "";
@@ -118,7 +122,13 @@ export class AgonEditor extends HTMLElement implements Host, Client {
 
   redraw(): void {
     const { editor, model, drawable } = this.sheet;
-    if (editor && drawable && !this.asText) this.view.draw(model, editor, this.pencil.marks(this.pencil.drawing ? new Set() : this.referee.wrong()), this.theme);
+    if (editor && drawable && !this.asText)
+      this.view.draw(
+        model,
+        editor,
+        this.pencil.marks(this.pencil.drawing ? new Set() : this.referee.wrong()),
+        this.theme,
+      );
   }
 
   private get theme(): Theme {
@@ -201,7 +211,8 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
     for (const view of [this.grid, this.mesh]) {
       view.canvas.setAttribute("aria-label", this.say("boardLabel"));
-      for (const button of view.element.querySelectorAll<HTMLElement>("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom!));
+      for (const button of view.element.querySelectorAll<HTMLElement>("[data-zoom]"))
+        button.setAttribute("aria-label", this.say(button.dataset.zoom!));
     }
     document.documentElement.lang = this.language;
     this.parts.params.dataset.key = "";
@@ -220,16 +231,31 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
     parts.boardtext.hidden = parts.unread.hidden = !this.asText;
     parts.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
-    if (this.asText && parts.boardtext.value !== this.text && this.shadowRoot!.activeElement !== parts.boardtext) parts.boardtext.value = this.text;
-    parts.enable({ drawable, undo: history.canUndo, redo: history.canRedo, save: file !== null, play: referee.verdict?.valid === true && referee.current, text: this.asText, links: editor?.links === true, grid: !editor?.mesh });
+    if (this.asText && parts.boardtext.value !== this.text && this.shadowRoot!.activeElement !== parts.boardtext)
+      parts.boardtext.value = this.text;
+    parts.enable({
+      drawable,
+      undo: history.canUndo,
+      redo: history.canRedo,
+      save: file !== null,
+      play: referee.verdict?.valid === true && referee.current,
+      text: this.asText,
+      links: editor?.links === true,
+      grid: !editor?.mesh,
+    });
     parts.press(pencil.tool, pencil.symmetry, (tool) => pencil.offers(tool));
     if (drawable && editor) {
       fillPalette(parts.tiles, editor, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
-      fillParams(parts.params, editor, sheet.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
+      fillParams(parts.params, editor, sheet.model, say, (param, value) =>
+        this.change((model) => void (model.params[param] = value)),
+      );
       this.fillSelected(editor);
-      fillLinks(parts.links, sheet.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+      fillLinks(parts.links, sheet.model.links, say, (old) =>
+        this.change((model) => void (model.links = model.links.filter((link) => link !== old))),
+      );
       [parts.rows.value, parts.cols.value] = [String(sheet.model.rows), String(sheet.model.cols)];
-      for (const input of [parts.rows, parts.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+      for (const input of [parts.rows, parts.cols])
+        [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
       this.redraw();
     }
     fillProblems(parts.problems, referee.verdict, say, (problem) => this.goTo(problem));
@@ -240,13 +266,28 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   private fillSelected(editor: GameEditor): void {
     const { parts, say, theme, pencil, sheet } = this;
     const { chosen } = pencil;
-    const piece = chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
+    const piece =
+      chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
     if (pencil.tool === "select") {
-      fillFields(parts.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen!.cell] = { ...model.cells[chosen!.cell], [chosen!.layer]: next })));
+      fillFields(parts.selected, editor, piece, theme, say, say("selectHint"), (next) =>
+        this.change(
+          (model) => void (model.cells[chosen!.cell] = { ...model.cells[chosen!.cell], [chosen!.layer]: next }),
+        ),
+      );
     } else if (pencil.tool === "erase") {
-      parts.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+      parts.selected.replaceChildren(
+        make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))),
+      );
     } else {
-      fillFields(parts.selected, editor, pencil.brush, theme, say, "", (next) => ((pencil.brush = next), this.refresh()));
+      fillFields(
+        parts.selected,
+        editor,
+        pencil.brush,
+        theme,
+        say,
+        "",
+        (next) => ((pencil.brush = next), this.refresh()),
+      );
     }
   }
 
@@ -264,6 +305,17 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   get state() {
     const { pencil, referee, sheet } = this;
     const { rows, cols } = sheet.model;
-    return { game: sheet.game, rows, cols, tool: pencil.tool, brush: pencil.brush, cursor: pencil.cursor, checked: referee.current, verdict: referee.verdict, dirty: this.office.dirty, status: this.status };
+    return {
+      game: sheet.game,
+      rows,
+      cols,
+      tool: pencil.tool,
+      brush: pencil.brush,
+      cursor: pencil.cursor,
+      checked: referee.current,
+      verdict: referee.verdict,
+      dirty: this.office.dirty,
+      status: this.status,
+    };
   }
 }

@@ -73,12 +73,15 @@ export class MeshView implements BoardView {
     this.easel = flat;
     if (document.createElement("canvas").getContext("webgl2") === null) return;
     // three.js comes a moment later; until then, and if it does not come, the board is flat.
-    loadThree().then((three) => {
-      if (this.easel !== flat) return;
-      this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
-      flat.unmount();
-      this.request();
-    }, () => {});
+    loadThree().then(
+      (three) => {
+        if (this.easel !== flat) return;
+        this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
+        flat.unmount();
+        this.request();
+      },
+      () => {},
+    );
   }
 
   private zoom(factor: number): void {
@@ -145,10 +148,14 @@ export class MeshView implements BoardView {
     });
     stage.addEventListener("pointercancel", () => (from = last = null));
     stage.addEventListener("pointerleave", () => listener.hover(null));
-    stage.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400));
-    }, { passive: false });
+    stage.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400));
+      },
+      { passive: false },
+    );
     stage.addEventListener("keydown", (event) => listener.key(event));
   }
 }

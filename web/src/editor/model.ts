@@ -115,7 +115,12 @@ export interface GameEditor {
 export const kindOf = (editor: GameEditor, piece: Piece): Kind => editor.kinds.find(({ id }) => id === piece.kind)!;
 
 export const same = (a: Piece | null, b: Piece | null): boolean =>
-  a === b || (a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {}));
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    a.kind === b.kind &&
+    a.seat === b.seat &&
+    JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {}));
 
 /** In the order of the file they were read from; new ones after them, by seat. */
 export function inOrder<T extends { thing: Piece }>(list: T[]): T[] {
@@ -130,14 +135,22 @@ export const isBorder = ({ rows, cols }: Model, index: number): boolean => {
 
 export function emptyCells(editor: GameEditor, rows: number, cols: number): Cell[] {
   const edge = (row: number, col: number) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-  return Array.from({ length: rows * cols }, (_, i): Cell => ({
-    ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
-    thing: null,
-  }));
+  return Array.from(
+    { length: rows * cols },
+    (_, i): Cell => ({
+      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
+      thing: null,
+    }),
+  );
 }
 
 /** Cells with some pieces already in them, by row and column. */
-export function furnished(editor: GameEditor, rows: number, cols: number, pieces: readonly (readonly [row: number, col: number, piece: Piece])[]): Cell[] {
+export function furnished(
+  editor: GameEditor,
+  rows: number,
+  cols: number,
+  pieces: readonly (readonly [row: number, col: number, piece: Piece])[],
+): Cell[] {
   const cells = emptyCells(editor, rows, cols);
   for (const [row, col, piece] of pieces) {
     const layer = kindOf(editor, piece).layer;
@@ -163,15 +176,19 @@ export function put(editor: GameEditor, model: Model, index: number, piece: Piec
   const blocked = kindOf(editor, cell.ground).blocks;
   model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
   const most = kind.most?.(model) ?? Infinity;
-  const others = model.cells.flatMap(({ thing }, i) => (i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []));
-  for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
+  const others = model.cells.flatMap(({ thing }, i) =>
+    i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : [],
+  );
+  for (const other of others.slice(0, Math.max(0, others.length + 1 - most)))
+    model.cells[other] = { ...model.cells[other], thing: null };
 }
 
 /** Moves what is on top to another cell; false if there is nothing to move, or it cannot go there. */
 export function move(editor: GameEditor, model: Model, from: number, to: number): boolean {
   const { ground, thing } = model.cells[from];
   const piece = thing ?? ground;
-  if (from === to || same(piece, editor.open) || (editor.border && (isBorder(model, from) || isBorder(model, to)))) return false;
+  if (from === to || same(piece, editor.open) || (editor.border && (isBorder(model, from) || isBorder(model, to))))
+    return false;
   erase(editor, model, from);
   put(editor, model, to, piece);
   return true;
@@ -187,7 +204,13 @@ export function erase(editor: GameEditor, model: Model, index: number): void {
 /** Another size; what still has a place stays where it is. */
 export function resize(editor: GameEditor, model: Model, rows: number, cols: number): Model {
   const cells = emptyCells(editor, rows, cols);
-  const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
+  const next = {
+    ...copy(model),
+    rows,
+    cols,
+    cells,
+    links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows),
+  };
   for (let row = 0; row < Math.min(rows, model.rows); row++) {
     for (let col = 0; col < Math.min(cols, model.cols); col++) {
       const index = row * cols + col;

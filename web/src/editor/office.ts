@@ -52,7 +52,10 @@ export class Office {
     await this.attempt(async () => {
       this.desk = await server.desk();
       const { text, game, games } = this.desk;
-      const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ?? games[0];
+      const first =
+        games.find(({ id }) => id === game) ??
+        games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ??
+        games[0];
       this.client.sheet.base = text;
       if (text === null) this.client.load(first.id, first.samples[0].text);
       else await this.place(first.id, text);
@@ -96,7 +99,13 @@ export class Office {
   }
 
   askNew(): void {
-    askNew(this.client.dialog, this.desk.games, this.client.sheet.game, this.client.say, (start) => void this.attempt(() => this.create(start)));
+    askNew(
+      this.client.dialog,
+      this.desk.games,
+      this.client.sheet.game,
+      this.client.say,
+      (start) => void this.attempt(() => this.create(start)),
+    );
   }
 
   private async create(start: Start): Promise<void> {
@@ -152,7 +161,14 @@ export class Office {
   /** Asks who plays, and begins a match on the board as it is. */
   askPlay(seats: number): void {
     const { info } = this;
-    if (info) askBots(this.client.dialog, info, seats, this.client.say, (bots, seed) => void this.attempt(() => this.play(bots, seed)));
+    if (info)
+      askBots(
+        this.client.dialog,
+        info,
+        seats,
+        this.client.say,
+        (bots, seed) => void this.attempt(() => this.play(bots, seed)),
+      );
   }
 
   private async play(bots: string[], seed: number): Promise<void> {
@@ -163,7 +179,11 @@ export class Office {
     const viewer = make("agon-viewer" as "div", { src: `play/${number}/replay.agon` });
     match.setAttribute("aria-label", say("tryIt"));
     match.replaceChildren(make("button", { class: "action", click: () => match.close() }, say("back_")), viewer);
-    match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
+    match.addEventListener(
+      "close",
+      () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)),
+      { once: true },
+    );
     match.showModal();
   }
 }

@@ -12,7 +12,11 @@ export class Referee {
   private about = "";
   private timer = 0;
 
-  constructor(private readonly sheet: Sheet, private readonly answered: () => void, private readonly failed: (what: string) => void) {}
+  constructor(
+    private readonly sheet: Sheet,
+    private readonly answered: () => void,
+    private readonly failed: (what: string) => void,
+  ) {}
 
   /** Whether the verdict is about the board as it is. */
   get current(): boolean {

@@ -44,7 +44,8 @@ export class Sheet {
   }
 
   write(): Written {
-    if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor!.write(this.model) };
+    if (this.written?.model !== this.model)
+      this.written = { model: this.model, written: this.editor!.write(this.model) };
     return this.written.written;
   }
 

@@ -43,7 +43,14 @@ export interface BoardView {
 /** The frame of a board with the buttons for zooming (0 is back to the start), and where the board goes. */
 export function frameOf(zoom: (factor: number) => void): [frame: HTMLElement, stage: HTMLElement] {
   const stage = make("div", { class: "stage" });
-  const buttons = ([["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]] as const).map(([name, factor]) =>
-    make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])));
+  const buttons = (
+    [
+      ["zoomIn", 1.3],
+      ["zoomOut", 1 / 1.3],
+      ["reset", 0],
+    ] as const
+  ).map(([name, factor]) =>
+    make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])),
+  );
   return [make("div", { class: "stagebox" }, stage, make("div", { class: "group zoomer" }, ...buttons)), stage];
 }

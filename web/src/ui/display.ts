@@ -33,9 +33,19 @@ export class Display {
   private shownAt = 0;
   private spokenAt = 0;
 
-  constructor(private readonly player: Player, private readonly acts: Acts) {
+  constructor(
+    private readonly player: Player,
+    private readonly acts: Acts,
+  ) {
     const seek = (round: number) => acts.seek(round);
-    this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => (player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null) }), seek);
+    this.timeline = makeTimeline(
+      () => ({
+        ...this.where(),
+        summary: player.summary,
+        turnFuel: (seat) => (player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null),
+      }),
+      seek,
+    );
     this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
     this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
     const { timelineBox, plotBox, series, scoreBox } = player.parts;
@@ -59,10 +69,22 @@ export class Display {
 
   private seriesLines() {
     const { summary, settings } = this.player;
-    const all = [...(summary?.series.values() ?? [])].filter(({ seat }) => settings.view === null || seat === settings.view);
+    const all = [...(summary?.series.values() ?? [])].filter(
+      ({ seat }) => settings.view === null || seat === settings.view,
+    );
     const values = all.flatMap(({ points }) => points.map(([, value]) => value));
-    const lines = all.map(({ seat, points }): Line => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
-    const [lowest, highest] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 1]);
+    const lines = all.map(
+      ({ seat, points }): Line => ({
+        seat,
+        length: points.length,
+        round: (i) => points[i][0],
+        value: (i) => points[i][1],
+      }),
+    );
+    const [lowest, highest] = values.reduce(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [0, 1],
+    );
     return { lines, lowest, highest };
   }
 
@@ -79,7 +101,8 @@ export class Display {
   /** The scoreboard of another replay, or in another language. */
   build(): void {
     const { replay, context, settings } = this.player;
-    if (replay) this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
+    if (replay)
+      this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
   }
 
   /** The panels are to be filled again, though it is the same round. */
@@ -109,7 +132,9 @@ export class Display {
     const list = standings(frame, header, end, summary, context);
     this.scoreboard.fill(frame, list, header, summary, scene, settings.view, context);
     const subject = hover ?? settings.pin;
-    inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () => this.acts.pin(settings.pin));
+    inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () =>
+      this.acts.pin(settings.pin),
+    );
     tellEvents(parts.events, frame, scene, context);
     parts.logPanel.hidden = !settings.log;
     if (settings.log) tellTurns(parts.turns, frame, settings.view, unitOf(settings.pin), context);
@@ -126,7 +151,8 @@ export class Display {
     parts.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
     parts.verdict.textContent = verdict(frame, list, replay!, live, settings.language, say);
     parts.verdict.classList.toggle("live", live);
-    for (const [action, on] of Object.entries(pressed(settings))) parts.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+    for (const [action, on] of Object.entries(pressed(settings)))
+      parts.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
     fillSpeeds(parts.speed, settings.speed, say);
     parts.view.value = settings.view === null ? "" : String(settings.view);
     const play = parts.root.querySelector<HTMLElement>("[data-action=toggle]")!;

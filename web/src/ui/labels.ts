@@ -27,16 +27,26 @@ export function labels(parts: Layout, scene: Scene, replay: Replay | null, setti
   parts.speed.setAttribute("aria-label", say("speed"));
   parts.view.setAttribute("aria-label", say("view"));
   parts.language.setAttribute("aria-label", say("language"));
-  parts.language.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, selected: value === settings.language, lang: value }, name)));
+  parts.language.replaceChildren(
+    ...Object.entries(LANGUAGES).map(([value, name]) =>
+      make("option", { value, selected: value === settings.language, lang: value }, name),
+    ),
+  );
   fillSpeeds(parts.speed, settings.speed, say);
   parts.root.lang = settings.language;
   if (!replay) return;
   const { header } = replay;
   parts.title.textContent = scene.title || header.game;
-  parts.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
+  parts.facts.textContent = [
+    say("board", { name: header.board.name }),
+    say("seed", { seed: header.seed }),
+    say("rules", { n: header.rules }),
+  ].join(" · ");
   parts.view.replaceChildren(
     make("option", { value: "" }, say("viewAll")),
-    ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` }))),
+    ...header.seats.map(({ name }, seat) =>
+      make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })),
+    ),
   );
   document.title = `${scene.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
 }

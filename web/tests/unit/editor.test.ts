@@ -15,7 +15,9 @@ import { TOP } from "../browser.ts";
 const editorOf = (game: string) => EDITORS.find((editor) => editor.game === game)!;
 const boards = (editor: GameEditor) => {
   const folder = join(TOP, "games", editor.game, "boards");
-  return existsSync(folder) ? readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")] as const) : [];
+  return existsSync(folder)
+    ? readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")] as const)
+    : [];
 };
 
 for (const editor of EDITORS) {
@@ -33,12 +35,17 @@ for (const editor of EDITORS) {
     });
 
     test("nonsense is refused and not misread", () => {
-      for (const text of ["", "hello", "\u0000", `${boards(editor)[0]?.[1].slice(0, 200) ?? "2\n"}`, "9 9 9 9 9 9 9"]) assert.throws(() => editor.read(text), Error);
+      for (const text of ["", "hello", "\u0000", `${boards(editor)[0]?.[1].slice(0, 200) ?? "2\n"}`, "9 9 9 9 9 9 9"])
+        assert.throws(() => editor.read(text), Error);
     });
 
     test("each piece and number has its words in each language", () => {
-      const keys = [...editor.kinds.flatMap(({ id, fields = [] }) => [id, ...fields.map(({ name }) => name)]), ...editor.params.map(({ name }) => name)];
-      for (const language of Object.keys(LANGUAGES) as Language[]) for (const key of keys) assert.ok(editor.words[language][key], `${language} ${key}`);
+      const keys = [
+        ...editor.kinds.flatMap(({ id, fields = [] }) => [id, ...fields.map(({ name }) => name)]),
+        ...editor.params.map(({ name }) => name),
+      ];
+      for (const language of Object.keys(LANGUAGES) as Language[])
+        for (const key of keys) assert.ok(editor.words[language][key], `${language} ${key}`);
     });
 
     test("places in the text are places on the board", () => {
@@ -62,7 +69,8 @@ for (const editor of EDITORS) {
 }
 
 test("the editor has the same words in all languages", () => {
-  for (const language of Object.keys(LANGUAGES) as Language[]) assert.deepEqual(Object.keys(shell[language]), Object.keys(shell.en));
+  for (const language of Object.keys(LANGUAGES) as Language[])
+    assert.deepEqual(Object.keys(shell[language]), Object.keys(shell.en));
 });
 
 describe("tools", () => {
@@ -72,10 +80,21 @@ describe("tools", () => {
     for (const symmetry of SYMMETRIES) {
       for (let cell = 0; cell < 36; cell++) {
         const images = orbit(board, cell, symmetry).map(({ index }) => index);
-        for (const image of images) assert.deepEqual(orbit(board, image, symmetry).map(({ index }) => index).toSorted(), images.toSorted(), `${symmetry} ${cell}`);
+        for (const image of images)
+          assert.deepEqual(
+            orbit(board, image, symmetry)
+              .map(({ index }) => index)
+              .toSorted(),
+            images.toSorted(),
+            `${symmetry} ${cell}`,
+          );
       }
     }
-    assert.deepEqual(orbit(board, 1, "quarterTurns").map(({ index }) => index), [1, 11, 34, 24], "clockwise");
+    assert.deepEqual(
+      orbit(board, 1, "quarterTurns").map(({ index }) => index),
+      [1, 11, 34, 24],
+      "clockwise",
+    );
     assert.equal(orbit({ rows: 3, cols: 5 }, 7, "mirrorBoth").length, 1, "the middle is its own image");
     assert.equal(orbit({ rows: 3, cols: 5 }, 0, "quarterTurns").length, 2, "not every board can be turned");
   });
@@ -95,7 +114,9 @@ describe("tools", () => {
     const editor = editorOf("poquemon");
     const text = readFileSync(join(TOP, "games/poquemon/boards/duel.cnf"), "utf8");
     const away = text.replace(/\nA\t(\d+)\t(\d+)\t0\t0\t1/, "\nA\t$1\t$2\t0\t7\t0");
-    const letters = away.replace(/\ta\n/g, "\tA\n").replace(/\n([PSRAD])\t/g, (_, letter) => `\n${letter.toLowerCase()}\t`);
+    const letters = away
+      .replace(/\ta\n/g, "\tA\n")
+      .replace(/\n([PSRAD])\t/g, (_, letter) => `\n${letter.toLowerCase()}\t`);
     const other = letters.replace(/\n(\d\d) (\S+)/g, (_, number, row) => `\n${number} ${row.toLowerCase()}`);
     assert.ok(text !== away && away !== letters && letters !== other);
     assert.deepEqual(editor.read(other), editor.read(away));
@@ -136,13 +157,26 @@ describe("tools", () => {
   });
 
   test("edges, and links that no longer can be", () => {
-    assert.deepEqual([[2.5, 3.05], [2.95, 3.05], [2.95, 3.5], [2.5, 3.95], [2.05, 3.5], [2.05, 3.05]].map(([x, y]) => edgeAt(x, y).r), [0, 1, 2, 4, 6, 7]);
+    assert.deepEqual(
+      [
+        [2.5, 3.05],
+        [2.95, 3.05],
+        [2.95, 3.5],
+        [2.5, 3.95],
+        [2.05, 3.5],
+        [2.05, 3.05],
+      ].map(([x, y]) => edgeAt(x, y).r),
+      [0, 1, 2, 4, 6, 7],
+    );
     const editor = editorOf("reversi");
     const model = editor.blank();
     assert.ok(isFree(model, { x: 0, y: 0, r: 0 }) && !isFree(model, { x: 0, y: 0, r: 4 }));
     model.links.push({ x1: 0, y1: 0, r1: 0, x2: 7, y2: 7, r2: 4 }, { x1: 3, y1: 0, r1: 0, x2: 3, y2: 7, r2: 4 });
     put(editor, model, 0, { kind: "hole" });
-    assert.deepEqual(tidy(model).map(({ x1 }) => x1), [3]);
+    assert.deepEqual(
+      tidy(model).map(({ x1 }) => x1),
+      [3],
+    );
   });
 
   test("undo and redo", () => {

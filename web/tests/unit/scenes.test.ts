@@ -13,19 +13,28 @@ import { agon, TOP } from "../browser.ts";
 import { open, play } from "../fixtures.ts";
 
 const games: string[] = JSON.parse(agon("games", "--json")).map((game: { id: string }) => game.id);
-const files = readdirSync(join(TOP, "games")).map((game) => join(TOP, "games", game, "scene/scene.ts")).filter((file) => existsSync(file));
+const files = readdirSync(join(TOP, "games"))
+  .map((game) => join(TOP, "games", game, "scene/scene.ts"))
+  .filter((file) => existsSync(file));
 
 for (const file of files) {
   const { scene } = (await import(pathToFileURL(file).href)) as { scene: Scene };
-  test(`the scene of ${scene.game}`, { skip: games.includes(scene.game) ? false : "the game is not listed" }, async () => {
+  test(`the scene of ${scene.game}`, {
+    skip: games.includes(scene.game) ? false : "the game is not listed",
+  }, async () => {
     const { replay, frames } = await open(play(`scene-${scene.game}`, scene.game, "Dummy", "Demo"));
     const { schema } = replay.header;
     for (const column of scene.columns) assert.ok(schema.columns.includes(column), `there is no column ${column}`);
-    for (const event of scene.events) assert.ok(schema.events.some(({ name }) => name === event), `there is no event ${event}`);
+    for (const event of scene.events)
+      assert.ok(
+        schema.events.some(({ name }) => name === event),
+        `there is no event ${event}`,
+      );
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       assert.deepEqual(Object.keys(scene.words[language]).sort(), Object.keys(scene.words.en).sort(), language);
       // What the viewer itself says must stay as it is, but for what a scene shows on demand.
-      for (const key of Object.keys(scene.words[language])) assert.ok(!(key in en) || key === "extra", `${key} is a word of the viewer itself`);
+      for (const key of Object.keys(scene.words[language]))
+        assert.ok(!(key in en) || key === "extra", `${key} is a word of the viewer itself`);
       const context = { header: replay.header, say: speak(language, scene.words), view: null };
       const fine = (text: string) => assert.ok(!/\{\w+\}|undefined|NaN|\[object/.test(text), text);
       for (const frame of frames) {
@@ -38,7 +47,8 @@ for (const file of files) {
         }
       }
       const last = frames.at(-1)!;
-      for (const nonsense of ["unit:99999", "cell:9999,9999", "", "unit:-1", "vertex:99999", "x"]) assert.equal(scene.inspect(nonsense, last, context), null, nonsense);
+      for (const nonsense of ["unit:99999", "cell:9999,9999", "", "unit:-1", "vertex:99999", "x"])
+        assert.equal(scene.inspect(nonsense, last, context), null, nonsense);
     }
   });
 }
@@ -48,7 +58,11 @@ test("whose view: an opponent out of sight is not told where it is", async () =>
   const { replay, frames } = await open(play("scene-poquemon", "poquemon", "Dummy", "Demo"));
   const say = speak("en", scene.words);
   const told = (view: number | null, unit: number) =>
-    frames.filter((frame) => scene.inspect(`unit:${unit}`, frame, { header: replay.header, say, view })?.facts.some(({ name }) => name === say("place"))).length;
+    frames.filter((frame) =>
+      scene
+        .inspect(`unit:${unit}`, frame, { header: replay.header, say, view })
+        ?.facts.some(({ name }) => name === say("place")),
+    ).length;
   assert.equal(told(0, 0), told(null, 0), "one's own are always known");
   assert.ok(told(0, 1) < told(null, 1), "others are not");
 });

@@ -7,13 +7,31 @@ import { paintLetter, paintSeat, paintWall } from "./paint.ts";
 import { columnLabels, Reader, twoDigits, Writer } from "./text.ts";
 
 const PARAMS = [
-  ["NUM_ROUNDS", 1, 10_000, 200], ["CLAN_INI_MAGIC_STRENGTH", 0, 1_000_000_000, 1000], ["POINTS_FOR_CONVERTING_WIZARD", 0, 1_000_000, 100],
-  ["POINTS_PER_OWNED_CELL", 0, 1_000_000, 1], ["BOOK_MAGIC_STRENGTH", 0, 1_000_000, 50], ["ROUNDS_FOR_CONVERTING", 1, 10_000, 5],
-  ["ROUNDS_ATTACK_RESTING_GHOST", 0, 10_000, 15], ["ROUNDS_SPELL_RESTING_GHOST", 0, 10_000, 60], ["ROUNDS_NO_ATTACK_GHOST", 0, 10_000, 5],
+  ["NUM_ROUNDS", 1, 10_000, 200],
+  ["CLAN_INI_MAGIC_STRENGTH", 0, 1_000_000_000, 1000],
+  ["POINTS_FOR_CONVERTING_WIZARD", 0, 1_000_000, 100],
+  ["POINTS_PER_OWNED_CELL", 0, 1_000_000, 1],
+  ["BOOK_MAGIC_STRENGTH", 0, 1_000_000, 50],
+  ["ROUNDS_FOR_CONVERTING", 1, 10_000, 5],
+  ["ROUNDS_ATTACK_RESTING_GHOST", 0, 10_000, 15],
+  ["ROUNDS_SPELL_RESTING_GHOST", 0, 10_000, 60],
+  ["ROUNDS_NO_ATTACK_GHOST", 0, 10_000, 5],
 ] as const;
 const ORDER = [
-  "NUM_PLAYERS", "NUM_ROUNDS", "BOARD_ROWS", "BOARD_COLS", "NUM_INI_WIZARDS_PER_CLAN", "NUM_INI_BOOKS", "CLAN_INI_MAGIC_STRENGTH", "POINTS_FOR_CONVERTING_WIZARD",
-  "POINTS_PER_OWNED_CELL", "BOOK_MAGIC_STRENGTH", "ROUNDS_FOR_CONVERTING", "ROUNDS_ATTACK_RESTING_GHOST", "ROUNDS_SPELL_RESTING_GHOST", "ROUNDS_NO_ATTACK_GHOST",
+  "NUM_PLAYERS",
+  "NUM_ROUNDS",
+  "BOARD_ROWS",
+  "BOARD_COLS",
+  "NUM_INI_WIZARDS_PER_CLAN",
+  "NUM_INI_BOOKS",
+  "CLAN_INI_MAGIC_STRENGTH",
+  "POINTS_FOR_CONVERTING_WIZARD",
+  "POINTS_PER_OWNED_CELL",
+  "BOOK_MAGIC_STRENGTH",
+  "ROUNDS_FOR_CONVERTING",
+  "ROUNDS_ATTACK_RESTING_GHOST",
+  "ROUNDS_SPELL_RESTING_GHOST",
+  "ROUNDS_NO_ATTACK_GHOST",
 ];
 const SEATS = 4;
 const OPEN: Piece = { kind: "open" };
@@ -31,8 +49,24 @@ export const hogwarts: GameEditor = {
     { id: "open", layer: "ground" },
     { id: "wall", layer: "ground", blocks: true },
     { id: "owned", layer: "ground", seats: true },
-    { id: "ghost", layer: "thing", seats: true, most: () => 1, fields: [{ name: "rest", min: 0, max: 10_000 }], fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 }) },
-    { id: "wizard", layer: "thing", seats: true, fields: [{ name: "rounds", min: 0, max: 10_000 }, { name: "next", min: -1, max: 3 }], fresh: () => ({ rounds: 0, next: -1 }) },
+    {
+      id: "ghost",
+      layer: "thing",
+      seats: true,
+      most: () => 1,
+      fields: [{ name: "rest", min: 0, max: 10_000 }],
+      fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 }),
+    },
+    {
+      id: "wizard",
+      layer: "thing",
+      seats: true,
+      fields: [
+        { name: "rounds", min: 0, max: 10_000 },
+        { name: "next", min: -1, max: 3 },
+      ],
+      fresh: () => ({ rounds: 0, next: -1 }),
+    },
     { id: "book", layer: "thing" },
     { id: "voldemort", layer: "thing", most: () => 1 },
   ],
@@ -49,9 +83,23 @@ export const hogwarts: GameEditor = {
     model.params.start = "FIXED";
   },
   blank() {
-    const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
-    const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }] as const), [10, 10, { kind: "voldemort" }] as const];
-    const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
+    const corners = [
+      [1, 1],
+      [1, 18],
+      [18, 18],
+      [18, 1],
+    ];
+    const pieces = [
+      ...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }] as const),
+      [10, 10, { kind: "voldemort" }] as const,
+    ];
+    const params = {
+      start: "FIXED",
+      ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])),
+      NUM_INI_WIZARDS_PER_CLAN: "0",
+      NUM_INI_BOOKS: "0",
+      ingredients: SPELL,
+    };
     return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
   },
 
@@ -69,7 +117,8 @@ export const hogwarts: GameEditor = {
     const [rows, cols] = [Number(params.BOARD_ROWS), Number(params.BOARD_COLS)];
     params.start = reader.word("FIXED or RANDOM");
     params.ingredients = SPELL;
-    if (params.start === "RANDOM") return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
+    if (params.start === "RANDOM")
+      return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
     reader.word("labels");
     reader.word("labels");
     const cells: Cell[] = [];
@@ -77,7 +126,11 @@ export const hogwarts: GameEditor = {
       reader.word(`row ${row}`);
       const line = reader.word(`row ${row}`);
       if (line.length !== cols) throw new Error(`row ${row} has ${line.length} cells`);
-      for (const letter of line) cells.push({ ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) }, thing: null });
+      for (const letter of line)
+        cells.push({
+          ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) },
+          thing: null,
+        });
     }
     const put = (row: string, col: string, thing: Piece) => {
       const index = Number(row) * cols + Number(col);
@@ -91,11 +144,24 @@ export const hogwarts: GameEditor = {
       return Array.from({ length: count }, () => reader.nextLine(name));
     };
     for (const [type, id, seat, row, col, rounds, next] of table("units")) {
-      put(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
+      put(
+        row,
+        col,
+        type === "g"
+          ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } }
+          : {
+              kind: "wizard",
+              seat: Number(seat),
+              order: Number(id),
+              data: { rounds: Number(rounds), next: Number(next) },
+            },
+      );
     }
     for (const [row, col] of table("books")) put(row, col, { kind: "book" });
     reader.expect("spell_ingredients");
-    params.ingredients = Array.from({ length: reader.number("ingredients") }, () => reader.number("an ingredient")).join(" ");
+    params.ingredients = Array.from({ length: reader.number("ingredients") }, () =>
+      reader.number("an ingredient"),
+    ).join(" ");
     reader.expect("Voldemort");
     put(reader.word("a row"), reader.word("a column"), { kind: "voldemort" });
     return { rows, cols, cells, params, links: [], rest: {} };
@@ -103,9 +169,17 @@ export const hogwarts: GameEditor = {
 
   write({ rows, cols, cells, params }) {
     const fixed = params.start !== "RANDOM";
-    const of = (kind: string) => cells.flatMap(({ thing }, i) => (thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []));
+    const of = (kind: string) =>
+      cells.flatMap(({ thing }, i) =>
+        thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : [],
+      );
     const wizards = inOrder(of("wizard"));
-    const values: Record<string, string> = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
+    const values: Record<string, string> = {
+      ...params,
+      NUM_PLAYERS: String(SEATS),
+      BOARD_ROWS: String(rows),
+      BOARD_COLS: String(cols),
+    };
     if (fixed) {
       // As many as the clan that has most: the others then lack some, which the reader tells.
       const most = Math.max(...[0, 1, 2, 3].map((seat) => wizards.filter(({ thing }) => thing.seat === seat).length));
@@ -118,13 +192,27 @@ export const hogwarts: GameEditor = {
     if (!fixed) return out.done();
     columnLabels(out, cols);
     // A unit owns the cell it is on.
-    const letter = ({ ground, thing }: Cell) => (thing?.seat !== undefined ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".");
-    for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+    const letter = ({ ground, thing }: Cell) =>
+      thing?.seat !== undefined
+        ? String(thing.seat)
+        : ground.kind === "wall"
+          ? "W"
+          : ground.kind === "owned"
+            ? String(ground.seat)
+            : ".";
+    for (let row = 0; row < rows; row++)
+      out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
     const ghosts = of("ghost").sort((a, b) => a.thing.seat! - b.thing.seat!);
-    out.line().line("units").line(String(ghosts.length + wizards.length)).line("type\tid\tplayer\trow\tcolumn\trounds\tnext");
+    out
+      .line()
+      .line("units")
+      .line(String(ghosts.length + wizards.length))
+      .line("type\tid\tplayer\trow\tcolumn\trounds\tnext");
     let id = 0;
-    for (const { thing, row, col, i } of ghosts) out.line(`g\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rest}\t-1`, i);
-    for (const { thing, row, col, i } of wizards) out.line(`w\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rounds}\t${thing.data!.next}`, i);
+    for (const { thing, row, col, i } of ghosts)
+      out.line(`g\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rest}\t-1`, i);
+    for (const { thing, row, col, i } of wizards)
+      out.line(`w\t${id++}\t${thing.seat}\t${row}\t${col}\t${thing.data!.rounds}\t${thing.data!.next}`, i);
     out.line().line("books").line(values.NUM_INI_BOOKS).line("row\tcolumn");
     for (const { row, col, i } of of("book")) out.line(`${row}\t${col}`, i);
     out.line().line("spell_ingredients").line("15").line(params.ingredients);

@@ -9,18 +9,62 @@ import { paintWall } from "./paint.ts";
 import { columnLabels, Reader, twoDigits, Writer } from "./text.ts";
 
 const PARAMS = [
-  ["nb_players", 1, 4], ["nb_poquemon", 1, 64], ["nb_rounds", 1, 10_000], ["player_regen_time", 1, 10_000], ["wall_change_time", 1, 10_000], ["point_regen_time", 1, 10_000],
-  ["stone_regen_time", 1, 10_000], ["scope_regen_time", 1, 10_000], ["attack_regen_time", 1, 10_000], ["defense_regen_time", 1, 10_000], ["battle_reward", 0, 1000],
-  ["max_scope", 1, 200], ["max_stone", 0, 1000],
+  ["nb_players", 1, 4],
+  ["nb_poquemon", 1, 64],
+  ["nb_rounds", 1, 10_000],
+  ["player_regen_time", 1, 10_000],
+  ["wall_change_time", 1, 10_000],
+  ["point_regen_time", 1, 10_000],
+  ["stone_regen_time", 1, 10_000],
+  ["scope_regen_time", 1, 10_000],
+  ["attack_regen_time", 1, 10_000],
+  ["defense_regen_time", 1, 10_000],
+  ["battle_reward", 0, 1000],
+  ["max_scope", 1, 200],
+  ["max_stone", 0, 1000],
 ] as const;
 const USUAL: Record<string, number> = {
-  nb_players: 4, nb_poquemon: 1, nb_rounds: 400, player_regen_time: 40, wall_change_time: 30, point_regen_time: 50, stone_regen_time: 85, scope_regen_time: 65,
-  attack_regen_time: 55, defense_regen_time: 55, battle_reward: 15, max_scope: 8, max_stone: 2,
+  nb_players: 4,
+  nb_poquemon: 1,
+  nb_rounds: 400,
+  player_regen_time: 40,
+  wall_change_time: 30,
+  point_regen_time: 50,
+  stone_regen_time: 85,
+  scope_regen_time: 65,
+  attack_regen_time: 55,
+  defense_regen_time: 55,
+  battle_reward: 15,
+  max_scope: 8,
+  max_stone: 2,
 };
 /** All names of the file in its order; those that count are counted. */
 const ORDER = [
-  "nb_players", "nb_poquemon", "nb_rounds", "nb_ghost_wall", "nb_point", "nb_stone", "nb_scope", "nb_attack", "nb_defense", "", "player_regen_time", "wall_change_time",
-  "point_regen_time", "stone_regen_time", "scope_regen_time", "attack_regen_time", "defense_regen_time", "battle_reward", "", "max_scope", "max_stone", "", "rows", "cols", "",
+  "nb_players",
+  "nb_poquemon",
+  "nb_rounds",
+  "nb_ghost_wall",
+  "nb_point",
+  "nb_stone",
+  "nb_scope",
+  "nb_attack",
+  "nb_defense",
+  "",
+  "player_regen_time",
+  "wall_change_time",
+  "point_regen_time",
+  "stone_regen_time",
+  "scope_regen_time",
+  "attack_regen_time",
+  "defense_regen_time",
+  "battle_reward",
+  "",
+  "max_scope",
+  "max_stone",
+  "",
+  "rows",
+  "cols",
+  "",
 ];
 const LETTERS: Record<string, string> = { point: "P", stone: "S", scope: "R", attack: "A", defense: "D" };
 const BONUSES = Object.keys(LETTERS);
@@ -42,23 +86,45 @@ export const poquemon: GameEditor = {
     { id: "open", layer: "ground" },
     { id: "wall", layer: "ground", blocks: true },
     {
-      id: "ghost", layer: "ground", blocks: true,
-      fields: [{ name: "time", min: 1, max: 10_000 }, { name: "present", min: 0, max: 1 }],
+      id: "ghost",
+      layer: "ground",
+      blocks: true,
+      fields: [
+        { name: "time", min: 1, max: 10_000 },
+        { name: "present", min: 0, max: 1 },
+      ],
       fresh: (model) => ({ time: Number(model.params.wall_change_time) || 30, present: 1 }),
     },
     {
-      id: "unit", layer: "thing", seats: true, most: (model) => Number(model.params.nb_poquemon) || 1,
-      fields: [{ name: "at", min: 1, max: 1000 }, { name: "def", min: 1, max: 1000 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1000 }, { name: "pts", min: 0, max: 1_000_000 }],
+      id: "unit",
+      layer: "thing",
+      seats: true,
+      most: (model) => Number(model.params.nb_poquemon) || 1,
+      fields: [
+        { name: "at", min: 1, max: 1000 },
+        { name: "def", min: 1, max: 1000 },
+        { name: "ab", min: 1, max: 200 },
+        { name: "ped", min: 0, max: 1000 },
+        { name: "pts", min: 0, max: 1_000_000 },
+      ],
       fresh: () => FRESH,
     },
     { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
-    bonus("stone"), bonus("scope"), bonus("attack"), bonus("defense"),
+    bonus("stone"),
+    bonus("scope"),
+    bonus("attack"),
+    bonus("defense"),
   ],
   params: PARAMS.map(([name, min, max]) => ({ name, kind: "number", min, max })),
   seats: (model) => Number(model.params.nb_players) || 1,
   blank() {
     const params = Object.fromEntries(PARAMS.map(([name]) => [name, String(USUAL[name])]));
-    const starts = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }] as const);
+    const starts = [
+      [1, 1],
+      [1, 19],
+      [13, 1],
+      [13, 19],
+    ].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }] as const);
     return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts), params, links: [], rest: {} };
   },
 
@@ -100,7 +166,10 @@ export const poquemon: GameEditor = {
     reader.nextLine("the head of the table");
     for (const [row, col, time, present] of reader.linesUntil("bonus")) {
       const index = place(row, col);
-      cells[index] = { ...at(index, "a ghost wall"), ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } } };
+      cells[index] = {
+        ...at(index, "a ghost wall"),
+        ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } },
+      };
     }
     reader.expect("bonus");
     reader.nextLine("the head of the table");
@@ -111,13 +180,26 @@ export const poquemon: GameEditor = {
       const kind = BONUSES.find((name) => LETTERS[name] === letter);
       if (!kind) throw new Error(`${word} is no bonus`);
       if (Number(present) !== 1) away.push([letter, ...line.slice(1)].join("\t"));
-      else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
+      else
+        cells[place(row, col)] = {
+          ...at(place(row, col), "a bonus"),
+          thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind },
+        };
     }
     const dead: string[] = [];
     for (const line of units) {
       const [id, seat, row, col, ...numbers] = line;
       if (line[10]?.toLowerCase() !== "a") dead.push(line.join("\t"));
-      else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
+      else
+        cells[place(row, col)] = {
+          ...at(place(row, col), "a Poquémon"),
+          thing: {
+            kind: "unit",
+            seat: Number(seat),
+            order: Number(id),
+            data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])),
+          },
+        };
     }
     return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
   },
@@ -125,28 +207,74 @@ export const poquemon: GameEditor = {
   write(model) {
     const { rows, cols, cells, params, rest } = model;
     const away = rest.away ?? [];
-    const count = (layer: "ground" | "thing", kind: string) => String(cells.filter((cell) => cell[layer]?.kind === kind).length + away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length);
-    const values: Record<string, string> = { ...params, rows: String(rows), cols: String(cols), nb_ghost_wall: count("ground", "ghost") };
+    const count = (layer: "ground" | "thing", kind: string) =>
+      String(
+        cells.filter((cell) => cell[layer]?.kind === kind).length +
+          away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length,
+      );
+    const values: Record<string, string> = {
+      ...params,
+      rows: String(rows),
+      cols: String(cols),
+      nb_ghost_wall: count("ground", "ghost"),
+    };
     for (const kind of BONUSES) values[`nb_${kind}`] = count("thing", kind);
     const out = new Writer().line("Poquemon v1").line();
     for (const name of ORDER) out.line(name === "" ? "" : `${name} ${values[name]}`);
     const seats = Number(params.nb_players) || 1;
-    const each = (kept: readonly string[] | undefined, usual: string) => Array.from({ length: seats }, (_, seat) => ` ${kept?.[seat] ?? usual}`).join("");
-    out.line(`names${each(rest.names, "?")}`).line().line("round 0").line().line("board").line();
+    const each = (kept: readonly string[] | undefined, usual: string) =>
+      Array.from({ length: seats }, (_, seat) => ` ${kept?.[seat] ?? usual}`).join("");
+    out
+      .line(`names${each(rest.names, "?")}`)
+      .line()
+      .line("round 0")
+      .line()
+      .line("board")
+      .line();
     columnLabels(out, cols);
     out.line();
-    const letter = ({ ground, thing }: Cell) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
-    for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
-    out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id\tply\ti\tj\tat\tdef\tab\tped\tpts\ttime\talive");
+    const letter = ({ ground, thing }: Cell) =>
+      (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
+    for (let row = 0; row < rows; row++)
+      out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
+    out
+      .line()
+      .line(`status${each(rest.status, "0")}`)
+      .line()
+      .line("poquemon")
+      .line("id\tply\ti\tj\tat\tdef\tab\tped\tpts\ttime\talive");
     const units = inOrder([
-      ...cells.flatMap(({ thing }, i) => (thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}\t${Math.floor(i / cols)}\t${i % cols}\t${UNIT_COLUMNS.map((name) => thing.data![name]).join("\t")}\t0\ta` }] : [])),
-      ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("\t")[0]) }, cell: undefined, text: row.slice(row.indexOf("\t") + 1) })),
+      ...cells.flatMap(({ thing }, i) =>
+        thing?.kind === "unit"
+          ? [
+              {
+                thing,
+                cell: i,
+                text: `${thing.seat}\t${Math.floor(i / cols)}\t${i % cols}\t${UNIT_COLUMNS.map((name) => thing.data![name]).join("\t")}\t0\ta`,
+              },
+            ]
+          : [],
+      ),
+      ...(rest.dead ?? []).map((row) => ({
+        thing: { kind: "unit", order: Number(row.split("\t")[0]) },
+        cell: undefined,
+        text: row.slice(row.indexOf("\t") + 1),
+      })),
     ]);
     units.forEach(({ text, cell }, id) => out.line(`${id}\t${text}`, cell));
     out.line().line("walls").line("i\tj\ttime\tpresent");
-    cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}\t${i % cols}\t${ground.data!.time}\t${ground.data!.present}`, i));
+    cells.forEach(
+      ({ ground }, i) =>
+        ground.kind === "ghost" &&
+        out.line(`${Math.floor(i / cols)}\t${i % cols}\t${ground.data!.time}\t${ground.data!.present}`, i),
+    );
     out.line().line("bonus").line("type\ti\tj\tpts\ttime\tpresent");
-    for (const kind of BONUSES) cells.forEach(({ thing }, i) => thing?.kind === kind && out.line(`${LETTERS[kind]}\t${Math.floor(i / cols)}\t${i % cols}\t${thing.data?.value ?? 0}\t0\t1`, i));
+    for (const kind of BONUSES)
+      cells.forEach(
+        ({ thing }, i) =>
+          thing?.kind === kind &&
+          out.line(`${LETTERS[kind]}\t${Math.floor(i / cols)}\t${i % cols}\t${thing.data?.value ?? 0}\t0\t1`, i),
+      );
     for (const row of away) out.line(row);
     return out.done();
   },

@@ -34,11 +34,25 @@ export const stoneage: GameEditor = {
   ],
   seats: () => 2,
   blank() {
-    return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
+    return {
+      rows: 30,
+      cols: 30,
+      cells: furnished(stoneage, 30, 30, [
+        [24, 5, { kind: "base", seat: 0 }],
+        [5, 24, { kind: "base", seat: 1 }],
+      ]),
+      params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" },
+      links: [],
+      rest: {},
+    };
   },
 
   read(text) {
-    const lines = text.replace(/^\ufeff/, "").split("\n").map((line) => line.trim()).filter((line) => line !== "");
+    const lines = text
+      .replace(/^\ufeff/, "")
+      .split("\n")
+      .map((line) => line.trim())
+      .filter((line) => line !== "");
     let at = 0;
     const take = (what: string) => {
       const line = lines[at++];
@@ -47,7 +61,8 @@ export const stoneage: GameEditor = {
     };
     const numbers = (what: string, count: number) => {
       const list = take(what).split(/\s+/).map(Number);
-      if (list.length !== count || list.some((number) => !Number.isInteger(number))) throw new Error(`${what}: ${lines[at - 1]}`);
+      if (list.length !== count || list.some((number) => !Number.isInteger(number)))
+        throw new Error(`${what}: ${lines[at - 1]}`);
       return list;
     };
     if (take("AIC2021") !== "AIC2021") throw new Error("a map begins with AIC2021");
@@ -65,23 +80,41 @@ export const stoneage: GameEditor = {
       const [letter, x, y, value] = take("an object").split(/\s+/);
       const kind = Object.keys(LETTERS).find((one) => LETTERS[one] === letter.toUpperCase());
       if (!kind) throw new Error(`${letter} is no object`);
-      cells[index(Number(x), Number(y))] = { ground: value === undefined ? { kind } : { kind, data: { amount: Number(value) } }, thing: null };
+      cells[index(Number(x), Number(y))] = {
+        ground: value === undefined ? { kind } : { kind, data: { amount: Number(value) } },
+        thing: null,
+      };
     }
     numbers("the number of bases", 1);
     for (const seat of [0, 1]) {
       const [x, y] = numbers("a base", 2);
       cells[index(x, y)] = { ...cells[index(x, y)], thing: { kind: "base", seat } };
     }
-    return { rows, cols, cells, params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) }, links: [], rest: {} };
+    return {
+      rows,
+      cols,
+      cells,
+      params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) },
+      links: [],
+      rest: {},
+    };
   },
 
   write({ rows, cols, cells, params }) {
-    const out = new Writer().line("AIC2021").line(params.name || "Map").line(`${cols} ${rows}`).line(`${params.offsetX} ${params.offsetY}`).line(params.symmetry);
+    const out = new Writer()
+      .line("AIC2021")
+      .line(params.name || "Map")
+      .line(`${cols} ${rows}`)
+      .line(`${params.offsetX} ${params.offsetY}`)
+      .line(params.symmetry);
     const place = (i: number) => `${i % cols} ${rows - 1 - Math.floor(i / cols)}`;
-    const objects = cells.flatMap(({ ground }: Cell, i) => (ground.kind === "open" ? [] : [{ i, letter: LETTERS[ground.kind], data: ground.data }]));
+    const objects = cells.flatMap(({ ground }: Cell, i) =>
+      ground.kind === "open" ? [] : [{ i, letter: LETTERS[ground.kind], data: ground.data }],
+    );
     out.line(String(objects.length));
     // Mountains, water, wood, stone; each from west to east.
-    const key = ({ i, letter }: { i: number; letter: string }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)] as const;
+    const key = ({ i, letter }: { i: number; letter: string }) =>
+      [letter, i % cols, rows - 1 - Math.floor(i / cols)] as const;
     objects.sort((a, b) => {
       const [p, q] = [key(a), key(b)];
       return "MWDN".indexOf(p[0]) - "MWDN".indexOf(q[0]) || p[1] - q[1] || p[2] - q[2];
@@ -103,6 +136,7 @@ export const stoneage: GameEditor = {
       ctx.fillRect(-0.5, -0.5, 1, 1);
     } else if (kind === "wood") paintForest(ctx, full, theme);
     else if (kind === "stone") paintStones(ctx, full, theme);
-    else if (kind === "base") paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
+    else if (kind === "base")
+      paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
   },
 };

@@ -7,7 +7,15 @@ export class Reader {
   private at = 0;
 
   constructor(text: string) {
-    this.words = text.replace(/^\ufeff/, "").split("\n").flatMap((line, number) => line.split(/\s+/).filter((word) => word !== "").map((word) => ({ text: word, line: number + 1 })));
+    this.words = text
+      .replace(/^\ufeff/, "")
+      .split("\n")
+      .flatMap((line, number) =>
+        line
+          .split(/\s+/)
+          .filter((word) => word !== "")
+          .map((word) => ({ text: word, line: number + 1 })),
+      );
   }
 
   peek(): string | undefined {
@@ -30,7 +38,8 @@ export class Reader {
   expect(...wanted: string[]): void {
     const line = this.words[this.at]?.line;
     const word = this.word(wanted[0]);
-    if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase())) throw new Error(`line ${line}: ${word} instead of ${wanted[0]}`);
+    if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase()))
+      throw new Error(`line ${line}: ${word} instead of ${wanted[0]}`);
   }
 
   /** The rest of the words of this line. */
@@ -50,7 +59,8 @@ export class Reader {
   /** Lines until a word, or to the end. */
   linesUntil(word: string | null): string[][] {
     const lines: string[][] = [];
-    while (this.at < this.words.length && (word === null || this.peek()!.toLowerCase() !== word)) lines.push(this.nextLine("a row"));
+    while (this.at < this.words.length && (word === null || this.peek()!.toLowerCase() !== word))
+      lines.push(this.nextLine("a row"));
     return lines;
   }
 }
