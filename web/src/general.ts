@@ -24,6 +24,7 @@ export const general: Scene = {
   columns: [],
   events: [],
   words: { en: {}, ca: {}, es: {} },
+  reasons: [],
   figures: () => [],
   tell: (event) => ({ text: orderText(event) }),
   inspect(subject, frame, { say, header }) {

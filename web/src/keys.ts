@@ -1,4 +1,6 @@
-// The table of keys. The help is made from it, so that it cannot tell anything else.
+// The table of keys. The help is made from it, so that it cannot say anything else.
+
+import type { ShellKey } from "./words.ts";
 
 export type Action =
   | "toggle"
@@ -34,8 +36,8 @@ interface Key {
   keys: string[];
   /** As the help shows them. */
   shown: string[];
-  /** The text that tells what it does. */
-  text: string;
+  /** What it does; the scene says what "extra" does. */
+  text: ShellKey;
 }
 
 export const KEYS: readonly Key[] = [

@@ -1,7 +1,7 @@
 // `<agon-viewer src="...">`: opens a replay, keeps the time, and draws. It computes no rules: all it shows is in the replay.
 
 import { Clock } from "./clock.ts";
-import { Controls, type Player } from "./controls.ts";
+import { Controls } from "./controls.ts";
 import { general, sceneOf } from "./general.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
@@ -10,6 +10,7 @@ import type { Replay } from "./replay/replay.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
+import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
@@ -17,7 +18,7 @@ import { watchPointer } from "./ui/pointer.ts";
 import { speak } from "./words.ts";
 import css from "./viewer.css";
 
-export class AgonViewer extends HTMLElement implements Player {
+export class AgonViewer extends HTMLElement implements ViewerState {
   static readonly observedAttributes = ["src"];
   readonly settings: Settings = defaults();
   /** How long the last frames took to compute and draw, in milliseconds. */

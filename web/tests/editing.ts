@@ -30,7 +30,7 @@ export function setUp(): void {
 
 export const onPage = <T>(what: string) => page.evaluate(`document.querySelector("agon-editor").${what}`) as Promise<T>;
 export const state = () => onPage<AgonEditor["state"]>("state");
-export const text = () => onPage<string>("text");
+export const text = () => onPage<string>("text()");
 
 /** Waits until something is so, and the server has said what it thinks of the board. */
 export async function until(wanted: (now: AgonEditor["state"]) => boolean): Promise<AgonEditor["state"]> {

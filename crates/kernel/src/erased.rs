@@ -4,8 +4,8 @@
 //! them out without a copy and a native bot gets them as JSON. Orders, calls and events cross it as rows of numbers.
 
 use crate::{
-    Actor, Bot, Digest, Fault, FaultKind, GameInfo, Knob, KnobError, Knobs, Pause, Picture, Problems, Rows,
-    Sample, Schema, Seat, Seed, Source, Standings, Turn,
+    Actor, Bot, Codes, Digest, Drafts, Fault, FaultKind, GameInfo, Knob, KnobError, Knobs, Pause, Picture,
+    Problems, Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -39,6 +39,8 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
+    /// Names of numbers in its pictures and events.
+    fn codes(&self) -> Codes;
     /// The boards that come with it; the first is the default.
     fn samples(&self) -> &'static [Sample];
     /// The settings of its board generator.
@@ -66,6 +68,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Why the file cannot be used.
     fn import(&self, name: &str, text: &str, knobs: &Knobs) -> Result<(String, String), Problems>;
+    /// How its boards are drawn in the editor; nothing if they are only text.
+    fn drafts(&self) -> Option<Drafts>;
     /// Reads a list of orders in JSON.
     ///
     /// # Errors

@@ -12,6 +12,7 @@ mod bot;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod digest;
+mod draft;
 mod erased;
 mod fault;
 mod game;
@@ -28,11 +29,12 @@ pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
 pub use bot::{Bot, Identity, Mind, Note, NoteKind, Notes, RunningBot, Seating, World};
 pub use digest::{Digest, MatchDigest};
+pub use draft::{BoardText, Draft, DraftCell, DraftLink, DraftMesh, Drafts, Piece};
 pub use erased::{AnyBoard, AnyGame, Controller, LentMatch, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
 pub use limits::{Limits, MatchLimits};
-pub use picture::{Picture, Schema};
+pub use picture::{Codes, Picture, Schema};
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]
 pub use record::snake_case;

@@ -15,56 +15,19 @@ import {
   type Theme,
 } from "@agon/viewer";
 import { paintBook, paintBattle, paintGhost, paintVoldemort, paintWizard } from "./figures.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, type Column, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-interface Scenery {
-  rows: number;
-  cols: number;
-  /** How many of the first units are ghosts. */
-  ghosts: number;
-  /** What the numbers of a cell mean. */
-  cell: { owner: number; nobody: number; wall: number; book: number };
-}
-
-const columns = [
-  "cell.code",
-  "unit.row",
-  "unit.col",
-  "unit.seat",
-  "unit.next",
-  "unit.until",
-  "ghost.attacked",
-  "seat.score",
-  "seat.cells",
-  "seat.wizards",
-  "seat.strength",
-  "seat.magic",
-  "seat.out",
-  "voldemort.row",
-  "voldemort.col",
-  "spell.ingredient",
-] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "hogwarts",
   title: "Hogwarts",
-  columns,
-  events: [
-    "battle",
-    "conversion_begun",
-    "conversion_cancelled",
-    "conversion_done",
-    "ghost_attacked",
-    "spell",
-    "killed",
-    "reborn",
-    "book_taken",
-    "book_destroyed",
-  ],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
 
   figures(frame, seat, { say }) {
     const number = (name: Column) => String(column(frame, name)[seat]);
@@ -81,7 +44,12 @@ export const scene: Scene = {
     const { say, header } = context;
     const seatOf = (unit: unknown) => column(frame, "unit.seat")[unit as number];
     const clan = (seat: unknown) => `${header.seats[seat as number]?.name ?? "?"} (${seat})`;
-    const name = (unit: unknown) => `${clan(seatOf(unit))} ${unit}`;
+    const { ghosts } = sceneryOf(context);
+    const name = (unit: unknown) => {
+      const seat = seatOf(unit);
+      const kind = say((unit as number) < ghosts ? "ghost" : "wizard");
+      return say("unitOf", { kind, id: String(unit), name: header.seats[seat]?.name ?? "?", seat });
+    };
     switch (kind) {
       case "battle": {
         const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];

@@ -1,8 +1,8 @@
 // The words of Hogwarts.
 
-import type { Scene } from "@agon/viewer";
+import { wordsOf } from "@agon/viewer";
 
-export const words: Scene["words"] = {
+export const words = wordsOf({
   en: {
     cells: "Cells",
     wizards: "Wizards",
@@ -18,10 +18,12 @@ export const words: Scene["words"] = {
     wall: "Wall",
     nobody: "Nobody",
     book: "Book",
+    unitOf: "{kind} {id} ({name}, seat {seat})",
+    mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
     battle: "{who} beats {whom}.",
-    conversion_done: "Unit {unit} leaves {from} for {to}.",
+    conversion_done: "Wizard {unit} leaves {from} for {to}.",
     conversion_cancelled: "{who} saves {whom}.",
-    ghost_attacked: "{who} attacks the ghost {whom}.",
+    ghost_attacked: "{who} attacks {whom}.",
     spell: "{who} casts the spell: {n} cells.",
     killed: "Voldemort kills {who}.",
     book_taken: "{who} takes a book.",
@@ -41,10 +43,12 @@ export const words: Scene["words"] = {
     wall: "Paret",
     nobody: "Ningú",
     book: "Llibre",
+    unitOf: "{kind} {id} ({name}, jugador {seat})",
+    mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
     battle: "{who} venç {whom}.",
-    conversion_done: "La unitat {unit} passa de {from} a {to}.",
+    conversion_done: "El mag {unit} passa de {from} a {to}.",
     conversion_cancelled: "{who} salva {whom}.",
-    ghost_attacked: "{who} ataca el fantasma {whom}.",
+    ghost_attacked: "{who} ataca {whom}.",
     spell: "{who} llança l'encanteri: {n} cel·les.",
     killed: "Voldemort mata {who}.",
     book_taken: "{who} agafa un llibre.",
@@ -64,12 +68,16 @@ export const words: Scene["words"] = {
     wall: "Pared",
     nobody: "Nadie",
     book: "Libro",
+    unitOf: "{kind} {id} ({name}, jugador {seat})",
+    mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
     battle: "{who} vence a {whom}.",
-    conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+    conversion_done: "El mago {unit} pasa de {from} a {to}.",
     conversion_cancelled: "{who} salva a {whom}.",
-    ghost_attacked: "{who} ataca al fantasma {whom}.",
+    ghost_attacked: "{who} ataca a {whom}.",
     spell: "{who} lanza el hechizo: {n} celdas.",
     killed: "Voldemort mata a {who}.",
     book_taken: "{who} coge un libro.",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

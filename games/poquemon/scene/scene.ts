@@ -16,44 +16,9 @@ import {
 import { paintBonus, type BonusKind } from "./bonuses.ts";
 import { paintCreature, type Facing } from "./creatures.ts";
 import { paintAttack, paintDeath, paintGhostWall, paintReturn } from "./effects.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-interface Place {
-  row: number;
-  col: number;
-}
-
-interface Scenery {
-  rows: number;
-  cols: number;
-  walls: string[];
-  ghost_walls: Place[];
-  /** The seat of each unit. */
-  units: number[];
-  bonuses: BonusKind[];
-  params: Record<string, number>;
-}
-
-const columns = [
-  "unit.row",
-  "unit.col",
-  "unit.attack",
-  "unit.defense",
-  "unit.scope",
-  "unit.stones",
-  "unit.points",
-  "unit.back",
-  "unit.seen",
-  "bonus.row",
-  "bonus.col",
-  "bonus.value",
-  "bonus.back",
-  "wall.present",
-  "wall.change",
-  "seat.score",
-  "seat.out",
-] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
@@ -64,12 +29,16 @@ const seen = (frame: Frame, unit: number, view: number | null) =>
 const known = ({ frame, before, view }: Moment, unit: number) =>
   seen(frame, unit, view) || (before !== null && seen(before, unit, view));
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "poquemon",
   title: "Poquémon",
-  columns,
-  events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  reasons: [
+    [/^most points after (\d+) rounds$/, "mostPoints"],
+    [/^every seat is frozen after (\d+) rounds$/, "allFrozen"],
+  ],
 
   figures(frame, seat, context) {
     const { units, params } = sceneryOf(context);
@@ -104,7 +73,8 @@ export const scene: Scene = {
     const name = (unit: unknown) => {
       const owner = units[unit as number];
       const alone = units.filter((other) => other === owner).length === 1;
-      return alone ? `${header.seats[owner]?.name ?? "?"} (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit}`;
+      const bot = header.seats[owner]?.name ?? "?";
+      return alone ? say("named", { name: bot, seat: owner }) : say("unitOf", { name: bot, id: String(unit) });
     };
     const who = name(fields.unit);
     switch (kind) {
@@ -122,7 +92,7 @@ export const scene: Scene = {
         return {
           text: say(fields.kind === "point" ? "takesPoints" : "takes", {
             who,
-            what: say(String(fields.kind)),
+            what: say(fields.kind as Events["pickup"]["kind"]),
             value: String(fields.value),
           }),
           seat,
@@ -135,7 +105,10 @@ export const scene: Scene = {
         return { text: say(kind, { who }), seat, mark: kind === "crushed" };
       case "frozen":
         return {
-          text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+          text: say("frozen", {
+            who: header.seats[seat ?? 0]?.name ?? "?",
+            fault: say(fields.fault as Events["frozen"]["fault"]),
+          }),
           seat,
           mark: true,
         };
@@ -183,7 +156,9 @@ export const scene: Scene = {
       const value = column(frame, "bonus.value")[bonus];
       facts.push({
         name: say("bonus"),
-        value: value ? `${say(scenery.bonuses[bonus])} ${value}` : say(scenery.bonuses[bonus]),
+        value: value
+          ? `${say(scenery.bonuses[bonus] as BonusKind)} ${value}`
+          : say(scenery.bonuses[bonus] as BonusKind),
       });
     }
     return { title: say("cell", { row, col }), facts };
@@ -221,7 +196,8 @@ export const scene: Scene = {
               paintGhostWall(ctx, -0.5, -0.5, solid, left, theme, scale),
             );
         });
-        bonuses.forEach((kind, bonus) => {
+        bonuses.forEach((name, bonus) => {
+          const kind = name as BonusKind;
           if (column(frame, "bonus.back")[bonus] !== 0) return;
           const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
           const [x, y, value] = [

@@ -1,8 +1,8 @@
 // The words of Poquémon.
 
-import type { Scene } from "@agon/viewer";
+import { wordsOf } from "@agon/viewer";
 
-export const words: Scene["words"] = {
+export const words = wordsOf({
   en: {
     attack: "Attack",
     defense: "Defense",
@@ -31,7 +31,10 @@ export const words: Scene["words"] = {
     crushed: "A ghost wall crushes {who}.",
     returned: "{who} is back.",
     missed: "{who} attacks and finds nobody.",
-    outdrawn: "{who} wanted to attack, but another was drawn.",
+    outdrawn: "{who} could not attack: only one attack happens per round, and another was chosen at random.",
+    unitOf: "{name}'s unit {id}",
+    mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+    allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
     frozen: "{who} is frozen: {fault}.",
   },
   ca: {
@@ -62,7 +65,10 @@ export const words: Scene["words"] = {
     crushed: "Una paret fantasma aixafa {who}.",
     returned: "{who} torna.",
     missed: "{who} ataca i no troba ningú.",
-    outdrawn: "{who} volia atacar, però ha sortit un altre.",
+    outdrawn: "{who} no ha pogut atacar: només hi ha un atac per ronda, i n'ha estat triat un altre a l'atzar.",
+    unitOf: "la unitat {id} de {name}",
+    mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+    allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
     frozen: "{who} queda congelat: {fault}.",
   },
   es: {
@@ -93,7 +99,12 @@ export const words: Scene["words"] = {
     crushed: "Una pared fantasma aplasta a {who}.",
     returned: "{who} vuelve.",
     missed: "{who} ataca y no encuentra a nadie.",
-    outdrawn: "{who} quería atacar, pero salió otro.",
+    outdrawn: "{who} no pudo atacar: solo hay un ataque por ronda, y se eligió otro al azar.",
+    unitOf: "la unidad {id} de {name}",
+    mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+    allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
     frozen: "{who} queda congelado: {fault}.",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

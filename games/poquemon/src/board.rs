@@ -1,7 +1,7 @@
 //! A start position with its parameters, and what the rules look up in it all the time.
 
 use crate::{Bonus, Ghost, Kind, Params, Pos, State, Unit, balance, cnf, generate};
-use agon_kernel::{Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, Source};
 
 /// The character of an open cell in [`Board::cells`].
 pub(crate) const OPEN: u8 = b'.';
@@ -163,6 +163,8 @@ impl agon_kernel::Board for Board {
         ),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| cnf::read_draft(source.text), write: cnf::write });
 
     fn recognises(text: &str) -> bool {
         cnf::recognises(text)
@@ -177,7 +179,7 @@ impl agon_kernel::Board for Board {
     }
 
     fn write(&self) -> String {
-        cnf::write(self)
+        cnf::text(self)
     }
 
     fn seats(&self) -> u8 {

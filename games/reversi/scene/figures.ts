@@ -1,7 +1,7 @@
 // The figures of Reversi.
 
 import { mix, seatColour, seatShape, shapePath, type Theme } from "@agon/viewer";
-import type { Transition } from "./scene.ts";
+import type { Scenery } from "./generated.ts";
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -74,7 +74,7 @@ const MARGIN = 0.5;
 /** A transition: out of one tile in its direction, and into the other. `size` is that of the board. */
 export function paintArc(
   ctx: Ctx,
-  { x1, y1, r1, x2, y2, r2 }: Transition,
+  { x1, y1, r1, x2, y2, r2 }: Scenery["transitions"][number],
   size: [number, number],
   colour: string,
   scale: number,

@@ -14,47 +14,35 @@ import {
   type Theme,
 } from "@agon/viewer";
 import { paintArc, paintSpecial, paintStone } from "./figures.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, TILE, type Column, type Events, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-export interface Transition {
-  x1: number;
-  y1: number;
-  r1: number;
-  x2: number;
-  y2: number;
-  r2: number;
-}
-
-interface Scenery {
-  rows: number;
-  cols: number;
-  radius: number;
-  transitions: Transition[];
-}
-
-/** The codes of tiles: 1 to 8 are the stones of the seats. */
-const [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-const NAMES: Record<number, string> = {
-  [EMPTY]: "empty",
-  [CHOICE]: "choice",
-  [INVERSION]: "inversion",
-  [BONUS]: "bonus",
-  [EXPANSION]: "expansion",
-  [HOLE]: "hole",
+const NAMES: Record<number, Key> = {
+  [TILE.empty]: "empty",
+  [TILE.choice]: "choice",
+  [TILE.inversion]: "inversion",
+  [TILE.bonus]: "bonus",
+  [TILE.expansion]: "expansion",
+  [TILE.hole]: "hole",
 };
 
-const columns = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
-const isStone = (code: number) => (code >= 1 && code <= LAST_STONE) || code === EXPANSION;
+const isStone = (code: number) => (code >= 1 && code <= TILE.lastStone) || code === TILE.expansion;
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "reversi",
   title: "Reversi",
-  columns,
-  events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  extra: (say) => say("showTransitions"),
+  reasons: [
+    [/^only one seat is left$/, "lastLeft"],
+    [/^no tile is left$/, "noTileLeft"],
+    [/^all bombs are used up$/, "bombsUsed"],
+    [/^nobody can move and nobody has a bomb$/, "noMoves"],
+  ],
 
   figures(frame, seat, { say }) {
     const facts: Fact[] = [
@@ -87,7 +75,7 @@ export const scene: Scene = {
       case "inversion":
         return { text: say("inverted"), mark: true };
       case "bonus":
-        return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        return { text: say("took", { who, what: say(fields.took as Events["bonus"]["took"]) }), seat };
       case "skipped":
         return { text: say("skipped", { who }), seat };
       case "phase_two":
@@ -95,8 +83,12 @@ export const scene: Scene = {
       case "bomb":
         return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
       case "disqualified": {
-        const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
-        return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+        const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}` as Key)})` : "";
+        return {
+          text: say("disqualified", { who, fault: say(fields.fault as Events["disqualified"]["fault"]) + why }),
+          seat,
+          mark: true,
+        };
       }
       default:
         return null;
@@ -110,13 +102,15 @@ export const scene: Scene = {
     if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
     const [row, col] = cell;
     const code = column(frame, "cell")[row * cols + col];
-    const seat = code >= 1 && code <= LAST_STONE ? code - 1 : undefined;
+    const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : undefined;
     const facts: Fact[] = [
       {
         name: say("tile"),
         value:
           seat === undefined
-            ? say(NAMES[code] ?? "?")
+            ? NAMES[code]
+              ? say(NAMES[code])
+              : "?"
             : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }),
       },
     ];
@@ -151,12 +145,16 @@ export const scene: Scene = {
             const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
             if (width === 1 && size === 1)
               stamp(`stone ${shown}`, x, y, 1, (ctx) =>
-                paintStone(ctx, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1),
+                paintStone(ctx, shown === TILE.expansion ? null : shown - 1, 0, 0, 1, 1),
               );
-            else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-          } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+            else paintStone(ctx, shown === TILE.expansion ? null : shown - 1, x, y, width, size);
+          } else if (code === TILE.choice || code === TILE.inversion || code === TILE.bonus) {
             stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx) =>
-              paintSpecial(ctx, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme),
+              paintSpecial(
+                ctx,
+                code === TILE.choice ? "choice" : code === TILE.inversion ? "inversion" : "bonus",
+                theme,
+              ),
             );
           }
         });
@@ -223,8 +221,8 @@ function tiles(
     ctx.fill();
   };
   const felt = theme.dark ? "#25423a" : "#cfe3d8";
-  path((i) => cells[i] !== HOLE, felt);
-  if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  path((i) => cells[i] !== TILE.hole, felt);
+  if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
 }
 
 function ring(

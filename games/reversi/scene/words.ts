@@ -1,8 +1,8 @@
 // The words of Reversi.
 
-import type { Scene } from "@agon/viewer";
+import { wordsOf } from "@agon/viewer";
 
-export const words: Scene["words"] = {
+export const words = wordsOf({
   en: {
     overrides: "Override stones",
     bombs: "Bombs",
@@ -27,7 +27,11 @@ export const words: Scene["words"] = {
     phase_two: "The bombs begin.",
     threw: "{who} bombs {place}: {n} tiles are gone.",
     disqualified: "{who} is disqualified: {fault}.",
-    extra: "Transitions",
+    showTransitions: "Show transitions",
+    lastLeft: "as the last one left",
+    noTileLeft: "when no tile was left",
+    bombsUsed: "when all bombs were used",
+    noMoves: "when nobody could move and no bombs were left",
     tileAt: "Tile ({col}, {row})",
     why_no_order: "no order",
     why_two_orders: "more than one order",
@@ -61,7 +65,11 @@ export const words: Scene["words"] = {
     phase_two: "Comencen les bombes.",
     threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
     disqualified: "{who} queda desqualificat: {fault}.",
-    extra: "Transicions",
+    showTransitions: "Mostra les transicions",
+    lastLeft: "perquè és l'últim que queda",
+    noTileLeft: "quan no queda cap casella",
+    bombsUsed: "quan s'han acabat les bombes",
+    noMoves: "quan ningú no pot moure ni té bombes",
     tileAt: "Casella ({col}, {row})",
     why_no_order: "cap ordre",
     why_two_orders: "més d'una ordre",
@@ -95,7 +103,11 @@ export const words: Scene["words"] = {
     phase_two: "Empiezan las bombas.",
     threw: "{who} bombardea {place}: desaparecen {n} casillas.",
     disqualified: "{who} queda descalificado: {fault}.",
-    extra: "Transiciones",
+    showTransitions: "Mostrar las transiciones",
+    lastLeft: "por ser el último que queda",
+    noTileLeft: "cuando no queda ninguna casilla",
+    bombsUsed: "cuando se acaban las bombas",
+    noMoves: "cuando nadie puede mover ni tiene bombas",
     tileAt: "Casilla ({col}, {row})",
     why_no_order: "ninguna orden",
     why_two_orders: "más de una orden",
@@ -105,4 +117,6 @@ export const words: Scene["words"] = {
     why_no_capture: "no captura nada",
     why_special: "special no corresponde a la casilla",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

@@ -4,7 +4,7 @@ use crate::map::{self, Chart, MAX_PROBLEMS, Words};
 use crate::order::Event;
 use crate::state::Phase;
 use crate::{Layout, State, Transition, generate, samples, tile};
-use agon_kernel::{Knob, KnobError, Knobs, Problem, Problems, Rng, Sample, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problem, Problems, Rng, Sample, Source};
 
 /// One start position with its parameters.
 #[derive(Clone, Debug)]
@@ -57,6 +57,8 @@ impl Board {
 impl agon_kernel::Board for Board {
     const SAMPLES: &'static [Sample] = samples::ALL;
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| map::read_draft(source.text), write: map::write });
 
     fn recognises(text: &str) -> bool {
         let mut words =

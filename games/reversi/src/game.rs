@@ -6,7 +6,8 @@ use crate::state::Phase;
 use crate::view::{Setup, View};
 use crate::{Board, State, bots, picture, tile};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, FaultKind, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Codes, FaultKind, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings,
+    Turn,
 };
 
 /// Reversi for two to eight seats.
@@ -21,6 +22,7 @@ impl Game for Reversi {
         rules: 1,
     };
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
+    const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 
     type Board = Board;

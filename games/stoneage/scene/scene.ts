@@ -18,36 +18,29 @@ import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
 import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
-import { column, columns, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
-import { words } from "./words.ts";
+import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
+import { words, type Key } from "./words.ts";
 
 /** A forest or deposit with so much is drawn full. */
 const FULL = 600;
 
 const kindOf = (frame: Frame, row: number, scenery: Scenery) => scenery.kinds[column(frame, "unit.kind")[row] - 1];
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "stoneage",
   title: "Stone Age",
-  columns,
-  events: [
-    "attack",
-    "spawn",
-    "death",
-    "hunt",
-    "trap_set",
-    "trap_sprung",
-    "trap_disarmed",
-    "torch_lit",
-    "torch_thrown",
-    "smoke",
-    "painted",
-    "deposit",
-    "used_up",
-    "research",
-    "won",
-  ],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  extra: (say) => say("showLight"),
+  reasons: [
+    [/is destroyed in round (\d+)$/, "byDestruction"],
+    [/it discovers the wheel in round (\d+)$/, "byWheel"],
+    [/by its technology level$/, "byLevel"],
+    [/by the resources spent on technologies$/, "bySpent"],
+    [/by its resources and units$/, "byWealth"],
+    [/by lot$/, "byLot"],
+  ],
 
   figures(frame, seat, context) {
     const { say } = context;
@@ -63,7 +56,7 @@ export const scene: Scene = {
       { name: say("level"), value: number("seat.level") },
       {
         name: say("techs"),
-        value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech)).join(", ")})`,
+        value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech as Key)).join(", ")})`,
       },
     ];
   },
@@ -84,7 +77,8 @@ export const scene: Scene = {
       typeof fields.x === "number" && typeof fields.y === "number"
         ? `${fields.x + offset[0]}, ${fields.y + offset[1]}`
         : "";
-    const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+    const named = fields.kind ?? fields.resource ?? fields.tech;
+    const what = named === undefined ? "" : say(named as Key);
     switch (kind) {
       case "attack":
         return {
@@ -155,11 +149,13 @@ export const scene: Scene = {
   },
 };
 
+const GROUND: Record<string, Key> = { "~": "water", "^": "mountain" };
+
 /** Whether a seat whose view is shown sees nothing of a place. */
-const unseen = (frame: Frame, place: number, { view }: Context, scenery: Scenery) =>
+const unseen = (frame: Frame, place: number, { view }: Context<Key>, scenery: Scenery) =>
   view !== null && sightOf(frame, view, scenery)[place] === 0;
 
-function inspectUnit(row: number, frame: Frame, context: Context) {
+function inspectUnit(row: number, frame: Frame, context: Context<Key>) {
   if (row < 0) return null;
   const { say, header } = context;
   const scenery = sceneryOf(context);
@@ -184,10 +180,10 @@ function inspectUnit(row: number, frame: Frame, context: Context) {
       value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", "),
     });
   if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
-  return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
+  return { title: `${header.seats[seat]?.name}, ${say(kind.name as Key)} ${shownId(number("unit.id"))}`, seat, facts };
 }
 
-function inspectCell([row, col]: [number, number], frame: Frame, context: Context) {
+function inspectCell([row, col]: [number, number], frame: Frame, context: Context<Key>) {
   const { say } = context;
   const scenery = sceneryOf(context);
   const { width, height, terrain, offset, wood, stone } = scenery;
@@ -197,7 +193,7 @@ function inspectCell([row, col]: [number, number], frame: Frame, context: Contex
   const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
   if (unseen(frame, place, context, scenery)) return { title, facts: [] };
   const facts: Fact[] = [
-    { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+    { name: say("ground"), value: say(GROUND[terrain[y][col]] ?? "land") },
     { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) },
   ];
   const left = (list: number[], name: Column) => {

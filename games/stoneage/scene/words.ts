@@ -1,9 +1,16 @@
 // The words of Stone Age.
 
-import type { Scene } from "@agon/viewer";
+import { wordsOf } from "@agon/viewer";
 
-export const words: Scene["words"] = {
+export const words = wordsOf({
   en: {
+    showLight: "Show light values",
+    byDestruction: "by destroying the other base in round {n}",
+    byWheel: "by discovering the wheel in round {n}",
+    byLevel: "on technology level",
+    bySpent: "on resources spent on technologies",
+    byWealth: "on resources and units",
+    byLot: "by the draw of lots",
     units: "Units",
     food: "Food",
     stone: "Stone",
@@ -83,6 +90,13 @@ export const words: Scene["words"] = {
     wheel: "Wheel",
   },
   ca: {
+    showLight: "Mostra els valors de llum",
+    byDestruction: "perquè destrueix l'altra base a la ronda {n}",
+    byWheel: "perquè descobreix la roda a la ronda {n}",
+    byLevel: "per nivell tecnològic",
+    bySpent: "per recursos gastats en tecnologies",
+    byWealth: "per recursos i unitats",
+    byLot: "per sorteig",
     units: "Unitats",
     food: "Menjar",
     stone: "Pedra",
@@ -162,6 +176,13 @@ export const words: Scene["words"] = {
     wheel: "Roda",
   },
   es: {
+    showLight: "Mostrar los valores de luz",
+    byDestruction: "porque destruye la otra base en la ronda {n}",
+    byWheel: "porque descubre la rueda en la ronda {n}",
+    byLevel: "por nivel tecnológico",
+    bySpent: "por recursos gastados en tecnologías",
+    byWealth: "por recursos y unidades",
+    byLot: "por sorteo",
     units: "Unidades",
     food: "Comida",
     stone: "Piedra",
@@ -240,4 +261,6 @@ export const words: Scene["words"] = {
     houses: "Casas",
     wheel: "Rueda",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

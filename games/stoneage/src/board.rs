@@ -6,7 +6,7 @@
 use crate::geometry::{Direction, Location};
 use crate::spread::{OPAQUE, REACH, Spread};
 use crate::{ROUNDS, generate, map};
-use agon_kernel::{Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
 
 /// The least width and height (section 4).
 pub(crate) const MIN_SIZE: u16 = 20;
@@ -385,6 +385,8 @@ impl agon_kernel::Board for Board {
         sample("steppe", "50 x 50, a wide land with many deer", include_str!("../boards/steppe.txt")),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| map::read_draft(source.text), write: map::write });
 
     fn recognises(text: &str) -> bool {
         map::recognises(text)
@@ -399,7 +401,7 @@ impl agon_kernel::Board for Board {
     }
 
     fn write(&self) -> String {
-        map::write(self)
+        map::write(&map::draft(self)).into_text()
     }
 
     fn seats(&self) -> u8 {

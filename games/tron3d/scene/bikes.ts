@@ -1,7 +1,7 @@
 // The bikes: two wheels and a body that leans forward, in the colour of the seat, with the seat's mark above; ghosts are pale, turbos burn.
 
 import { ease, type Frame, type Three } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 import { itemSign, seatSign, sign } from "./signs.ts";
 import { along, between, cross, dot, minus, unit, type Surface, type Vec } from "./surface.ts";
 

@@ -1,7 +1,7 @@
 // Explosions, and what bots draw.
 
 import { drawingsOf, parts, type Frame, type Theme, type Three } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 import { ringSign, sign, sparkSign, textSign } from "./signs.ts";
 import { along, cross, unit, type Surface, type Vec } from "./surface.ts";
 

@@ -1,7 +1,7 @@
 // The match on the board laid flat, for browsers without WebGL.
 
 import { ease, seatColour, seatMark, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
-import { column, sceneryOf } from "./scene.ts";
+import { column, sceneryOf } from "./scenery.ts";
 import { FlatSheet, type Point } from "./sheet.ts";
 import { piecesOf } from "./trails.ts";
 

@@ -3,7 +3,7 @@
 import { loadThree, mix, seatColour, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { Bikes } from "./bikes.ts";
 import { Drawings, Explosions } from "./effects.ts";
-import { column, sceneryOf } from "./scene.ts";
+import { column, sceneryOf } from "./scenery.ts";
 import { itemSign, sign } from "./signs.ts";
 import { along } from "./surface.ts";
 import { Walls } from "./walls.ts";

@@ -1,7 +1,7 @@
 // The trails of a round as pieces from vertex to vertex, in the order in which they were laid.
 
 import type { Frame } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 
 export interface Piece {
   bike: number;

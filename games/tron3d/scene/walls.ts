@@ -2,7 +2,7 @@
 // they stand out on both sides.
 
 import { ease, type Frame, type Three } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 import { along, between, cross, dot, minus, unit, type Surface, type Vec } from "./surface.ts";
 import { piecesOf } from "./trails.ts";
 

@@ -1,8 +1,8 @@
 // The words of Tron 3D.
 
-import type { Scene } from "@agon/viewer";
+import { wordsOf } from "@agon/viewer";
 
-export const words: Scene["words"] = {
+export const words = wordsOf({
   en: {
     bikes: "Bikes",
     bike: "Bike",
@@ -24,7 +24,10 @@ export const words: Scene["words"] = {
     extra_points: "{who} takes {n} points.",
     appeared: "{n} items appear.",
     isOut: "{who} is out: {fault}.",
-    extra: "Turning board",
+    spin: "Spin the board",
+    mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+    lastExploded:
+      "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
   },
   ca: {
     bikes: "Motos",
@@ -47,7 +50,10 @@ export const words: Scene["words"] = {
     extra_points: "{who} agafa {n} punts.",
     appeared: "Apareixen {n} objectes.",
     isOut: "{who} queda fora: {fault}.",
-    extra: "Tauler que gira",
+    spin: "Fes girar el tauler",
+    mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+    lastExploded:
+      "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
   },
   es: {
     bikes: "Motos",
@@ -70,6 +76,11 @@ export const words: Scene["words"] = {
     extra_points: "{who} coge {n} puntos.",
     appeared: "Aparecen {n} objetos.",
     isOut: "{who} queda fuera: {fault}.",
-    extra: "Tablero que gira",
+    spin: "Girar el tablero",
+    mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+    lastExploded:
+      "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

@@ -1,7 +1,7 @@
 //! What spectators see: the columns of a picture, and what of the board never changes.
 
 use crate::{Bike, Board, Item, State};
-use agon_kernel::Picture;
+use agon_kernel::{Codes, Picture};
 use serde_json::{Value, json};
 
 /// The places of the columns.
@@ -33,6 +33,17 @@ pub mod column {
     /// 0, or 1 + the number of the fault that put the seat out.
     pub const SEAT_OUT: usize = 12;
 }
+
+/// What lies on a bonus vertex or is carried.
+pub(crate) const CODES: Codes = &[(
+    "ITEM",
+    &[
+        ("none", 0),
+        ("turbo", 1 + Item::Turbo as i64),
+        ("ghost", 1 + Item::Ghost as i64),
+        ("points", 1 + Item::Points as i64),
+    ],
+)];
 
 /// The names of the columns.
 pub(crate) const COLUMNS: &[&str] = &[

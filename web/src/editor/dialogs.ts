@@ -1,10 +1,10 @@
 // Questions of the editor: a new board, who plays, and what to do about somebody else's changes.
 
 import { ICONS, icon, make } from "../ui/dom.ts";
-import type { Say } from "../words.ts";
+import type { EditorSay } from "./words.ts";
 import type { GameEntry } from "./server.ts";
 
-function open(dialog: HTMLDialogElement, title: string, say: Say, ...children: (Node | string)[]): void {
+function open(dialog: HTMLDialogElement, title: string, say: EditorSay, ...children: (Node | string)[]): void {
   dialog.setAttribute("aria-label", title);
   dialog.replaceChildren(
     make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)),
@@ -27,7 +27,7 @@ export function askNew(
   dialog: HTMLDialogElement,
   games: GameEntry[],
   now: string,
-  say: Say,
+  say: EditorSay,
   chosen: (start: Start) => void,
 ): void {
   const game = make("select", { name: "game" }, ...games.map(({ id, title }) => option(id, title)));
@@ -99,7 +99,7 @@ export function askBots(
   dialog: HTMLDialogElement,
   info: GameEntry,
   seats: number,
-  say: Say,
+  say: EditorSay,
   chosen: (bots: string[], seed: number) => void,
 ): void {
   const selects = Array.from({ length: seats }, (_, seat) => {
@@ -138,7 +138,7 @@ export function askBots(
 export function askConflict(
   dialog: HTMLDialogElement,
   file: string,
-  say: Say,
+  say: EditorSay,
   overwrite: () => void,
   reload: () => void,
 ): void {

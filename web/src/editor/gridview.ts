@@ -1,11 +1,11 @@
 // A grid on its canvas: draws it, and tells where the pointer acts.
 
+import type { Edge, GameEditor, Link, Marks, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { Camera } from "../stage/camera.ts";
 import { make } from "../ui/dom.ts";
-import { DIRECTIONS, type Edge } from "./links.ts";
-import type { GameEditor, Link, Model, Piece } from "./model.ts";
-import { frameOf, type BoardView, type Listener, type Marks } from "./view.ts";
+import { DIRECTIONS } from "./links.ts";
+import { frameOf, type BoardView, type Listener } from "./view.ts";
 
 export class GridView implements BoardView {
   readonly canvas = make("canvas", { class: "board", tabindex: 0, role: "application" });

@@ -1,7 +1,8 @@
 // The elements of the editor, made once; `editor.ts` brings them to life.
 
 import { ICONS, icon, make } from "../ui/dom.ts";
-import type { Language, Say } from "../words.ts";
+import type { Language } from "../words.ts";
+import type { EditorSay } from "./words.ts";
 import type { Symmetry } from "./tools.ts";
 
 export type Tool = "draw" | "rectangle" | "fill" | "move" | "erase" | "select" | "link";
@@ -183,7 +184,7 @@ export function layout(boards: HTMLElement[], actions: Actions) {
     dialog,
     match,
 
-    label(say: Say, now: Language, languages: Record<string, string>, symmetries: readonly Symmetry[]): void {
+    label(say: EditorSay, now: Language, languages: Record<string, string>, symmetries: readonly Symmetry[]): void {
       for (const [name, text] of BUTTONS) buttons.get(name)!.textContent = say(text);
       play.textContent = say("tryIt");
       for (const { name, key } of TOOLS) {
@@ -191,7 +192,7 @@ export function layout(boards: HTMLElement[], actions: Actions) {
         tools.get(name)!.title = `${say(name)} (${key.toUpperCase()})`;
       }
       clear.textContent = say("clear");
-      for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
+      for (const name of Object.keys(headings) as (keyof typeof headings)[]) headings[name].textContent = say(name);
       symmetry.setAttribute("aria-label", say("symmetryMode"));
       const chosen = symmetry.value;
       symmetry.replaceChildren(
@@ -208,7 +209,7 @@ export function layout(boards: HTMLElement[], actions: Actions) {
       sizeLabels.rows.textContent = say("rows");
       sizeLabels.cols.textContent = say("cols");
       chooser.setAttribute("aria-label", say("open_"));
-      help.textContent = say("editorHelp");
+      help.textContent = say.word("editorHelp");
     },
 
     enable(can: {

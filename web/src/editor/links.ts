@@ -1,13 +1,6 @@
 // Edges of tiles, and links between them.
 
-import type { Link, Model } from "./model.ts";
-
-/** Column, row and direction. */
-export interface Edge {
-  x: number;
-  y: number;
-  r: number;
-}
+import type { Edge, Link, Model } from "./definition.ts";
 
 /** Up, then clockwise, as the maps number them. */
 export const DIRECTIONS = [

@@ -1,18 +1,18 @@
 // The panels beside the board: tiles, parameters, problems, the numbers of one piece, and links.
 
+import type { Field, GameEditor, Kind, Link, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { make } from "../ui/dom.ts";
-import type { Say } from "../words.ts";
-import { kindOf, type Field, type GameEditor, type Kind, type Link, type Model, type Piece } from "./model.ts";
-import type { Problem, Verdict } from "./server.ts";
+import type { EditorSay } from "./words.ts";
+import { kindOf } from "./model.ts";
+import type { CheckResponse, Problem } from "./server.ts";
 
-export function nameOf(editor: GameEditor, piece: Piece, say: Say): string {
-  const what = say(piece.kind);
-  const numbers = Object.entries(piece.data ?? {})
-    .map(([name, value]) => `${say(name)} ${value}`)
-    .join(", ");
+export function nameOf(editor: GameEditor, piece: Piece, say: EditorSay): string {
+  const what = say.word(piece.kind);
+  const { fields = [] } = kindOf(editor, piece);
+  const numbers = fields.map(({ name }) => `${say.word(name)} ${piece.data?.[name] ?? ""}`).join(", ");
   const whole = piece.seat === undefined ? what : say("ofSeat", { what, seat: piece.seat });
-  return kindOf(editor, piece).fields && numbers ? `${whole} (${numbers})` : whole;
+  return numbers ? `${whole} (${numbers})` : whole;
 }
 
 /** A small picture of a piece. */
@@ -50,7 +50,7 @@ export function fillPalette(
   model: Model,
   brush: Piece,
   theme: Theme,
-  say: Say,
+  say: EditorSay,
   choose: (piece: Piece) => void,
 ): void {
   root.replaceChildren(
@@ -94,7 +94,7 @@ export function fillFields(
   editor: GameEditor,
   piece: Piece | null,
   theme: Theme,
-  say: Say,
+  say: EditorSay,
   hint: string,
   changed: (piece: Piece) => void,
 ): void {
@@ -111,11 +111,13 @@ export function fillFields(
       make(
         "b",
         {},
-        piece.seat === undefined ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat }),
+        piece.seat === undefined
+          ? say.word(piece.kind)
+          : say("ofSeat", { what: say.word(piece.kind), seat: piece.seat }),
       ),
     ),
     ...fields.map((field) =>
-      numberInput(field, piece.data?.[field.name] ?? field.min, say(field.name), (value) =>
+      numberInput(field, piece.data?.[field.name] ?? field.min, say.word(field.name), (value) =>
         changed({ ...piece, data: { ...piece.data, [field.name]: value } }),
       ),
     ),
@@ -126,7 +128,7 @@ export function fillParams(
   root: HTMLElement,
   editor: GameEditor,
   model: Model,
-  say: Say,
+  say: EditorSay,
   changed: (name: string, value: string) => void,
 ): void {
   const key = JSON.stringify([editor.game, model.params, say("params")]);
@@ -146,7 +148,7 @@ export function fillParams(
           value,
           change: () => changed(name, /^\d+$/.test(input.value) ? input.value : value),
         });
-        return make("label", { class: "field" }, make("span", {}, say(name), code), input);
+        return make("label", { class: "field" }, make("span", {}, say.word(name), code), input);
       }
       if (kind === "choice") {
         const select = make(
@@ -154,7 +156,7 @@ export function fillParams(
           { name, change: () => changed(name, select.value) },
           ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)),
         );
-        return make("label", { class: "field" }, make("span", {}, say(name)), select);
+        return make("label", { class: "field" }, make("span", {}, say.word(name)), select);
       }
       const input = make("input", {
         type: "text",
@@ -162,15 +164,15 @@ export function fillParams(
         value,
         change: () => changed(name, input.value.replace(/\s+/g, " ").trim()),
       });
-      return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
+      return make("label", { class: "field wide" }, make("span", {}, say.word(name)), input);
     }),
   );
 }
 
 export function fillProblems(
   root: HTMLElement,
-  verdict: Verdict | null,
-  say: Say,
+  verdict: CheckResponse | null,
+  say: EditorSay,
   go: (problem: Problem) => void,
 ): void {
   if (!verdict) {
@@ -206,7 +208,12 @@ export function fillProblems(
   );
 }
 
-export function fillLinks(root: HTMLElement, links: readonly Link[], say: Say, remove: (link: Link) => void): void {
+export function fillLinks(
+  root: HTMLElement,
+  links: readonly Link[],
+  say: EditorSay,
+  remove: (link: Link) => void,
+): void {
   root.replaceChildren(
     ...links.map((link) => {
       const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;

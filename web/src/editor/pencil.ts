@@ -1,19 +1,20 @@
 // The tools: what the pointer and the keyboard do to the board.
 
-import type { Say } from "../words.ts";
+import type { Cell, Edge, Marks, Model, Piece } from "./definition.ts";
+import type { EditorKey, EditorSay } from "./words.ts";
 import type { Tool } from "./layout.ts";
-import { edgeAt, isFree, join, linkAt, tidy, type Edge } from "./links.ts";
-import { kindOf, move, same, type Cell, type Model, type Piece } from "./model.ts";
+import { edgeAt, isFree, join, linkAt, tidy } from "./links.ts";
+import { kindOf, move, same } from "./model.ts";
 import { nameOf, palette } from "./panels.ts";
 import type { Sheet } from "./sheet.ts";
 import { apply, area, line, orbit, rectangle, type Symmetry } from "./tools.ts";
-import type { BoardView, Listener, Marks } from "./view.ts";
+import type { BoardView, Listener } from "./view.ts";
 
 /** What the tools need of the editor. */
 export interface Host {
   readonly sheet: Sheet;
   readonly view: BoardView;
-  readonly say: Say;
+  readonly say: EditorSay;
   tell(text: string): void;
   /** Shows the board anew, and all panels. */
   refresh(): void;
@@ -80,7 +81,7 @@ export class Pencil implements Listener {
   setTool(tool: Tool): void {
     this.tool = tool;
     this.edge = this.lifted = null;
-    const hints: Partial<Record<Tool, string>> = { link: "linkFirst", select: "selectHint", move: "moveFirst" };
+    const hints: Partial<Record<Tool, EditorKey>> = { link: "linkFirst", select: "selectHint", move: "moveFirst" };
     this.host.tell(hints[tool] ? this.host.say(hints[tool]) : "");
     this.host.refresh();
   }
@@ -161,6 +162,7 @@ export class Pencil implements Listener {
     const { before } = this.stroke;
     this.stroke = null;
     if (this.editor.links) this.model.links = tidy(this.model);
+    this.host.sheet.stroked();
     // A stroke that changed nothing is not to be undone.
     if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i])))
       this.host.sheet.history.forget();

@@ -1,6 +1,7 @@
 // What tools do to a board: which cells they touch, with their images under a symmetry, and the history.
 
-import { copy, erase, put, same, type GameEditor, type Model, type Piece } from "./model.ts";
+import type { GameEditor, Model, Piece } from "./definition.ts";
+import { copy, erase, put, same } from "./model.ts";
 
 export const SYMMETRIES = ["none", "mirrorX", "mirrorY", "mirrorBoth", "halfTurn", "quarterTurns"] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];

@@ -1,22 +1,8 @@
 // What the editor needs of whatever shows the board: a grid, or a mesh in space.
 
+import type { GameEditor, Marks, Model } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { ICONS, icon, make } from "../ui/dom.ts";
-import type { Edge } from "./links.ts";
-import type { GameEditor, Model } from "./model.ts";
-
-/** What the view shows besides the board. */
-export interface Marks {
-  /** Cells to be touched: the pointer's, with its images. */
-  touched: readonly number[];
-  /** Cells that something is wrong with. */
-  wrong: ReadonlySet<number>;
-  /** The cell of the keyboard. */
-  cursor: number | null;
-  chosen: number | null;
-  /** The first edge of a link that is being made. */
-  edge: Edge | null;
-}
 
 export interface Listener {
   hover(cell: number | null): void;

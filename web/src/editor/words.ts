@@ -1,8 +1,8 @@
 // The words of the editor itself.
 
-import type { Words } from "../words.ts";
+import { speak, wordsOf, type Language, type Say, type Words } from "../words.ts";
 
-export const shell: Words = {
+export const shell = wordsOf({
   en: {
     editor: "Board editor",
     newBoard: "New",
@@ -21,10 +21,10 @@ export const shell: Words = {
     rectangle: "Rectangle",
     fill: "Fill",
     erase: "Erase",
-    select: "Change one",
+    select: "Edit",
     move: "Move",
     moveFirst: "Click the piece to move, then where it goes.",
-    moveSecond: "Now click where it goes; Esc leaves it.",
+    moveSecond: "Now click where it goes; Esc cancels.",
     nothingToMove: "Nothing to move here.",
     vertexIs: "Vertex {n}: {what}",
     link: "Join edges",
@@ -47,28 +47,28 @@ export const shell: Words = {
     where: "line {line}, column {column}",
     asText: "As text",
     asBoard: "As a board",
-    unread: "The editor cannot draw this text: {what}. Correct it here.",
+    unread: "The editor cannot draw this text: {what}. Fix it here.",
     game: "Game",
-    from: "Begin with",
+    from: "Start from",
     blank: "An empty board",
-    generated: "A board made by chance",
+    generated: "A generated board",
     seed_: "Seed",
     create: "Create",
     cancel: "Cancel",
     saved: "Saved to {file}.",
     savedUnplayable: "Saved to {file}, though it cannot be played yet.",
-    conflict: "{file} was changed by somebody else. What is there now?",
-    overwrite: "Write over it",
-    reload: "Take it instead of mine",
+    conflict: "{file} has been changed by someone else in the meantime.",
+    overwrite: "Overwrite it",
+    reload: "Discard my changes and reload",
     noFile: "No file: use Download or Copy",
     failed_: "That did not work: {what}",
-    unsaved: "not saved",
-    copied_: "The text of the board is copied.",
-    notABoard: "This is no board of a game that can be edited here.",
+    unsaved: "unsaved",
+    copied_: "Board copied as text.",
+    notABoard: "Not a board of any game that can be edited here.",
     bots: "Who plays",
     start_: "Start the match",
     back_: "Back to the editor",
-    linkFirst: "Click the edge of a tile that has no neighbour there, then another one.",
+    linkFirst: "Click an edge where the tile has no neighbour, then another edge.",
     linkSecond: "Now the other edge; the same one makes a mirror.",
     linkTaken: "There is a neighbour in that direction, or a hole here.",
     selectHint: "Click a piece on the board to change its numbers.",
@@ -79,7 +79,7 @@ export const shell: Words = {
     boardLabel: "The board: arrow keys move, space applies the tool",
     ofSeat: "{what}, seat {seat}",
     editorHelp:
-      "Drag to draw; right click takes the tile under the pointer; wheel zooms, middle button pans. B draw, R rectangle, F fill, M move, E erase, S change one, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save.",
+      "Drag to draw; right-click picks the tile under the pointer; scroll to zoom, middle button pans. B draw, R rectangle, F fill, M move, E erase, S edit, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save.",
   },
   ca: {
     editor: "Editor de taulers",
@@ -99,10 +99,10 @@ export const shell: Words = {
     rectangle: "Rectangle",
     fill: "Omple",
     erase: "Esborra",
-    select: "Canvia'n una",
+    select: "Edita",
     move: "Mou",
     moveFirst: "Cliqueu la peça que es mou, i després on va.",
-    moveSecond: "Ara cliqueu on va; Esc la deixa.",
+    moveSecond: "Ara cliqueu on va; Esc cancel·la.",
     nothingToMove: "Aquí no hi ha res a moure.",
     vertexIs: "Vèrtex {n}: {what}",
     link: "Uneix vores",
@@ -129,15 +129,15 @@ export const shell: Words = {
     game: "Joc",
     from: "Comença amb",
     blank: "Un tauler buit",
-    generated: "Un tauler fet a l'atzar",
+    generated: "Un tauler generat",
     seed_: "Llavor",
     create: "Crea",
     cancel: "Cancel·la",
     saved: "Desat a {file}.",
     savedUnplayable: "Desat a {file}, tot i que encara no s'hi pot jugar.",
-    conflict: "Algú altre ha canviat {file}. Què fem amb el que hi ha ara?",
+    conflict: "Mentrestant algú altre ha canviat {file}.",
     overwrite: "Sobreescriu-lo",
-    reload: "Agafa'l en lloc del meu",
+    reload: "Descarta els meus canvis i torna'l a carregar",
     noFile: "Sense fitxer: feu servir Baixa o Copia",
     failed_: "No ha funcionat: {what}",
     unsaved: "sense desar",
@@ -157,7 +157,7 @@ export const shell: Words = {
     boardLabel: "El tauler: les fletxes mouen, l'espai aplica l'eina",
     ofSeat: "{what}, jugador {seat}",
     editorHelp:
-      "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, M mou, E esborra, S canvia'n una, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa.",
+      "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, M mou, E esborra, S edita, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa.",
   },
   es: {
     editor: "Editor de tableros",
@@ -177,10 +177,10 @@ export const shell: Words = {
     rectangle: "Rectángulo",
     fill: "Rellenar",
     erase: "Borrar",
-    select: "Cambiar una",
+    select: "Editar",
     move: "Mover",
     moveFirst: "Pulse la pieza que se mueve y después adónde va.",
-    moveSecond: "Ahora pulse adónde va; Esc la deja.",
+    moveSecond: "Ahora pulse adónde va; Esc cancela.",
     nothingToMove: "Aquí no hay nada que mover.",
     vertexIs: "Vértice {n}: {what}",
     link: "Unir bordes",
@@ -207,15 +207,15 @@ export const shell: Words = {
     game: "Juego",
     from: "Empezar con",
     blank: "Un tablero vacío",
-    generated: "Un tablero hecho al azar",
+    generated: "Un tablero generado",
     seed_: "Semilla",
     create: "Crear",
     cancel: "Cancelar",
     saved: "Guardado en {file}.",
     savedUnplayable: "Guardado en {file}, aunque todavía no se puede jugar.",
-    conflict: "Alguien ha cambiado {file}. ¿Qué hacer con lo que hay ahora?",
+    conflict: "Mientras tanto alguien ha cambiado {file}.",
     overwrite: "Sobrescribirlo",
-    reload: "Tomarlo en lugar del mío",
+    reload: "Descartar mis cambios y volver a cargarlo",
     noFile: "Sin archivo: use Descargar o Copiar",
     failed_: "No ha funcionado: {what}",
     unsaved: "sin guardar",
@@ -235,6 +235,15 @@ export const shell: Words = {
     boardLabel: "El tablero: las flechas mueven, el espacio aplica la herramienta",
     ofSeat: "{what}, jugador {seat}",
     editorHelp:
-      "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, M mover, E borrar, S cambiar una, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar.",
+      "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, M mover, E borrar, S editar, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar.",
   },
-};
+});
+
+export type EditorKey = keyof typeof shell.en;
+/** Looks up a text of the editor; `word` looks up one of the game: a kind, a number or a parameter. */
+export type EditorSay = Say<EditorKey> & { word(key: string): string };
+
+export function editorSay(language: Language, game: Words | undefined): EditorSay {
+  const texts: Record<string, string> = { ...shell[language], ...game?.[language] };
+  return Object.assign(speak(language, shell), { word: (key: string) => texts[key] ?? key });
+}

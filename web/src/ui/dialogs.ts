@@ -1,7 +1,7 @@
 // The help, which is made from the table of keys, and the search for a unit.
 
 import { KEYS } from "../keys.ts";
-import type { Say } from "../words.ts";
+import type { Say, ShellKey } from "../words.ts";
 import { ICONS, icon, make } from "./dom.ts";
 
 function closer(dialog: HTMLDialogElement, say: Say): HTMLElement {
@@ -12,13 +12,15 @@ function closer(dialog: HTMLDialogElement, say: Say): HTMLElement {
   );
 }
 
-export function openHelp(dialog: HTMLDialogElement, say: Say): void {
-  const rows = KEYS.map(({ shown, text }) =>
+export function openHelp(dialog: HTMLDialogElement, say: Say, extra: string | null): void {
+  const describe = (text: ShellKey) =>
+    text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
+  const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(({ shown, text }) =>
     make(
       "tr",
       {},
       make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))),
-      make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text)),
+      make("td", {}, describe(text)),
     ),
   );
   dialog.setAttribute("aria-label", say("help"));

@@ -11,8 +11,11 @@ import { ICONS, icon, make } from "./dom.ts";
 export function labels(parts: Layout, scene: Scene, replay: Replay | null, settings: Settings, say: Say): void {
   for (const button of parts.root.querySelectorAll<HTMLElement>("[data-action]")) {
     const key = KEYS.find(({ action }) => action === button.dataset.action)!;
-    button.setAttribute("aria-label", say(key.text));
-    button.title = `${say(key.text)} (${key.shown.join(", ")})`;
+    const extra = scene.extra?.(say);
+    const label = key.action === "extra" ? (extra ?? "") : say(key.text);
+    if (key.action === "extra") button.hidden = extra === undefined;
+    button.setAttribute("aria-label", label);
+    button.title = `${label} (${key.shown.join(", ")})`;
   }
   const play = parts.root.querySelector("[data-action=toggle]")!;
   play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));

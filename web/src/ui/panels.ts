@@ -37,8 +37,15 @@ export function inspect(
     ),
     seen
       ? make("dl", {}, ...seen.facts.flatMap(({ name, value }) => [make("dt", {}, name), make("dd", {}, value)]))
-      : make("p", { class: "hint" }, say("nothingHere")),
+      : make("p", { class: "hint" }, whyHidden(subject, frame, scene, context)),
   );
+}
+
+/** Why there is nothing to say of something: the seat whose view is shown does not see it, or it is not there. */
+function whyHidden(subject: Subject, frame: Frame, scene: Scene, context: Context): string {
+  const { view, say, header } = context;
+  if (view === null || !scene.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
+  return say("notVisible", { name: header.seats[view]?.name ?? "?" });
 }
 
 export function tellEvents(root: HTMLElement, frame: Frame, scene: Scene, context: Context): void {

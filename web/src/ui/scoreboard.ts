@@ -5,6 +5,7 @@ import { limitsOf, type End, type Frame, type Header } from "../replay/types.ts"
 import type { Context, Scene } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
 import type { Summary } from "../summary.ts";
+import { decimal, type Language, type Say, type ShellKey } from "../words.ts";
 import { make } from "./dom.ts";
 
 export interface Standing {
@@ -80,7 +81,7 @@ export class Scoreboard {
         { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) },
         seatChip(seat),
         make("b", {}, bot.name),
-        make("small", {}, bot.kind),
+        make("small", {}, kindOf(bot.kind, context.say)),
       );
       const card = make(
         "li",
@@ -105,6 +106,7 @@ export class Scoreboard {
     summary: Summary | null,
     scene: Scene,
     view: number | null,
+    language: Language,
     context: Context,
   ): void {
     const { say } = context;
@@ -126,7 +128,7 @@ export class Scoreboard {
       const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
       const limit = limitsOf(header, standing.seat).match_fuel;
       const share = limit ? spent / limit : 0;
-      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
       bar.parentElement!.hidden = !(metered && limit);
       bar.style.width = `${Math.min(share, 1) * 100}%`;
     }
@@ -147,9 +149,15 @@ export class Scoreboard {
   }
 }
 
-export function percent(share: number): string {
+const KINDS: Record<string, ShellKey> = { "built-in": "builtIn", component: "component", process: "process" };
+
+/** What kind of bot it is; kinds that nobody has words for are shown as they are. */
+const kindOf = (kind: string, say: Say): string => (KINDS[kind] ? say(KINDS[kind]) : kind);
+
+export function percent(share: number, language: Language): string {
   const value = share * 100;
-  return `${value >= 10 || value === 0 ? Math.round(value) : value >= 0.1 ? value.toFixed(1) : "<0.1"}%`;
+  const text = value >= 10 || value === 0 ? Math.round(value) : value >= 0.1 ? Number(value.toFixed(1)) : 0.1;
+  return `${value > 0 && value < 0.1 ? "<" : ""}${decimal(language, text)}%`;
 }
 
 function set(element: HTMLElement, text: string): void {

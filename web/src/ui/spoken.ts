@@ -11,6 +11,7 @@ export function verdict(
   frame: Frame,
   list: Standing[],
   replay: Replay,
+  scene: Scene,
   live: boolean,
   language: Language,
   say: Say,
@@ -30,10 +31,21 @@ export function verdict(
     n: first.length,
   };
   const { end } = replay;
-  if (end && frame.round >= end.rounds)
-    return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+  if (end && frame.round >= end.rounds) {
+    const result = say(first.length === 1 ? "wins" : "share", values);
+    return `${result}${because(end.standings.reason, scene, say)}`;
+  }
   const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
   return live ? `${say("live")} · ${state}` : state;
+}
+
+/** What follows "A wins": the reason in the reader's language, if the scene knows it, or else as the replay has it. */
+function because(reason: string, scene: Scene, say: Say): string {
+  for (const [pattern, key] of scene.reasons) {
+    const match = reason.match(pattern);
+    if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+  }
+  return `: ${reason}`;
 }
 
 /** The round for somebody who does not see it. */

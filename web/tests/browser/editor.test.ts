@@ -5,7 +5,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { AxeBuilder } from "@axe-core/playwright";
-import { EDITORS } from "../../src/editor/games/index.ts";
 import { agon, scratch, TOP } from "../browser.ts";
 import {
   action,
@@ -22,6 +21,7 @@ import {
   troubles,
   until,
 } from "../editing.ts";
+import { EDITORS } from "../games.ts";
 
 const games: string[] = JSON.parse(agon("games", "--json")).map((game: { id: string }) => game.id);
 setUp();
@@ -290,7 +290,7 @@ describe("files", () => {
     await until(({ game }) => game === "hogwarts");
     await page.evaluate(() => navigator.clipboard.writeText("what is this"));
     await action("paste");
-    await until(({ status }) => status.includes("no board"));
+    await until(({ status }) => status.includes("Not a board"));
   });
 
   test("a new board: empty, one of the game's, or made by chance; then it is played", async () => {
@@ -315,7 +315,7 @@ describe("files", () => {
     await page.locator("agon-viewer .round b").filter({ hasText: /\d/ }).waitFor();
     await page
       .locator("agon-viewer .verdict")
-      .filter({ hasText: /leads|Level|wins|share/ })
+      .filter({ hasText: /leads|tied|wins|share/ })
       .waitFor();
     await page.locator(".match > .action").click();
     await page.locator("agon-viewer").waitFor({ state: "detached" });

@@ -188,6 +188,7 @@ describe("a replay", () => {
         await key("x");
         assert.equal(await setting("extra"), true);
         await key("x");
+        assert.ok(await page.locator("[data-action=extra]").isHidden(), "this game has nothing more to show");
       },
       async find() {
         await key("/");
@@ -214,7 +215,8 @@ describe("a replay", () => {
       async help() {
         await key("h");
         const shown = (await page.locator(".help kbd").allTextContents()).join(" ");
-        for (const entry of KEYS) assert.ok(shown.includes(entry.shown[0]), entry.action);
+        for (const { action, shown: keys } of KEYS)
+          assert.equal(shown.includes(keys[0]), action !== "extra", `${action}; this game has no more details to show`);
         await key("Escape");
         await page.locator(".help").waitFor({ state: "hidden" });
       },
@@ -464,7 +466,7 @@ describe("bad input", () => {
 
   test("something else than a replay", async () => {
     await look("text", Buffer.from("hello"));
-    await page.locator("[role=alert]").filter({ hasText: "this is no replay" }).waitFor();
+    await page.locator("[role=alert]").filter({ hasText: "not a replay file" }).waitFor();
     await look("empty-but-marked", whole().slice(0, 8));
     await page.locator("[role=alert]").filter({ hasText: "no header" }).waitFor();
   });

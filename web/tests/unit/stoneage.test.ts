@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { lightOf, sightOf } from "agon:scene/stoneage/light.ts";
-import type { Scenery } from "agon:scene/stoneage/scenery.ts";
+import { lightOf, sightOf } from "../../../games/stoneage/scene/light.ts";
+import type { Scenery } from "../../../games/stoneage/scene/scenery.ts";
 import type { Frame } from "../../src/replay/types.ts";
 
 const SIZE = 21;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Scenery } from "../../../games/tron3d/scene/scene.ts";
+import type { Scenery } from "../../../games/tron3d/scene/scenery.ts";
 import { dot, surfaceOf } from "../../../games/tron3d/scene/surface.ts";
 import { piecesOf } from "../../../games/tron3d/scene/trails.ts";
 import { open, play } from "../fixtures.ts";

@@ -71,23 +71,28 @@ test("what the server of the editor says", async () => {
   const generate = { game: "poquemon", seed: 1, settings: {} };
   const begin = { game: "poquemon", text, bots: ["Demo"], seed: 3 };
   const save = { text, base: null };
+  const { draft } = (await ask("check", { game: null, text })) as { draft: unknown };
+  const cube = readFileSync(join(TOP, "games/tron3d/boards/cube.gam"), "utf8");
+  const mesh = (await ask("check", { game: null, text: cube })) as { draft: unknown };
   assert.equal(
     compile("messages", [
-      ["DeskInfo", await ask("desk")],
-      ["Verdict", await ask("check", { game: null, text })],
-      ["Verdict", await ask("check", { game: "poquemon", text: "hello" })],
-      ["Verdict", await ask("check", { game: null, text: "hello" })],
-      ["Imported", await ask("import", { files: { "a.cnf": text } })],
-      ["Imported", await ask("import", { files: { "a.cnf": "hello" } })],
-      ["GenerateWish", generate],
-      ["Generated", await ask("generate", generate)],
-      ["Generated", await ask("generate", { ...generate, settings: { rows: -1 } })],
-      ["SaveWish", save],
-      ["Saved", await ask("save", save)],
-      ["Saved", await ask("save", { text: "", base: "other" })],
-      ["PlayWish", begin],
-      ["Begun", await ask("play", begin)],
-      ["Begun", await ask("play", { ...begin, text: "hello" })],
+      ["EditorInfo", await ask("info")],
+      ["CheckResponse", await ask("check", { game: null, text })],
+      ["CheckResponse", await ask("check", { game: "poquemon", text: "hello" })],
+      ["CheckResponse", await ask("check", { game: null, text: "hello" })],
+      ["WriteResponse", await ask("write", { game: "poquemon", draft, text: null })],
+      ["Draft", mesh.draft],
+      ["ImportResponse", await ask("import", { files: { "a.cnf": text } })],
+      ["ImportResponse", await ask("import", { files: { "a.cnf": "hello" } })],
+      ["GenerateRequest", generate],
+      ["GenerateResponse", await ask("generate", generate)],
+      ["GenerateResponse", await ask("generate", { ...generate, settings: { rows: -1 } })],
+      ["SaveRequest", save],
+      ["SaveResponse", await ask("save", save)],
+      ["SaveResponse", await ask("save", { text: "", base: "other" })],
+      ["PlayRequest", begin],
+      ["PlayResponse", await ask("play", begin)],
+      ["PlayResponse", await ask("play", { ...begin, text: "hello" })],
     ]),
     "",
   );

@@ -1,4 +1,6 @@
 //! What holds for every game of the list.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod alone;
 mod names;
+mod scenes;

@@ -179,7 +179,12 @@ impl Checker<'_, '_, '_> {
         }
         for seat in 0..nb_players {
             let found = self.raw.units.rows.iter().filter(|row| row.values[1] == u32::from(seat)).count();
-            self.count("nb_poquemon", found, &format!("rows of player {seat} in the table poquemon"));
+            if found == 0 {
+                let help = "place one on the board: it needs a row in the table poquemon";
+                self.scanner.problem(self.raw.params_at[1], format!("seat {seat} has no Poquémon"), help);
+            } else {
+                self.count("nb_poquemon", found, &format!("rows of player {seat} in the table poquemon"));
+            }
         }
         units.into_iter().flatten().collect()
     }

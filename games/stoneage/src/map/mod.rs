@@ -4,8 +4,8 @@ mod read;
 mod words;
 mod write;
 
-pub(crate) use read::{read, recognises};
-pub(crate) use write::write;
+pub(crate) use read::{read, read_draft, recognises};
+pub(crate) use write::{draft, write};
 
 use crate::Board;
 use agon_kernel::{Place, Problem, Problems};

@@ -1,8 +1,8 @@
 // The words for boards of Poquémon.
 
-import type { Words } from "../../words.ts";
+import { wordsOf } from "@agon/editor";
 
-export const words: Words = {
+export const words = wordsOf({
   en: {
     open: "Open",
     wall: "Wall",
@@ -99,4 +99,6 @@ export const words: Words = {
     max_scope: "Alcance máximo",
     max_stone: "Piedras que tienen efecto en un Poquémon",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

@@ -1,8 +1,8 @@
 // The words for boards of Hogwarts.
 
-import type { Words } from "../../words.ts";
+import { wordsOf } from "@agon/editor";
 
-export const words: Words = {
+export const words = wordsOf({
   en: {
     open: "Corridor",
     wall: "Wall",
@@ -78,4 +78,6 @@ export const words: Words = {
     NUM_INI_BOOKS: "Libros; en un tablero fijo se cuentan",
     ingredients: "Ingredientes del hechizo: 15 números de 1 a 12, cinco grupos de tres con la misma suma",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

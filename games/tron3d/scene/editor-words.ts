@@ -1,8 +1,8 @@
 // The words for boards of Tron 3D.
 
-import type { Words } from "../../words.ts";
+import { wordsOf } from "@agon/editor";
 
-export const words: Words = {
+export const words = wordsOf({
   en: {
     open: "Empty vertex",
     spawn: "Start of a bike",
@@ -48,4 +48,6 @@ export const words: Words = {
     editorHelp:
       "Pulse un vértice para poner lo elegido; el botón derecho toma lo que hay; al arrastrar gira el tablero, la rueda amplía. Una salida de más ocupa el lugar de otra. B poner, M mover, E borrar, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar.",
   },
-};
+});
+
+export type Key = keyof typeof words.en;

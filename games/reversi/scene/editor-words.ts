@@ -1,8 +1,8 @@
 // The words for maps of Reversi.
 
-import type { Words } from "../../words.ts";
+import { wordsOf } from "@agon/editor";
 
-export const words: Words = {
+export const words = wordsOf({
   en: {
     open: "Empty",
     hole: "Hole",
@@ -42,4 +42,6 @@ export const words: Words = {
     bombs: "Bombas de cada jugador",
     radius: "Fuerza de las bombas",
   },
-};
+});
+
+export type Key = keyof typeof words.en;
