@@ -217,10 +217,10 @@ var Replay = class _Replay {
   ready = /* @__PURE__ */ new Map();
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
-    if (bytes.length < 8) throw new EarlyError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
+    if (bytes.length < 8) throw new EarlyError("not a replay file");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    if (!(bytes[7] >= 1)) throw new ReplayError("not a replay file");
     const replay = new _Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);

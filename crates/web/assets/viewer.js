@@ -136,10 +136,9 @@
     scores: "Punts al llarg de les rondes",
     order: "Ordre",
     scoreboard: "Marcador",
-    rank: "Lloc {n}",
+    rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sense mesurar",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -147,17 +146,18 @@
     live: "En directe",
     unfinished: "Inacabada",
     wins: "Guanya {names}",
-    share: "{names} comparteixen el primer lloc",
+    share: "{names} comparteixen la primera posició",
     leads: "{names} va al davant | {names} van al davant",
     named: "{name} (jugador {seat})",
-    tied: "Empat",
+    tied: "Tots empatats",
     inspector: "Inspector",
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
-    noEvents: "Res d'especial.",
+    noEvents: "Cap esdeveniment.",
     logs: "Registres",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
@@ -167,22 +167,22 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
-    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
     failed: "Aquesta repetició no es pot mostrar",
-    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: una versió més nova d'agon la pot mostrar.",
     damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
     damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
     cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
-    noReplay: "Això no és cap repetició.",
+    noReplay: "No és un fitxer de repetició.",
     openFile: "Obre una altra repetició",
     noScene: "No hi ha escena per a {game}; això és un dibuix general.",
     sceneFailed: "El tauler no es pot dibuixar: {what}",
     offline: "S'ha perdut la connexió; es torna a provar.",
     cell: "Cel·la {row}, {col}",
     unit: "Unitat {id}",
-    seat: "Seient {n}",
+    seat: "Jugador {n}",
     owner: "Propietari",
     row: "Fila",
     col: "Columna",
@@ -194,6 +194,10 @@
     too_many_orders: "massa ordres",
     illegal: "ordre il·legal",
     refused: "rebutjat",
+    builtIn: "inclòs",
+    component: "component",
+    process: "procés",
+    unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -217,7 +221,7 @@
     presets: "Speed presets",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
-    pan: "Drag to pan, wheel to zoom",
+    pan: "Drag to pan, scroll to zoom",
     reset: "Reset zoom",
     fullscreen: "Full screen",
     view: "Whose view",
@@ -232,7 +236,7 @@
     copied: "Link copied",
     help: "Help",
     close: "Close",
-    extra: "More to see",
+    extra: "More details",
     theme: "Light or dark",
     language: "Language",
     inspectorHint: "Point at something on the board; click to pin it.",
@@ -249,7 +253,6 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
-    notMetered: "not metered",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -257,17 +260,18 @@
     live: "Live",
     unfinished: "Unfinished",
     wins: "{names} wins",
-    share: "{names} share the first place",
+    share: "{names} share first place",
     leads: "{names} leads | {names} lead",
     named: "{name} (seat {seat})",
-    tied: "Level",
+    tied: "All tied",
     inspector: "Inspector",
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
-    noEvents: "Nothing special.",
+    noEvents: "No events.",
     logs: "Logs",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
@@ -277,19 +281,19 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
-    keysIgnored: "Keys are ignored while a control has the focus.",
+    keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
     failed: "This replay cannot be shown",
-    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer version of agon can show it.",
     damaged: "The file is damaged: {what}. It plays up to round {n}.",
     damagedEmpty: "The file is damaged before the first round: {what}.",
     cutOff: "The match is not finished: the record goes up to round {n}.",
-    noReplay: "This is no replay.",
+    noReplay: "Not a replay file.",
     openFile: "Open another replay",
-    noScene: "There is no scene for {game}; this is a general drawing.",
+    noScene: "There is no scene for {game}; showing a generic drawing.",
     sceneFailed: "The board cannot be drawn: {what}",
-    offline: "The connection is lost; trying again.",
+    offline: "Connection lost; retrying.",
     cell: "Cell {row}, {col}",
     unit: "Unit {id}",
     seat: "Seat {n}",
@@ -304,6 +308,10 @@
     too_many_orders: "too many orders",
     illegal: "illegal order",
     refused: "refused",
+    builtIn: "built-in",
+    component: "component",
+    process: "process",
+    unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
   };
@@ -359,7 +367,6 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sin medir",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -370,11 +377,12 @@
     share: "{names} comparten el primer puesto",
     leads: "{names} va en cabeza | {names} van en cabeza",
     named: "{name} (jugador {seat})",
-    tied: "Empate",
+    tied: "Todos empatados",
     inspector: "Inspector",
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
@@ -387,7 +395,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
-    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
     failed: "Esta repetición no se puede mostrar",
@@ -395,14 +403,14 @@
     damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
     damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
     cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
-    noReplay: "Esto no es ninguna repetición.",
+    noReplay: "No es un archivo de repetición.",
     openFile: "Abrir otra repetición",
     noScene: "No hay escena para {game}; esto es un dibujo general.",
     sceneFailed: "El tablero no se puede dibujar: {what}",
     offline: "Se ha perdido la conexión; se vuelve a intentar.",
     cell: "Celda {row}, {col}",
     unit: "Unidad {id}",
-    seat: "Asiento {n}",
+    seat: "Jugador {n}",
     owner: "Dueño",
     row: "Fila",
     col: "Columna",
@@ -414,6 +422,10 @@
     too_many_orders: "demasiadas órdenes",
     illegal: "orden ilegal",
     refused: "rechazado",
+    builtIn: "incluido",
+    component: "componente",
+    process: "proceso",
+    unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -421,15 +433,20 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
+  var wordsOf = (words6) => words6;
   function speak(language, words6) {
+    const texts = { ...SHELL[language], ...words6[language] };
     return (key, values = {}) => {
-      const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
-      const [one, many = one] = text.split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(
-        /\{(\w+)\}/g,
-        (whole, name) => String(values[name] ?? whole)
-      );
+      const [one, many = one] = (texts[key] ?? key).split(" | ");
+      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
+        const value2 = values[name] ?? whole;
+        return typeof value2 === "number" ? decimal(language, value2) : value2;
+      });
     };
+  }
+  function decimal(language, value2) {
+    const text = String(value2);
+    return language === "en" ? text : text.replace(".", ",");
   }
   function listed(language, names) {
     return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
@@ -559,13 +576,14 @@
       icon(ICONS.close)
     );
   }
-  function openHelp(dialog, say) {
-    const rows = KEYS.map(
+  function openHelp(dialog, say, extra) {
+    const describe = (text) => text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
+    const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
       ({ shown, text }) => make(
         "tr",
         {},
         make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))),
-        make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text))
+        make("td", {}, describe(text))
       )
     );
     dialog.setAttribute("aria-label", say("help"));
@@ -615,21 +633,21 @@
 
   // src/controls.ts
   var Controls = class {
-    constructor(player) {
-      this.player = player;
+    constructor(viewer) {
+      this.viewer = viewer;
     }
-    player;
+    viewer;
     /** Brings the controls around the board to life. */
     listen(signal) {
-      const { player } = this;
-      const { speed, view, language, root } = player.parts;
+      const { viewer } = this;
+      const { speed, view, language, root } = viewer.parts;
       speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
       view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
       language.addEventListener(
         "change",
         () => {
-          player.settings.language = language.value;
-          player.relabel();
+          viewer.settings.language = language.value;
+          viewer.relabel();
         },
         { signal }
       );
@@ -647,14 +665,14 @@
         (event) => {
           event.preventDefault();
           const file = event.dataTransfer?.files[0];
-          if (file) void player.openFile(file);
+          if (file) void viewer.openFile(file);
         },
         { signal }
       );
     }
     /** Does what a key means, if it means something and nothing else wants it. */
     key(event) {
-      const { help, finder } = this.player.parts;
+      const { help, finder } = this.viewer.parts;
       const control = event.composedPath()[0];
       const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
       if (event.defaultPrevented || busy || help.open || finder.open) return;
@@ -665,8 +683,8 @@
       else this.act(action);
     }
     act(action) {
-      const { player } = this;
-      const { settings, clock, mounted, parts: parts2, say } = player;
+      const { viewer } = this;
+      const { settings, clock, mounted, parts: parts2, say } = viewer;
       const flip = (name) => settings[name] = !settings[name];
       const middle = [parts2.stage.clientWidth / 2, parts2.stage.clientHeight / 2];
       switch (action) {
@@ -684,7 +702,7 @@
           return this.seek(0);
         case "end":
           this.seek(clock.last);
-          player.following = settings.playing = player.live;
+          viewer.following = settings.playing = viewer.live;
           break;
         case "faster":
           return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
@@ -704,11 +722,11 @@
           mounted?.reset();
           break;
         case "fullscreen":
-          void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {
+          void (document.fullscreenElement ? document.exitFullscreen() : viewer.requestFullscreen?.())?.catch(() => {
           });
           break;
         case "view": {
-          const seats = player.replay?.header.seats.length ?? 0;
+          const seats = viewer.replay?.header.seats.length ?? 0;
           return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
         }
         case "grid":
@@ -727,7 +745,7 @@
           flip("animate");
           break;
         case "theme":
-          settings.theme = player.theme.dark ? "light" : "dark";
+          settings.theme = viewer.theme.dark ? "light" : "dark";
           break;
         case "copy":
           void this.copyLink();
@@ -736,57 +754,57 @@
           openFinder(parts2.finder, say, (wish) => this.find(wish));
           break;
         case "help":
-          openHelp(parts2.help, say);
+          openHelp(parts2.help, say, this.viewer.scene.extra?.(say) ?? null);
           break;
       }
-      player.changed();
+      viewer.changed();
     }
     toggle() {
-      const { settings, clock } = this.player;
-      if (!settings.playing && clock.at >= clock.last && !this.player.live) clock.jump(0);
+      const { settings, clock } = this.viewer;
+      if (!settings.playing && clock.at >= clock.last && !this.viewer.live) clock.jump(0);
       settings.playing = !settings.playing;
       if (!settings.playing) {
-        this.player.following = false;
+        this.viewer.following = false;
         clock.jump(clock.round);
       }
-      this.player.changed();
+      this.viewer.changed();
     }
     step(by) {
-      const { settings, clock } = this.player;
-      settings.playing = this.player.following = false;
+      const { settings, clock } = this.viewer;
+      settings.playing = this.viewer.following = false;
       clock.step(by, settings.animate);
-      this.player.changed();
+      this.viewer.changed();
     }
     /** Goes to a round. */
     seek(round) {
-      this.player.following = false;
-      this.player.clock.jump(round);
-      this.player.changed();
+      this.viewer.following = false;
+      this.viewer.clock.jump(round);
+      this.viewer.changed();
     }
     toEvent(direction) {
-      const rounds = this.player.summary?.marks.map((mark) => mark.round) ?? [];
-      const here = this.player.clock.round;
+      const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+      const here = this.viewer.clock.round;
       const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
-      this.player.settings.playing = false;
-      this.seek(next ?? (direction > 0 ? this.player.clock.last : 0));
+      this.viewer.settings.playing = false;
+      this.seek(next ?? (direction > 0 ? this.viewer.clock.last : 0));
     }
     setSpeed(speed) {
-      this.player.settings.speed = speed;
-      this.player.toast(this.player.say("perSecond", { n: speed }));
-      this.player.changed();
+      this.viewer.settings.speed = speed;
+      this.viewer.toast(this.viewer.say("perSecond", { n: speed }));
+      this.viewer.changed();
     }
     setView(seat) {
-      this.player.settings.view = seat;
-      this.player.changed();
+      this.viewer.settings.view = seat;
+      this.viewer.changed();
     }
     /** Pins something, or lets go of it. */
     pin(subject) {
-      const { settings } = this.player;
+      const { settings } = this.viewer;
       settings.pin = subject === settings.pin ? null : subject;
-      this.player.changed();
+      this.viewer.changed();
     }
     find(wish) {
-      const { replay, clock, scene: scene6, context, settings } = this.player;
+      const { replay, clock, scene: scene6, context, settings } = this.viewer;
       const unit2 = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
       const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
@@ -794,14 +812,14 @@
       const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
       if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
       settings.pin = subject;
-      this.player.changed();
+      this.viewer.changed();
       return true;
     }
     async copyLink() {
-      const { clock, settings, say } = this.player;
+      const { clock, settings, say } = this.viewer;
       const link = new URL(writeAddress(clock.round, settings), location.href).href;
-      const show = () => this.player.toast(link);
-      await (navigator.clipboard?.writeText(link).then(() => this.player.toast(say("copied")), show) ?? show());
+      const show = () => this.viewer.toast(link);
+      await (navigator.clipboard?.writeText(link).then(() => this.viewer.toast(say("copied")), show) ?? show());
     }
   };
 
@@ -1407,8 +1425,41 @@
     ctx.restore();
   }
 
+  // ../games/hogwarts/scene/generated.ts
+  var COLUMNS = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var EVENTS = [
+    "executed",
+    "battle",
+    "conversion_begun",
+    "conversion_cancelled",
+    "conversion_done",
+    "ghost_attacked",
+    "spell",
+    "killed",
+    "reborn",
+    "book_taken",
+    "book_destroyed"
+  ];
+
   // ../games/hogwarts/scene/words.ts
-  var words = {
+  var words = wordsOf({
     en: {
       cells: "Cells",
       wizards: "Wizards",
@@ -1424,10 +1475,12 @@
       wall: "Wall",
       nobody: "Nobody",
       book: "Book",
+      unitOf: "{kind} {id} ({name}, seat {seat})",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
       battle: "{who} beats {whom}.",
-      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_done: "Wizard {unit} leaves {from} for {to}.",
       conversion_cancelled: "{who} saves {whom}.",
-      ghost_attacked: "{who} attacks the ghost {whom}.",
+      ghost_attacked: "{who} attacks {whom}.",
       spell: "{who} casts the spell: {n} cells.",
       killed: "Voldemort kills {who}.",
       book_taken: "{who} takes a book."
@@ -1447,10 +1500,12 @@
       wall: "Paret",
       nobody: "Ningú",
       book: "Llibre",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
       battle: "{who} venç {whom}.",
-      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_done: "El mag {unit} passa de {from} a {to}.",
       conversion_cancelled: "{who} salva {whom}.",
-      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      ghost_attacked: "{who} ataca {whom}.",
       spell: "{who} llança l'encanteri: {n} cel·les.",
       killed: "Voldemort mata {who}.",
       book_taken: "{who} agafa un llibre."
@@ -1470,54 +1525,28 @@
       wall: "Pared",
       nobody: "Nadie",
       book: "Libro",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
       battle: "{who} vence a {whom}.",
-      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_done: "El mago {unit} pasa de {from} a {to}.",
       conversion_cancelled: "{who} salva a {whom}.",
-      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      ghost_attacked: "{who} ataca a {whom}.",
       spell: "{who} lanza el hechizo: {n} celdas.",
       killed: "Voldemort mata a {who}.",
       book_taken: "{who} coge un libro."
     }
-  };
+  });
 
   // ../games/hogwarts/scene/scene.ts
-  var columns = [
-    "cell.code",
-    "unit.row",
-    "unit.col",
-    "unit.seat",
-    "unit.next",
-    "unit.until",
-    "ghost.attacked",
-    "seat.score",
-    "seat.cells",
-    "seat.wizards",
-    "seat.strength",
-    "seat.magic",
-    "seat.out",
-    "voldemort.row",
-    "voldemort.col",
-    "spell.ingredient"
-  ];
   var column = (frame, name) => frame.picture[name];
   var sceneryOf = (context) => context.header.scenery;
   var scene = {
     game: "hogwarts",
     title: "Hogwarts",
-    columns,
-    events: [
-      "battle",
-      "conversion_begun",
-      "conversion_cancelled",
-      "conversion_done",
-      "ghost_attacked",
-      "spell",
-      "killed",
-      "reborn",
-      "book_taken",
-      "book_destroyed"
-    ],
+    columns: COLUMNS,
+    events: EVENTS,
     words,
+    reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
       const number = (name) => String(column(frame, name)[seat]);
       return [
@@ -1532,7 +1561,12 @@
       const { say, header } = context;
       const seatOf = (unit2) => column(frame, "unit.seat")[unit2];
       const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
-      const name = (unit2) => `${clan(seatOf(unit2))} ${unit2}`;
+      const { ghosts } = sceneryOf(context);
+      const name = (unit2) => {
+        const seat = seatOf(unit2);
+        const kind2 = say(unit2 < ghosts ? "ghost" : "wizard");
+        return say("unitOf", { kind: kind2, id: String(unit2), name: header.seats[seat]?.name ?? "?", seat });
+      };
       switch (kind) {
         case "battle": {
           const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
@@ -2000,8 +2034,39 @@
     ctx.stroke();
   }
 
+  // ../games/poquemon/scene/generated.ts
+  var COLUMNS2 = [
+    "unit.row",
+    "unit.col",
+    "unit.attack",
+    "unit.defense",
+    "unit.scope",
+    "unit.stones",
+    "unit.points",
+    "unit.back",
+    "unit.seen",
+    "bonus.row",
+    "bonus.col",
+    "bonus.value",
+    "bonus.back",
+    "wall.present",
+    "wall.change",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS2 = [
+    "attack",
+    "missed",
+    "outdrawn",
+    "pickup",
+    "crushed",
+    "returned",
+    "regrown",
+    "frozen"
+  ];
+
   // ../games/poquemon/scene/words.ts
-  var words2 = {
+  var words2 = wordsOf({
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -2030,7 +2095,10 @@
       crushed: "A ghost wall crushes {who}.",
       returned: "{who} is back.",
       missed: "{who} attacks and finds nobody.",
-      outdrawn: "{who} wanted to attack, but another was drawn.",
+      outdrawn: "{who} could not attack: only one attack happens per round, and another was chosen at random.",
+      unitOf: "{name}'s unit {id}",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+      allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
       frozen: "{who} is frozen: {fault}."
     },
     ca: {
@@ -2061,7 +2129,10 @@
       crushed: "Una paret fantasma aixafa {who}.",
       returned: "{who} torna.",
       missed: "{who} ataca i no troba ningú.",
-      outdrawn: "{who} volia atacar, però ha sortit un altre.",
+      outdrawn: "{who} no ha pogut atacar: només hi ha un atac per ronda, i n'ha estat triat un altre a l'atzar.",
+      unitOf: "la unitat {id} de {name}",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
       frozen: "{who} queda congelat: {fault}."
     },
     es: {
@@ -2092,31 +2163,15 @@
       crushed: "Una pared fantasma aplasta a {who}.",
       returned: "{who} vuelve.",
       missed: "{who} ataca y no encuentra a nadie.",
-      outdrawn: "{who} quería atacar, pero salió otro.",
+      outdrawn: "{who} no pudo atacar: solo hay un ataque por ronda, y se eligió otro al azar.",
+      unitOf: "la unidad {id} de {name}",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+      allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
       frozen: "{who} queda congelado: {fault}."
     }
-  };
+  });
 
   // ../games/poquemon/scene/scene.ts
-  var columns2 = [
-    "unit.row",
-    "unit.col",
-    "unit.attack",
-    "unit.defense",
-    "unit.scope",
-    "unit.stones",
-    "unit.points",
-    "unit.back",
-    "unit.seen",
-    "bonus.row",
-    "bonus.col",
-    "bonus.value",
-    "bonus.back",
-    "wall.present",
-    "wall.change",
-    "seat.score",
-    "seat.out"
-  ];
   var column2 = (frame, name) => frame.picture[name];
   var sceneryOf2 = (context) => context.header.scenery;
   var alive = (frame, unit2) => column2(frame, "unit.back")[unit2] === 0;
@@ -2125,9 +2180,13 @@
   var scene2 = {
     game: "poquemon",
     title: "Poquémon",
-    columns: columns2,
-    events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
+    columns: COLUMNS2,
+    events: EVENTS2,
     words: words2,
+    reasons: [
+      [/^most points after (\d+) rounds$/, "mostPoints"],
+      [/^every seat is frozen after (\d+) rounds$/, "allFrozen"]
+    ],
     figures(frame, seat, context) {
       const { units, params } = sceneryOf2(context);
       const own = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
@@ -2159,7 +2218,8 @@
       const name = (unit2) => {
         const owner = units[unit2];
         const alone = units.filter((other) => other === owner).length === 1;
-        return alone ? `${header.seats[owner]?.name ?? "?"} (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
+        const bot = header.seats[owner]?.name ?? "?";
+        return alone ? say("named", { name: bot, seat: owner }) : say("unitOf", { name: bot, id: String(unit2) });
       };
       const who = name(fields.unit);
       switch (kind) {
@@ -2177,7 +2237,7 @@
           return {
             text: say(fields.kind === "point" ? "takesPoints" : "takes", {
               who,
-              what: say(String(fields.kind)),
+              what: say(fields.kind),
               value: String(fields.value)
             }),
             seat,
@@ -2190,7 +2250,10 @@
           return { text: say(kind, { who }), seat, mark: kind === "crushed" };
         case "frozen":
           return {
-            text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+            text: say("frozen", {
+              who: header.seats[seat ?? 0]?.name ?? "?",
+              fault: say(fields.fault)
+            }),
             seat,
             mark: true
           };
@@ -2278,7 +2341,8 @@
                 (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale)
               );
           });
-          bonuses.forEach((kind, bonus) => {
+          bonuses.forEach((name, bonus) => {
+            const kind = name;
             if (column2(frame, "bonus.back")[bonus] !== 0) return;
             const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
             const [x, y, value2] = [
@@ -2446,8 +2510,39 @@
     ctx.fill();
   }
 
+  // ../games/reversi/scene/generated.ts
+  var COLUMNS3 = [
+    "cell",
+    "seat.score",
+    "seat.overrides",
+    "seat.bombs",
+    "seat.out",
+    "turn",
+    "phase"
+  ];
+  var EVENTS3 = [
+    "placed",
+    "choice",
+    "inversion",
+    "bonus",
+    "skipped",
+    "phase_two",
+    "bomb",
+    "disqualified"
+  ];
+  var TILE = {
+    empty: 0,
+    firstStone: 1,
+    lastStone: 8,
+    choice: 9,
+    inversion: 10,
+    bonus: 11,
+    expansion: 12,
+    hole: 13
+  };
+
   // ../games/reversi/scene/words.ts
-  var words3 = {
+  var words3 = wordsOf({
     en: {
       overrides: "Override stones",
       bombs: "Bombs",
@@ -2472,7 +2567,11 @@
       phase_two: "The bombs begin.",
       threw: "{who} bombs {place}: {n} tiles are gone.",
       disqualified: "{who} is disqualified: {fault}.",
-      extra: "Transitions",
+      showTransitions: "Show transitions",
+      lastLeft: "as the last one left",
+      noTileLeft: "when no tile was left",
+      bombsUsed: "when all bombs were used",
+      noMoves: "when nobody could move and no bombs were left",
       tileAt: "Tile ({col}, {row})",
       why_no_order: "no order",
       why_two_orders: "more than one order",
@@ -2506,7 +2605,11 @@
       phase_two: "Comencen les bombes.",
       threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
       disqualified: "{who} queda desqualificat: {fault}.",
-      extra: "Transicions",
+      showTransitions: "Mostra les transicions",
+      lastLeft: "perquè és l'últim que queda",
+      noTileLeft: "quan no queda cap casella",
+      bombsUsed: "quan s'han acabat les bombes",
+      noMoves: "quan ningú no pot moure ni té bombes",
       tileAt: "Casella ({col}, {row})",
       why_no_order: "cap ordre",
       why_two_orders: "més d'una ordre",
@@ -2540,7 +2643,11 @@
       phase_two: "Empiezan las bombas.",
       threw: "{who} bombardea {place}: desaparecen {n} casillas.",
       disqualified: "{who} queda descalificado: {fault}.",
-      extra: "Transiciones",
+      showTransitions: "Mostrar las transiciones",
+      lastLeft: "por ser el último que queda",
+      noTileLeft: "cuando no queda ninguna casilla",
+      bombsUsed: "cuando se acaban las bombas",
+      noMoves: "cuando nadie puede mover ni tiene bombas",
       tileAt: "Casilla ({col}, {row})",
       why_no_order: "ninguna orden",
       why_two_orders: "más de una orden",
@@ -2550,28 +2657,33 @@
       why_no_capture: "no captura nada",
       why_special: "special no corresponde a la casilla"
     }
-  };
+  });
 
   // ../games/reversi/scene/scene.ts
-  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
   var NAMES = {
-    [EMPTY]: "empty",
-    [CHOICE]: "choice",
-    [INVERSION]: "inversion",
-    [BONUS]: "bonus",
-    [EXPANSION]: "expansion",
-    [HOLE]: "hole"
+    [TILE.empty]: "empty",
+    [TILE.choice]: "choice",
+    [TILE.inversion]: "inversion",
+    [TILE.bonus]: "bonus",
+    [TILE.expansion]: "expansion",
+    [TILE.hole]: "hole"
   };
-  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
   var column3 = (frame, name) => frame.picture[name];
   var sceneryOf3 = (context) => context.header.scenery;
-  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var isStone = (code) => code >= 1 && code <= TILE.lastStone || code === TILE.expansion;
   var scene3 = {
     game: "reversi",
     title: "Reversi",
-    columns: columns3,
-    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    columns: COLUMNS3,
+    events: EVENTS3,
     words: words3,
+    extra: (say) => say("showTransitions"),
+    reasons: [
+      [/^only one seat is left$/, "lastLeft"],
+      [/^no tile is left$/, "noTileLeft"],
+      [/^all bombs are used up$/, "bombsUsed"],
+      [/^nobody can move and nobody has a bomb$/, "noMoves"]
+    ],
     figures(frame, seat, { say }) {
       const facts = [
         { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
@@ -2602,7 +2714,7 @@
         case "inversion":
           return { text: say("inverted"), mark: true };
         case "bonus":
-          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+          return { text: say("took", { who, what: say(fields.took) }), seat };
         case "skipped":
           return { text: say("skipped", { who }), seat };
         case "phase_two":
@@ -2611,7 +2723,11 @@
           return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
         case "disqualified": {
           const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
-          return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+          return {
+            text: say("disqualified", { who, fault: say(fields.fault) + why }),
+            seat,
+            mark: true
+          };
         }
         default:
           return null;
@@ -2624,11 +2740,11 @@
       if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
       const [row, col] = cell;
       const code = column3(frame, "cell")[row * cols + col];
-      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
+      const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : void 0;
       const facts = [
         {
           name: say("tile"),
-          value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` })
+          value: seat === void 0 ? NAMES[code] ? say(NAMES[code]) : "?" : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` })
         }
       ];
       for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
@@ -2664,16 +2780,20 @@
                   x,
                   y,
                   1,
-                  (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1)
+                  (ctx2) => paintStone(ctx2, shown === TILE.expansion ? null : shown - 1, 0, 0, 1, 1)
                 );
-              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
+              else paintStone(ctx, shown === TILE.expansion ? null : shown - 1, x, y, width, size);
+            } else if (code === TILE.choice || code === TILE.inversion || code === TILE.bonus) {
               stamp(
                 `special ${code} ${theme.dark}`,
                 x,
                 y,
                 1,
-                (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme)
+                (ctx2) => paintSpecial(
+                  ctx2,
+                  code === TILE.choice ? "choice" : code === TILE.inversion ? "inversion" : "bonus",
+                  theme
+                )
               );
             }
           });
@@ -2725,8 +2845,8 @@
       ctx.fill();
     };
     const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== HOLE, felt);
-    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+    path((i) => cells[i] !== TILE.hole, felt);
+    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
   }
   function ring2(ctx, x, y, radius, colour, width) {
     ctx.strokeStyle = colour;
@@ -3399,8 +3519,8 @@
     }
   };
 
-  // ../games/stoneage/scene/scenery.ts
-  var columns4 = [
+  // ../games/stoneage/scene/generated.ts
+  var COLUMNS4 = [
     "unit.id",
     "unit.kind",
     "unit.seat",
@@ -3433,6 +3553,25 @@
     "seat.score",
     "seat.out"
   ];
+  var EVENTS4 = [
+    "attack",
+    "spawn",
+    "death",
+    "hunt",
+    "trap_set",
+    "trap_sprung",
+    "trap_disarmed",
+    "torch_lit",
+    "torch_thrown",
+    "smoke",
+    "painted",
+    "deposit",
+    "used_up",
+    "research",
+    "won"
+  ];
+
+  // ../games/stoneage/scene/scenery.ts
   var column4 = (frame, name) => frame.picture[name];
   var sceneryOf4 = (context) => context.header.scenery;
   var shownId = (id) => id & 16383;
@@ -3446,8 +3585,15 @@
   }
 
   // ../games/stoneage/scene/words.ts
-  var words4 = {
+  var words4 = wordsOf({
     en: {
+      showLight: "Show light values",
+      byDestruction: "by destroying the other base in round {n}",
+      byWheel: "by discovering the wheel in round {n}",
+      byLevel: "on technology level",
+      bySpent: "on resources spent on technologies",
+      byWealth: "on resources and units",
+      byLot: "by the draw of lots",
       units: "Units",
       food: "Food",
       stone: "Stone",
@@ -3527,6 +3673,13 @@
       wheel: "Wheel"
     },
     ca: {
+      showLight: "Mostra els valors de llum",
+      byDestruction: "perquè destrueix l'altra base a la ronda {n}",
+      byWheel: "perquè descobreix la roda a la ronda {n}",
+      byLevel: "per nivell tecnològic",
+      bySpent: "per recursos gastats en tecnologies",
+      byWealth: "per recursos i unitats",
+      byLot: "per sorteig",
       units: "Unitats",
       food: "Menjar",
       stone: "Pedra",
@@ -3606,6 +3759,13 @@
       wheel: "Roda"
     },
     es: {
+      showLight: "Mostrar los valores de luz",
+      byDestruction: "porque destruye la otra base en la ronda {n}",
+      byWheel: "porque descubre la rueda en la ronda {n}",
+      byLevel: "por nivel tecnológico",
+      bySpent: "por recursos gastados en tecnologías",
+      byWealth: "por recursos y unidades",
+      byLot: "por sorteo",
       units: "Unidades",
       food: "Comida",
       stone: "Piedra",
@@ -3684,7 +3844,7 @@
       houses: "Casas",
       wheel: "Rueda"
     }
-  };
+  });
 
   // ../games/stoneage/scene/scene.ts
   var FULL = 600;
@@ -3692,25 +3852,18 @@
   var scene4 = {
     game: "stoneage",
     title: "Stone Age",
-    columns: columns4,
-    events: [
-      "attack",
-      "spawn",
-      "death",
-      "hunt",
-      "trap_set",
-      "trap_sprung",
-      "trap_disarmed",
-      "torch_lit",
-      "torch_thrown",
-      "smoke",
-      "painted",
-      "deposit",
-      "used_up",
-      "research",
-      "won"
-    ],
+    columns: COLUMNS4,
+    events: EVENTS4,
     words: words4,
+    extra: (say) => say("showLight"),
+    reasons: [
+      [/is destroyed in round (\d+)$/, "byDestruction"],
+      [/it discovers the wheel in round (\d+)$/, "byWheel"],
+      [/by its technology level$/, "byLevel"],
+      [/by the resources spent on technologies$/, "bySpent"],
+      [/by its resources and units$/, "byWealth"],
+      [/by lot$/, "byLot"]
+    ],
     figures(frame, seat, context) {
       const { say } = context;
       const { technologies } = sceneryOf4(context);
@@ -3741,7 +3894,8 @@
       const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
       const { offset } = sceneryOf4(context);
       const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
-      const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+      const named = fields.kind ?? fields.resource ?? fields.tech;
+      const what = named === void 0 ? "" : say(named);
       switch (kind) {
         case "attack":
           return {
@@ -3807,6 +3961,7 @@
       return mountGrid(host, painter(sceneryOf4(host)));
     }
   };
+  var GROUND2 = { "~": "water", "^": "mountain" };
   var unseen = (frame, place, { view }, scenery) => view !== null && sightOf(frame, view, scenery)[place] === 0;
   function inspectUnit(row, frame, context) {
     if (row < 0) return null;
@@ -3845,7 +4000,7 @@
     const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
     if (unseen(frame, place, context, scenery)) return { title, facts: [] };
     const facts = [
-      { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+      { name: say("ground"), value: say(GROUND2[terrain[y][col]] ?? "land") },
       { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) }
     ];
     const left = (list, name) => {
@@ -3991,6 +4146,44 @@
       spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])]
     };
   }
+
+  // ../games/tron3d/scene/generated.ts
+  var COLUMNS5 = [
+    "vertex.wall",
+    "vertex.from",
+    "overlay.vertex",
+    "overlay.bike",
+    "overlay.from",
+    "bonus.item",
+    "bike.vertex",
+    "bike.item",
+    "bike.turbo_until",
+    "bike.ghost_until",
+    "bike.alive",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS5 = [
+    "crashed",
+    "not_moved",
+    "trail_gone",
+    "taken",
+    "extra_points",
+    "used",
+    "appeared",
+    "out"
+  ];
+  var ITEM = {
+    none: 0,
+    turbo: 1,
+    ghost: 2,
+    points: 3
+  };
+
+  // ../games/tron3d/scene/scenery.ts
+  var column5 = (frame, name) => frame.picture[name];
+  var sceneryOf5 = (context) => context.header.scenery;
+  var itemName = (code) => Object.keys(ITEM).find((name) => ITEM[name] === code) ?? "none";
 
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
@@ -4916,7 +5109,7 @@
   }
 
   // ../games/tron3d/scene/words.ts
-  var words5 = {
+  var words5 = wordsOf({
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -4938,7 +5131,9 @@
       extra_points: "{who} takes {n} points.",
       appeared: "{n} items appear.",
       isOut: "{who} is out: {fault}.",
-      extra: "Turning board"
+      spin: "Spin the board",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds"
     },
     ca: {
       bikes: "Motos",
@@ -4961,7 +5156,9 @@
       extra_points: "{who} agafa {n} punts.",
       appeared: "Apareixen {n} objectes.",
       isOut: "{who} queda fora: {fault}.",
-      extra: "Tauler que gira"
+      spin: "Fes girar el tauler",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes"
     },
     es: {
       bikes: "Motos",
@@ -4984,35 +5181,24 @@
       extra_points: "{who} coge {n} puntos.",
       appeared: "Aparecen {n} objetos.",
       isOut: "{who} queda fuera: {fault}.",
-      extra: "Tablero que gira"
+      spin: "Girar el tablero",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas"
     }
-  };
+  });
 
   // ../games/tron3d/scene/scene.ts
-  var columns5 = [
-    "vertex.wall",
-    "vertex.from",
-    "overlay.vertex",
-    "overlay.bike",
-    "overlay.from",
-    "bonus.item",
-    "bike.vertex",
-    "bike.item",
-    "bike.turbo_until",
-    "bike.ghost_until",
-    "bike.alive",
-    "seat.score",
-    "seat.out"
-  ];
-  var column5 = (frame, name) => frame.picture[name];
-  var sceneryOf5 = (context) => context.header.scenery;
-  var ITEMS = ["none", "turbo", "ghost", "points"];
   var scene5 = {
     game: "tron3d",
     title: "Tron 3D",
-    columns: columns5,
-    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+    columns: COLUMNS5,
+    events: EVENTS5,
     words: words5,
+    extra: (say) => say("spin"),
+    reasons: [
+      [/^most points after (\d+) rounds$/, "mostPoints"],
+      [/^most points when the last bike exploded, after (\d+) rounds$/, "lastExploded"]
+    ],
     figures(frame, seat, context) {
       const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
@@ -5024,7 +5210,7 @@
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
         { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column5(frame, "bike.item")[bike]]) }))
+        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(itemName(column5(frame, "bike.item")[bike])) }))
       ];
     },
     tell(event, _frame, context) {
@@ -5040,14 +5226,17 @@
           return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
         case "taken":
         case "used":
-          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+          return { text: say(kind, { who: name(fields.bike), what: say(fields.item) }), seat };
         case "extra_points":
           return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
         case "appeared":
           return { text: say(kind, { n: String(fields.items) }), mark: true };
         case "out":
           return {
-            text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }),
+            text: say("isOut", {
+              who: header.seats[seat ?? 0]?.name ?? "?",
+              fault: say(fields.fault)
+            }),
             seat,
             mark: true
           };
@@ -5065,7 +5254,7 @@
         const number = (name) => column5(frame, name)[bike];
         const facts2 = [
           { name: say("vertex"), value: String(number("bike.vertex")) },
-          { name: say("carries"), value: say(ITEMS[number("bike.item")]) }
+          { name: say("carries"), value: say(itemName(number("bike.item"))) }
         ];
         if (number("bike.turbo_until") > frame.round)
           facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
@@ -5081,7 +5270,7 @@
         { name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }
       ];
       const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(itemName(column5(frame, "bonus.item")[bonus])) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
     },
     mount(host) {
@@ -5140,8 +5329,13 @@
         make("b", {}, title),
         pinned && make("button", { class: "small", click: unpin }, say("unpin"))
       ),
-      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
+      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, frame, scene6, context))
     );
+  }
+  function whyHidden(subject, frame, scene6, context) {
+    const { view, say, header } = context;
+    if (view === null || !scene6.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
+    return say("notVisible", { name: header.seats[view]?.name ?? "?" });
   }
   function tellEvents(root, frame, scene6, context) {
     const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
@@ -5194,6 +5388,7 @@
     columns: [],
     events: [],
     words: { en: {}, ca: {}, es: {} },
+    reasons: [],
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
@@ -5202,11 +5397,11 @@
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns6 = Object.entries(frame.picture).filter(
+      const columns = Object.entries(frame.picture).filter(
         ([name, values]) => name.startsWith("unit.") && unit2 < values.length
       );
-      if (columns6.length === 0) return null;
-      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
+      if (columns.length === 0) return null;
+      const facts = columns.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
       return { title: say("unit", { id: unit2 }), seat: ownerOf(frame, header.scenery, unit2), facts };
     },
     mount(host) {
@@ -5602,10 +5797,10 @@
     ready = /* @__PURE__ */ new Map();
     /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
     static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
-      if (bytes.length < 8) throw new EarlyError("this is no replay");
+      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
+      if (bytes.length < 8) throw new EarlyError("not a replay file");
       if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-      if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+      if (!(bytes[7] >= 1)) throw new ReplayError("not a replay file");
       const replay = new _Replay(inflate, bytes[7]);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
@@ -5899,8 +6094,11 @@
   function labels(parts2, scene6, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
       const key = KEYS.find(({ action }) => action === button2.dataset.action);
-      button2.setAttribute("aria-label", say(key.text));
-      button2.title = `${say(key.text)} (${key.shown.join(", ")})`;
+      const extra = scene6.extra?.(say);
+      const label = key.action === "extra" ? extra ?? "" : say(key.text);
+      if (key.action === "extra") button2.hidden = extra === void 0;
+      button2.setAttribute("aria-label", label);
+      button2.title = `${label} (${key.shown.join(", ")})`;
     }
     const play = parts2.root.querySelector("[data-action=toggle]");
     play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
@@ -6107,7 +6305,7 @@
           { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) },
           seatChip(seat),
           make("b", {}, bot.name),
-          make("small", {}, bot.kind)
+          make("small", {}, kindOf2(bot.kind, context.say))
         );
         const card = make(
           "li",
@@ -6124,7 +6322,7 @@
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
-    fill(frame, list, header, summary, scene6, view, context) {
+    fill(frame, list, header, summary, scene6, view, language, context) {
       const { say } = context;
       for (const standing of list) {
         const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -6144,7 +6342,7 @@
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
         const limit = limitsOf(header, standing.seat).match_fuel;
         const share = limit ? spent / limit : 0;
-        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
         bar.parentElement.hidden = !(metered && limit);
         bar.style.width = `${Math.min(share, 1) * 100}%`;
       }
@@ -6162,16 +6360,19 @@
       );
     }
   };
-  function percent(share) {
+  var KINDS = { "built-in": "builtIn", component: "component", process: "process" };
+  var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
+  function percent(share, language) {
     const value2 = share * 100;
-    return `${value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? value2.toFixed(1) : "<0.1"}%`;
+    const text = value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? Number(value2.toFixed(1)) : 0.1;
+    return `${value2 > 0 && value2 < 0.1 ? "<" : ""}${decimal(language, text)}%`;
   }
   function set(element, text) {
     if (element.textContent !== text) element.textContent = text;
   }
 
   // src/ui/spoken.ts
-  function verdict(frame, list, replay, live, language, say) {
+  function verdict(frame, list, replay, scene6, live, language, say) {
     const { seats } = replay.header;
     const first = list.filter(({ rank }) => rank === 1);
     const name = (seat) => seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name;
@@ -6183,10 +6384,19 @@
       n: first.length
     };
     const { end } = replay;
-    if (end && frame.round >= end.rounds)
-      return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+    if (end && frame.round >= end.rounds) {
+      const result = say(first.length === 1 ? "wins" : "share", values);
+      return `${result}${because(end.standings.reason, scene6, say)}`;
+    }
     const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
     return live ? `${say("live")} · ${state}` : state;
+  }
+  function because(reason, scene6, say) {
+    for (const [pattern, key] of scene6.reasons) {
+      const match = reason.match(pattern);
+      if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+    }
+    return `: ${reason}`;
   }
   function summarise(frame, N, list, scene6, context) {
     const { say, header } = context;
@@ -6273,27 +6483,27 @@
   var PANELS = 90;
   var SPEAK = 2500;
   var Display = class {
-    constructor(player, acts) {
-      this.player = player;
+    constructor(shown, acts) {
+      this.shown = shown;
       this.acts = acts;
       const seek = (round) => acts.seek(round);
       this.timeline = makeTimeline(
         () => ({
           ...this.where(),
-          summary: player.summary,
-          turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null
+          summary: shown.summary,
+          turnFuel: (seat) => shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null
         }),
         seek
       );
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
-      const { timelineBox, plotBox, series, scoreBox } = player.parts;
+      const { timelineBox, plotBox, series, scoreBox } = shown.parts;
       timelineBox.append(this.timeline.element);
       plotBox.append(this.plot.element);
       series.append(this.seriesPlot.element);
       scoreBox.append(this.scoreboard.order, this.scoreboard.element);
     }
-    player;
+    shown;
     acts;
     timeline;
     plot;
@@ -6303,17 +6513,17 @@
     shownAt = 0;
     spokenAt = 0;
     where() {
-      const { replay, clock, live, theme } = this.player;
+      const { replay, clock, live, theme } = this.shown;
       const rounds = replay?.end?.rounds ?? (live ? replay?.header.rounds : clock.last) ?? 1;
       return { at: clock.at, rounds: Math.max(rounds, clock.last, 1), last: clock.last, theme };
     }
     scoreLines() {
-      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.player.summary ?? {};
+      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
       const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
       return { lines, lowest, highest };
     }
     seriesLines() {
-      const { summary, settings } = this.player;
+      const { summary, settings } = this.shown;
       const all = [...summary?.series.values() ?? []].filter(
         ({ seat }) => settings.view === null || seat === settings.view
       );
@@ -6334,7 +6544,7 @@
     }
     /** The texts of all that does not change with the round. */
     relabel() {
-      const { parts: parts2, scene: scene6, replay, settings, say } = this.player;
+      const { parts: parts2, scene: scene6, replay, settings, say } = this.shown;
       labels(parts2, scene6, replay, settings, say);
       this.timeline.element.setAttribute("aria-label", say("timeline"));
       this.plot.element.setAttribute("aria-label", say("scores"));
@@ -6343,7 +6553,7 @@
     }
     /** The scoreboard of another replay, or in another language. */
     build() {
-      const { replay, context, settings } = this.player;
+      const { replay, context, settings } = this.shown;
       if (replay)
         this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
@@ -6352,7 +6562,7 @@
       this.key = "";
     }
     sizeTimeline() {
-      const metered = this.player.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
+      const metered = this.shown.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
       this.timeline.element.style.height = `${timelineHeight(metered)}px`;
     }
     /** Timeline and plots follow every frame. */
@@ -6361,7 +6571,7 @@
       this.plot.refresh();
     }
     show(frame, hover) {
-      const { settings, parts: parts2, replay, summary, scene: scene6, context } = this.player;
+      const { settings, parts: parts2, replay, summary, scene: scene6, context } = this.shown;
       const key = `${frame.round} ${hover} ${settings.playing}`;
       const now = performance.now();
       if (key === this.key) return;
@@ -6369,7 +6579,7 @@
       [this.key, this.shownAt] = [key, now];
       const { header, end } = replay;
       const list = standings(frame, header, end, summary, context);
-      this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, context);
+      this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, settings.language, context);
       const subject = hover ?? settings.pin;
       inspect(
         parts2.inspector,
@@ -6389,11 +6599,11 @@
       this.speak(frame, list, now);
     }
     controls(frame, list) {
-      const { parts: parts2, settings, say, live, replay, clock } = this.player;
+      const { parts: parts2, settings, say, live, replay, clock } = this.shown;
       const N = this.where().rounds;
       parts2.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
       parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
-      parts2.verdict.textContent = verdict(frame, list, replay, live, settings.language, say);
+      parts2.verdict.textContent = verdict(frame, list, replay, this.shown.scene, live, settings.language, say);
       parts2.verdict.classList.toggle("live", live);
       for (const [action, on] of Object.entries(pressed(settings)))
         parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
@@ -6410,7 +6620,7 @@
     }
     /** While it plays, not every round is told to screen readers. */
     speak(frame, list, now) {
-      const { parts: parts2, settings, scene: scene6, context } = this.player;
+      const { parts: parts2, settings, scene: scene6, context } = this.shown;
       if (settings.playing && now - this.spokenAt <= SPEAK) return;
       this.spokenAt = now;
       const told = summarise(frame, this.where().rounds, list, scene6, context);

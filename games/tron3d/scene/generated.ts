@@ -1,3 +1,6 @@
+// Written by a test of agon-registry from the game's schema and boards; changes here are lost.
+
+/** The columns of a picture. */
 export const COLUMNS = [
   "vertex.wall",
   "vertex.from",
@@ -14,7 +17,56 @@ export const COLUMNS = [
   "seat.out",
 ] as const;
 export type Column = (typeof COLUMNS)[number];
-export const EVENTS = ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"] as const;
-export type Events = Record<string, any>;
-export type Scenery = { map: string; params: Record<string, number>; vertices: number[][]; faces: number[][]; edges: number[][]; bikes: number[]; bonus_vertices: number[]; spawns: number[] };
-export const ITEM = { none: 0, turbo: 1, ghost: 2, points: 3 } as const;
+
+/** The kinds of events. */
+export const EVENTS = [
+  "crashed",
+  "not_moved",
+  "trail_gone",
+  "taken",
+  "extra_points",
+  "used",
+  "appeared",
+  "out",
+] as const;
+export type EventKind = (typeof EVENTS)[number];
+
+/** The fields of each kind of event. */
+export interface Events {
+  crashed: { bike: number; vertex: number; by: number };
+  not_moved: { bike: number };
+  trail_gone: { bike: number; vertices: number };
+  taken: { bike: number; vertex: number; item: "turbo" | "ghost" | "points" };
+  extra_points: { bike: number; vertex: number; points: number };
+  used: { bike: number; item: "turbo" | "ghost" | "points" };
+  appeared: { items: number };
+  out: { seat: number; fault: "crashed" | "out_of_fuel" | "out_of_time" | "out_of_memory" | "malformed" | "too_many_orders" | "illegal" | "refused" };
+}
+
+/** Numbers in pictures and events. */
+export const ITEM = {
+  none: 0,
+  turbo: 1,
+  ghost: 2,
+  points: 3,
+} as const;
+
+/** What a scene knows of the board. */
+export type Scenery = {
+  bikes: number[];
+  bonus_vertices: number[];
+  edges: number[][];
+  faces: number[][];
+  map: string;
+  params: {
+    bonus_round: number;
+    ghost_duration: number;
+    nb_bikes: number;
+    nb_players: number;
+    nb_rounds: number;
+    score_bonus: number;
+    turbo_duration: number;
+  };
+  spawns: number[];
+  vertices: number[][];
+};

@@ -37,6 +37,7 @@ function world(
     Array.from({ length: SIZE }, (_, x) => (mountains.some(([mx, my]) => mx === x && my === y) ? "^" : ".")).join(""),
   );
   const scenery: Scenery = {
+    name: "test",
     width: SIZE,
     height: SIZE,
     offset: [0, 0],
