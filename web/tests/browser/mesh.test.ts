@@ -18,7 +18,7 @@ async function click(vertex: number, button: "left" | "right" = "left"): Promise
 /** The board is in space as soon as three.js is there. */
 async function ready(space: boolean): Promise<void> {
   for (const end = Date.now() + 20_000; ; await page.waitForTimeout(50)) {
-    if ((await onPage<boolean>("mesh.easel?.space")) === space) return;
+    if ((await onPage<boolean>("mesh.renderer?.space")) === space) return;
     assert.ok(Date.now() < end, `never ${space ? "in space" : "flat"}`);
   }
 }
