@@ -119,12 +119,18 @@ fn unfinished_boards_are_drawn_again() {
             .unwrap_or_else(|| panic!("{id} has no {kind}"));
         if cell.thing.take().is_none() {
             // A stone of a player who is not there, or open land opposite of a mountain.
-            cell.ground = if id == "reversi" { agon_kernel::Piece::new("stone").of(6) } else { agon_kernel::Piece::new("open") };
+            cell.ground = if id == "reversi" {
+                agon_kernel::Piece::new("stone").of(6)
+            } else {
+                agon_kernel::Piece::new("open")
+            };
         }
         let text = (drafts.write)(&draft).into_text();
-        let problems = game.read_board(&agon_kernel::Source::alone(&text)).err().expect("it cannot be played");
+        let problems =
+            game.read_board(&agon_kernel::Source::alone(&text)).err().expect("it cannot be played");
         assert!(!problems.0.is_empty(), "{id}");
-        let again = (drafts.read)(&agon_kernel::Source::alone(&text)).unwrap_or_else(|problems| panic!("{id}: {problems}\n{text}"));
+        let again = (drafts.read)(&agon_kernel::Source::alone(&text))
+            .unwrap_or_else(|problems| panic!("{id}: {problems}\n{text}"));
         assert_eq!((drafts.write)(&again).text(), text, "{id}");
     }
 }
