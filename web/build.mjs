@@ -13,35 +13,97 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const top = dirname(web);
 const out = process.argv[2] ?? join(top, "crates/web/assets");
-/** What the script may weigh, compressed. */
-const LIMIT = 150 * 1024;
+/** Where games are found; more folders can be given after the one to write to. */
+const homes = [join(top, "games"), ...process.argv.slice(3)];
+/** The most that the script may weigh, compressed. */
+const MAX_BYTES = 150 * 1024;
 
-/** The folders of the scenes: each in that of its game. */
-const folders = readdirSync(join(top, "games")).map((game) => join(top, "games", game, "scene")).filter((folder) => existsSync(join(folder, "scene.ts"))).sort();
+/** The scene folders: one in the folder of each game that has one. */
+const folders = homes
+  .flatMap((home) => readdirSync(home).map((game) => join(home, game, "scene")))
+  .filter((folder) => existsSync(join(folder, "scene.ts")))
+  .sort();
 
-/** The list of scenes, and the name under which scenes find their kit. */
+/** A module that lists what each scene folder exports from one of its files. */
+const listed = (file, name) => {
+  const found = folders.filter((folder) => existsSync(join(folder, file)));
+  const imports = found.map(
+    (folder, i) => `import { ${name} as game${i} } from ${JSON.stringify(join(folder, file))};\n`,
+  );
+  return `${imports.join("")}export default [${found.map((_, i) => `game${i}`).join(", ")}];\n`;
+};
+
+/** The lists of scenes and editors, and the names under which scene folders find what they are made with. */
 const scenes = {
   name: "scenes",
   setup(build) {
-    build.onResolve({ filter: /^agon:scenes$/ }, () => ({ path: "scenes", namespace: "agon" }));
-    build.onLoad({ filter: /.*/, namespace: "agon" }, () => ({
-      contents: folders.map((folder, i) => `import { scene as s${i} } from ${JSON.stringify(join(folder, "scene.ts"))};`).join("\n")
-        + `\nexport default [${folders.map((_, i) => `s${i}`).join(", ")}];\n`,
+    build.onResolve({ filter: /^agon:/ }, ({ path }) => ({ path: path.slice("agon:".length), namespace: "agon" }));
+    build.onLoad({ filter: /.*/, namespace: "agon" }, ({ path }) => ({
+      contents: path === "scenes" ? listed("scene.ts", "scene") : listed("editor.ts", "editor"),
       resolveDir: web,
     }));
     build.onResolve({ filter: /^@agon\/viewer$/ }, () => ({ path: join(web, "src/kit.ts") }));
-    // A file of the scene of a game, for the editor, which draws with it.
-    build.onResolve({ filter: /^agon:scene\// }, ({ path }) => {
-      const [, game, file] = path.match(/^agon:scene\/([^/]+)\/(.+)$/);
-      return { path: join(top, "games", game, "scene", file) };
-    });
+    build.onResolve({ filter: /^@agon\/editor$/ }, () => ({ path: join(web, "src/editor/kit.ts") }));
   },
 };
 
-const common = { bundle: true, target: "es2022", charset: "utf8", write: false, legalComments: "none", absWorkingDir: web, loader: { ".css": "text" }, plugins: [scenes] };
-const bundle = async (entry, options) => (await build({ ...common, entryPoints: [entry], ...options })).outputFiles[0].text;
+const common = {
+  bundle: true,
+  target: "es2022",
+  charset: "utf8",
+  write: false,
+  legalComments: "none",
+  absWorkingDir: web,
+  loader: { ".css": "text" },
+  plugins: [scenes],
+};
+const bundle = async (entry, options) =>
+  (await build({ ...common, entryPoints: [entry], ...options })).outputFiles[0].text;
 
-const THREE = ["WebGLRenderer", "Scene", "PerspectiveCamera", "BufferGeometry", "BufferAttribute", "Float32BufferAttribute", "Mesh", "LineSegments", "Line", "Points", "Group", "Color", "Vector3", "Vector2", "Quaternion", "Raycaster", "MeshStandardMaterial", "MeshBasicMaterial", "MeshLambertMaterial", "LineBasicMaterial", "PointsMaterial", "AmbientLight", "DirectionalLight", "HemisphereLight", "SphereGeometry", "BoxGeometry", "ConeGeometry", "CylinderGeometry", "OctahedronGeometry", "TetrahedronGeometry", "IcosahedronGeometry", "TorusGeometry", "InstancedMesh", "Matrix4", "Object3D", "DoubleSide", "FrontSide", "BackSide", "AdditiveBlending", "CanvasTexture", "Sprite", "SpriteMaterial"];
+const THREE = [
+  "WebGLRenderer",
+  "Scene",
+  "PerspectiveCamera",
+  "BufferGeometry",
+  "BufferAttribute",
+  "Float32BufferAttribute",
+  "Mesh",
+  "LineSegments",
+  "Line",
+  "Points",
+  "Group",
+  "Color",
+  "Vector3",
+  "Vector2",
+  "Quaternion",
+  "Raycaster",
+  "MeshStandardMaterial",
+  "MeshBasicMaterial",
+  "MeshLambertMaterial",
+  "LineBasicMaterial",
+  "PointsMaterial",
+  "AmbientLight",
+  "DirectionalLight",
+  "HemisphereLight",
+  "SphereGeometry",
+  "BoxGeometry",
+  "ConeGeometry",
+  "CylinderGeometry",
+  "OctahedronGeometry",
+  "TetrahedronGeometry",
+  "IcosahedronGeometry",
+  "TorusGeometry",
+  "InstancedMesh",
+  "Matrix4",
+  "Object3D",
+  "DoubleSide",
+  "FrontSide",
+  "BackSide",
+  "AdditiveBlending",
+  "CanvasTexture",
+  "Sprite",
+  "SpriteMaterial",
+];
 const files = {
   "index.html": readFileSync(join(web, "page/index.html"), "utf8"),
   "page.css": readFileSync(join(web, "page/page.css"), "utf8"),
@@ -50,30 +112,50 @@ const files = {
   "editor.js": await bundle("src/editor/main.ts", { format: "iife" }),
   "viewer.js": await bundle("src/main.ts", { format: "iife" }),
   "replay.js": await bundle("src/replay/replay.ts", { format: "esm" }),
-  "three.js": (await build({
-    ...common, format: "iife", minify: true, lineLimit: 200,
-    stdin: { contents: `import { ${THREE.join(", ")} } from "three"; globalThis.agonThree = { ${THREE.join(", ")} };`, resolveDir: web },
-  })).outputFiles[0].text,
+  "three.js": (
+    await build({
+      ...common,
+      format: "iife",
+      minify: true,
+      lineLimit: 200,
+      stdin: {
+        contents: `import { ${THREE.join(", ")} } from "three"; globalThis.agonThree = { ${THREE.join(", ")} };`,
+        resolveDir: web,
+      },
+    })
+  ).outputFiles[0].text,
 };
 
 /** All that the files are made of, by path. */
 function sources() {
-  const walk = (folder) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    return entry.isDirectory() ? walk(path) : [path];
-  });
-  const paths = [...walk(join(web, "src")), ...walk(join(web, "page")), ...folders.flatMap(walk), join(web, "build.mjs"), join(web, "package-lock.json")];
+  const walk = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? walk(path) : [path];
+    });
+  const paths = [
+    ...walk(join(web, "src")),
+    ...walk(join(web, "page")),
+    ...folders.flatMap(walk),
+    join(web, "build.mjs"),
+    join(web, "package-lock.json"),
+  ];
   return paths.map((path) => relative(top, path).replaceAll("\\", "/")).sort();
 }
 
 const hash = (data) => createHash("sha256").update(data).digest("hex");
 const stamp = [
   ...sources().map((path) => `${hash(readFileSync(join(top, path)))}  ${path}`),
-  ...Object.keys(files).sort().map((name) => `${hash(files[name])}  crates/web/assets/${name}`),
+  ...Object.keys(files)
+    .sort()
+    .map((name) => `${hash(files[name])}  crates/web/assets/${name}`),
 ];
 mkdirSync(out, { recursive: true });
-for (const [name, text] of Object.entries({ ...files, "stamp.txt": `${stamp.join("\n")}\n` })) writeFileSync(join(out, name), text);
+for (const [name, text] of Object.entries({ ...files, "stamp.txt": `${stamp.join("\n")}\n` }))
+  writeFileSync(join(out, name), text);
 
 const packed = gzipSync(files["viewer.js"]).length;
-console.log(`viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${folders.map((folder) => relative(top, folder)).join(", ")}`);
-if (packed > LIMIT) throw new Error(`viewer.js weighs ${packed} bytes compressed; it may weigh ${LIMIT}`);
+console.log(
+  `viewer.js ${files["viewer.js"].length} bytes, ${packed} compressed; three.js ${files["three.js"].length}, ${gzipSync(files["three.js"]).length} compressed; scenes: ${folders.map((folder) => relative(top, folder)).join(", ")}`,
+);
+if (packed > MAX_BYTES) throw new Error(`viewer.js weighs ${packed} bytes compressed; the limit is ${MAX_BYTES}`);

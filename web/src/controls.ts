@@ -1,73 +1,58 @@
 // What keys and buttons do to the viewer.
 
-import type { Clock } from "./clock.ts";
 import { actionOf, type Action } from "./keys.ts";
-import type { Layout } from "./layout.ts";
-import type { Theme } from "./palette.ts";
-import type { Replay } from "./replay/replay.ts";
-import type { Context, Mounted, Scene, Subject } from "./scene.ts";
+import type { Subject } from "./scene.ts";
 import { SPEEDS, writeAddress, type Settings } from "./settings.ts";
-import type { Summary } from "./summary.ts";
+import type { ViewerState } from "./state.ts";
 import { openFinder, openHelp } from "./ui/dialogs.ts";
-import type { Say } from "./words.ts";
-
-/** The viewer, as far as it is acted on. */
-export interface Player {
-  readonly settings: Settings;
-  readonly clock: Clock;
-  readonly parts: Layout;
-  readonly replay: Replay | null;
-  readonly scene: Scene;
-  readonly summary: Summary | null;
-  readonly mounted: Mounted | null;
-  readonly context: Context;
-  readonly theme: Theme;
-  readonly say: Say;
-  /** More may come. */
-  readonly live: boolean;
-  /** The newest round is wanted, as soon as it is there. */
-  following: boolean;
-  requestFullscreen(): Promise<void>;
-  toast(message: string): void;
-  openFile(file: File): Promise<void>;
-  /** Everything is to be said in another language. */
-  relabel(): void;
-  /** Something is to be shown differently. */
-  changed(): void;
-}
 
 export class Controls {
-  constructor(private readonly player: Player) {}
+  constructor(private readonly viewer: ViewerState) {}
 
   /** Brings the controls around the board to life. */
   listen(signal: AbortSignal): void {
-    const { player } = this;
-    const { speed, view, language, root } = player.parts;
+    const { viewer } = this;
+    const { speed, view, language, root } = viewer.parts;
     speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
     view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
-    language.addEventListener("change", () => {
-      player.settings.language = language.value as Settings["language"];
-      player.relabel();
-    }, { signal });
+    language.addEventListener(
+      "change",
+      () => {
+        viewer.settings.language = language.value as Settings["language"];
+        viewer.relabel();
+      },
+      { signal },
+    );
     // The keys go on working after a click: only a control that was reached by the keyboard keeps the focus.
-    root.addEventListener("click", (event) => {
-      const target = event.target as Element;
-      if (event.detail > 0) target.closest<HTMLElement>("button")?.blur();
-    }, { signal });
+    root.addEventListener(
+      "click",
+      (event) => {
+        const target = event.target as Element;
+        if (event.detail > 0) target.closest<HTMLElement>("button")?.blur();
+      },
+      { signal },
+    );
     root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-    root.addEventListener("drop", (event) => {
-      event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) void player.openFile(file);
-    }, { signal });
+    root.addEventListener(
+      "drop",
+      (event) => {
+        event.preventDefault();
+        const file = event.dataTransfer?.files[0];
+        if (file) void viewer.openFile(file);
+      },
+      { signal },
+    );
   }
 
   /** Does what a key means, if it means something and nothing else wants it. */
   key(event: KeyboardEvent): void {
-    const { help, finder } = this.player.parts;
+    const { help, finder } = this.viewer.parts;
     const control = event.composedPath()[0];
     // A dialog that has just been closed keeps the focus until the next frame; the key is no longer meant for it.
-    const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
+    const busy =
+      control instanceof Element &&
+      control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") &&
+      !control.closest("dialog:not([open])");
     if (event.defaultPrevented || busy || help.open || finder.open) return;
     const action = actionOf(event);
     if (!action) return;
@@ -77,99 +62,135 @@ export class Controls {
   }
 
   act(action: Action): void {
-    const { player } = this;
-    const { settings, clock, mounted, parts, say } = player;
+    const { viewer } = this;
+    const { settings, clock, mounted, parts, say } = viewer;
     const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log") => (settings[name] = !settings[name]);
     const middle = [parts.stage.clientWidth / 2, parts.stage.clientHeight / 2] as const;
     switch (action) {
-      case "toggle": return this.toggle();
-      case "back": return this.step(-1);
-      case "forward": return this.step(1);
-      case "back10": return this.step(-10);
-      case "forward10": return this.step(10);
-      case "start": return this.seek(0);
+      case "toggle":
+        return this.toggle();
+      case "back":
+        return this.step(-1);
+      case "forward":
+        return this.step(1);
+      case "back10":
+        return this.step(-10);
+      case "forward10":
+        return this.step(10);
+      case "start":
+        return this.seek(0);
       case "end":
         this.seek(clock.last);
-        player.following = settings.playing = player.live;
+        viewer.following = settings.playing = viewer.live;
         break;
-      case "faster": return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
-      case "slower": return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
-      case "previousEvent": return this.toEvent(-1);
-      case "nextEvent": return this.toEvent(1);
-      case "zoomIn": mounted?.zoom(1.3, ...middle); break;
-      case "zoomOut": mounted?.zoom(1 / 1.3, ...middle); break;
-      case "reset": mounted?.reset(); break;
-      case "fullscreen": void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {}); break;
+      case "faster":
+        return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
+      case "slower":
+        return this.setSpeed(SPEEDS.findLast((speed) => speed < settings.speed) ?? settings.speed);
+      case "previousEvent":
+        return this.toEvent(-1);
+      case "nextEvent":
+        return this.toEvent(1);
+      case "zoomIn":
+        mounted?.zoom(1.3, ...middle);
+        break;
+      case "zoomOut":
+        mounted?.zoom(1 / 1.3, ...middle);
+        break;
+      case "reset":
+        mounted?.reset();
+        break;
+      case "fullscreen":
+        void (document.fullscreenElement ? document.exitFullscreen() : viewer.requestFullscreen?.())?.catch(() => {});
+        break;
       case "view": {
-        const seats = player.replay?.header.seats.length ?? 0;
+        const seats = viewer.replay?.header.seats.length ?? 0;
         return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
       }
-      case "grid": flip("grid"); break;
-      case "drawings": flip("drawings"); break;
-      case "extra": flip("extra"); break;
-      case "log": flip("log"); break;
-      case "animation": flip("animate"); break;
-      case "theme": settings.theme = player.theme.dark ? "light" : "dark"; break;
-      case "copy": void this.copyLink(); break;
-      case "find": openFinder(parts.finder, say, (wish) => this.find(wish)); break;
-      case "help": openHelp(parts.help, say); break;
+      case "grid":
+        flip("grid");
+        break;
+      case "drawings":
+        flip("drawings");
+        break;
+      case "extra":
+        flip("extra");
+        break;
+      case "log":
+        flip("log");
+        break;
+      case "animation":
+        flip("animate");
+        break;
+      case "theme":
+        settings.theme = viewer.theme.dark ? "light" : "dark";
+        break;
+      case "copy":
+        void this.copyLink();
+        break;
+      case "find":
+        openFinder(parts.finder, say, (wish) => this.find(wish));
+        break;
+      case "help":
+        openHelp(parts.help, say, this.viewer.scene.extra?.(say) ?? null);
+        break;
     }
-    player.changed();
+    viewer.changed();
   }
 
   private toggle(): void {
-    const { settings, clock } = this.player;
-    if (!settings.playing && clock.at >= clock.last && !this.player.live) clock.jump(0);
+    const { settings, clock } = this.viewer;
+    if (!settings.playing && clock.at >= clock.last && !this.viewer.live) clock.jump(0);
     settings.playing = !settings.playing;
     if (!settings.playing) {
-      this.player.following = false;
+      this.viewer.following = false;
       clock.jump(clock.round);
     }
-    this.player.changed();
+    this.viewer.changed();
   }
 
   private step(by: number): void {
-    const { settings, clock } = this.player;
-    settings.playing = this.player.following = false;
+    const { settings, clock } = this.viewer;
+    settings.playing = this.viewer.following = false;
     clock.step(by, settings.animate);
-    this.player.changed();
+    this.viewer.changed();
   }
 
   /** Goes to a round. */
   seek(round: number): void {
-    this.player.following = false;
-    this.player.clock.jump(round);
-    this.player.changed();
+    this.viewer.following = false;
+    this.viewer.clock.jump(round);
+    this.viewer.changed();
   }
 
   private toEvent(direction: 1 | -1): void {
-    const rounds = this.player.summary?.marks.map((mark) => mark.round) ?? [];
-    const here = this.player.clock.round;
+    const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+    const here = this.viewer.clock.round;
     const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
-    this.player.settings.playing = false;
-    this.seek(next ?? (direction > 0 ? this.player.clock.last : 0));
+    this.viewer.settings.playing = false;
+    this.seek(next ?? (direction > 0 ? this.viewer.clock.last : 0));
   }
 
   setSpeed(speed: number): void {
-    this.player.settings.speed = speed;
-    this.player.toast(this.player.say("perSecond", { n: speed }));
-    this.player.changed();
+    this.viewer.settings.speed = speed;
+    this.viewer.toast(this.viewer.say("perSecond", { n: speed }));
+    this.viewer.changed();
   }
 
   setView(seat: number | null): void {
-    this.player.settings.view = seat;
-    this.player.changed();
+    this.viewer.settings.view = seat;
+    this.viewer.changed();
   }
 
   /** Pins something, or lets go of it. */
   pin(subject: Subject | null): void {
-    const { settings } = this.player;
+    const { settings } = this.viewer;
     settings.pin = subject === settings.pin ? null : subject;
-    this.player.changed();
+    this.viewer.changed();
   }
 
   private find(wish: string): boolean {
-    const { replay, clock, scene, context, settings } = this.player;
+    const { replay, clock, scene, context, settings } = this.viewer;
     const unit = wish.match(/^\s*(\d+)\s*$/);
     const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
     const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
@@ -177,15 +198,15 @@ export class Controls {
     const subject = frame && scene.find ? scene.find(wish, frame, context) : usual;
     if (!subject || !frame || !scene.inspect(subject, frame, context)) return false;
     settings.pin = subject;
-    this.player.changed();
+    this.viewer.changed();
     return true;
   }
 
   private async copyLink(): Promise<void> {
-    const { clock, settings, say } = this.player;
+    const { clock, settings, say } = this.viewer;
     // Not read back from the address bar: browsers let a page change that only so often.
     const link = new URL(writeAddress(clock.round, settings), location.href).href;
-    const show = () => this.player.toast(link);
-    await (navigator.clipboard?.writeText(link).then(() => this.player.toast(say("copied")), show) ?? show());
+    const show = () => this.viewer.toast(link);
+    await (navigator.clipboard?.writeText(link).then(() => this.viewer.toast(say("copied")), show) ?? show());
   }
 }

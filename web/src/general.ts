@@ -24,6 +24,7 @@ export const general: Scene = {
   columns: [],
   events: [],
   words: { en: {}, ca: {}, es: {} },
+  reasons: [],
   figures: () => [],
   tell: (event) => ({ text: orderText(event) }),
   inspect(subject, frame, { say, header }) {
@@ -32,7 +33,9 @@ export const general: Scene = {
       const cell = cellOf(subject);
       return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
     }
-    const columns = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit < values.length);
+    const columns = Object.entries(frame.picture).filter(
+      ([name, values]) => name.startsWith("unit.") && unit < values.length,
+    );
     if (columns.length === 0) return null;
     const facts = columns.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit]) }));
     return { title: say("unit", { id: unit }), seat: ownerOf(frame, header.scenery, unit), facts };
@@ -40,7 +43,8 @@ export const general: Scene = {
   mount(host) {
     const scenery = (host.header.scenery ?? {}) as Scenery;
     const [rows, cols] = [scenery.rows ?? 10, scenery.cols ?? 10];
-    const place = (frame: Frame, unit: number) => [frame.picture["unit.row"]?.[unit], frame.picture["unit.col"]?.[unit]] as const;
+    const place = (frame: Frame, unit: number) =>
+      [frame.picture["unit.row"]?.[unit], frame.picture["unit.col"]?.[unit]] as const;
     return mountGrid(host, {
       rows,
       cols,
@@ -56,7 +60,9 @@ export const general: Scene = {
         });
       },
       at(row, col, { frame }) {
-        const unit = (frame.picture["unit.row"] ?? []).findIndex((value, i) => value === row && frame.picture["unit.col"]?.[i] === col);
+        const unit = (frame.picture["unit.row"] ?? []).findIndex(
+          (value, i) => value === row && frame.picture["unit.col"]?.[i] === col,
+        );
         return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
       },
       place(unit, { frame }) {

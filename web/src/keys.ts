@@ -1,9 +1,34 @@
-// The table of keys. The help is made from it, so that it cannot tell anything else.
+// The table of keys. The help is made from it, so that it cannot say anything else.
+
+import type { ShellKey } from "./words.ts";
 
 export type Action =
-  | "toggle" | "back" | "forward" | "back10" | "forward10" | "start" | "end" | "faster" | "slower" | "preset"
-  | "previousEvent" | "nextEvent" | "zoomIn" | "zoomOut" | "reset" | "fullscreen" | "view" | "grid" | "drawings" | "log"
-  | "animation" | "extra" | "find" | "copy" | "theme" | "help";
+  | "toggle"
+  | "back"
+  | "forward"
+  | "back10"
+  | "forward10"
+  | "start"
+  | "end"
+  | "faster"
+  | "slower"
+  | "preset"
+  | "previousEvent"
+  | "nextEvent"
+  | "zoomIn"
+  | "zoomOut"
+  | "reset"
+  | "fullscreen"
+  | "view"
+  | "grid"
+  | "drawings"
+  | "log"
+  | "animation"
+  | "extra"
+  | "find"
+  | "copy"
+  | "theme"
+  | "help";
 
 interface Key {
   action: Action;
@@ -11,8 +36,8 @@ interface Key {
   keys: string[];
   /** As the help shows them. */
   shown: string[];
-  /** The text that tells what it does. */
-  text: string;
+  /** What it does; the scene says what "extra" does. */
+  text: ShellKey;
 }
 
 export const KEYS: readonly Key[] = [
@@ -45,7 +70,9 @@ export const KEYS: readonly Key[] = [
 ];
 
 /** What a key does, if it does something. */
-export function actionOf(event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">): Action | null {
+export function actionOf(
+  event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
+): Action | null {
   if (event.ctrlKey || event.metaKey || event.altKey) return null;
   const named = event.key.length > 1;
   const letter = /^[A-Za-z]$/.test(event.key);

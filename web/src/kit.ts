@@ -10,3 +10,4 @@ export { mountGrid, type GridPainter, type Stamp } from "./stage/grid.ts";
 export { loadThree } from "./stage/three.ts";
 export { blocks, ease, glide } from "./stage/paint.ts";
 export type * as Three from "three";
+export { wordsOf, type Say, type ShellKey } from "./words.ts";

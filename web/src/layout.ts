@@ -8,12 +8,17 @@ export type Act = (action: Action) => void;
 /** A button that does what a key does. */
 function button(action: Action, symbol: keyof typeof ICONS, act: Act, toggles = false): HTMLButtonElement {
   const attributes = toggles ? { "aria-pressed": "false" } : {};
-  const element = make("button", { class: "tool", "data-action": action, ...attributes, click: () => act(action) }, icon(ICONS[symbol]));
+  const element = make(
+    "button",
+    { class: "tool", "data-action": action, ...attributes, click: () => act(action) },
+    icon(ICONS[symbol]),
+  );
   return element;
 }
 
 export function layout(act: Act) {
-  const part = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...children: (Node | string)[]) => make(tag, { class: name }, ...children);
+  const part = <K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...children: (Node | string)[]) =>
+    make(tag, { class: name }, ...children);
   const stage = part("div", "stage");
   const message = make("div", { class: "message", hidden: true });
   const notice = make("p", { class: "notice", role: "status", hidden: true });
@@ -36,32 +41,105 @@ export function layout(act: Act) {
   const heading = () => make("h2", {});
   const headings = { scores: heading(), inspector: heading(), events: heading(), logs: heading(), series: heading() };
   const groups = {
-    move: part("div", "group",
-      button("start", "start", act), button("previousEvent", "previousEvent", act), button("back", "back", act),
-      button("toggle", "play", act), button("forward", "forward", act), button("nextEvent", "nextEvent", act), button("end", "end", act)),
-    show: part("div", "group",
-      button("animation", "animation", act, true), button("grid", "grid", act, true), button("drawings", "drawings", act, true),
-      button("extra", "extra", act, true), button("log", "log", act, true)),
-    zoom: part("div", "group zoomer", button("zoomIn", "zoomIn", act), button("zoomOut", "zoomOut", act), button("reset", "reset", act), button("fullscreen", "fullscreen", act)),
-    top: part("div", "group", button("find", "find", act), button("copy", "copy", act), button("theme", "theme", act), button("help", "help", act)),
+    move: part(
+      "div",
+      "group",
+      button("start", "start", act),
+      button("previousEvent", "previousEvent", act),
+      button("back", "back", act),
+      button("toggle", "play", act),
+      button("forward", "forward", act),
+      button("nextEvent", "nextEvent", act),
+      button("end", "end", act),
+    ),
+    show: part(
+      "div",
+      "group",
+      button("animation", "animation", act, true),
+      button("grid", "grid", act, true),
+      button("drawings", "drawings", act, true),
+      button("extra", "extra", act, true),
+      button("log", "log", act, true),
+    ),
+    zoom: part(
+      "div",
+      "group zoomer",
+      button("zoomIn", "zoomIn", act),
+      button("zoomOut", "zoomOut", act),
+      button("reset", "reset", act),
+      button("fullscreen", "fullscreen", act),
+    ),
+    top: part(
+      "div",
+      "group",
+      button("find", "find", act),
+      button("copy", "copy", act),
+      button("theme", "theme", act),
+      button("help", "help", act),
+    ),
   };
   const logPanel = part("section", "panel logs", headings.logs, turns);
   const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
   const timelineBox = part("div", "timelinebox");
   const plotBox = part("section", "panel plots", headings.scores);
   const scoreBox = part("section", "panel scores");
-  const root = part("div", "viewer",
+  const root = part(
+    "div",
+    "viewer",
     part("header", "top", part("div", "titles", title, facts), verdict, part("div", "controls", language, groups.top)),
     notice,
-    part("main", "middle",
-      part("div", "board-side", part("div", "stagebox", stage, groups.zoom, message, toast),
-        part("div", "bar", groups.move, round, speed, view, groups.show), timelineBox),
-      make("aside", { class: "side" }, scoreBox, plotBox,
+    part(
+      "main",
+      "middle",
+      part(
+        "div",
+        "board-side",
+        part("div", "stagebox", stage, groups.zoom, message, toast),
+        part("div", "bar", groups.move, round, speed, view, groups.show),
+        timelineBox,
+      ),
+      make(
+        "aside",
+        { class: "side" },
+        scoreBox,
+        plotBox,
         part("section", "panel", headings.inspector, inspector),
-        part("section", "panel", headings.events, events), logPanel, seriesPanel)),
-    spoken, help, finder,
+        part("section", "panel", headings.events, events),
+        logPanel,
+        seriesPanel,
+      ),
+    ),
+    spoken,
+    help,
+    finder,
   );
-  return { root, stage, message, notice, toast, title, facts, round, verdict, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
+  return {
+    root,
+    stage,
+    message,
+    notice,
+    toast,
+    title,
+    facts,
+    round,
+    verdict,
+    inspector,
+    events,
+    turns,
+    series,
+    speed,
+    view,
+    language,
+    spoken,
+    help,
+    finder,
+    headings,
+    logPanel,
+    seriesPanel,
+    timelineBox,
+    plotBox,
+    scoreBox,
+  };
 }
 
 export type Layout = ReturnType<typeof layout>;

@@ -23,9 +23,9 @@ export interface Told {
   mark?: boolean;
 }
 
-export interface Context {
+export interface Context<Key extends string = never> {
   header: Header;
-  say: Say;
+  say: Say<Key>;
   /** Tell what this seat knows; null tells everything. */
   view: number | null;
 }
@@ -41,14 +41,14 @@ export interface Moment {
   view: number | null;
   grid: boolean;
   drawings: boolean;
-  /** More to see on demand, such as Reversi's transitions. */
+  /** Show what `Scene.extra` names. */
   extra: boolean;
   pin: Subject | null;
   hover: Subject | null;
   theme: Theme;
 }
 
-export interface Host extends Context {
+export interface Host<Key extends string = never> extends Context<Key> {
   /** Where the scene puts its canvas. */
   root: HTMLElement;
   /** Asks to be drawn again. */
@@ -65,22 +65,31 @@ export interface Mounted {
   unmount(): void;
 }
 
-export interface Scene {
+/** The scene of a game whose texts have these keys. */
+export interface Scene<Key extends string = never> {
   game: string;
   title: string;
   /** The columns it reads; a replay that lacks one is drawn by the general scene instead. */
   columns: readonly string[];
   /** The kinds of events it knows by name. */
   events: readonly string[];
-  words: Words;
+  words: Words<Key>;
+  /** What the button and key for more details show, such as lines between places that belong together; without it there is neither. */
+  extra?(say: Say<Key>): string;
+  /** Why a match ended, in words that follow "A wins": what replays say in English, and the key of the text; `n` is what the pattern captures. */
+  reasons: readonly (readonly [reason: RegExp, key: Key])[];
   /** The game's own figures of a seat. */
-  figures(frame: Frame, seat: number, context: Context): Fact[];
-  tell(event: Telling, frame: Frame, context: Context): Told | null;
+  figures(frame: Frame, seat: number, context: Context<Key>): Fact[];
+  tell(event: Telling, frame: Frame, context: Context<Key>): Told | null;
   /** What there is to know of something; null if it is not there. */
-  inspect(subject: Subject, frame: Frame, context: Context): { title: string; seat?: number; facts: Fact[] } | null;
+  inspect(
+    subject: Subject,
+    frame: Frame,
+    context: Context<Key>,
+  ): { title: string; seat?: number; facts: Fact[] } | null;
   /** What somebody who searches means, where that is not the number of a unit or the row and column of a cell. */
-  find?(wish: string, frame: Frame, context: Context): Subject | null;
-  mount(host: Host): Mounted;
+  find?(wish: string, frame: Frame, context: Context<Key>): Subject | null;
+  mount(host: Host<Key>): Mounted;
 }
 
 /** The number in `unit:3`. */

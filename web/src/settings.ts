@@ -22,12 +22,28 @@ export interface Settings {
 
 export function defaults(): Settings {
   return {
-    speed: 8, playing: false, animate: true, grid: false, drawings: true, extra: false, log: true,
-    view: null, pin: null, language: preferred(), theme: "auto",
+    speed: 8,
+    playing: false,
+    animate: true,
+    grid: false,
+    drawings: true,
+    extra: false,
+    log: true,
+    view: null,
+    pin: null,
+    language: preferred(),
+    theme: "auto",
   };
 }
 
-const SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" } as const;
+const SWITCHES = {
+  play: "playing",
+  anim: "animate",
+  grid: "grid",
+  draw: "drawings",
+  extra: "extra",
+  log: "log",
+} as const;
 
 /** Takes settings from an address; what makes no sense is left as it was. */
 export function readAddress(hash: string, settings: Settings): number | null {

@@ -67,7 +67,8 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     try {
       answer = await fetch(ask, { signal });
       bytes = new Uint8Array(await answer.arrayBuffer());
-      if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+      if (!answer.ok && (!replay || passing(answer.status)))
+        throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
     } catch (error) {
       if (!replay || signal.aborted) throw error;
       lost = true;

@@ -26,10 +26,11 @@ export interface Series {
 }
 
 /** Until nothing more urgent is to be done. */
-const leisure = () => new Promise<void>((resolve) => {
-  if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
-  else setTimeout(resolve);
-});
+const leisure = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
+    else setTimeout(resolve);
+  });
 
 export class Summary {
   /** How many rounds have been gathered. */
@@ -47,7 +48,11 @@ export class Summary {
   /** The most fuel of one turn. */
   mostFuel = 0;
 
-  constructor(private readonly replay: Replay, private readonly scene: Scene, private readonly context: Context) {
+  constructor(
+    private readonly replay: Replay,
+    private readonly scene: Scene,
+    private readonly context: Context,
+  ) {
     const seats = replay.header.seats.length;
     const lists = () => Array.from({ length: seats }, (): number[] => []);
     [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];

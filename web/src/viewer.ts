@@ -1,7 +1,7 @@
 // `<agon-viewer src="...">`: opens a replay, keeps the time, and draws. It computes no rules: all it shows is in the replay.
 
 import { Clock } from "./clock.ts";
-import { Controls, type Player } from "./controls.ts";
+import { Controls } from "./controls.ts";
 import { general, sceneOf } from "./general.ts";
 import { layout, type Layout } from "./layout.ts";
 import { DARK, LIGHT, type Theme } from "./palette.ts";
@@ -10,6 +10,7 @@ import type { Replay } from "./replay/replay.ts";
 import type { Context, Mounted, Scene, Subject } from "./scene.ts";
 import { defaults, readAddress, writeAddress, type Settings } from "./settings.ts";
 import { follow, openFile, type Opened } from "./source.ts";
+import type { ViewerState } from "./state.ts";
 import { Summary } from "./summary.ts";
 import { Display } from "./ui/display.ts";
 import { cover, notice, toast, trouble, whyNot } from "./ui/notices.ts";
@@ -17,7 +18,7 @@ import { watchPointer } from "./ui/pointer.ts";
 import { speak } from "./words.ts";
 import css from "./viewer.css";
 
-export class AgonViewer extends HTMLElement implements Player {
+export class AgonViewer extends HTMLElement implements ViewerState {
   static readonly observedAttributes = ["src"];
   readonly settings: Settings = defaults();
   /** How long the last frames took to compute and draw, in milliseconds. */
@@ -56,22 +57,30 @@ export class AgonViewer extends HTMLElement implements Player {
     window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
     window.addEventListener("hashchange", () => this.readHash(), { signal });
     this.dark.addEventListener("change", () => this.changed(), { signal });
-    watchPointer(this.parts.stage, {
-      hover: (x, y) => this.point(x === null || y === null ? null : (this.mounted?.pick(x, y) ?? null)),
-      click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
-      zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
-      pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request()),
-    }, signal);
+    watchPointer(
+      this.parts.stage,
+      {
+        hover: (x, y) => this.point(x === null || y === null ? null : (this.mounted?.pick(x, y) ?? null)),
+        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+        zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
+        pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request()),
+      },
+      signal,
+    );
     this.controls.listen(signal);
     this.display.relabel();
     this.message(this.say("loading"), "");
-    void follow(this.getAttribute("src") ?? "", {
-      waiting: () => this.message(this.say("waiting"), ""),
-      opened: (opened) => void this.opened(opened),
-      grown: (live) => this.grown(live),
-      online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
-      failed: (error) => this.failed(error),
-    }, signal);
+    void follow(
+      this.getAttribute("src") ?? "",
+      {
+        waiting: () => this.message(this.say("waiting"), ""),
+        opened: (opened) => void this.opened(opened),
+        grown: (live) => this.grown(live),
+        online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
+        failed: (error) => this.failed(error),
+      },
+      signal,
+    );
   }
 
   /** Another replay. */
@@ -122,7 +131,8 @@ export class AgonViewer extends HTMLElement implements Player {
     this.live = live;
     const { header } = replay;
     this.scene = sceneOf(header);
-    this.settings.view = this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
+    this.settings.view =
+      this.settings.view !== null && this.settings.view < header.seats.length ? this.settings.view : null;
     this.clock.last = Math.max(replay.frames - 1, 0);
     this.clock.jump(this.wished ?? (live ? this.clock.last : 0));
     this.following = live && this.wished === null;
@@ -132,7 +142,12 @@ export class AgonViewer extends HTMLElement implements Player {
     this.display.relabel();
     this.display.build();
     if (replay.frames === 0) {
-      this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+      this.message(
+        replay.damage && !(live && replay.cut)
+          ? this.say("damagedEmpty", { what: replay.damage })
+          : this.say("waiting"),
+        "",
+      );
       return;
     }
     this.start();
@@ -226,7 +241,11 @@ export class AgonViewer extends HTMLElement implements Player {
   changed(): void {
     this.display.changed();
     clearTimeout(this.addressTimer);
-    if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
+    if (this.replay && !this.settings.playing)
+      this.addressTimer = window.setTimeout(
+        () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
+        250,
+      );
     this.request();
   }
 
@@ -263,8 +282,16 @@ export class AgonViewer extends HTMLElement implements Player {
     const ready = replay.peek(round) !== null;
     // Whoever plays on will soon need what follows.
     const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
-    if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
-    if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
+    if (!replay.peek(ahead))
+      void replay.frame(ahead).then(
+        () => this.request(),
+        () => this.tellTrouble(),
+      );
+    if (!ready)
+      void replay.frame(round).then(
+        () => this.request(),
+        () => this.tellTrouble(),
+      );
     return ready;
   }
 

@@ -1,4 +1,4 @@
-// Three languages. A text is looked up by its key and language; English stands in for what is missing.
+// Three languages. A text is looked up by its key and language: a key that is unknown, or that one language lacks, does not compile.
 
 import { ca } from "./texts/ca.ts";
 import { en } from "./texts/en.ts";
@@ -7,18 +7,34 @@ import { es } from "./texts/es.ts";
 export const LANGUAGES = { en: "English", ca: "Català", es: "Español" } as const;
 export type Language = keyof typeof LANGUAGES;
 
-/** The texts of a scene: for each language, by key. `{name}` stands for a value; of `one | many`, the value `n` says which. */
-export type Words = Record<Language, Record<string, string>>;
-export type Say = (key: string, values?: Record<string, string | number>) => string;
+/** The keys of the viewer's own texts. */
+export type ShellKey = keyof typeof en;
+/** Texts by language and key. `{name}` stands for a value; of `one | many`, the value `n` says which. */
+export type Words<Key extends string = string> = Record<Language, Record<Key, string>>;
+export type Values = Record<string, string | number>;
+/** Looks up a text of the viewer, or of the scene whose keys these are. */
+export type Say<Key extends string = never> = (key: ShellKey | Key, values?: Values) => string;
 
-const SHELL: Words = { en, ca, es };
+const SHELL: Words<ShellKey> = { en, ca, es };
 
-export function speak(language: Language, words?: Words): Say {
+/** Texts in all languages, each with all keys. */
+export const wordsOf = <Key extends string>(words: Words<Key>): Words<Key> => words;
+
+export function speak<Key extends string>(language: Language, words: Words<Key>): Say<Key> {
+  const texts: Record<string, string> = { ...SHELL[language], ...words[language] };
   return (key, values = {}) => {
-    const text = words?.[language][key] ?? SHELL[language][key] ?? words?.en[key] ?? SHELL.en[key] ?? key;
-    const [one, many = one] = text.split(" | ");
-    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    const [one, many = one] = (texts[key] ?? key).split(" | ");
+    return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name] ?? whole;
+      return typeof value === "number" ? decimal(language, value) : value;
+    });
   };
+}
+
+/** A number as the language writes it: 0.5 or 0,5; digits are not grouped. */
+export function decimal(language: Language, value: number): string {
+  const text = String(value);
+  return language === "en" ? text : text.replace(".", ",");
 }
 
 /** Names in a row, as the language has it: "A, B and C". */

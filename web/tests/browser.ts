@@ -19,8 +19,14 @@ export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
-      "--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
-      "--disable-background-networking", "--disable-component-update", "--disable-sync",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--enable-unsafe-swiftshader",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
     ],
   });
 }
@@ -28,7 +34,10 @@ export function launch(): Promise<Browser> {
 /** With `AGON_ASSETS`, the built files of that folder are used instead of those in the binary: no need to build it after each change. */
 export async function useAssets(context: BrowserContext): Promise<void> {
   const folder = process.env.AGON_ASSETS;
-  if (folder) await context.route(/\/(viewer|editor|three)\.js$/, (route) => route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }));
+  if (folder)
+    await context.route(/\/(viewer|editor|three)\.js$/, (route) =>
+      route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+    );
 }
 
 /** Runs a command that must succeed. */

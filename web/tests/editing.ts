@@ -30,7 +30,7 @@ export function setUp(): void {
 
 export const onPage = <T>(what: string) => page.evaluate(`document.querySelector("agon-editor").${what}`) as Promise<T>;
 export const state = () => onPage<AgonEditor["state"]>("state");
-export const text = () => onPage<string>("text");
+export const text = () => onPage<string>("text()");
 
 /** Waits until something is so, and the server has said what it thinks of the board. */
 export async function until(wanted: (now: AgonEditor["state"]) => boolean): Promise<AgonEditor["state"]> {
@@ -54,7 +54,10 @@ export async function edit({ browser: options = {}, init = "" }: Options, ...arg
   page = await context.newPage();
   troubles = [];
   // Somebody else's change of a file is told with a status that browsers write to the console.
-  page.on("console", (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()),
+  );
   page.on("pageerror", (error) => troubles.push(String(error)));
   if (init) await page.addInitScript(init);
   await useAssets(context);

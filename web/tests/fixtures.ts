@@ -40,18 +40,28 @@ export async function noted(from: string): Promise<string> {
       turn.notes = [
         { kind: "log", text: `round ${frame.round}: going for the gem` },
         ...[
-          { cell: { row: 2, col: 3, colour: 0xff0000 } }, { point: { row: 4, col: 5, colour: 0x0000ff } },
+          { cell: { row: 2, col: 3, colour: 0xff0000 } },
+          { point: { row: 4, col: 5, colour: 0x0000ff } },
           { line: { from_row: 1, from_col: 1, to_row: 6, to_col: 8, colour: 0x00aa00 } },
-          { text: { row: 3, col: 3, text: "here", colour: 0xaa00aa } }, { plot: { series: "danger", value: frame.round % 13 } },
+          { text: { row: 3, col: 3, text: "here", colour: 0xaa00aa } },
+          { plot: { series: "danger", value: frame.round % 13 } },
         ].map((drawing) => ({ kind: "drawing" as const, text: JSON.stringify(drawing) })),
-        { kind: "drawing", text: "not even JSON" }, { kind: "drawing", text: '{"cell": null}' },
+        { kind: "drawing", text: "not even JSON" },
+        { kind: "drawing", text: '{"cell": null}' },
       ];
     }
     if (frame.round >= faultRound) {
       frame.turns = frame.turns.filter((turn) => turn.seat !== 1 || frame.round === faultRound);
       const turn = frame.turns.find(({ seat }) => seat === 1);
-      if (turn) Object.assign(turn, { fault: { kind: "out_of_fuel", detail: "it asked for more than 1000000000" }, orders: [] });
-      frame.picture = { ...frame.picture, "seat.out": frame.picture["seat.out"].map((out, seat) => (seat === 1 ? 2 : out)) };
+      if (turn)
+        Object.assign(turn, {
+          fault: { kind: "out_of_fuel", detail: "it asked for more than 1000000000" },
+          orders: [],
+        });
+      frame.picture = {
+        ...frame.picture,
+        "seat.out": frame.picture["seat.out"].map((out, seat) => (seat === 1 ? 2 : out)),
+      };
     }
   }
   replay.end!.standings.seats[1].out = "out_of_fuel";
@@ -61,7 +71,9 @@ export async function noted(from: string): Promise<string> {
 /** A bot that takes its time. */
 export function slowBot(ms: number): string {
   const file = join(scratch, "slow.mjs");
-  writeFileSync(file, `#!/usr/bin/env node
+  writeFileSync(
+    file,
+    `#!/usr/bin/env node
 import { createInterface } from "node:readline";
 for await (const line of createInterface({ input: process.stdin })) {
   if ("view" in JSON.parse(line)) {
@@ -69,7 +81,8 @@ for await (const line of createInterface({ input: process.stdin })) {
     console.log(JSON.stringify({ orders: [], log: ["zzz"] }));
   } else console.log('{"ready":true}');
 }
-`);
+`,
+  );
   chmodSync(file, 0o755);
   return file;
 }

@@ -59,7 +59,10 @@ function row(kinds: RecordKind[], telling: Telling): number[] {
 }
 
 export function forge(header: Header, frames: Frame[], end: unknown): Buffer {
-  const file = [Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 2]), block("H", [], Buffer.from(JSON.stringify(header)))];
+  const file = [
+    Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 2]),
+    block("H", [], Buffer.from(JSON.stringify(header))),
+  ];
   for (const frame of frames) file.push(block("S", [frame.round, 1], frameBytes(header, frame)));
   if (end) file.push(block("E", [], Buffer.from(JSON.stringify(end))));
   return Buffer.concat(file);
@@ -69,7 +72,8 @@ function frameBytes(header: Header, frame: Frame): Buffer {
   const out = new Output();
   out.raw(Buffer.from(frame.digest, "hex").reverse());
   for (const name of header.schema.columns) out.list(frame.picture[name], (value) => out.int(value));
-  const rows = (kinds: RecordKind[], list: Telling[]) => out.list(list, (one) => out.list(row(kinds, one), (value) => out.int(value)));
+  const rows = (kinds: RecordKind[], list: Telling[]) =>
+    out.list(list, (one) => out.list(row(kinds, one), (value) => out.int(value)));
   rows(header.schema.events, frame.events);
   const { turns } = frame;
   out.uint(turns.length + 1);
@@ -78,19 +82,28 @@ function frameBytes(header: Header, frame: Frame): Buffer {
     out.uint(unit === null ? 0 : unit + 1);
   }
   for (const { pause, fault } of turns) {
-    out.uint(fault ? 16 + (FAULT_KINDS as readonly string[]).indexOf(fault.kind) : pause ? 1 + (PAUSES as readonly string[]).indexOf(pause) : 0);
+    out.uint(
+      fault
+        ? 16 + (FAULT_KINDS as readonly string[]).indexOf(fault.kind)
+        : pause
+          ? 1 + (PAUSES as readonly string[]).indexOf(pause)
+          : 0,
+    );
     if (fault) out.text(fault.detail);
   }
   for (const turn of turns) out.uint(turn.fuel);
   for (const turn of turns) rows(header.schema.orders, turn.orders);
   let next = 0;
-  out.list([...turns.keys()].filter((i) => turns[i].notes.length > 0), (i) => {
-    out.uint(i - next);
-    next = i + 1;
-    out.list(turns[i].notes, (note) => {
-      out.uint(note.kind === "log" ? 0 : 1);
-      out.text(note.text);
-    });
-  });
+  out.list(
+    [...turns.keys()].filter((i) => turns[i].notes.length > 0),
+    (i) => {
+      out.uint(i - next);
+      next = i + 1;
+      out.list(turns[i].notes, (note) => {
+        out.uint(note.kind === "log" ? 0 : 1);
+        out.text(note.text);
+      });
+    },
+  );
   return out.done();
 }

@@ -20,7 +20,9 @@ export interface Judge {
 
 /** Starts a judge, in a folder that may have been used before. */
 export function startJudge(folder = mkdtempSync(join(scratch, "judge-")), ...more: string[]): Promise<Judge> {
-  const child = spawn(AGON, ["serve", "--dir", folder, "--listen", "127.0.0.1:0", ...more], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(AGON, ["serve", "--dir", folder, "--listen", "127.0.0.1:0", ...more], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   return new Promise((resolve, reject) => {
     let heard = "";
     let complaints = "";
@@ -62,7 +64,8 @@ export class Visitor {
     this.page = page;
     this.url = url;
     page.on("response", (answer) => {
-      if (answer.status() === 404 && answer.request().resourceType() !== "document") this.troubles.push(`404: ${answer.url()}`);
+      if (answer.status() === 404 && answer.request().resourceType() !== "document")
+        this.troubles.push(`404: ${answer.url()}`);
     });
     page.on("pageerror", (error) => this.troubles.push(String(error)));
     // A refusal is a page with a status, which browsers also write to the console.
@@ -101,11 +104,15 @@ export class Visitor {
   /** Nothing on this page keeps people out, and it fits a phone. */
   async isFriendly(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`);
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`,
+    );
     assert.deepEqual(found, [], await this.page.url());
     const size = this.page.viewportSize()!;
     await this.page.setViewportSize({ width: 360, height: 720 });
-    const wide = await this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const wide = await this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     await this.page.setViewportSize(size);
     assert.ok(wide <= 0, `${this.page.url()} is ${wide} pixels too wide for a phone`);
   }
@@ -113,7 +120,9 @@ export class Visitor {
   /** Hands in a file and waits for the answer. */
   async submit(contest: string, name: string, file: string, bytes: Buffer | string): Promise<string> {
     await this.go(`/contests/${contest}`);
-    await this.page.getByLabel("File").setInputFiles({ name: file, mimeType: "text/plain", buffer: Buffer.from(bytes) });
+    await this.page
+      .getByLabel("File")
+      .setInputFiles({ name: file, mimeType: "text/plain", buffer: Buffer.from(bytes) });
     await this.page.locator("input[name=name]").fill(name);
     await this.press("Submit");
     await this.page.waitForURL(/\/submissions\/\d+/);

@@ -6,7 +6,16 @@ import { startJudge, stopJudge, template } from "./judge.ts";
 
 const minutes = Number(process.argv[2] ?? 2);
 const READERS = 50;
-const PAGES = ["/", "/contests/poquemon/ladder", "/contests/hogwarts/ladder", "/contests/poquemon/matches", "/contests/tron3d/rounds", "/programs/1", "/hall", "/contests/reversi/ladder"];
+const PAGES = [
+  "/",
+  "/contests/poquemon/ladder",
+  "/contests/hogwarts/ladder",
+  "/contests/poquemon/matches",
+  "/contests/tron3d/rounds",
+  "/programs/1",
+  "/hall",
+  "/contests/reversi/ladder",
+];
 const STUDENTS = ["ada", "blai", "carla", "didac", "elna", "ferran"];
 
 const memory = (pid: number) => Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/VmRSS:\s+(\d+)/)![1]) / 1024;
@@ -21,12 +30,19 @@ const judge = await startJudge(undefined, "--demo");
 const tokens: string[] = [];
 for (const student of STUDENTS) {
   const body = JSON.stringify({ email: `${student}@example.org`, password: "agon-demo-2021", name: "load" });
-  const answer = await fetch(`${judge.url}/api/v1/sign-in`, { method: "POST", body, headers: { "content-type": "application/json" } });
+  const answer = await fetch(`${judge.url}/api/v1/sign-in`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json" },
+  });
   tokens.push(((await answer.json()) as { token: string }).token);
 }
 // The official rounds are over, and the ladders run.
 await sleep(30_000);
-const metrics = async () => Number((await (await fetch(`${judge.url}/api/v1/contests/poquemon/matches`)).json() as { id: number }[])[0]?.id ?? 0);
+const metrics = async () =>
+  Number(
+    ((await (await fetch(`${judge.url}/api/v1/contests/poquemon/matches`)).json()) as { id: number }[])[0]?.id ?? 0,
+  );
 const before = await metrics();
 const end = Date.now() + minutes * 60_000;
 const times: number[] = [];
@@ -51,7 +67,9 @@ async function submit(): Promise<void> {
     const token = tokens[i % tokens.length];
     // Each is another text, so that nothing comes from the cache of builds.
     const answer = await fetch(`${judge.url}/api/v1/contests/poquemon/submissions?name=Load${i % 12}&file=AILoad.cc`, {
-      method: "POST", body: `${source}// ${i} ${Date.now()}\n`, headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
+      method: "POST",
+      body: `${source}// ${i} ${Date.now()}\n`,
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
     });
     if (answer.ok) handed.push({ id: ((await answer.json()) as { id: number }).id, token });
     else console.log(await answer.text());
@@ -63,14 +81,21 @@ await Promise.all([...Array.from({ length: READERS }, (_, i) => read(i)), submit
 const after = await metrics();
 let over = 0;
 for (const { id, token } of handed) {
-  const answer = await fetch(`${judge.url}/api/v1/submissions/${id}`, { headers: { authorization: `Bearer ${token}` } });
-  if (["accepted", "rejected"].includes(((await answer.json()) as { submission: { state: string } }).submission.state)) over++;
+  const answer = await fetch(`${judge.url}/api/v1/submissions/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (["accepted", "rejected"].includes(((await answer.json()) as { submission: { state: string } }).submission.state))
+    over++;
 }
 times.sort((a, b) => a - b);
 const at = (share: number) => times[Math.floor((times.length - 1) * share)].toFixed(1);
-console.log(`${times.length} pages: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms (at most 100), slowest ${at(1)} ms, ${failures} failed`);
-console.log(`matches: ${((after - before) * 60 / minutes).toFixed(0)} an hour (at least 5,000)`);
-console.log(`submissions: ${handed.length} handed in, ${over} judged in ${minutes} minutes: ${(handed.length * 60 / minutes).toFixed(0)} an hour (at least 500)`);
+console.log(
+  `${times.length} pages: median ${at(0.5)} ms, 95 % within ${at(0.95)} ms (at most 100), slowest ${at(1)} ms, ${failures} failed`,
+);
+console.log(`matches: ${(((after - before) * 60) / minutes).toFixed(0)} an hour (at least 5,000)`);
+console.log(
+  `submissions: ${handed.length} handed in, ${over} judged in ${minutes} minutes: ${((handed.length * 60) / minutes).toFixed(0)} an hour (at least 500)`,
+);
 console.log(`memory at the end: ${memory(judge.child.pid!).toFixed(0)} MB`);
 await stopJudge(judge);
 process.exit(0);

@@ -30,7 +30,8 @@ function play(name: string, ...args: string[]): string {
 }
 
 /** Milliseconds from the beginning of a frame, board and panels, until its pixels can be read. */
-const frameTime = (page: Page) => page.evaluate(`(() => {
+const frameTime = (page: Page) =>
+  page.evaluate(`(() => {
   const viewer = document.querySelector("agon-viewer");
   const canvas = viewer.shadowRoot.querySelector("canvas.board");
   const flat = canvas.getContext("2d");
@@ -58,19 +59,24 @@ async function frames(what: string, file: string, target: number | null): Promis
   const page = await open(file, "#speed=8&play=1&round=95");
   await page.waitForTimeout(1000);
   // What a second of playing looks like, as the browser paces it.
-  const pace = await page.evaluate(`new Promise((resolve) => {
+  const pace = (await page.evaluate(`new Promise((resolve) => {
     let count = 0;
     const begin = performance.now();
     const tick = (now) => (count++, now - begin < 2000 ? requestAnimationFrame(tick) : resolve(count / 2));
     requestAnimationFrame(tick);
-  })`) as number;
+  })`)) as number;
   await page.evaluate(`(async (viewer) => {
     viewer.settings.playing = false;
     viewer.seek(100);
     for (const round of [99, 100, 105, 110]) await viewer.replay.frame(round);
   })(document.querySelector("agon-viewer"))`);
   const time = await best(() => frameTime(page));
-  rows.push([what, `${time.toFixed(1)} ms (${pace.toFixed(0)} frames a second)`, target === null ? "" : `${target} ms`, target === null || time <= target]);
+  rows.push([
+    what,
+    `${time.toFixed(1)} ms (${pace.toFixed(0)} frames a second)`,
+    target === null ? "" : `${target} ms`,
+    target === null || time <= target,
+  ]);
   await page.context().close();
 }
 
@@ -94,8 +100,14 @@ async function long(file: string): Promise<void> {
     firsts.push((await page.evaluate("performance.getEntriesByName('agon-first-frame')[0].startTime")) as number);
   }
   const first = Math.min(...firsts);
-  rows.push(["first frame of a 2,000-round Stone Age replay, from the click on the link", `${first.toFixed(0)} ms`, "1000 ms", first <= 1000]);
-  const seek = (round: number) => page.evaluate(`new Promise((resolve) => {
+  rows.push([
+    "first frame of a 2,000-round Stone Age replay, from the click on the link",
+    `${first.toFixed(0)} ms`,
+    "1000 ms",
+    first <= 1000,
+  ]);
+  const seek = (round: number) =>
+    page.evaluate(`new Promise((resolve) => {
     const viewer = document.querySelector("agon-viewer");
     const begin = performance.now();
     viewer.seek(${round});
@@ -124,22 +136,50 @@ async function long(file: string): Promise<void> {
 }
 
 const board = join(scratch, "large.txt");
-agon("board", "new", "stoneage", "--set", "width=50", "--set", "height=50", "--set", "forests=150", "--set", "deposits=100", "--out", board);
+agon(
+  "board",
+  "new",
+  "stoneage",
+  "--set",
+  "width=50",
+  "--set",
+  "height=50",
+  "--set",
+  "forests=150",
+  "--set",
+  "deposits=100",
+  "--out",
+  board,
+);
 const stoneage = play("large", "stoneage", "Dummy", "Dummy", "--board", board);
 if (only !== "long") {
-  await frames("a frame in animation: Hogwarts, 60 x 60, 84 units", play("hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo"), 8);
-  await frames("a frame in animation: Poquémon", play("poquemon", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"), null);
+  await frames(
+    "a frame in animation: Hogwarts, 60 x 60, 84 units",
+    play("hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo"),
+    8,
+  );
+  await frames(
+    "a frame in animation: Poquémon",
+    play("poquemon", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"),
+    null,
+  );
   await frames("a frame in animation: Stone Age, 50 x 50", stoneage, null);
   await frames("a frame in animation: Reversi", play("reversi", "reversi", "Dummy", "Demo", "Dummy", "Demo"), null);
-  await frames("a frame in animation: Tron 3D in space, drawn by software", play("tron3d", "tron3d", "Dummy", "Dummy", "Dummy", "Dummy"), null);
+  await frames(
+    "a frame in animation: Tron 3D in space, drawn by software",
+    play("tron3d", "tron3d", "Dummy", "Dummy", "Dummy", "Dummy"),
+    null,
+  );
 }
 if (only !== "frames") await long(stoneage);
-const packed = gzipSync(readFileSync(join(process.env.AGON_ASSETS || join(TOP, "crates/web/assets"), "viewer.js"))).length / 1024;
+const packed =
+  gzipSync(readFileSync(join(process.env.AGON_ASSETS || join(TOP, "crates/web/assets"), "viewer.js"))).length / 1024;
 rows.push(["viewer.js, compressed", `${packed.toFixed(0)} KB`, "150 KB", packed < 150]);
 await browser.close();
 stopAll();
 
 console.log(`replay: ${(readFileSync(stoneage).length / 1024).toFixed(0)} KB`);
 console.log("| figure | measured | target |\n| --- | --- | --- |");
-for (const [what, measured, target, good] of rows) console.log(`| ${what} | ${measured}${good ? "" : " (too slow)"} | ${target} |`);
+for (const [what, measured, target, good] of rows)
+  console.log(`| ${what} | ${measured}${good ? "" : " (too slow)"} | ${target} |`);
 process.exitCode = rows.every(([, , , good]) => good) ? 0 : 1;

@@ -19,14 +19,39 @@ interface Shot {
 }
 
 const SHOTS: Shot[] = [
-  { name: "poquemon", play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3"], hash: "round=131&pin=unit:0" },
-  { name: "poquemon-dark", play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"], hash: "round=60", dark: true },
-  { name: "poquemon-phone", play: ["poquemon", "Dummy", "Demo", "--board", "duel"], hash: "round=40&lang=ca", width: 390, height: 844 },
+  {
+    name: "poquemon",
+    play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3"],
+    hash: "round=131&pin=unit:0",
+  },
+  {
+    name: "poquemon-dark",
+    play: ["poquemon", "Dummy", "Demo", "Dummy", "Demo", "--board", "maze"],
+    hash: "round=60",
+    dark: true,
+  },
+  {
+    name: "poquemon-phone",
+    play: ["poquemon", "Dummy", "Demo", "--board", "duel"],
+    hash: "round=40&lang=ca",
+    width: 390,
+    height: 844,
+  },
   { name: "hogwarts", play: ["hogwarts", "Dummy", "Demo", "Dummy", "Demo"], hash: "round=120" },
-  { name: "hogwarts-dark", play: ["hogwarts", "Dummy", "Demo", "Dummy", "Demo"], hash: "round=60&pin=unit:0", dark: true },
+  {
+    name: "hogwarts-dark",
+    play: ["hogwarts", "Dummy", "Demo", "Dummy", "Demo"],
+    hash: "round=60&pin=unit:0",
+    dark: true,
+  },
   { name: "reversi", play: ["reversi", "Dummy", "Demo", "Dummy", "Demo"], hash: "round=30&extra=1" },
   { name: "stoneage", play: ["stoneage", "Dummy", "Demo", "--board", "woods"], hash: "round=150" },
-  { name: "stoneage-dark", play: ["stoneage", "Demo", "Demo", "--board", "islands"], hash: "round=300&view=0", dark: true },
+  {
+    name: "stoneage-dark",
+    play: ["stoneage", "Demo", "Demo", "--board", "islands"],
+    hash: "round=300&view=0",
+    dark: true,
+  },
   { name: "tron3d", play: ["tron3d", "Dummy", "Demo", "Dummy", "Demo"], hash: "round=80" },
   { name: "tron3d-dark", play: ["tron3d", "Dummy", "Dummy", "Dummy", "Dummy"], hash: "round=60", dark: true },
 ];
@@ -40,13 +65,18 @@ const EDITED: { name: string; game: string; board: string; dark?: boolean; at: [
 ];
 
 const only = process.argv.slice(2);
-const wanted = (name: string, game: string) => (only.length === 0 || only.some((wish) => name.startsWith(wish))) && agon("games").includes(game);
+const wanted = (name: string, game: string) =>
+  (only.length === 0 || only.some((wish) => name.startsWith(wish))) && agon("games").includes(game);
 const out = process.env.OUT ?? join(TOP, "docs/screenshots");
 mkdirSync(out, { recursive: true });
 const browser = await launch();
 
 async function visit(url: string, width: number, height: number, dark: boolean): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: dark ? "dark" : "light", locale: "en-GB" });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? "dark" : "light",
+    locale: "en-GB",
+  });
   await useAssets(context);
   const page = await context.newPage();
   page.on("console", (message) => message.type() === "error" && console.log(message.text()));
@@ -70,15 +100,18 @@ async function keep(page: Page, name: string): Promise<void> {
 
 async function webp(browser: Browser, png: Buffer, quality: number): Promise<Buffer> {
   const page = await browser.newPage();
-  const url = await page.evaluate(async ([data, wish]) => {
-    const image = new Image();
-    image.src = `data:image/png;base64,${data}`;
-    await image.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [image.width, image.height];
-    canvas.getContext("2d")!.drawImage(image, 0, 0);
-    return canvas.toDataURL("image/webp", wish);
-  }, [png.toString("base64"), quality] as const);
+  const url = await page.evaluate(
+    async ([data, wish]) => {
+      const image = new Image();
+      image.src = `data:image/png;base64,${data}`;
+      await image.decode();
+      const canvas = document.createElement("canvas");
+      [canvas.width, canvas.height] = [image.width, image.height];
+      canvas.getContext("2d")!.drawImage(image, 0, 0);
+      return canvas.toDataURL("image/webp", wish);
+    },
+    [png.toString("base64"), quality] as const,
+  );
   await page.close();
   return Buffer.from(url.split(",")[1], "base64");
 }
@@ -90,12 +123,21 @@ for (const { name, play, hash, width = 1280, height = 800, dark = false } of SHO
   const page = await visit(`${await watch(file)}#${hash}`, width, height, dark);
   await page.locator("agon-viewer .round b").filter({ hasText: /\d/ }).waitFor();
   // Plots and marks of all rounds are there, and three.js.
-  const whole = () => page.evaluate("(({ summary, replay }) => summary?.rounds === replay.frames)(document.querySelector('agon-viewer'))");
+  const whole = () =>
+    page.evaluate(
+      "(({ summary, replay }) => summary?.rounds === replay.frames)(document.querySelector('agon-viewer'))",
+    );
   while (!(await whole())) await page.waitForTimeout(100);
   await page.waitForTimeout(play[0] === "tron3d" ? 3000 : 800);
   await keep(page, name);
 }
-for (const { name, game, board, dark = false, at: [x, y] } of EDITED) {
+for (const {
+  name,
+  game,
+  board,
+  dark = false,
+  at: [x, y],
+} of EDITED) {
   if (!wanted(name, game)) continue;
   const boards = join(TOP, "games", game, "boards");
   const file = join(boards, readdirSync(boards).find((one) => one.startsWith(`${board}.`))!);

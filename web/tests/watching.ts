@@ -34,12 +34,18 @@ export interface Options {
   allow?: RegExp;
 }
 
-export async function visit(address: string, { browser: options = {}, init = "", allow = /^$/ }: Options = {}): Promise<void> {
+export async function visit(
+  address: string,
+  { browser: options = {}, init = "", allow = /^$/ }: Options = {},
+): Promise<void> {
   await context?.close();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", ...options });
   page = await context.newPage();
   troubles = [];
-  page.on("console", (message) => message.type() === "error" && !allow.test(message.text()) && troubles.push(message.text()));
+  page.on(
+    "console",
+    (message) => message.type() === "error" && !allow.test(message.text()) && troubles.push(message.text()),
+  );
   page.on("pageerror", (error) => troubles.push(String(error)));
   if (init) await page.addInitScript(init);
   await useAssets(context);
@@ -62,17 +68,24 @@ export async function becomes<T>(ask: () => Promise<T>, wanted: (value: T) => bo
 }
 
 /** What the viewer answers: `onViewer("viewer.clock.last")`. */
-export const onViewer = <T>(what: string) => page.evaluate(`(viewer => ${what})(document.querySelector("agon-viewer"))`) as Promise<T>;
+export const onViewer = <T>(what: string) =>
+  page.evaluate(`(viewer => ${what})(document.querySelector("agon-viewer"))`) as Promise<T>;
 export const round = async () => Number(await page.locator(".round b").textContent());
 export const atRound = (n: number) => becomes(round, (now) => now === n);
 
 /** The board as it is once everything that was asked for is drawn. */
 export async function picture(): Promise<string> {
-  await becomes(() => onViewer<boolean>("!viewer.asked && !viewer.clock.moving && Boolean(viewer.replay?.peek(viewer.clock.round))"), (ready) => ready);
+  await becomes(
+    () =>
+      onViewer<boolean>("!viewer.asked && !viewer.clock.moving && Boolean(viewer.replay?.peek(viewer.clock.round))"),
+    (ready) => ready,
+  );
   return onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()");
 }
 
 /** What axe finds. */
 export async function violations(): Promise<string[]> {
-  return (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+  return (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+  );
 }

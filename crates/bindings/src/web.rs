@@ -9,9 +9,10 @@ use std::path::{Path, PathBuf};
 use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, Meta, PathArguments, Type};
 
 /// Where the declarations are.
-const SOURCES: [&str; 11] = [
+const SOURCES: [&str; 12] = [
     "crates/kernel/src/board.rs",
     "crates/kernel/src/bot.rs",
+    "crates/kernel/src/draft.rs",
     "crates/kernel/src/fault.rs",
     "crates/kernel/src/game.rs",
     "crates/kernel/src/limits.rs",
@@ -29,17 +30,19 @@ const MODULES: [(&str, &[&str]); 2] = [
     (
         "messages",
         &[
-            "DeskInfo",
-            "CheckWish",
-            "Verdict",
-            "ImportWish",
-            "Imported",
-            "GenerateWish",
-            "Generated",
-            "SaveWish",
-            "Saved",
-            "PlayWish",
-            "Begun",
+            "EditorInfo",
+            "CheckRequest",
+            "CheckResponse",
+            "WriteRequest",
+            "WriteResponse",
+            "ImportRequest",
+            "ImportResponse",
+            "GenerateRequest",
+            "GenerateResponse",
+            "SaveRequest",
+            "SaveResponse",
+            "PlayRequest",
+            "PlayResponse",
             "Asked",
             "More",
         ],
@@ -208,6 +211,7 @@ fn written(kind: &Type, mentioned: &mut Vec<String>) -> Result<String> {
     let path = match kind {
         Type::Reference(reference) => return written(&reference.elem, mentioned),
         Type::Slice(slice) => return Ok(list(&written(&slice.elem, mentioned)?)),
+        Type::Array(array) => return tuple(&written(&array.elem, mentioned)?, &array.len),
         Type::Path(path) => path.path.segments.last().context("a type")?,
         _ => bail!("a type that is not expressed"),
     };
@@ -229,7 +233,7 @@ fn written(kind: &Type, mentioned: &mut Vec<String>) -> Result<String> {
         ("Value", []) => "unknown".to_owned(),
         ("Option", [one]) => format!("{one} | null"),
         ("Vec", [one]) => list(one),
-        ("Box", [one]) => one.clone(),
+        ("Box" | "Cow", [one]) => one.clone(),
         ("BTreeMap", [key, value]) => format!("Record<{key}, {value}>"),
         (name, []) => {
             mentioned.push(name.to_owned());
@@ -237,6 +241,15 @@ fn written(kind: &Type, mentioned: &mut Vec<String>) -> Result<String> {
         }
         (name, _) => bail!("{name} is not expressed"),
     })
+}
+
+/// An array of fixed length.
+fn tuple(item: &str, length: &Expr) -> Result<String> {
+    let Expr::Lit(syn::ExprLit { lit: Lit::Int(length), .. }) = length else {
+        bail!("an array whose length has a name")
+    };
+    let length: usize = length.base10_parse()?;
+    Ok(format!("[{}]", vec![item; length].join(", ")))
 }
 
 fn list(item: &str) -> String {

@@ -1,6 +1,6 @@
 //! Boards: one start position with its parameters, a text that people write, share and check.
 
-use crate::{Problems, Rng};
+use crate::{Drafts, Problems, Rng};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -133,6 +133,8 @@ pub trait Board: Sized + Send + Sync + 'static {
     const KNOBS: &'static [Knob];
     /// How boards are made of files of another kind, where the game knows a way.
     const IMPORTER: Option<Importer<Self>> = None;
+    /// How boards are drawn in the editor; without it they are edited as text.
+    const DRAFTS: Option<Drafts> = None;
 
     /// Whether the text looks like a board of this game at all, by its first words.
     fn recognises(text: &str) -> bool;

@@ -6,8 +6,8 @@
 //! ([`Unit::call_as`]), and as rows where it does not.
 
 use crate::{
-    Actor, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Limits, Pause, Picture,
-    Problems, Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
+    Actor, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Limits,
+    Pause, Picture, Problems, Rows, Sample, Schema, Seat, Seed, Source, Standings, Turn, TypedMatch,
 };
 use serde::Serialize;
 use std::any::Any;
@@ -43,6 +43,8 @@ pub trait AnyGame: Send + Sync {
     fn schema(&self) -> Schema;
     /// What its bots may use unless somebody says otherwise.
     fn limits(&self) -> Limits;
+    /// Names of numbers in its pictures and events.
+    fn codes(&self) -> Codes;
     /// The boards that come with it; the first is the default.
     fn samples(&self) -> &'static [Sample];
     /// The settings of its board generator.
@@ -70,6 +72,8 @@ pub trait AnyGame: Send + Sync {
     /// # Errors
     /// Why the file cannot be used.
     fn import(&self, name: &str, text: &str, knobs: &Knobs) -> Result<(String, String), Problems>;
+    /// How its boards are drawn in the editor; nothing if they are only text.
+    fn drafts(&self) -> Option<Drafts>;
     /// Reads a list of orders in JSON.
     ///
     /// # Errors

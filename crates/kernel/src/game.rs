@@ -10,8 +10,8 @@
 //! The runner never asks which game it is: it hands over answers and faults, and the rules say what they cost.
 
 use crate::{
-    Actor, Board, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed, Standings,
-    Strategy, Stream, UnitId,
+    Actor, Board, Codes, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed,
+    Standings, Strategy, Stream, UnitId,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -106,6 +106,8 @@ pub trait Game: Sized + Send + Sync + 'static {
     const INFO: GameInfo;
     /// The names of the columns of its pictures.
     const COLUMNS: &'static [&'static str];
+    /// Names of numbers in its pictures and events.
+    const CODES: Codes = &[];
     /// The bots that come with it: at least `Null`, `Demo` and `Dummy`.
     const BOTS: &'static [BuiltIn<Self>];
 

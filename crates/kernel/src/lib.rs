@@ -13,6 +13,7 @@ mod bot;
 #[cfg(feature = "conformance")]
 pub mod conformance;
 mod digest;
+mod draft;
 mod erased;
 mod fault;
 mod game;
@@ -31,12 +32,13 @@ pub use allowance::{AllowanceError, Allowances};
 pub use board::{Board, Import, Importer, Knob, KnobError, Knobs, Sample, Source};
 pub use bot::{Bot, Identity, Note, NoteKind, Notes, RunningBot, Seating, Strategy, World};
 pub use digest::{Digest, MatchDigest};
+pub use draft::{BoardText, Draft, DraftCell, DraftLink, DraftMesh, Drafts, Piece};
 pub use erased::{AnyBoard, AnyGame, Controller, LentMatch, Match, Payload, Unit};
 pub use fault::{Fault, FaultKind};
 pub use game::{Answer, BuiltIn, Game, GameInfo, MAX_ORDERS, Pause, Stage, Turn};
 pub use language::{Language, Origin};
 pub use limits::{Limits, MatchLimits};
-pub use picture::{Picture, Schema};
+pub use picture::{Codes, Picture, Schema};
 pub use plain::plain;
 pub use problem::{Place, Problem, Problems, Severity};
 #[doc(hidden)]

@@ -18,6 +18,9 @@ pub struct Schema {
     pub orders: Vec<RecordKind>,
 }
 
+/// Names of numbers, by what they are numbers of; for the types of scenes.
+pub type Codes = &'static [(&'static str, &'static [(&'static str, i64)])];
+
 /// The columns of one state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {

@@ -3,9 +3,9 @@
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
 use crate::{
-    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Digest, Fault, FaultKind, Game, GameInfo, Knob, KnobError,
-    Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems, Rng, RowValue, Rows,
-    Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
+    Actor, Answer, AnyBoard, AnyGame, Board, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo,
+    Knob, KnobError, Knobs, Limits, MAX_ORDERS, Match, Pause, Payload, Picture, Place, Problem, Problems,
+    Rng, RowValue, Rows, Sample, Schema, Seat, Seed, Source, Stage, Standings, Stream, Turn,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -30,6 +30,9 @@ impl<G: Game> AnyGame for GameHandle<G> {
     }
     fn limits(&self) -> Limits {
         G::limits()
+    }
+    fn codes(&self) -> Codes {
+        G::CODES
     }
     fn samples(&self) -> &'static [Sample] {
         G::Board::SAMPLES
@@ -64,6 +67,9 @@ impl<G: Game> AnyGame for GameHandle<G> {
         };
         let (board, report) = (importer.import)(name, text, knobs)?;
         Ok((board.write(), report))
+    }
+    fn drafts(&self) -> Option<Drafts> {
+        G::Board::DRAFTS
     }
     fn orders_from_json(&self, json: &str) -> Result<Rows, Fault> {
         let orders: Vec<G::Order> =

@@ -43,6 +43,12 @@
     return `#${hex.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
   }
 
+  // src/replay/input.ts
+  function messageOf(error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  var utf8 = new TextDecoder();
+
   // src/ui/dom.ts
   function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
@@ -51,7 +57,9 @@
       else if (value === true) element.setAttribute(name, "");
       else if (value !== false && value !== null && value !== void 0) element.setAttribute(name, String(value));
     }
-    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
     return element;
   }
   function icon(path) {
@@ -138,10 +146,9 @@
     scores: "Punts al llarg de les rondes",
     order: "Ordre",
     scoreboard: "Marcador",
-    rank: "Lloc {n}",
+    rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sense mesurar",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -149,17 +156,18 @@
     live: "En directe",
     unfinished: "Inacabada",
     wins: "Guanya {names}",
-    share: "{names} comparteixen el primer lloc",
+    share: "{names} comparteixen la primera posició",
     leads: "{names} va al davant | {names} van al davant",
     named: "{name} (jugador {seat})",
-    tied: "Empat",
+    tied: "Tots empatats",
     inspector: "Inspector",
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
-    noEvents: "Res d'especial.",
+    noEvents: "Cap esdeveniment.",
     logs: "Registres",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
@@ -169,22 +177,22 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
-    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
     failed: "Aquesta repetició no es pot mostrar",
-    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: una versió més nova d'agon la pot mostrar.",
     damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
     damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
     cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
-    noReplay: "Això no és cap repetició.",
+    noReplay: "No és un fitxer de repetició.",
     openFile: "Obre una altra repetició",
     noScene: "No hi ha escena per a {game}; això és un dibuix general.",
     sceneFailed: "El tauler no es pot dibuixar: {what}",
     offline: "S'ha perdut la connexió; es torna a provar.",
     cell: "Cel·la {row}, {col}",
     unit: "Unitat {id}",
-    seat: "Seient {n}",
+    seat: "Jugador {n}",
     owner: "Propietari",
     row: "Fila",
     col: "Columna",
@@ -196,6 +204,10 @@
     too_many_orders: "massa ordres",
     illegal: "ordre il·legal",
     refused: "rebutjat",
+    builtIn: "inclòs",
+    component: "component",
+    process: "procés",
+    unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -219,7 +231,7 @@
     presets: "Speed presets",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
-    pan: "Drag to pan, wheel to zoom",
+    pan: "Drag to pan, scroll to zoom",
     reset: "Reset zoom",
     fullscreen: "Full screen",
     view: "Whose view",
@@ -234,7 +246,7 @@
     copied: "Link copied",
     help: "Help",
     close: "Close",
-    extra: "More to see",
+    extra: "More details",
     theme: "Light or dark",
     language: "Language",
     inspectorHint: "Point at something on the board; click to pin it.",
@@ -251,7 +263,6 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
-    notMetered: "not metered",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -259,17 +270,18 @@
     live: "Live",
     unfinished: "Unfinished",
     wins: "{names} wins",
-    share: "{names} share the first place",
+    share: "{names} share first place",
     leads: "{names} leads | {names} lead",
     named: "{name} (seat {seat})",
-    tied: "Level",
+    tied: "All tied",
     inspector: "Inspector",
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
-    noEvents: "Nothing special.",
+    noEvents: "No events.",
     logs: "Logs",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
@@ -279,19 +291,19 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
-    keysIgnored: "Keys are ignored while a control has the focus.",
+    keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
     failed: "This replay cannot be shown",
-    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer version of agon can show it.",
     damaged: "The file is damaged: {what}. It plays up to round {n}.",
     damagedEmpty: "The file is damaged before the first round: {what}.",
     cutOff: "The match is not finished: the record goes up to round {n}.",
-    noReplay: "This is no replay.",
+    noReplay: "Not a replay file.",
     openFile: "Open another replay",
-    noScene: "There is no scene for {game}; this is a general drawing.",
+    noScene: "There is no scene for {game}; showing a generic drawing.",
     sceneFailed: "The board cannot be drawn: {what}",
-    offline: "The connection is lost; trying again.",
+    offline: "Connection lost; retrying.",
     cell: "Cell {row}, {col}",
     unit: "Unit {id}",
     seat: "Seat {n}",
@@ -306,6 +318,10 @@
     too_many_orders: "too many orders",
     illegal: "illegal order",
     refused: "refused",
+    builtIn: "built-in",
+    component: "component",
+    process: "process",
+    unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
   };
@@ -361,7 +377,6 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sin medir",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -372,11 +387,12 @@
     share: "{names} comparten el primer puesto",
     leads: "{names} va en cabeza | {names} van en cabeza",
     named: "{name} (jugador {seat})",
-    tied: "Empate",
+    tied: "Todos empatados",
     inspector: "Inspector",
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
@@ -389,7 +405,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
-    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
     failed: "Esta repetición no se puede mostrar",
@@ -397,14 +413,14 @@
     damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
     damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
     cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
-    noReplay: "Esto no es ninguna repetición.",
+    noReplay: "No es un archivo de repetición.",
     openFile: "Abrir otra repetición",
     noScene: "No hay escena para {game}; esto es un dibujo general.",
     sceneFailed: "El tablero no se puede dibujar: {what}",
     offline: "Se ha perdido la conexión; se vuelve a intentar.",
     cell: "Celda {row}, {col}",
     unit: "Unidad {id}",
-    seat: "Asiento {n}",
+    seat: "Jugador {n}",
     owner: "Dueño",
     row: "Fila",
     col: "Columna",
@@ -416,6 +432,10 @@
     too_many_orders: "demasiadas órdenes",
     illegal: "orden ilegal",
     refused: "rechazado",
+    builtIn: "incluido",
+    component: "componente",
+    process: "proceso",
+    unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -423,12 +443,20 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
+  var wordsOf = (words6) => words6;
   function speak(language, words6) {
+    const texts = { ...SHELL[language], ...words6[language] };
     return (key, values = {}) => {
-      const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
-      const [one, many = one] = text.split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+      const [one, many = one] = (texts[key] ?? key).split(" | ");
+      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
+        const value = values[name] ?? whole;
+        return typeof value === "number" ? decimal(language, value) : value;
+      });
     };
+  }
+  function decimal(language, value) {
+    const text = String(value);
+    return language === "en" ? text : text.replace(".", ",");
   }
   function isLanguage(text) {
     return text !== null && text in LANGUAGES;
@@ -523,7 +551,16 @@
   };
 
   // src/editor/links.ts
-  var DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  var DIRECTIONS = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1]
+  ];
   function edgeAt(x, y) {
     const [col, row] = [Math.floor(x), Math.floor(y)];
     const angle = Math.atan2(x - col - 0.5, -(y - row - 0.5));
@@ -534,19 +571,29 @@
     return !hole(model, x, y) && hole(model, x + DIRECTIONS[r][0], y + DIRECTIONS[r][1]);
   }
   function linkAt(model, { x, y, r }) {
-    return model.links.find((link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r);
+    return model.links.find(
+      (link) => link.x1 === x && link.y1 === y && link.r1 === r || link.x2 === x && link.y2 === y && link.r2 === r
+    );
   }
   function join(a, b) {
     return { x1: a.x, y1: a.y, r1: a.r, x2: b.x, y2: b.y, r2: b.r };
   }
   function tidy(model) {
-    return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
+    return model.links.filter(
+      ({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 })
+    );
   }
 
   // src/editor/view.ts
   function frameOf(zoom) {
     const stage = make("div", { class: "stage" });
-    const buttons = [["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]].map(([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])));
+    const buttons = [
+      ["zoomIn", 1.3],
+      ["zoomOut", 1 / 1.3],
+      ["reset", 0]
+    ].map(
+      ([name, factor]) => make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name]))
+    );
     return [make("div", { class: "stagebox" }, stage, make("div", { class: "group zoomer" }, ...buttons)), stage];
   }
 
@@ -573,7 +620,10 @@
     spot(cell) {
       const cols = this.show?.model.cols ?? 1;
       const [left, top] = this.camera.origin;
-      return [left + (cell % cols + 0.5) * this.camera.scale, top + (Math.floor(cell / cols) + 0.5) * this.camera.scale];
+      return [
+        left + (cell % cols + 0.5) * this.camera.scale,
+        top + (Math.floor(cell / cols) + 0.5) * this.camera.scale
+      ];
     }
     step(from, [dx, dy]) {
       const { rows, cols } = this.show.model;
@@ -590,7 +640,10 @@
     resize() {
       this.ratio = Math.min(window.devicePixelRatio || 1, 2);
       this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
-      [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
+      [this.canvas.width, this.canvas.height] = [
+        Math.round(this.camera.width * this.ratio),
+        Math.round(this.camera.height * this.ratio)
+      ];
       this.request();
     }
     listen(listener) {
@@ -640,20 +693,24 @@
       canvas.addEventListener("pointerup", release);
       canvas.addEventListener("pointercancel", release);
       canvas.addEventListener("pointerleave", () => listener.hover(null));
-      canvas.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
-      }, { passive: false });
+      canvas.addEventListener(
+        "wheel",
+        (event) => {
+          event.preventDefault();
+          this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
+        },
+        { passive: false }
+      );
       canvas.addEventListener("keydown", (event) => listener.key(event));
     }
-    draw(model, editor, marks, theme) {
-      const shape = `${editor.game} ${model.rows} ${model.cols}`;
+    draw(model, editor6, marks, theme) {
+      const shape = `${editor6.game} ${model.rows} ${model.cols}`;
       if (shape !== this.shape) {
         this.shape = shape;
         this.camera = new Camera(model.cols, model.rows);
         this.resize();
       }
-      this.show = { model, editor, marks, theme };
+      this.show = { model, editor: editor6, marks, theme };
       this.request();
     }
     request() {
@@ -665,7 +722,7 @@
       });
     }
     stamp(piece, x, y) {
-      const { editor, theme } = this.show;
+      const { editor: editor6, theme } = this.show;
       const scale = this.camera.scale * this.ratio;
       const key = `${piece.kind} ${piece.seat} ${JSON.stringify(piece.data ?? {})}`;
       let picture2 = this.stamps.get(key);
@@ -674,7 +731,7 @@
         picture2.width = picture2.height = Math.ceil(1.6 * scale) + 2;
         const ctx = picture2.getContext("2d");
         ctx.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
-        editor.paint(ctx, piece, theme, this.camera.scale);
+        editor6.paint(ctx, piece, theme, this.camera.scale);
         this.stamps.set(key, picture2);
       }
       const size = picture2.width / scale;
@@ -683,8 +740,8 @@
     paint() {
       if (!this.show) return;
       const { ctx, camera, ratio } = this;
-      const { model, editor, marks, theme } = this.show;
-      const look = `${camera.scale} ${ratio} ${theme.dark} ${editor.game}`;
+      const { model, editor: editor6, marks, theme } = this.show;
+      const look = `${camera.scale} ${ratio} ${theme.dark} ${editor6.game}`;
       if (look !== this.look) this.stamps.clear();
       this.look = look;
       ctx.setTransform(1, 0, 0, 1, 0, 0);
@@ -698,7 +755,7 @@
       const each = (draw) => {
         for (let y = 0; y < model.rows; y++) for (let x = 0; x < model.cols; x++) draw(x, y, y * model.cols + x);
       };
-      each((x, y, i) => model.cells[i].ground !== editor.open && this.stamp(model.cells[i].ground, x, y));
+      each((x, y, i) => model.cells[i].ground !== editor6.open && this.stamp(model.cells[i].ground, x, y));
       this.grid(model, theme);
       each((x, y, i) => model.cells[i].thing && this.stamp(model.cells[i].thing, x, y));
       for (const link of model.links) this.link(link, theme);
@@ -766,53 +823,127 @@
     { name: "select", key: "s" },
     { name: "link", key: "l" }
   ];
-  var BUTTONS = [["newBoard", "newBoard"], ["open", "open_"], ["save", "save"], ["download", "download"], ["copy", "copyText"], ["paste", "paste"], ["undo", "undo"], ["redo", "redo"], ["text", "asText"]];
+  var BUTTONS = [
+    ["newBoard", "newBoard"],
+    ["open", "open_"],
+    ["save", "save"],
+    ["download", "download"],
+    ["copy", "copyText"],
+    ["paste", "paste"],
+    ["undo", "undo"],
+    ["redo", "redo"],
+    ["text", "asText"]
+  ];
   function layout(boards, actions) {
     const part = (tag, name, ...children) => make(tag, { class: name }, ...children);
-    const chooser = make("input", { type: "file", hidden: true, multiple: true, tabindex: -1, change: () => {
-      const files = [...chooser.files ?? []];
-      chooser.value = "";
-      if (files.length > 0) actions.open(files);
-    } });
-    const buttons = new Map(BUTTONS.map(([name]) => [name, make("button", { class: "action", "data-action": name, click: () => name === "open" ? chooser.click() : actions[name]() })]));
+    const chooser = make("input", {
+      type: "file",
+      hidden: true,
+      multiple: true,
+      tabindex: -1,
+      change: () => {
+        const files = [...chooser.files ?? []];
+        chooser.value = "";
+        if (files.length > 0) actions.open(files);
+      }
+    });
+    const buttons = new Map(
+      BUTTONS.map(([name]) => [
+        name,
+        make("button", {
+          class: "action",
+          "data-action": name,
+          click: () => name === "open" ? chooser.click() : actions[name]()
+        })
+      ])
+    );
     const play2 = make("button", { class: "action primary", "data-action": "play", click: () => actions.play() });
-    const tools = new Map(TOOLS.map(({ name }) => [name, make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })]));
+    const tools = new Map(
+      TOOLS.map(({ name }) => [
+        name,
+        make("button", { class: "action", "data-tool": name, "aria-pressed": "false", click: () => actions.tool(name) })
+      ])
+    );
     const clear = make("button", { class: "action", "data-action": "clear", click: () => actions.clear() });
     const symmetry = make("select", { class: "symmetry", change: () => actions.symmetry(symmetry.value) });
     const language = make("select", { class: "language", change: () => actions.language(language.value) });
-    const theme = make("button", { class: "tool", "data-action": "theme", click: () => actions.theme() }, icon(ICONS.theme));
+    const theme = make(
+      "button",
+      { class: "tool", "data-action": "theme", click: () => actions.theme() },
+      icon(ICONS.theme)
+    );
     const resized = () => actions.size(Number(rows.value), Number(cols.value));
     const rows = make("input", { type: "number", name: "rows", change: resized });
     const cols = make("input", { type: "number", name: "cols", change: resized });
-    const boardtext = make("textarea", { class: "boardtext", spellcheck: "false", autocomplete: "off", hidden: true, input: () => actions.typed(boardtext.value) });
+    const boardtext = make("textarea", {
+      class: "boardtext",
+      spellcheck: "false",
+      autocomplete: "off",
+      hidden: true,
+      input: () => actions.typed(boardtext.value)
+    });
     const unread = make("p", { class: "notice", role: "status", hidden: true });
     const title = part("h1", "title");
     const file = part("p", "facts");
     const status = make("p", { class: "status", role: "status" });
-    const [tiles, selected, params, problems] = [part("div", "tiles"), part("div", "fields selected"), part("div", "fields"), part("div", "verdicts")];
+    const [tiles, selected, params, problems] = [
+      part("div", "tiles"),
+      part("div", "fields selected"),
+      part("div", "fields"),
+      part("div", "verdicts")
+    ];
     const links = part("ul", "links");
     const dialog = make("dialog", {});
     const match = make("dialog", { class: "match" });
     const heading = () => make("h2", {});
-    const headings = { tools: heading(), tiles: heading(), selected: heading(), size: heading(), params: heading(), problems: heading(), links: heading(), symmetryMode: heading() };
+    const headings = {
+      tools: heading(),
+      tiles: heading(),
+      selected: heading(),
+      size: heading(),
+      params: heading(),
+      problems: heading(),
+      links: heading(),
+      symmetryMode: heading()
+    };
     const sizeLabels = { rows: make("span", {}), cols: make("span", {}) };
     const help = part("p", "hint");
     const panel = (name, ...children) => make("section", { class: "panel", "data-panel": name }, headings[name], ...children);
     const linksPanel = panel("links", links);
     const symmetryPanel = panel("symmetryMode", symmetry);
-    const drawing = [panel("tools", part("div", "tools", ...tools.values(), clear)), symmetryPanel, panel("tiles", tiles), panel("selected", selected), linksPanel];
-    const sizePanel = panel("size", part("div", "fields", make("label", { class: "field" }, sizeLabels.rows, rows), make("label", { class: "field" }, sizeLabels.cols, cols)));
-    const numbers = [sizePanel, panel("params", params)];
+    const drawing = [
+      panel("tools", part("div", "tools", ...tools.values(), clear)),
+      symmetryPanel,
+      panel("tiles", tiles),
+      panel("selected", selected),
+      linksPanel
+    ];
+    const sizePanel = panel(
+      "size",
+      part(
+        "div",
+        "fields",
+        make("label", { class: "field" }, sizeLabels.rows, rows),
+        make("label", { class: "field" }, sizeLabels.cols, cols)
+      )
+    );
+    const numbers2 = [sizePanel, panel("params", params)];
     const root = part(
       "div",
       "viewer editor",
-      part("header", "top", part("div", "titles", title, file), part("div", "bar-top", ...buttons.values(), play2), part("div", "controls", language, theme)),
+      part(
+        "header",
+        "top",
+        part("div", "titles", title, file),
+        part("div", "bar-top", ...buttons.values(), play2),
+        part("div", "controls", language, theme)
+      ),
       part(
         "main",
         "middle",
         make("aside", { class: "side drawing" }, ...drawing),
         part("div", "board-side", unread, ...boards, boardtext, status),
-        part("div", "side", panel("problems", problems), ...numbers, make("section", { class: "panel" }, help))
+        part("div", "side", panel("problems", problems), ...numbers2, make("section", { class: "panel" }, help))
       ),
       chooser,
       dialog,
@@ -842,25 +973,32 @@
           tools.get(name).title = `${say(name)} (${key.toUpperCase()})`;
         }
         clear.textContent = say("clear");
-        for (const [name, element] of Object.entries(headings)) element.textContent = say(name);
+        for (const name of Object.keys(headings)) headings[name].textContent = say(name);
         symmetry.setAttribute("aria-label", say("symmetryMode"));
         const chosen = symmetry.value;
-        symmetry.replaceChildren(...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name))));
+        symmetry.replaceChildren(
+          ...symmetries.map((name) => make("option", { value: name, selected: name === chosen }, say(name)))
+        );
         language.setAttribute("aria-label", say("language"));
-        language.replaceChildren(...Object.entries(languages).map(([code, name]) => make("option", { value: code, selected: code === now }, name)));
+        language.replaceChildren(
+          ...Object.entries(languages).map(
+            ([code, name]) => make("option", { value: code, selected: code === now }, name)
+          )
+        );
         theme.setAttribute("aria-label", say("theme"));
         boardtext.setAttribute("aria-label", say("asText"));
         sizeLabels.rows.textContent = say("rows");
         sizeLabels.cols.textContent = say("cols");
         chooser.setAttribute("aria-label", say("open_"));
-        help.textContent = say("editorHelp");
+        help.textContent = say.word("editorHelp");
       },
       enable(can) {
-        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save })) buttons.get(name).disabled = !on;
+        for (const [name, on] of Object.entries({ undo: can.undo, redo: can.redo, save: can.save }))
+          buttons.get(name).disabled = !on;
         play2.disabled = !can.play;
         buttons.get("text").setAttribute("aria-pressed", String(can.text));
         buttons.get("text").disabled = can.text && !can.drawable;
-        for (const element of [...drawing, ...numbers]) element.hidden = !can.drawable;
+        for (const element of [...drawing, ...numbers2]) element.hidden = !can.drawable;
         linksPanel.hidden ||= !can.links;
         for (const element of [symmetryPanel, sizePanel]) element.hidden ||= !can.grid;
       },
@@ -889,121 +1027,377 @@
     return loading;
   }
 
-  // ../games/tron3d/scene/sheet.ts
-  function lay(vertices) {
-    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
-    const spread = ends.map(([low, high]) => high - low);
-    const thin = spread.indexOf(Math.min(...spread));
-    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
-    const radius = Math.max(...spread) / 2 || 1;
-    if (spread[thin] < 0.2 * Math.max(...spread)) {
-      const middle = ends.map(([low, high]) => (low + high) / 2);
-      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+  // src/editor/meshview.ts
+  var STILL = 5;
+  var NEAR = 24;
+  var MeshView = class {
+    constructor(listener) {
+      this.listener = listener;
+      [this.element, this.stage] = frameOf((factor) => this.zoom(factor));
+      this.listen();
     }
-    const points = vertices.map((v) => {
-      const length = Math.hypot(...v) || 1;
-      const [x, y, z] = v.map((value) => value / length);
-      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
-      const flat = Math.hypot(x, y) || 1;
-      const side = z >= 0 ? -1 : 1;
-      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
-    });
-    return { points, width: 4.5, height: 2.3, split: true };
-  }
-  var FlatSheet = class {
-    constructor(root, shape, redraw) {
-      this.root = root;
-      this.shape = shape;
-      const { points, width, height, split } = lay(shape.vertices);
-      [this.points, this.size, this.split] = [points, { width, height }, split];
-      this.canvas.className = "board";
-      root.append(this.canvas);
-      const resize2 = () => {
-        this.ratio = Math.min(window.devicePixelRatio || 1, 2);
-        this.canvas.width = Math.max(1, Math.round(root.clientWidth * this.ratio));
-        this.canvas.height = Math.max(1, Math.round(root.clientHeight * this.ratio));
-        redraw();
-      };
-      this.observer = new ResizeObserver(resize2);
-      this.observer.observe(root);
-      resize2();
+    listener;
+    element;
+    stage;
+    renderer = null;
+    mesh = null;
+    show = null;
+    asked = false;
+    get canvas() {
+      return this.stage;
     }
-    root;
-    shape;
-    canvas = document.createElement("canvas");
-    ctx = this.canvas.getContext("2d", { willReadFrequently: true });
-    points;
-    /** Pixels for the radius of the board. */
-    scale = 1;
-    size;
-    split;
-    observer;
-    ratio = 1;
-    closer = 1;
-    middle = [0, 0];
-    shift = [0, 0];
-    /** An edge between the two halves would cross the gap between them. */
-    whole(a, b) {
-      return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
-    }
-    /** Draws the board itself; what follows is drawn in its units. */
-    begin(theme) {
-      const { ctx, points, ratio } = this;
-      this.place();
-      const [w, h] = [this.canvas.width / ratio, this.canvas.height / ratio];
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      ctx.fillStyle = theme.paper;
-      ctx.fillRect(0, 0, w, h);
-      ctx.setTransform(this.scale * ratio, 0, 0, this.scale * ratio, this.middle[0] * ratio, this.middle[1] * ratio);
-      ctx.lineCap = "round";
-      ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
-      ctx.lineWidth = 1.2 / this.scale;
-      ctx.beginPath();
-      for (const [a, b] of this.shape.edges) {
-        if (!this.whole(a, b)) continue;
-        ctx.moveTo(...points[a]);
-        ctx.lineTo(...points[b]);
+    draw(model, editor6, marks, theme) {
+      this.show = { model, editor: editor6, marks, theme };
+      if (model.mesh && model.mesh !== this.mesh) {
+        if (this.mesh && JSON.stringify(model.mesh) === JSON.stringify(this.mesh)) this.mesh = model.mesh;
+        else this.mount(model.mesh);
       }
-      ctx.stroke();
-    }
-    place() {
-      const [w, h] = [Math.max(this.root.clientWidth, 1), Math.max(this.root.clientHeight, 1)];
-      this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
-      this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
+      this.request();
     }
     /** Where a vertex is on the screen. */
     spot(vertex) {
-      this.place();
-      const [x, y] = this.points[vertex];
-      return [this.middle[0] + x * this.scale, this.middle[1] + y * this.scale];
+      return this.renderer?.spot(vertex) ?? null;
+    }
+    reveal(vertex) {
+      this.renderer?.reveal(vertex);
+    }
+    /** The neighbour that lies in a direction of the screen. */
+    step(from, [dx, dy]) {
+      const { renderer, mesh } = this;
+      const here = renderer?.spot(from, true);
+      if (!renderer || !mesh || !here) return from;
+      let [best, most] = [from, 0.2];
+      for (const [a, b] of mesh.edges) {
+        if (a !== from && b !== from) continue;
+        const next = a === from ? b : a;
+        const there = renderer.spot(next, true);
+        if (!there) continue;
+        const length = Math.hypot(there[0] - here[0], there[1] - here[1]) || 1;
+        const fit = ((there[0] - here[0]) * dx + (there[1] - here[1]) * dy) / length;
+        if (fit > most) [best, most] = [next, fit];
+      }
+      return best;
+    }
+    mount(mesh) {
+      this.renderer?.unmount();
+      this.mesh = mesh;
+      const renderers2 = this.show.editor.mesh;
+      const flat = renderers2.flat(this.stage, mesh, () => this.request());
+      this.renderer = flat;
+      if (document.createElement("canvas").getContext("webgl2") === null) return;
+      loadThree().then(
+        (three) => {
+          if (this.renderer !== flat) return;
+          this.renderer = renderers2.space(three, this.stage, mesh, () => this.request());
+          flat.unmount();
+          this.request();
+        },
+        () => {
+        }
+      );
     }
     zoom(factor) {
-      this.closer = Math.min(Math.max(this.closer * factor, 1), 12);
+      if (factor === 0) this.renderer?.reset();
+      else this.renderer?.zoom(factor);
+      this.request();
     }
-    pan(dx, dy) {
-      this.shift = [this.shift[0] + dx, this.shift[1] + dy];
+    request() {
+      if (this.asked) return;
+      this.asked = true;
+      requestAnimationFrame(() => {
+        this.asked = false;
+        if (this.show?.model.mesh === this.mesh && this.show) this.renderer?.paint(this.show);
+      });
     }
-    reset() {
-      [this.closer, this.shift] = [1, [0, 0]];
+    nearest(event) {
+      const box = this.stage.getBoundingClientRect();
+      let [best, near] = [null, NEAR];
+      this.mesh?.vertices.forEach((_, vertex) => {
+        const spot = this.renderer?.spot(vertex);
+        if (!spot) return;
+        const gap = Math.hypot(spot[0] - (event.clientX - box.left), spot[1] - (event.clientY - box.top));
+        if (gap < near) [best, near] = [vertex, gap];
+      });
+      return best;
     }
-    unmount() {
-      this.observer.disconnect();
-      this.canvas.remove();
-    }
-    dot([x, y], radius, colour) {
-      this.ctx.fillStyle = colour;
-      this.ctx.beginPath();
-      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      this.ctx.fill();
-    }
-    ring([x, y], colour, radius = 0.08) {
-      this.ctx.strokeStyle = colour;
-      this.ctx.lineWidth = 2 / this.scale;
-      this.ctx.beginPath();
-      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
-      this.ctx.stroke();
+    listen() {
+      const { stage, listener } = this;
+      stage.tabIndex = 0;
+      stage.setAttribute("role", "application");
+      let [from, last] = [null, null];
+      let turned = false;
+      stage.addEventListener("contextmenu", (event) => event.preventDefault());
+      stage.addEventListener("pointerdown", (event) => {
+        stage.setPointerCapture(event.pointerId);
+        stage.focus({ preventScroll: true });
+        [from, last, turned] = [event, event, false];
+        event.preventDefault();
+      });
+      stage.addEventListener("pointermove", (event) => {
+        if (!from || !last) {
+          listener.hover(this.nearest(event));
+          return;
+        }
+        turned ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL;
+        if (!turned) return;
+        this.renderer?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
+        last = event;
+        this.request();
+      });
+      stage.addEventListener("pointerup", (event) => {
+        const vertex = from && !turned ? this.nearest(event) : null;
+        const button = from?.button;
+        from = last = null;
+        if (vertex === null) return;
+        if (button === 2) listener.pick(vertex);
+        else if (button === 0) {
+          listener.press(vertex, 0, 0);
+          listener.release();
+        }
+      });
+      stage.addEventListener("pointercancel", () => from = last = null);
+      stage.addEventListener("pointerleave", () => listener.hover(null));
+      stage.addEventListener(
+        "wheel",
+        (event) => {
+          event.preventDefault();
+          this.zoom(Math.exp(-event.deltaY / 400));
+        },
+        { passive: false }
+      );
+      stage.addEventListener("keydown", (event) => listener.key(event));
     }
   };
+
+  // src/editor/model.ts
+  var kindOf = (editor6, piece) => editor6.kinds.find(({ id }) => id === piece.kind);
+  var numbers = ({ data = {} }) => Object.entries(data).toSorted(([a], [b]) => a < b ? -1 : 1).join();
+  var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && numbers(a) === numbers(b);
+  var isBorder = ({ rows, cols }, index) => {
+    const [row, col] = [Math.floor(index / cols), index % cols];
+    return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+  };
+  function emptyCells(editor6, rows, cols) {
+    const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
+    return Array.from(
+      { length: rows * cols },
+      (_, i) => ({
+        ground: editor6.border && edge(Math.floor(i / cols), i % cols) ? editor6.border : editor6.open,
+        thing: null
+      })
+    );
+  }
+  function furnished(editor6, rows, cols, pieces) {
+    const cells = emptyCells(editor6, rows, cols);
+    for (const [row, col, piece] of pieces) {
+      const layer = kindOf(editor6, piece).layer;
+      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
+    }
+    return cells;
+  }
+  function copy(model) {
+    return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
+  }
+  function put(editor6, model, index, piece) {
+    if (editor6.border && isBorder(model, index)) return;
+    const kind = kindOf(editor6, piece);
+    const cell = model.cells[index];
+    if (kind.layer === "ground") {
+      model.cells[index] = { ground: piece, thing: kind.blocks ? null : cell.thing };
+      return;
+    }
+    const blocked = kindOf(editor6, cell.ground).blocks;
+    model.cells[index] = { ground: blocked ? editor6.open : cell.ground, thing: piece };
+    const most = kind.most?.(model) ?? Infinity;
+    const others = model.cells.flatMap(
+      ({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []
+    );
+    for (const other of others.slice(0, Math.max(0, others.length + 1 - most)))
+      model.cells[other] = { ...model.cells[other], thing: null };
+  }
+  function move(editor6, model, from, to) {
+    const { ground, thing } = model.cells[from];
+    const piece = thing ?? ground;
+    if (from === to || same(piece, editor6.open) || editor6.border && (isBorder(model, from) || isBorder(model, to)))
+      return false;
+    erase(editor6, model, from);
+    put(editor6, model, to, piece);
+    return true;
+  }
+  function erase(editor6, model, index) {
+    if (editor6.border && isBorder(model, index)) return;
+    const cell = model.cells[index];
+    model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor6.open, thing: null };
+  }
+  function resize(editor6, model, rows, cols) {
+    const cells = emptyCells(editor6, rows, cols);
+    const next = {
+      ...copy(model),
+      rows,
+      cols,
+      cells,
+      links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows)
+    };
+    for (let row = 0; row < Math.min(rows, model.rows); row++) {
+      for (let col = 0; col < Math.min(cols, model.cols); col++) {
+        const index = row * cols + col;
+        const old = row * model.cols + col;
+        if (editor6.border && (isBorder(next, index) || isBorder(model, old))) continue;
+        cells[index] = model.cells[old];
+      }
+    }
+    return next;
+  }
+
+  // src/editor/dialogs.ts
+  function open(dialog, title, say, ...children) {
+    dialog.setAttribute("aria-label", title);
+    dialog.replaceChildren(
+      make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)),
+      make("h2", {}, title),
+      ...children
+    );
+    if (!dialog.open) dialog.showModal();
+  }
+  var option = (value, text) => make("option", { value }, text);
+  function askNew(dialog, games, now, say, chosen) {
+    const game = make("select", { name: "game" }, ...games.map(({ id, title }) => option(id, title)));
+    game.value = games.some(({ id }) => id === now) ? now : games[0].id;
+    const from = make("select", { name: "from" });
+    const more = make("div", { class: "fields" });
+    const info2 = () => games.find(({ id }) => id === game.value);
+    const label = (text, input) => make("label", { class: "field" }, make("span", {}, text), input);
+    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
+    let knobs = [];
+    const refill = () => {
+      knobs = info2().knobs.map((knob) => [
+        knob.name,
+        make("input", { type: "number", name: knob.name, min: knob.min, max: knob.max, value: knob.default })
+      ]);
+      more.replaceChildren(
+        ...from.value === "generated" ? [
+          label(say("seed_"), seed),
+          ...knobs.map(([name, input]) => label(info2().knobs.find((knob) => knob.name === name).summary, input))
+        ] : []
+      );
+    };
+    const change = () => {
+      from.replaceChildren(
+        option("blank", say("blank")),
+        ...info2().samples.map(({ name, summary }) => option(`sample:${name}`, `${name}: ${summary}`)),
+        option("generated", say("generated"))
+      );
+      refill();
+    };
+    game.addEventListener("change", change);
+    from.addEventListener("change", refill);
+    change();
+    const form = make(
+      "form",
+      {
+        class: "fields",
+        submit: (event) => {
+          event.preventDefault();
+          dialog.close();
+          const base = { game: game.value };
+          if (from.value === "blank") chosen({ ...base, kind: "blank" });
+          else if (from.value === "generated")
+            chosen({
+              ...base,
+              kind: "generated",
+              seed: Number(seed.value),
+              settings: Object.fromEntries(knobs.map(([name, input]) => [name, Number(input.value)]))
+            });
+          else
+            chosen({
+              ...base,
+              kind: "sample",
+              text: info2().samples.find(({ name }) => `sample:${name}` === from.value).text
+            });
+        }
+      },
+      label(say("game"), game),
+      label(say("from"), from),
+      more,
+      make("button", { class: "primary" }, say("create"))
+    );
+    open(dialog, say("newBoard"), say, form);
+  }
+  function askBots(dialog, info2, seats, say, chosen) {
+    const selects = Array.from({ length: seats }, (_, seat) => {
+      const select = make(
+        "select",
+        { name: `seat-${seat}` },
+        ...info2.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`))
+      );
+      const usual = seat % 2 === 0 ? "Dummy" : "Demo";
+      if (info2.bots.some(({ name }) => name === usual)) select.value = usual;
+      return select;
+    });
+    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
+    const form = make(
+      "form",
+      {
+        class: "fields",
+        submit: (event) => {
+          event.preventDefault();
+          dialog.close();
+          chosen(
+            selects.map((select) => select.value),
+            Number(seed.value) || 0
+          );
+        }
+      },
+      ...selects.map(
+        (select, seat) => make("label", { class: "field" }, make("span", {}, say("seat", { n: seat })), select)
+      ),
+      make("label", { class: "field" }, make("span", {}, say("seed_")), seed),
+      make("button", { class: "primary" }, say("start_"))
+    );
+    open(dialog, say("bots"), say, form);
+  }
+  function askConflict(dialog, file, say, overwrite, reload) {
+    const button = (text, act) => make("button", { class: "small", click: () => (dialog.close(), act()) }, text);
+    open(
+      dialog,
+      say("save"),
+      say,
+      make("p", {}, say("conflict", { file })),
+      make(
+        "div",
+        { class: "choices" },
+        button(say("overwrite"), overwrite),
+        button(say("reload"), reload),
+        button(say("cancel"), () => {
+        })
+      )
+    );
+  }
+
+  // src/editor/server.ts
+  async function ask(path, body) {
+    const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(path, body === void 0 ? {} : options);
+    const text = await response.text();
+    if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
+    return JSON.parse(text);
+  }
+  var info = () => ask("info");
+  var check = (request) => ask("check", request);
+  var write = (request) => ask("write", request);
+  var importFiles = (request) => ask("import", request);
+  var generate = (request) => ask("generate", request);
+  var play = (request) => ask("play", request);
+  var save = (request) => ask("save", request);
+
+  // src/editor/definition.ts
+  function marked({ touched, wrong, cursor, chosen }, theme) {
+    return [
+      ...[...wrong].map((vertex) => [vertex, theme.dark ? "#ff9d94" : "#c62828"]),
+      ...[...touched, ...chosen === null ? [] : [chosen]].map((vertex) => [vertex, theme.accent]),
+      ...cursor === null ? [] : [[cursor, theme.ink]]
+    ];
+  }
 
   // src/shapes.ts
   function ring(points, radius, turn = -Math.PI / 2) {
@@ -1013,9 +1407,23 @@
     });
   }
   var CORNERS = {
-    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
-    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
-    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
     hexagon: ring(6, () => 1),
     star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
     cross: [
@@ -1059,614 +1467,32 @@
     ctx.closePath();
   }
 
-  // ../games/tron3d/scene/signs.ts
-  var SIZE = 128;
-  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
-  function sign(three, paint) {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = SIZE;
-    const ctx = canvas.getContext("2d");
-    ctx.translate(SIZE / 2, SIZE / 2);
-    ctx.scale(SIZE / 2, SIZE / 2);
-    paint(ctx);
-    const texture = new three.CanvasTexture(canvas);
-    texture.colorSpace = "srgb";
-    return texture;
+  // src/editor/pieces.ts
+  function paintWall(ctx, theme) {
+    ctx.fillStyle = theme.wallShade;
+    ctx.fillRect(-0.5, -0.5, 1, 1);
+    ctx.fillStyle = theme.wall;
+    ctx.fillRect(-0.5, -0.5, 1, 0.86);
   }
-  function itemSign(item) {
-    return (ctx) => {
-      disc(ctx, 0.95, "#ffffff");
-      disc(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
-      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
-      ctx.lineWidth = 0.17;
-      ctx.lineCap = ctx.lineJoin = "round";
-      ctx.beginPath();
-      if (item === 1) {
-        for (const x of [-0.4, 0.08]) {
-          ctx.moveTo(x, -0.36);
-          ctx.lineTo(x + 0.34, 0);
-          ctx.lineTo(x, 0.36);
-        }
-        ctx.stroke();
-      } else if (item === 2) {
-        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
-        ctx.lineTo(0.4, 0.5);
-        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
-        ctx.fill();
-        disc(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
-        disc(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
-      } else {
-        for (let i = 0; i < 10; i++) {
-          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
-          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
-        }
-        ctx.fill();
-      }
-    };
-  }
-  function disc(ctx, radius, colour, x = 0, y = 0) {
-    ctx.fillStyle = colour;
+  function paintSeat(ctx, seat, size, theme) {
     ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    shapePath(ctx, seatShape(seat), 0, 0, size, 0.2);
+    ctx.fillStyle = seatColour(seat);
     ctx.fill();
+    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
+    ctx.lineWidth = 0.05;
+    ctx.stroke();
+  }
+  function paintLetter(ctx, letter, colour, size = 0.5) {
+    ctx.fillStyle = colour;
+    ctx.font = `700 ${size}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "middle";
+    ctx.fillText(letter, 0, 0.03);
   }
 
-  // ../games/tron3d/scene/surface.ts
-  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
-  var unit = (a) => {
-    const length = Math.hypot(...a);
-    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
-  };
-  function surfaceOf({ vertices, faces, edges }) {
-    const axes = [0, 1, 2];
-    const low = axes.map((axis) => vertices.reduce((least, v) => Math.min(least, v[axis]), Infinity));
-    const high = axes.map((axis) => vertices.reduce((most, v) => Math.max(most, v[axis]), -Infinity));
-    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
-    const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
-    const points = vertices.map((v) => minus(v, middle).map((value) => value / radius));
-    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
-    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
-    const sides = /* @__PURE__ */ new Map();
-    for (const face of faces) face.forEach((a, i) => {
-      const b = face[(i + 1) % face.length];
-      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-    });
-    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
-    const sums = points.map(() => void 0);
-    for (const face of faces) {
-      const normal = normalOf(face);
-      for (const vertex of face) {
-        const sum = sums[vertex];
-        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
-      }
-    }
-    const normals = points.map((point, vertex) => {
-      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
-      const sum = sums[vertex] ?? point;
-      return unit(volume < 0 ? sum.map((value) => -value) : sum);
-    });
-    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
-    return { points, normals, closed, flat: thin ?? null, edge };
-  }
-
-  // ../games/tron3d/scene/world.ts
-  var World = class {
-    constructor(three, root, shape, redraw) {
-      this.three = three;
-      this.surface = surfaceOf(shape);
-      const { points, normals, closed, edge } = this.surface;
-      this.renderer = new three.WebGLRenderer({ antialias: true });
-      this.renderer.domElement.className = "board";
-      root.append(this.renderer.domElement);
-      this.scene = new three.Scene();
-      this.camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
-      this.ball = new three.Group();
-      const sun = new three.DirectionalLight(16777215, 1.9);
-      sun.position.set(-2, 4, 5);
-      this.scene.add(this.ball, new three.AmbientLight(16777215, 1.5), sun);
-      const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
-      const solid = new three.BufferGeometry();
-      solid.setAttribute("position", positions(points));
-      solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
-      const hull = new three.Mesh(solid, this.skin);
-      hull.renderOrder = 1;
-      const wires = new three.BufferGeometry();
-      const lifted = (vertex) => along(points[vertex], normals[vertex], closed ? 2e-3 : 0);
-      wires.setAttribute("position", positions(shape.edges.flatMap(([a, b]) => [lifted(a), lifted(b)])));
-      this.wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
-      const net = new three.LineSegments(wires, this.wire);
-      net.renderOrder = 1.5;
-      this.halo = this.ring();
-      this.ball.add(hull, net, this.halo);
-      this.reset();
-      const resize2 = () => {
-        [this.width, this.height] = [Math.max(root.clientWidth, 1), Math.max(root.clientHeight, 1)];
-        this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
-        this.renderer.setSize(this.width, this.height, false);
-        redraw();
-      };
-      this.observer = new ResizeObserver(resize2);
-      this.observer.observe(root);
-      resize2();
-      this.halo.scale.setScalar(edge);
-    }
-    three;
-    /** What turns with the board is added here. */
-    ball;
-    surface;
-    scene;
-    camera;
-    renderer;
-    skin;
-    wire;
-    halo;
-    observer;
-    distance = 1;
-    width = 1;
-    height = 1;
-    /** A ring around a vertex, as wide as an edge is long. */
-    ring() {
-      const ring2 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
-      ring2.renderOrder = 4;
-      ring2.scale.setScalar(this.surface.edge);
-      return ring2;
-    }
-    /** Lays a ring around a place above a vertex. */
-    encircle(ring2, vertex, colour, at) {
-      const up = new this.three.Vector3(...this.surface.normals[vertex]);
-      if (at) ring2.position.copy(at);
-      else ring2.position.set(...this.surface.points[vertex]);
-      ring2.quaternion.setFromUnitVectors(new this.three.Vector3(0, 0, 1), up);
-      ring2.position.addScaledVector(up, this.surface.edge * 0.06);
-      ring2.material.color.set(colour);
-      ring2.visible = true;
-    }
-    /** Marks what is looked at, or nothing. */
-    mark(vertex, theme, at) {
-      this.halo.visible = vertex !== null && vertex < this.surface.points.length;
-      if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
-    }
-    render(theme) {
-      this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
-      this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
-      this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
-      this.place();
-      this.renderer.render(this.scene, this.camera);
-    }
-    place() {
-      this.camera.aspect = this.width / this.height;
-      this.camera.position.z = this.distance / Math.min(1, this.camera.aspect);
-      this.camera.updateProjectionMatrix();
-      this.camera.updateMatrixWorld();
-      this.ball.updateMatrixWorld();
-    }
-    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
-    spot(vertex, { at, hidden = false } = {}) {
-      const { three } = this;
-      const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
-      const up = new three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-      if (!hidden && this.surface.closed && up.dot(this.camera.position.clone().sub(spot)) < 0) return null;
-      spot.project(this.camera);
-      return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
-    }
-    /** Turns the board until a vertex is seen. */
-    show(vertex) {
-      this.place();
-      if (this.spot(vertex)) return;
-      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
-      this.place();
-    }
-    /** Turns around the upright axis of the screen. */
-    spin(angle) {
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
-    }
-    zoom(factor) {
-      this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
-    }
-    /** Turns around the axes of the screen, whatever has been turned before. */
-    pan(dx, dy) {
-      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
-      if (dx || dy) this.ball.quaternion.premultiply(by);
-    }
-    reset() {
-      const { closed, flat } = this.surface;
-      this.distance = closed ? 3.9 : 3.3;
-      this.ball.quaternion.identity();
-      if (flat === 2) this.ball.rotateX(-0.62);
-      else if (flat === null) this.ball.rotateX(0.45).rotateY(-0.55);
-    }
-    unmount() {
-      this.observer.disconnect();
-      this.renderer.dispose();
-      this.renderer.domElement.remove();
-    }
-  };
-
-  // src/editor/easels.ts
-  function marked({ touched, wrong, cursor, chosen }, theme) {
-    return [
-      ...[...wrong].map((vertex) => [vertex, theme.dark ? "#ff9d94" : "#c62828"]),
-      ...[...touched, ...chosen === null ? [] : [chosen]].map((vertex) => [vertex, theme.accent]),
-      ...cursor === null ? [] : [[cursor, theme.ink]]
-    ];
-  }
-  function flatEasel(root, mesh, redraw) {
-    const sheet = new FlatSheet(root, mesh, redraw);
-    const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
-    const size = Math.min(Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05), 0.2);
-    return {
-      space: false,
-      paint({ model, editor, marks, theme }) {
-        sheet.begin(theme);
-        const { ctx } = sheet;
-        for (const point of sheet.points) sheet.dot(point, size * 0.07, theme.muted);
-        model.cells.forEach(({ thing }, vertex) => {
-          if (!thing) return;
-          ctx.save();
-          ctx.translate(...sheet.points[vertex]);
-          ctx.scale(size, size);
-          editor.paint(ctx, thing, theme, sheet.scale * size);
-          ctx.restore();
-        });
-        for (const [vertex, colour] of marked(marks, theme)) sheet.ring(sheet.points[vertex], colour, size * 0.5);
-      },
-      spot: (vertex) => sheet.spot(vertex),
-      reveal() {
-      },
-      zoom: (factor) => sheet.zoom(factor),
-      pan: (dx, dy) => sheet.pan(dx, dy),
-      reset: () => sheet.reset(),
-      unmount: () => sheet.unmount()
-    };
-  }
-  function spaceEasel(three, root, mesh, redraw) {
-    const world = new World(three, root, mesh, redraw);
-    const { points, normals, edge } = world.surface;
-    const signs = /* @__PURE__ */ new Map();
-    const sprites = /* @__PURE__ */ new Map();
-    const rings = [];
-    const spotless = new three.BufferGeometry();
-    spotless.setAttribute("position", new three.Float32BufferAttribute(points.flatMap((point, i) => along(point, normals[i], 4e-3)), 3));
-    const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
-    dots.renderOrder = 2;
-    world.ball.add(dots);
-    const sprite = (vertex) => {
-      const made = new three.Sprite(new three.SpriteMaterial({ depthWrite: false, depthTest: false }));
-      made.scale.setScalar(edge * 0.95);
-      made.position.set(...along(points[vertex], normals[vertex], edge * 0.15));
-      made.renderOrder = 4;
-      world.ball.add(made);
-      sprites.set(vertex, made);
-      return made;
-    };
-    const picture2 = (editor, piece, theme) => {
-      const key = `${piece.kind} ${piece.seat} ${theme.dark}`;
-      let made = signs.get(key);
-      if (!made) {
-        made = sign(three, (ctx) => {
-          ctx.scale(2, 2);
-          editor.paint(ctx, piece, theme, 64);
-        });
-        signs.set(key, made);
-      }
-      return made;
-    };
-    return {
-      space: true,
-      paint({ model, editor, marks, theme }) {
-        dots.material.color.set(theme.muted);
-        for (const [vertex, old] of sprites) old.visible = model.cells[vertex]?.thing != null;
-        model.cells.forEach(({ thing }, vertex) => {
-          if (!thing) return;
-          const { material } = sprites.get(vertex) ?? sprite(vertex);
-          const map = picture2(editor, thing, theme);
-          if (material.map !== map) [material.map, material.needsUpdate] = [map, true];
-          material.opacity = world.spot(vertex) ? 1 : 0.22;
-        });
-        const list = marked(marks, theme);
-        while (rings.length < list.length) {
-          const ring2 = world.ring();
-          world.ball.add(ring2);
-          rings.push(ring2);
-        }
-        rings.forEach((ring2, i) => {
-          ring2.visible = i < list.length;
-          if (ring2.visible) world.encircle(ring2, ...list[i]);
-        });
-        world.mark(null, theme);
-        world.render(theme);
-      },
-      spot: (vertex, hidden) => world.spot(vertex, { hidden }),
-      reveal: (vertex) => world.show(vertex),
-      zoom: (factor) => world.zoom(factor),
-      pan: (dx, dy) => world.pan(dx, dy),
-      reset: () => world.reset(),
-      unmount: () => world.unmount()
-    };
-  }
-
-  // src/editor/meshview.ts
-  var STILL = 5;
-  var NEAR = 24;
-  var MeshView = class {
-    constructor(listener) {
-      this.listener = listener;
-      [this.element, this.stage] = frameOf((factor) => this.zoom(factor));
-      this.listen();
-    }
-    listener;
-    element;
-    stage;
-    easel = null;
-    mesh = null;
-    show = null;
-    asked = false;
-    get canvas() {
-      return this.stage;
-    }
-    draw(model, editor, marks, theme) {
-      this.show = { model, editor, marks, theme };
-      if (model.mesh && model.mesh !== this.mesh) {
-        if (this.mesh && JSON.stringify(model.mesh) === JSON.stringify(this.mesh)) this.mesh = model.mesh;
-        else this.mount(model.mesh);
-      }
-      this.request();
-    }
-    /** Where a vertex is on the screen. */
-    spot(vertex) {
-      return this.easel?.spot(vertex) ?? null;
-    }
-    reveal(vertex) {
-      this.easel?.reveal(vertex);
-    }
-    /** The neighbour that lies in a direction of the screen. */
-    step(from, [dx, dy]) {
-      const { easel, mesh } = this;
-      const here = easel?.spot(from, true);
-      if (!easel || !mesh || !here) return from;
-      let [best, most] = [from, 0.2];
-      for (const [a, b] of mesh.edges) {
-        if (a !== from && b !== from) continue;
-        const next = a === from ? b : a;
-        const there = easel.spot(next, true);
-        if (!there) continue;
-        const length = Math.hypot(there[0] - here[0], there[1] - here[1]) || 1;
-        const fit = ((there[0] - here[0]) * dx + (there[1] - here[1]) * dy) / length;
-        if (fit > most) [best, most] = [next, fit];
-      }
-      return best;
-    }
-    mount(mesh) {
-      this.easel?.unmount();
-      this.mesh = mesh;
-      const flat = flatEasel(this.stage, mesh, () => this.request());
-      this.easel = flat;
-      if (document.createElement("canvas").getContext("webgl2") === null) return;
-      loadThree().then((three) => {
-        if (this.easel !== flat) return;
-        this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
-        flat.unmount();
-        this.request();
-      }, () => {
-      });
-    }
-    zoom(factor) {
-      if (factor === 0) this.easel?.reset();
-      else this.easel?.zoom(factor);
-      this.request();
-    }
-    request() {
-      if (this.asked) return;
-      this.asked = true;
-      requestAnimationFrame(() => {
-        this.asked = false;
-        if (this.show?.model.mesh === this.mesh && this.show) this.easel?.paint(this.show);
-      });
-    }
-    nearest(event) {
-      const box = this.stage.getBoundingClientRect();
-      let [best, near] = [null, NEAR];
-      this.mesh?.vertices.forEach((_, vertex) => {
-        const spot = this.easel?.spot(vertex);
-        if (!spot) return;
-        const gap = Math.hypot(spot[0] - (event.clientX - box.left), spot[1] - (event.clientY - box.top));
-        if (gap < near) [best, near] = [vertex, gap];
-      });
-      return best;
-    }
-    listen() {
-      const { stage, listener } = this;
-      stage.tabIndex = 0;
-      stage.setAttribute("role", "application");
-      let [from, last] = [null, null];
-      let turned = false;
-      stage.addEventListener("contextmenu", (event) => event.preventDefault());
-      stage.addEventListener("pointerdown", (event) => {
-        stage.setPointerCapture(event.pointerId);
-        stage.focus({ preventScroll: true });
-        [from, last, turned] = [event, event, false];
-        event.preventDefault();
-      });
-      stage.addEventListener("pointermove", (event) => {
-        if (!from || !last) {
-          listener.hover(this.nearest(event));
-          return;
-        }
-        turned ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL;
-        if (!turned) return;
-        this.easel?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
-        last = event;
-        this.request();
-      });
-      stage.addEventListener("pointerup", (event) => {
-        const vertex = from && !turned ? this.nearest(event) : null;
-        const button = from?.button;
-        from = last = null;
-        if (vertex === null) return;
-        if (button === 2) listener.pick(vertex);
-        else if (button === 0) {
-          listener.press(vertex, 0, 0);
-          listener.release();
-        }
-      });
-      stage.addEventListener("pointercancel", () => from = last = null);
-      stage.addEventListener("pointerleave", () => listener.hover(null));
-      stage.addEventListener("wheel", (event) => {
-        event.preventDefault();
-        this.zoom(Math.exp(-event.deltaY / 400));
-      }, { passive: false });
-      stage.addEventListener("keydown", (event) => listener.key(event));
-    }
-  };
-
-  // src/editor/model.ts
-  var kindOf = (editor, piece) => editor.kinds.find(({ id }) => id === piece.kind);
-  var same = (a, b) => a === b || a !== null && b !== null && a.kind === b.kind && a.seat === b.seat && JSON.stringify(a.data ?? {}) === JSON.stringify(b.data ?? {});
-  function inOrder(list) {
-    const key = ({ thing: { order, seat = 0 } }) => order ?? 1e6 + seat;
-    return list.toSorted((a, b) => key(a) - key(b));
-  }
-  var isBorder = ({ rows, cols }, index) => {
-    const [row, col] = [Math.floor(index / cols), index % cols];
-    return row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-  };
-  function emptyCells(editor, rows, cols) {
-    const edge = (row, col) => row === 0 || col === 0 || row === rows - 1 || col === cols - 1;
-    return Array.from({ length: rows * cols }, (_, i) => ({
-      ground: editor.border && edge(Math.floor(i / cols), i % cols) ? editor.border : editor.open,
-      thing: null
-    }));
-  }
-  function furnished(editor, rows, cols, pieces) {
-    const cells = emptyCells(editor, rows, cols);
-    for (const [row, col, piece] of pieces) {
-      const layer = kindOf(editor, piece).layer;
-      cells[row * cols + col] = { ...cells[row * cols + col], [layer]: piece };
-    }
-    return cells;
-  }
-  function copy(model) {
-    return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
-  }
-  function put(editor, model, index, piece) {
-    if (editor.border && isBorder(model, index)) return;
-    const kind = kindOf(editor, piece);
-    const cell = model.cells[index];
-    if (kind.layer === "ground") {
-      model.cells[index] = { ground: piece, thing: kind.blocks ? null : cell.thing };
-      return;
-    }
-    const blocked = kindOf(editor, cell.ground).blocks;
-    model.cells[index] = { ground: blocked ? editor.open : cell.ground, thing: piece };
-    const most = kind.most?.(model) ?? Infinity;
-    const others = model.cells.flatMap(({ thing }, i) => i !== index && thing?.kind === piece.kind && thing.seat === piece.seat ? [i] : []);
-    for (const other of others.slice(0, Math.max(0, others.length + 1 - most))) model.cells[other] = { ...model.cells[other], thing: null };
-  }
-  function move(editor, model, from, to) {
-    const { ground, thing } = model.cells[from];
-    const piece = thing ?? ground;
-    if (from === to || same(piece, editor.open) || editor.border && (isBorder(model, from) || isBorder(model, to))) return false;
-    erase(editor, model, from);
-    put(editor, model, to, piece);
-    return true;
-  }
-  function erase(editor, model, index) {
-    if (editor.border && isBorder(model, index)) return;
-    const cell = model.cells[index];
-    model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor.open, thing: null };
-  }
-  function resize(editor, model, rows, cols) {
-    const cells = emptyCells(editor, rows, cols);
-    const next = { ...copy(model), rows, cols, cells, links: model.links.filter(({ x1, y1, x2, y2 }) => Math.max(x1, x2) < cols && Math.max(y1, y2) < rows) };
-    for (let row = 0; row < Math.min(rows, model.rows); row++) {
-      for (let col = 0; col < Math.min(cols, model.cols); col++) {
-        const index = row * cols + col;
-        const old = row * model.cols + col;
-        if (editor.border && (isBorder(next, index) || isBorder(model, old))) continue;
-        cells[index] = model.cells[old];
-      }
-    }
-    return next;
-  }
-
-  // src/replay/input.ts
-  function messageOf(error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  var utf8 = new TextDecoder();
-
-  // src/editor/dialogs.ts
-  function open(dialog, title, say, ...children) {
-    dialog.setAttribute("aria-label", title);
-    dialog.replaceChildren(make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close)), make("h2", {}, title), ...children);
-    if (!dialog.open) dialog.showModal();
-  }
-  var option = (value, text) => make("option", { value }, text);
-  function askNew(dialog, games, now, say, chosen) {
-    const game = make("select", { name: "game" }, ...games.map(({ id, title }) => option(id, title)));
-    game.value = games.some(({ id }) => id === now) ? now : games[0].id;
-    const from = make("select", { name: "from" });
-    const more = make("div", { class: "fields" });
-    const info = () => games.find(({ id }) => id === game.value);
-    const label = (text, input) => make("label", { class: "field" }, make("span", {}, text), input);
-    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
-    let knobs = [];
-    const refill = () => {
-      knobs = info().knobs.map((knob) => [knob.name, make("input", { type: "number", name: knob.name, min: knob.min, max: knob.max, value: knob.default })]);
-      more.replaceChildren(...from.value === "generated" ? [label(say("seed_"), seed), ...knobs.map(([name, input]) => label(info().knobs.find((knob) => knob.name === name).summary, input))] : []);
-    };
-    const change = () => {
-      from.replaceChildren(option("blank", say("blank")), ...info().samples.map(({ name, summary }) => option(`sample:${name}`, `${name}: ${summary}`)), option("generated", say("generated")));
-      refill();
-    };
-    game.addEventListener("change", change);
-    from.addEventListener("change", refill);
-    change();
-    const form = make("form", { class: "fields", submit: (event) => {
-      event.preventDefault();
-      dialog.close();
-      const base = { game: game.value };
-      if (from.value === "blank") chosen({ ...base, kind: "blank" });
-      else if (from.value === "generated") chosen({ ...base, kind: "generated", seed: Number(seed.value), settings: Object.fromEntries(knobs.map(([name, input]) => [name, Number(input.value)])) });
-      else chosen({ ...base, kind: "sample", text: info().samples.find(({ name }) => `sample:${name}` === from.value).text });
-    } }, label(say("game"), game), label(say("from"), from), more, make("button", { class: "primary" }, say("create")));
-    open(dialog, say("newBoard"), say, form);
-  }
-  function askBots(dialog, info, seats, say, chosen) {
-    const selects = Array.from({ length: seats }, (_, seat) => {
-      const select = make("select", { name: `seat-${seat}` }, ...info.bots.map(({ name, summary }) => option(name, `${name}: ${summary}`)));
-      const usual = seat % 2 === 0 ? "Dummy" : "Demo";
-      if (info.bots.some(({ name }) => name === usual)) select.value = usual;
-      return select;
-    });
-    const seed = make("input", { type: "number", name: "seed", min: 0, max: 1e9, value: 1 });
-    const form = make(
-      "form",
-      { class: "fields", submit: (event) => {
-        event.preventDefault();
-        dialog.close();
-        chosen(selects.map((select) => select.value), Number(seed.value) || 0);
-      } },
-      ...selects.map((select, seat) => make("label", { class: "field" }, make("span", {}, say("seat", { n: seat })), select)),
-      make("label", { class: "field" }, make("span", {}, say("seed_")), seed),
-      make("button", { class: "primary" }, say("start_"))
-    );
-    open(dialog, say("bots"), say, form);
-  }
-  function askConflict(dialog, file, say, overwrite, reload) {
-    const button = (text, act) => make("button", { class: "small", click: () => (dialog.close(), act()) }, text);
-    open(dialog, say("save"), say, make("p", {}, say("conflict", { file })), make("div", { class: "choices" }, button(say("overwrite"), overwrite), button(say("reload"), reload), button(say("cancel"), () => {
-    })));
-  }
-
-  // src/editor/texts/hogwarts.ts
-  var words = {
+  // ../games/hogwarts/scene/editor-words.ts
+  var words = wordsOf({
     en: {
       open: "Corridor",
       wall: "Wall",
@@ -1742,112 +1568,9 @@
       NUM_INI_BOOKS: "Libros; en un tablero fijo se cuentan",
       ingredients: "Ingredientes del hechizo: 15 números de 1 a 12, cinco grupos de tres con la misma suma"
     }
-  };
+  });
 
-  // src/editor/games/paint.ts
-  function paintWall(ctx, theme) {
-    ctx.fillStyle = theme.wallShade;
-    ctx.fillRect(-0.5, -0.5, 1, 1);
-    ctx.fillStyle = theme.wall;
-    ctx.fillRect(-0.5, -0.5, 1, 0.86);
-  }
-  function paintSeat(ctx, seat, size, theme) {
-    ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, size, 0.2);
-    ctx.fillStyle = seatColour(seat);
-    ctx.fill();
-    ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
-    ctx.lineWidth = 0.05;
-    ctx.stroke();
-  }
-  function paintLetter(ctx, letter, colour, size = 0.5) {
-    ctx.fillStyle = colour;
-    ctx.font = `700 ${size}px system-ui, sans-serif`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "middle";
-    ctx.fillText(letter, 0, 0.03);
-  }
-
-  // src/editor/games/text.ts
-  var Reader = class {
-    words;
-    at = 0;
-    constructor(text) {
-      this.words = text.replace(/^\ufeff/, "").split("\n").flatMap((line2, number) => line2.split(/\s+/).filter((word) => word !== "").map((word) => ({ text: word, line: number + 1 })));
-    }
-    peek() {
-      return this.words[this.at]?.text;
-    }
-    word(what) {
-      const word = this.words[this.at++];
-      if (!word) throw new Error(`the text ends where ${what} should be`);
-      return word.text;
-    }
-    number(what) {
-      const line2 = this.words[this.at]?.line;
-      const word = this.word(what);
-      if (!/^-?\d+$/.test(word)) throw new Error(`line ${line2}: ${word} is no number: ${what}`);
-      return Number(word);
-    }
-    expect(...wanted) {
-      const line2 = this.words[this.at]?.line;
-      const word = this.word(wanted[0]);
-      if (!wanted.some((one) => one.toLowerCase() === word.toLowerCase())) throw new Error(`line ${line2}: ${word} instead of ${wanted[0]}`);
-    }
-    /** The rest of the words of this line. */
-    restOfLine() {
-      const line2 = this.words[this.at - 1]?.line;
-      const words6 = [];
-      while (this.words[this.at]?.line === line2) words6.push(this.words[this.at++].text);
-      return words6;
-    }
-    /** The words of the next line that has some. */
-    nextLine(what) {
-      const first = this.word(what);
-      return [first, ...this.restOfLine()];
-    }
-    /** Lines until a word, or to the end. */
-    linesUntil(word) {
-      const lines = [];
-      while (this.at < this.words.length && (word === null || this.peek().toLowerCase() !== word)) lines.push(this.nextLine("a row"));
-      return lines;
-    }
-  };
-  var Writer = class {
-    lines = [];
-    marks = /* @__PURE__ */ new Map();
-    line(text = "", mark) {
-      this.lines.push(text);
-      if (mark !== void 0) this.marks.set(this.lines.length, mark);
-      return this;
-    }
-    /** A row of the grid whose cells begin at a column and are so many characters wide. */
-    row(label, cells, first, gap = "") {
-      const step = 1 + gap.length;
-      return this.line(label + cells.join(gap), (column) => {
-        const cell = Math.floor((column - 1 - label.length) / step);
-        return cell >= 0 && cell < cells.length ? first + cell : null;
-      });
-    }
-    done() {
-      const marks = this.marks;
-      return {
-        text: `${this.lines.join("\n")}
-`,
-        cellAt(line2, column) {
-          const mark = marks.get(line2);
-          return mark === void 0 ? null : typeof mark === "number" ? mark : mark(column);
-        }
-      };
-    }
-  };
-  function columnLabels(writer, cols) {
-    const digits = (digit) => Array.from({ length: cols }, (_, col) => digit(col)).join("");
-    writer.line(`   ${digits((col) => Math.floor(col / 10) % 10)}`).line(`   ${digits((col) => col % 10)}`);
-  }
-  var twoDigits = (row) => String(row).padStart(2, "0");
-
-  // src/editor/games/hogwarts.ts
+  // ../games/hogwarts/scene/editor.ts
   var PARAMS = [
     ["NUM_ROUNDS", 1, 1e4, 200],
     ["CLAN_INI_MAGIC_STRENGTH", 0, 1e9, 1e3],
@@ -1859,27 +1582,10 @@
     ["ROUNDS_SPELL_RESTING_GHOST", 0, 1e4, 60],
     ["ROUNDS_NO_ATTACK_GHOST", 0, 1e4, 5]
   ];
-  var ORDER = [
-    "NUM_PLAYERS",
-    "NUM_ROUNDS",
-    "BOARD_ROWS",
-    "BOARD_COLS",
-    "NUM_INI_WIZARDS_PER_CLAN",
-    "NUM_INI_BOOKS",
-    "CLAN_INI_MAGIC_STRENGTH",
-    "POINTS_FOR_CONVERTING_WIZARD",
-    "POINTS_PER_OWNED_CELL",
-    "BOOK_MAGIC_STRENGTH",
-    "ROUNDS_FOR_CONVERTING",
-    "ROUNDS_ATTACK_RESTING_GHOST",
-    "ROUNDS_SPELL_RESTING_GHOST",
-    "ROUNDS_NO_ATTACK_GHOST"
-  ];
   var SEATS = 4;
   var OPEN = { kind: "open" };
-  var WALL = { kind: "wall" };
   var SPELL = "12 3 9 4 8 12 10 6 8 1 11 12 7 7 10";
-  var hogwarts = {
+  var editor = {
     game: "hogwarts",
     extension: "cnf",
     open: OPEN,
@@ -1889,8 +1595,24 @@
       { id: "open", layer: "ground" },
       { id: "wall", layer: "ground", blocks: true },
       { id: "owned", layer: "ground", seats: true },
-      { id: "ghost", layer: "thing", seats: true, most: () => 1, fields: [{ name: "rest", min: 0, max: 1e4 }], fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 }) },
-      { id: "wizard", layer: "thing", seats: true, fields: [{ name: "rounds", min: 0, max: 1e4 }, { name: "next", min: -1, max: 3 }], fresh: () => ({ rounds: 0, next: -1 }) },
+      {
+        id: "ghost",
+        layer: "thing",
+        seats: true,
+        most: () => 1,
+        fields: [{ name: "rest", min: 0, max: 1e4 }],
+        fresh: (model) => ({ rest: Number(model.params.ROUNDS_SPELL_RESTING_GHOST) || 0 })
+      },
+      {
+        id: "wizard",
+        layer: "thing",
+        seats: true,
+        fields: [
+          { name: "rounds", min: 0, max: 1e4 },
+          { name: "next", min: -1, max: 3 }
+        ],
+        fresh: () => ({ rounds: 0, next: -1 })
+      },
       { id: "book", layer: "thing" },
       { id: "voldemort", layer: "thing", most: () => 1 }
     ],
@@ -1907,84 +1629,24 @@
       model.params.start = "FIXED";
     },
     blank() {
-      const corners = [[1, 1], [1, 18], [18, 18], [18, 1]];
-      const pieces = [...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]), [10, 10, { kind: "voldemort" }]];
-      const params = { start: "FIXED", ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])), NUM_INI_WIZARDS_PER_CLAN: "0", NUM_INI_BOOKS: "0", ingredients: SPELL };
-      return { rows: 20, cols: 20, cells: furnished(hogwarts, 20, 20, pieces), params, links: [], rest: {} };
-    },
-    read(text) {
-      const reader = new Reader(text);
-      reader.expect("HarryPotter");
-      reader.expect("1.0");
-      const params = {};
-      while (ORDER.includes(reader.peek() ?? "")) {
-        const name = reader.word("a constant");
-        params[name] = String(reader.number(name));
-      }
-      const missing = ORDER.find((name) => !(name in params));
-      if (missing) throw new Error(`${missing} is missing`);
-      const [rows, cols] = [Number(params.BOARD_ROWS), Number(params.BOARD_COLS)];
-      params.start = reader.word("FIXED or RANDOM");
-      params.ingredients = SPELL;
-      if (params.start === "RANDOM") return { rows, cols, cells: emptyCells(hogwarts, rows, cols), params, links: [], rest: {} };
-      reader.word("labels");
-      reader.word("labels");
-      const cells = [];
-      for (let row = 0; row < rows; row++) {
-        reader.word(`row ${row}`);
-        const line2 = reader.word(`row ${row}`);
-        if (line2.length !== cols) throw new Error(`row ${row} has ${line2.length} cells`);
-        for (const letter of line2) cells.push({ ground: letter === "W" ? WALL : letter === "." ? OPEN : { kind: "owned", seat: Number(letter) }, thing: null });
-      }
-      const put2 = (row, col, thing) => {
-        const index = Number(row) * cols + Number(col);
-        if (!cells[index]) throw new Error(`${thing.kind} is not on the board`);
-        cells[index] = { ...cells[index], thing };
+      const corners = [
+        [1, 1],
+        [1, 18],
+        [18, 18],
+        [18, 1]
+      ];
+      const pieces = [
+        ...corners.map(([row, col], seat) => [row, col, { kind: "ghost", seat, data: { rest: 60 } }]),
+        [10, 10, { kind: "voldemort" }]
+      ];
+      const params = {
+        start: "FIXED",
+        ...Object.fromEntries(PARAMS.map(([name, , , usual]) => [name, String(usual)])),
+        NUM_INI_WIZARDS_PER_CLAN: "0",
+        NUM_INI_BOOKS: "0",
+        ingredients: SPELL
       };
-      const table = (name) => {
-        reader.expect(name);
-        const count = reader.number(name);
-        reader.nextLine("the head of the table");
-        return Array.from({ length: count }, () => reader.nextLine(name));
-      };
-      for (const [type, id, seat, row, col, rounds, next] of table("units")) {
-        put2(row, col, type === "g" ? { kind: "ghost", seat: Number(seat), data: { rest: Number(rounds) } } : { kind: "wizard", seat: Number(seat), order: Number(id), data: { rounds: Number(rounds), next: Number(next) } });
-      }
-      for (const [row, col] of table("books")) put2(row, col, { kind: "book" });
-      reader.expect("spell_ingredients");
-      params.ingredients = Array.from({ length: reader.number("ingredients") }, () => reader.number("an ingredient")).join(" ");
-      reader.expect("Voldemort");
-      put2(reader.word("a row"), reader.word("a column"), { kind: "voldemort" });
-      return { rows, cols, cells, params, links: [], rest: {} };
-    },
-    write({ rows, cols, cells, params }) {
-      const fixed = params.start !== "RANDOM";
-      const of = (kind) => cells.flatMap(({ thing }, i) => thing?.kind === kind ? [{ thing, row: Math.floor(i / cols), col: i % cols, i }] : []);
-      const wizards = inOrder(of("wizard"));
-      const values = { ...params, NUM_PLAYERS: String(SEATS), BOARD_ROWS: String(rows), BOARD_COLS: String(cols) };
-      if (fixed) {
-        const most = Math.max(...[0, 1, 2, 3].map((seat) => wizards.filter(({ thing }) => thing.seat === seat).length));
-        values.NUM_INI_WIZARDS_PER_CLAN = String(most);
-        values.NUM_INI_BOOKS = String(of("book").length);
-      }
-      const out = new Writer().line("HarryPotter 1.0").line();
-      for (const name of ORDER) out.line(`${name.padEnd(32)}${values[name]}`);
-      out.line().line(fixed ? "FIXED" : "RANDOM");
-      if (!fixed) return out.done();
-      columnLabels(out, cols);
-      const letter = ({ ground, thing }) => thing?.seat !== void 0 ? String(thing.seat) : ground.kind === "wall" ? "W" : ground.kind === "owned" ? String(ground.seat) : ".";
-      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
-      const ghosts = of("ghost").sort((a, b) => a.thing.seat - b.thing.seat);
-      out.line().line("units").line(String(ghosts.length + wizards.length)).line("type	id	player	row	column	rounds	next");
-      let id = 0;
-      for (const { thing, row, col, i } of ghosts) out.line(`g	${id++}	${thing.seat}	${row}	${col}	${thing.data.rest}	-1`, i);
-      for (const { thing, row, col, i } of wizards) out.line(`w	${id++}	${thing.seat}	${row}	${col}	${thing.data.rounds}	${thing.data.next}`, i);
-      out.line().line("books").line(values.NUM_INI_BOOKS).line("row	column");
-      for (const { row, col, i } of of("book")) out.line(`${row}	${col}`, i);
-      out.line().line("spell_ingredients").line("15").line(params.ingredients);
-      out.line().line("Voldemort");
-      for (const { row, col, i } of of("voldemort")) out.line(`${row} ${col}`, i);
-      return out.done();
+      return { rows: 20, cols: 20, cells: furnished(editor, 20, 20, pieces), params, links: [], rest: {} };
     },
     paint(ctx, { kind, seat = 0 }, theme) {
       if (kind === "wall") paintWall(ctx, theme);
@@ -2047,7 +1709,7 @@
   }
   var PAINTERS = {
     point(ctx, value, scale) {
-      disc2(ctx, 0.36, "#f3c443", "#b98812");
+      disc(ctx, 0.36, "#f3c443", "#b98812");
       if (scale * 0.3 >= 6) {
         ctx.fillStyle = "#5a3d00";
         ctx.font = "700 0.29px system-ui, sans-serif";
@@ -2104,12 +1766,17 @@
       ctx.stroke();
     },
     scope(ctx) {
-      disc2(ctx, 0.33, "#e5f4f1", "#13776a");
+      disc(ctx, 0.33, "#e5f4f1", "#13776a");
       ctx.strokeStyle = "#13776a";
       ctx.lineWidth = 0.06;
       ctx.beginPath();
       ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1]
+      ]) {
         ctx.moveTo(dx * 0.22, dy * 0.22);
         ctx.lineTo(dx * 0.42, dy * 0.42);
       }
@@ -2120,7 +1787,14 @@
       ctx.strokeStyle = "#55308a";
       ctx.lineWidth = 0.05;
       ctx.beginPath();
-      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      for (const [x, y] of [
+        [-0.2, -0.32],
+        [0.2, -0.32],
+        [0.38, -0.08],
+        [0, 0.38],
+        [-0.38, -0.08]
+      ])
+        ctx.lineTo(x, y);
       ctx.closePath();
       ctx.fill();
       ctx.stroke();
@@ -2137,7 +1811,7 @@
       ctx.stroke();
     }
   };
-  function disc2(ctx, radius, fill, edge) {
+  function disc(ctx, radius, fill, edge) {
     ctx.beginPath();
     ctx.arc(0, 0, radius, 0, 2 * Math.PI);
     ctx.fillStyle = fill;
@@ -2259,8 +1933,8 @@
     ctx.restore();
   }
 
-  // src/editor/texts/poquemon.ts
-  var words2 = {
+  // ../games/poquemon/scene/editor-words.ts
+  var words2 = wordsOf({
     en: {
       open: "Open",
       wall: "Wall",
@@ -2357,78 +2031,33 @@
       max_scope: "Alcance máximo",
       max_stone: "Piedras que tienen efecto en un Poquémon"
     }
-  };
+  });
 
-  // src/editor/games/poquemon.ts
+  // ../games/poquemon/scene/editor.ts
   var PARAMS2 = [
-    ["nb_players", 1, 4],
-    ["nb_poquemon", 1, 64],
-    ["nb_rounds", 1, 1e4],
-    ["player_regen_time", 1, 1e4],
-    ["wall_change_time", 1, 1e4],
-    ["point_regen_time", 1, 1e4],
-    ["stone_regen_time", 1, 1e4],
-    ["scope_regen_time", 1, 1e4],
-    ["attack_regen_time", 1, 1e4],
-    ["defense_regen_time", 1, 1e4],
-    ["battle_reward", 0, 1e3],
-    ["max_scope", 1, 200],
-    ["max_stone", 0, 1e3]
+    ["nb_players", 1, 4, 4],
+    ["nb_poquemon", 1, 64, 1],
+    ["nb_rounds", 1, 1e4, 400],
+    ["player_regen_time", 1, 1e4, 40],
+    ["wall_change_time", 1, 1e4, 30],
+    ["point_regen_time", 1, 1e4, 50],
+    ["stone_regen_time", 1, 1e4, 85],
+    ["scope_regen_time", 1, 1e4, 65],
+    ["attack_regen_time", 1, 1e4, 55],
+    ["defense_regen_time", 1, 1e4, 55],
+    ["battle_reward", 0, 1e3, 15],
+    ["max_scope", 1, 200, 8],
+    ["max_stone", 0, 1e3, 2]
   ];
-  var USUAL = {
-    nb_players: 4,
-    nb_poquemon: 1,
-    nb_rounds: 400,
-    player_regen_time: 40,
-    wall_change_time: 30,
-    point_regen_time: 50,
-    stone_regen_time: 85,
-    scope_regen_time: 65,
-    attack_regen_time: 55,
-    defense_regen_time: 55,
-    battle_reward: 15,
-    max_scope: 8,
-    max_stone: 2
-  };
-  var ORDER2 = [
-    "nb_players",
-    "nb_poquemon",
-    "nb_rounds",
-    "nb_ghost_wall",
-    "nb_point",
-    "nb_stone",
-    "nb_scope",
-    "nb_attack",
-    "nb_defense",
-    "",
-    "player_regen_time",
-    "wall_change_time",
-    "point_regen_time",
-    "stone_regen_time",
-    "scope_regen_time",
-    "attack_regen_time",
-    "defense_regen_time",
-    "battle_reward",
-    "",
-    "max_scope",
-    "max_stone",
-    "",
-    "rows",
-    "cols",
-    ""
-  ];
-  var LETTERS = { point: "P", stone: "S", scope: "R", attack: "A", defense: "D" };
-  var BONUSES = Object.keys(LETTERS);
-  var UNIT_COLUMNS = ["at", "def", "ab", "ped", "pts"];
   var FRESH = { at: 1, def: 1, ab: 1, ped: 0, pts: 0 };
   var OPEN2 = { kind: "open" };
-  var WALL2 = { kind: "wall" };
+  var WALL = { kind: "wall" };
   var bonus = (id) => ({ id, layer: "thing" });
-  var poquemon = {
+  var editor2 = {
     game: "poquemon",
     extension: "cnf",
     open: OPEN2,
-    border: WALL2,
+    border: WALL,
     size: { min: 3, max: 200 },
     words: words2,
     kinds: [
@@ -2438,7 +2067,10 @@
         id: "ghost",
         layer: "ground",
         blocks: true,
-        fields: [{ name: "time", min: 1, max: 1e4 }, { name: "present", min: 0, max: 1 }],
+        fields: [
+          { name: "time", min: 1, max: 1e4 },
+          { name: "present", min: 0, max: 1 }
+        ],
         fresh: (model) => ({ time: Number(model.params.wall_change_time) || 30, present: 1 })
       },
       {
@@ -2446,7 +2078,13 @@
         layer: "thing",
         seats: true,
         most: (model) => Number(model.params.nb_poquemon) || 1,
-        fields: [{ name: "at", min: 1, max: 1e3 }, { name: "def", min: 1, max: 1e3 }, { name: "ab", min: 1, max: 200 }, { name: "ped", min: 0, max: 1e3 }, { name: "pts", min: 0, max: 1e6 }],
+        fields: [
+          { name: "at", min: 1, max: 1e3 },
+          { name: "def", min: 1, max: 1e3 },
+          { name: "ab", min: 1, max: 200 },
+          { name: "ped", min: 0, max: 1e3 },
+          { name: "pts", min: 0, max: 1e6 }
+        ],
         fresh: () => FRESH
       },
       { ...bonus("point"), fields: [{ name: "value", min: 100, max: 500, step: 100 }], fresh: () => ({ value: 100 }) },
@@ -2458,96 +2096,14 @@
     params: PARAMS2.map(([name, min, max]) => ({ name, kind: "number", min, max })),
     seats: (model) => Number(model.params.nb_players) || 1,
     blank() {
-      const params = Object.fromEntries(PARAMS2.map(([name]) => [name, String(USUAL[name])]));
-      const starts2 = [[1, 1], [1, 19], [13, 1], [13, 19]].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
-      return { rows: 15, cols: 21, cells: furnished(poquemon, 15, 21, starts2), params, links: [], rest: {} };
-    },
-    read(text) {
-      const reader = new Reader(text);
-      reader.expect("Poquemon");
-      reader.expect("v1");
-      const params = {};
-      for (const name of ORDER2.filter((name2) => name2 !== "")) {
-        reader.expect(name, name === "nb_poquemon" ? "nb_pokemon" : name);
-        params[name] = String(reader.number(name));
-      }
-      const [rows, cols] = [Number(params.rows), Number(params.cols)];
-      reader.expect("names");
-      const names = reader.restOfLine();
-      reader.expect("round");
-      reader.number("the round");
-      reader.expect("board", "terreny");
-      reader.word("labels");
-      reader.word("labels");
-      const cells = [];
-      for (let row = 0; row < rows; row++) {
-        reader.word(`row ${row}`);
-        const line2 = reader.word(`row ${row}`).toUpperCase();
-        if (line2.length !== cols) throw new Error(`row ${row} has ${line2.length} cells`);
-        for (const letter of line2) cells.push({ ground: letter === "X" ? WALL2 : OPEN2, thing: null });
-      }
-      reader.expect("status");
-      const status = reader.restOfLine();
-      const place = (row, col) => Number(row) * cols + Number(col);
-      const at = (index, what) => {
-        if (!cells[index]) throw new Error(`${what} is not on the board`);
-        return cells[index];
-      };
-      reader.expect("poquemon");
-      reader.nextLine("the head of the table");
-      const units = reader.linesUntil("walls");
-      reader.expect("walls");
-      reader.nextLine("the head of the table");
-      for (const [row, col, time, present] of reader.linesUntil("bonus")) {
-        const index = place(row, col);
-        cells[index] = { ...at(index, "a ghost wall"), ground: { kind: "ghost", data: { time: Number(time), present: Number(present) } } };
-      }
-      reader.expect("bonus");
-      reader.nextLine("the head of the table");
-      const away = [];
-      for (const line2 of reader.linesUntil(null)) {
-        const [word, row, col, pts, , present] = line2;
-        const letter = word.toUpperCase();
-        const kind = BONUSES.find((name) => LETTERS[name] === letter);
-        if (!kind) throw new Error(`${word} is no bonus`);
-        if (Number(present) !== 1) away.push([letter, ...line2.slice(1)].join("	"));
-        else cells[place(row, col)] = { ...at(place(row, col), "a bonus"), thing: kind === "point" ? { kind, data: { value: Number(pts) } } : { kind } };
-      }
-      const dead = [];
-      for (const line2 of units) {
-        const [id, seat, row, col, ...numbers] = line2;
-        if (line2[10]?.toLowerCase() !== "a") dead.push(line2.join("	"));
-        else cells[place(row, col)] = { ...at(place(row, col), "a Poquémon"), thing: { kind: "unit", seat: Number(seat), order: Number(id), data: Object.fromEntries(UNIT_COLUMNS.map((name, i) => [name, Number(numbers[i])])) } };
-      }
-      return { rows, cols, cells, params, links: [], rest: { names, status, away, dead } };
-    },
-    write(model) {
-      const { rows, cols, cells, params, rest } = model;
-      const away = rest.away ?? [];
-      const count = (layer, kind) => String(cells.filter((cell) => cell[layer]?.kind === kind).length + away.filter((row) => row.startsWith(LETTERS[kind] ?? "?")).length);
-      const values = { ...params, rows: String(rows), cols: String(cols), nb_ghost_wall: count("ground", "ghost") };
-      for (const kind of BONUSES) values[`nb_${kind}`] = count("thing", kind);
-      const out = new Writer().line("Poquemon v1").line();
-      for (const name of ORDER2) out.line(name === "" ? "" : `${name} ${values[name]}`);
-      const seats = Number(params.nb_players) || 1;
-      const each = (kept, usual) => Array.from({ length: seats }, (_, seat) => ` ${kept?.[seat] ?? usual}`).join("");
-      out.line(`names${each(rest.names, "?")}`).line().line("round 0").line().line("board").line();
-      columnLabels(out, cols);
-      out.line();
-      const letter = ({ ground, thing }) => (thing && LETTERS[thing.kind]) ?? (ground.kind === "wall" ? "X" : ground.kind === "ghost" ? "M" : ".");
-      for (let row = 0; row < rows; row++) out.row(`${twoDigits(row)} `, cells.slice(row * cols, (row + 1) * cols).map(letter), row * cols);
-      out.line().line(`status${each(rest.status, "0")}`).line().line("poquemon").line("id	ply	i	j	at	def	ab	ped	pts	time	alive");
-      const units = inOrder([
-        ...cells.flatMap(({ thing }, i) => thing?.kind === "unit" ? [{ thing, cell: i, text: `${thing.seat}	${Math.floor(i / cols)}	${i % cols}	${UNIT_COLUMNS.map((name) => thing.data[name]).join("	")}	0	a` }] : []),
-        ...(rest.dead ?? []).map((row) => ({ thing: { kind: "unit", order: Number(row.split("	")[0]) }, cell: void 0, text: row.slice(row.indexOf("	") + 1) }))
-      ]);
-      units.forEach(({ text, cell }, id) => out.line(`${id}	${text}`, cell));
-      out.line().line("walls").line("i	j	time	present");
-      cells.forEach(({ ground }, i) => ground.kind === "ghost" && out.line(`${Math.floor(i / cols)}	${i % cols}	${ground.data.time}	${ground.data.present}`, i));
-      out.line().line("bonus").line("type	i	j	pts	time	present");
-      for (const kind of BONUSES) cells.forEach(({ thing }, i) => thing?.kind === kind && out.line(`${LETTERS[kind]}	${Math.floor(i / cols)}	${i % cols}	${thing.data?.value ?? 0}	0	1`, i));
-      for (const row of away) out.line(row);
-      return out.done();
+      const params = Object.fromEntries(PARAMS2.map(([name, , , usual]) => [name, String(usual)]));
+      const starts = [
+        [1, 1],
+        [1, 19],
+        [13, 1],
+        [13, 19]
+      ].map(([row, col], seat) => [row, col, { kind: "unit", seat, data: FRESH }]);
+      return { rows: 15, cols: 21, cells: furnished(editor2, 15, 21, starts), params, links: [], rest: {} };
     },
     paint(ctx, { kind, seat, data }, theme, scale) {
       if (kind === "wall") paintWall(ctx, theme);
@@ -2557,8 +2113,8 @@
     }
   };
 
-  // src/editor/texts/reversi.ts
-  var words3 = {
+  // ../games/reversi/scene/editor-words.ts
+  var words3 = wordsOf({
     en: {
       open: "Empty",
       hole: "Hole",
@@ -2598,19 +2154,23 @@
       bombs: "Bombas de cada jugador",
       radius: "Fuerza de las bombas"
     }
-  };
+  });
 
-  // src/editor/games/reversi.ts
-  var SPECIAL = { open: "0", hole: "-", choice: "c", inversion: "i", bonus: "b", expansion: "x" };
+  // ../games/reversi/scene/editor.ts
   var OPEN3 = { kind: "open" };
-  var reversi = {
+  var editor3 = {
     game: "reversi",
     extension: "map",
     open: OPEN3,
     links: true,
     size: { min: 1, max: 50 },
     words: words3,
-    kinds: [{ id: "open", layer: "ground" }, { id: "hole", layer: "ground" }, { id: "stone", layer: "ground", seats: true }, ...["choice", "inversion", "bonus", "expansion"].map((id) => ({ id, layer: "ground" }))],
+    kinds: [
+      { id: "open", layer: "ground" },
+      { id: "hole", layer: "ground" },
+      { id: "stone", layer: "ground", seats: true },
+      ...["choice", "inversion", "bonus", "expansion"].map((id) => ({ id, layer: "ground" }))
+    ],
     params: [
       { name: "players", kind: "number", min: 2, max: 8 },
       { name: "overrides", kind: "number", min: 0, max: 255 },
@@ -2619,35 +2179,20 @@
     ],
     seats: (model) => Number(model.params.players) || 2,
     blank() {
-      const stones = [[3, 3, 1], [3, 4, 0], [4, 3, 0], [4, 4, 1]].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
-      return { rows: 8, cols: 8, cells: furnished(reversi, 8, 8, stones), params: { players: "2", overrides: "0", bombs: "0", radius: "0" }, links: [], rest: {} };
-    },
-    read(text) {
-      const reader = new Reader(text);
-      const [players, overrides, bombs, radius, rows, cols] = ["players", "override stones", "bombs", "strength", "height", "width"].map((what) => reader.number(what));
-      if (rows < 1 || cols < 1 || rows * cols > 1e4) throw new Error(`a map of ${rows} x ${cols} cannot be`);
-      const cells = Array.from({ length: rows * cols }, (_, i) => {
-        const letter = reader.word(`tile ${i % cols} ${Math.floor(i / cols)}`);
-        const kind = Object.keys(SPECIAL).find((name) => SPECIAL[name] === letter);
-        if (!kind && !/^[1-8]$/.test(letter)) throw new Error(`${letter} is no tile`);
-        return { ground: kind ? { kind } : { kind: "stone", seat: Number(letter) - 1 }, thing: null };
-      });
-      const links = [];
-      while (reader.peek() !== void 0) {
-        const [x1, y1, r1] = [0, 1, 2].map(() => reader.number("a transition"));
-        reader.expect("<->");
-        const [x2, y2, r2] = [0, 1, 2].map(() => reader.number("a transition"));
-        links.push({ x1, y1, r1, x2, y2, r2 });
-      }
-      const params = { players, overrides, bombs, radius };
-      return { rows, cols, cells, params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)])), links, rest: {} };
-    },
-    write({ rows, cols, cells, params, links }) {
-      const out = new Writer().line(params.players).line(params.overrides).line(`${params.bombs} ${params.radius}`).line(`${rows} ${cols}`);
-      const letter = ({ kind, seat = 0 }) => SPECIAL[kind] ?? String(seat + 1);
-      for (let row = 0; row < rows; row++) out.row("", cells.slice(row * cols, (row + 1) * cols).map(({ ground }) => letter(ground)), row * cols, " ");
-      for (const { x1, y1, r1, x2, y2, r2 } of links) out.line(`${x1} ${y1} ${r1} <-> ${x2} ${y2} ${r2}`, y1 * cols + x1);
-      return out.done();
+      const stones = [
+        [3, 3, 1],
+        [3, 4, 0],
+        [4, 3, 0],
+        [4, 4, 1]
+      ].map(([row, col, seat]) => [row, col, { kind: "stone", seat }]);
+      return {
+        rows: 8,
+        cols: 8,
+        cells: furnished(editor3, 8, 8, stones),
+        params: { players: "2", overrides: "0", bombs: "0", radius: "0" },
+        links: [],
+        rest: {}
+      };
     },
     paint(ctx, { kind, seat = 0 }, theme) {
       if (kind === "hole") {
@@ -2675,11 +2220,18 @@
 
   // ../games/stoneage/scene/land.ts
   function paintForest(ctx, fullness, theme) {
-    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    const trees = [
+      [-0.2, 0.06, 0.3],
+      [0.22, -0.02, 0.28],
+      [0.02, 0.26, 0.32]
+    ];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
       ctx.fillRect(x - 0.04, y, 0.08, 0.16);
-      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+      for (const [lift, wide, shade] of [
+        [0, 1, 0],
+        [0.17, 0.74, 0.14]
+      ]) {
         ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
         ctx.beginPath();
         ctx.moveTo(x, y - lift - size * 1.15);
@@ -2691,7 +2243,11 @@
     }
   }
   function paintStones(ctx, fullness, theme) {
-    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    const stones = [
+      [-0.14, 0.14, 0.22],
+      [0.18, 0.16, 0.18],
+      [0.04, -0.1, 0.17]
+    ];
     for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.beginPath();
       ctx.moveTo(x - size, y + size * 0.7);
@@ -2709,7 +2265,11 @@
     }
   }
   function paintFire(ctx, size = 1) {
-    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+    for (const [colour, wide] of [
+      ["#e2571e", 1],
+      ["#f8a51b", 0.68],
+      ["#fff0a6", 0.36]
+    ]) {
       const w = 0.24 * wide * size;
       const base = 0.22 * size;
       ctx.fillStyle = colour;
@@ -2723,21 +2283,184 @@
 
   // ../games/stoneage/scene/figures.ts
   var SIGNS = {
-    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
-    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
-    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
-    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
-    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
-    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
-    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
-    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
-    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
-    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
-    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
-    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+    worker: {
+      lines: [
+        [
+          [-0.16, 0.18],
+          [0.12, -0.12]
+        ],
+        [
+          [-0.06, -0.2],
+          [0.1, -0.16],
+          [0.2, -0.06],
+          [0.22, 0.08]
+        ]
+      ]
+    },
+    explorer: {
+      lines: [
+        [
+          [-0.22, 0],
+          [-0.1, -0.11],
+          [0.1, -0.11],
+          [0.22, 0],
+          [0.1, 0.11],
+          [-0.1, 0.11],
+          [-0.22, 0]
+        ],
+        [
+          [-0.01, 0],
+          [0.01, 0]
+        ]
+      ]
+    },
+    trapper: {
+      lines: [
+        [
+          [-0.2, -0.12],
+          [-0.12, 0.02],
+          [-0.04, -0.12],
+          [0.04, 0.02],
+          [0.12, -0.12],
+          [0.2, 0.02]
+        ],
+        [
+          [-0.2, 0.16],
+          [0.2, 0.16]
+        ]
+      ]
+    },
+    axeman: {
+      lines: [
+        [
+          [-0.12, 0.22],
+          [0.08, -0.18]
+        ]
+      ],
+      fills: [
+        [
+          [0, -0.22],
+          [0.22, -0.16],
+          [0.2, 0.06],
+          [0.02, -0.04]
+        ]
+      ]
+    },
+    spearman: {
+      lines: [
+        [
+          [-0.2, 0.22],
+          [0.12, -0.14]
+        ]
+      ],
+      fills: [
+        [
+          [0.24, -0.26],
+          [0.18, -0.06],
+          [0.04, -0.18]
+        ]
+      ]
+    },
+    wolf: {
+      fills: [
+        [
+          [-0.22, -0.22],
+          [-0.08, -0.08],
+          [0.08, -0.08],
+          [0.22, -0.22],
+          [0.2, 0.06],
+          [0, 0.24],
+          [-0.2, 0.06]
+        ]
+      ]
+    },
+    barracks: {
+      lines: [
+        [
+          [-0.14, 0.16],
+          [0.14, -0.12]
+        ],
+        [
+          [0.14, 0.16],
+          [-0.14, -0.12]
+        ]
+      ]
+    },
+    farm: {
+      lines: [
+        [
+          [0, 0.18],
+          [0, -0.14]
+        ],
+        [
+          [0, 0],
+          [0.12, -0.1]
+        ],
+        [
+          [0, 0],
+          [-0.12, -0.1]
+        ],
+        [
+          [0, 0.12],
+          [0.12, 0.02]
+        ],
+        [
+          [0, 0.12],
+          [-0.12, 0.02]
+        ]
+      ]
+    },
+    sawmill: {
+      lines: [
+        [
+          [-0.16, -0.04],
+          [-0.08, 0.1],
+          [0, -0.04],
+          [0.08, 0.1],
+          [0.16, -0.04]
+        ]
+      ]
+    },
+    quarry: {
+      fills: [
+        [
+          [-0.18, 0.16],
+          [-0.1, -0.04],
+          [0.02, -0.12],
+          [0.14, 0],
+          [0.18, 0.16]
+        ]
+      ]
+    },
+    settlement: {
+      fills: [
+        [
+          [-0.07, 0.2],
+          [-0.07, 0],
+          [0.07, 0],
+          [0.07, 0.2]
+        ]
+      ]
+    },
+    base: {
+      fills: [
+        [
+          [0, -0.2],
+          [0.07, -0.02],
+          [0.2, 0],
+          [0.08, 0.08],
+          [0.12, 0.2],
+          [0, 0.12],
+          [-0.12, 0.2],
+          [-0.08, 0.08],
+          [-0.2, 0],
+          [-0.07, -0.02]
+        ]
+      ]
+    }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
-  function sign2(ctx, kind, colour) {
+  function sign(ctx, kind, colour) {
     const { lines = [], fills = [] } = SIGNS[kind] ?? {};
     ctx.strokeStyle = ctx.fillStyle = colour;
     ctx.lineWidth = 0.075;
@@ -2782,7 +2505,7 @@
     ctx.fill();
     ctx.stroke();
     ctx.translate(0, 0.1);
-    sign2(ctx, kind, "#ffffff");
+    sign(ctx, kind, "#ffffff");
     ctx.restore();
   }
   function person(ctx, kind, seat, theme) {
@@ -2795,7 +2518,7 @@
     shapePath(ctx, seatShape(seat), 0, 0, 0.37, 0.25);
     ctx.fill();
     ctx.stroke();
-    sign2(ctx, kind, "#ffffff");
+    sign(ctx, kind, "#ffffff");
   }
   function paintUnit(ctx, { kind, seat, torch, building, health }, theme) {
     ctx.save();
@@ -2825,8 +2548,8 @@
     ctx.restore();
   }
 
-  // src/editor/texts/stoneage.ts
-  var words4 = {
+  // ../games/stoneage/scene/editor-words.ts
+  var words4 = wordsOf({
     en: {
       open: "Land",
       mountain: "Mountain",
@@ -2836,9 +2559,9 @@
       base: "Base",
       amount: "Amount",
       name: "Name of the map",
-      symmetry: "How the halves correspond: horizontal mirrors x, vertical y, rotational both",
-      offsetX: "What bots see added to x",
-      offsetY: "What bots see added to y"
+      symmetry: "Symmetry of the map: horizontal mirrors x, vertical y, rotational both",
+      offsetX: "Coordinate offset, x",
+      offsetY: "Coordinate offset, y"
     },
     ca: {
       open: "Terra",
@@ -2849,9 +2572,9 @@
       base: "Base",
       amount: "Quantitat",
       name: "Nom del mapa",
-      symmetry: "Com es corresponen les meitats: horizontal emmiralla x, vertical y, rotational totes dues",
-      offsetX: "El que els bots veuen sumat a x",
-      offsetY: "El que els bots veuen sumat a y"
+      symmetry: "Simetria del mapa: horizontal emmiralla x, vertical y, rotational totes dues",
+      offsetX: "Desplaçament de coordenades, x",
+      offsetY: "Desplaçament de coordenades, y"
     },
     es: {
       open: "Tierra",
@@ -2862,18 +2585,17 @@
       base: "Base",
       amount: "Cantidad",
       name: "Nombre del mapa",
-      symmetry: "Cómo se corresponden las mitades: horizontal refleja x, vertical y, rotational ambas",
-      offsetX: "Lo que los bots ven sumado a x",
-      offsetY: "Lo que los bots ven sumado a y"
+      symmetry: "Simetría del mapa: horizontal refleja x, vertical y, rotational ambas",
+      offsetX: "Desplazamiento de coordenadas, x",
+      offsetY: "Desplazamiento de coordenadas, y"
     }
-  };
+  });
 
-  // src/editor/games/stoneage.ts
-  var LETTERS2 = { mountain: "M", water: "W", wood: "D", stone: "N" };
+  // ../games/stoneage/scene/editor.ts
   var OPEN4 = { kind: "open" };
   var FULL = 600;
   var amount = { fields: [{ name: "amount", min: 1, max: 6e4 }], fresh: () => ({ amount: 400 }) };
-  var stoneage = {
+  var editor4 = {
     game: "stoneage",
     extension: "txt",
     open: OPEN4,
@@ -2895,62 +2617,17 @@
     ],
     seats: () => 2,
     blank() {
-      return { rows: 30, cols: 30, cells: furnished(stoneage, 30, 30, [[24, 5, { kind: "base", seat: 0 }], [5, 24, { kind: "base", seat: 1 }]]), params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" }, links: [], rest: {} };
-    },
-    read(text) {
-      const lines = text.replace(/^\ufeff/, "").split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "");
-      let at = 0;
-      const take = (what) => {
-        const line2 = lines[at++];
-        if (line2 === void 0) throw new Error(`the map ends where ${what} should be`);
-        return line2;
+      return {
+        rows: 30,
+        cols: 30,
+        cells: furnished(editor4, 30, 30, [
+          [24, 5, { kind: "base", seat: 0 }],
+          [5, 24, { kind: "base", seat: 1 }]
+        ]),
+        params: { name: "New", symmetry: "rotational", offsetX: "0", offsetY: "0" },
+        links: [],
+        rest: {}
       };
-      const numbers = (what, count2) => {
-        const list = take(what).split(/\s+/).map(Number);
-        if (list.length !== count2 || list.some((number) => !Number.isInteger(number))) throw new Error(`${what}: ${lines[at - 1]}`);
-        return list;
-      };
-      if (take("AIC2021") !== "AIC2021") throw new Error("a map begins with AIC2021");
-      const name = take("the name");
-      const [cols, rows] = numbers("the size", 2);
-      const [offsetX, offsetY] = numbers("the offset", 2);
-      const symmetry = take("the symmetry").toLowerCase();
-      const cells = emptyCells(stoneage, rows, cols);
-      const index = (x, y) => {
-        if (!(x >= 0 && y >= 0 && x < cols && y < rows)) throw new Error(`${x} ${y} is not on the map`);
-        return (rows - 1 - y) * cols + x;
-      };
-      const [count] = numbers("the number of objects", 1);
-      for (let i = 0; i < count; i++) {
-        const [letter, x, y, value] = take("an object").split(/\s+/);
-        const kind = Object.keys(LETTERS2).find((one) => LETTERS2[one] === letter.toUpperCase());
-        if (!kind) throw new Error(`${letter} is no object`);
-        cells[index(Number(x), Number(y))] = { ground: value === void 0 ? { kind } : { kind, data: { amount: Number(value) } }, thing: null };
-      }
-      numbers("the number of bases", 1);
-      for (const seat of [0, 1]) {
-        const [x, y] = numbers("a base", 2);
-        cells[index(x, y)] = { ...cells[index(x, y)], thing: { kind: "base", seat } };
-      }
-      return { rows, cols, cells, params: { name, symmetry, offsetX: String(offsetX), offsetY: String(offsetY) }, links: [], rest: {} };
-    },
-    write({ rows, cols, cells, params }) {
-      const out = new Writer().line("AIC2021").line(params.name || "Map").line(`${cols} ${rows}`).line(`${params.offsetX} ${params.offsetY}`).line(params.symmetry);
-      const place = (i) => `${i % cols} ${rows - 1 - Math.floor(i / cols)}`;
-      const objects = cells.flatMap(({ ground }, i) => ground.kind === "open" ? [] : [{ i, letter: LETTERS2[ground.kind], data: ground.data }]);
-      out.line(String(objects.length));
-      const key = ({ i, letter }) => [letter, i % cols, rows - 1 - Math.floor(i / cols)];
-      objects.sort((a, b) => {
-        const [p, q] = [key(a), key(b)];
-        return "MWDN".indexOf(p[0]) - "MWDN".indexOf(q[0]) || p[1] - q[1] || p[2] - q[2];
-      });
-      for (const { i, letter, data } of objects) out.line(`${letter} ${place(i)}${data ? ` ${data.amount}` : ""}`, i);
-      out.line("1");
-      for (const seat of [0, 1]) {
-        const base = cells.findIndex(({ thing }) => thing?.kind === "base" && thing.seat === seat);
-        if (base >= 0) out.line(place(base), base);
-      }
-      return out.done();
     },
     paint(ctx, { kind, seat, data }, theme) {
       const full = Math.min((data?.amount ?? FULL) / FULL, 1);
@@ -2960,12 +2637,504 @@
         ctx.fillRect(-0.5, -0.5, 1, 1);
       } else if (kind === "wood") paintForest(ctx, full, theme);
       else if (kind === "stone") paintStones(ctx, full, theme);
-      else if (kind === "base") paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
+      else if (kind === "base")
+        paintUnit(ctx, { kind: "base", seat: seat ?? 0, torch: false, building: false, health: 10 }, theme);
     }
   };
 
-  // src/editor/texts/tron3d.ts
-  var words5 = {
+  // ../games/tron3d/scene/signs.ts
+  var SIZE = 128;
+  var ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
+  function sign2(three, paint) {
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = SIZE;
+    const ctx = canvas.getContext("2d");
+    ctx.translate(SIZE / 2, SIZE / 2);
+    ctx.scale(SIZE / 2, SIZE / 2);
+    paint(ctx);
+    const texture = new three.CanvasTexture(canvas);
+    texture.colorSpace = "srgb";
+    return texture;
+  }
+  function itemSign(item) {
+    return (ctx) => {
+      disc2(ctx, 0.95, "#ffffff");
+      disc2(ctx, 0.84, ITEM_COLOURS[item] ?? ITEM_COLOURS[0]);
+      ctx.fillStyle = ctx.strokeStyle = "#ffffff";
+      ctx.lineWidth = 0.17;
+      ctx.lineCap = ctx.lineJoin = "round";
+      ctx.beginPath();
+      if (item === 1) {
+        for (const x of [-0.4, 0.08]) {
+          ctx.moveTo(x, -0.36);
+          ctx.lineTo(x + 0.34, 0);
+          ctx.lineTo(x, 0.36);
+        }
+        ctx.stroke();
+      } else if (item === 2) {
+        ctx.arc(0, -0.1, 0.4, Math.PI, 0);
+        ctx.lineTo(0.4, 0.5);
+        for (const [x, y] of [
+          [0.2, 0.34],
+          [0, 0.5],
+          [-0.2, 0.34],
+          [-0.4, 0.5]
+        ])
+          ctx.lineTo(x, y);
+        ctx.fill();
+        disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
+        disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
+      } else {
+        for (let i = 0; i < 10; i++) {
+          const [angle, radius] = [-Math.PI / 2 + i * Math.PI / 5, i % 2 ? 0.24 : 0.56];
+          ctx.lineTo(Math.cos(angle) * radius, Math.sin(angle) * radius);
+        }
+        ctx.fill();
+      }
+    };
+  }
+  function disc2(ctx, radius, colour, x = 0, y = 0) {
+    ctx.fillStyle = colour;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.fill();
+  }
+
+  // ../games/tron3d/scene/sheet.ts
+  function lay(vertices) {
+    const ends = [0, 1, 2].map(
+      (axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity])
+    );
+    const spread = ends.map(([low, high]) => high - low);
+    const thin = spread.indexOf(Math.min(...spread));
+    const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
+    const radius = Math.max(...spread) / 2 || 1;
+    if (spread[thin] < 0.2 * Math.max(...spread)) {
+      const middle = ends.map(([low, high]) => (low + high) / 2);
+      return {
+        points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]),
+        width: 2.3,
+        height: 2.3,
+        split: false
+      };
+    }
+    const points = vertices.map((v) => {
+      const length = Math.hypot(...v) || 1;
+      const [x, y, z] = v.map((value) => value / length);
+      const tilt = Math.acos(Math.min(Math.abs(z), 1)) / (Math.PI / 2);
+      const flat = Math.hypot(x, y) || 1;
+      const side = z >= 0 ? -1 : 1;
+      return [side * 1.1 + (side < 0 ? x : -x) / flat * tilt, -y / flat * tilt];
+    });
+    return { points, width: 4.5, height: 2.3, split: true };
+  }
+  var FlatSheet = class {
+    constructor(root, shape, redraw) {
+      this.root = root;
+      this.shape = shape;
+      const { points, width, height, split } = lay(shape.vertices);
+      [this.points, this.size, this.split] = [points, { width, height }, split];
+      this.canvas.className = "board";
+      root.append(this.canvas);
+      const resize2 = () => {
+        this.ratio = Math.min(window.devicePixelRatio || 1, 2);
+        this.canvas.width = Math.max(1, Math.round(root.clientWidth * this.ratio));
+        this.canvas.height = Math.max(1, Math.round(root.clientHeight * this.ratio));
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize2);
+      this.observer.observe(root);
+      resize2();
+    }
+    root;
+    shape;
+    canvas = document.createElement("canvas");
+    ctx = this.canvas.getContext("2d", { willReadFrequently: true });
+    points;
+    /** Pixels for the radius of the board. */
+    scale = 1;
+    size;
+    split;
+    observer;
+    ratio = 1;
+    closer = 1;
+    middle = [0, 0];
+    shift = [0, 0];
+    /** An edge between the two halves would cross the gap between them. */
+    whole(a, b) {
+      return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
+    }
+    /** Draws the board itself; what follows is drawn in its units. */
+    begin(theme) {
+      const { ctx, points, ratio } = this;
+      this.place();
+      const [w, h] = [this.canvas.width / ratio, this.canvas.height / ratio];
+      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
+      ctx.fillStyle = theme.paper;
+      ctx.fillRect(0, 0, w, h);
+      ctx.setTransform(this.scale * ratio, 0, 0, this.scale * ratio, this.middle[0] * ratio, this.middle[1] * ratio);
+      ctx.lineCap = "round";
+      ctx.strokeStyle = theme.dark ? "#3b475a" : "#c3cad6";
+      ctx.lineWidth = 1.2 / this.scale;
+      ctx.beginPath();
+      for (const [a, b] of this.shape.edges) {
+        if (!this.whole(a, b)) continue;
+        ctx.moveTo(...points[a]);
+        ctx.lineTo(...points[b]);
+      }
+      ctx.stroke();
+    }
+    place() {
+      const [w, h] = [Math.max(this.root.clientWidth, 1), Math.max(this.root.clientHeight, 1)];
+      this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
+      this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
+    }
+    /** Where a vertex is on the screen. */
+    spot(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      return [this.middle[0] + x * this.scale, this.middle[1] + y * this.scale];
+    }
+    zoom(factor) {
+      this.closer = Math.min(Math.max(this.closer * factor, 1), 12);
+    }
+    pan(dx, dy) {
+      this.shift = [this.shift[0] + dx, this.shift[1] + dy];
+    }
+    reset() {
+      [this.closer, this.shift] = [1, [0, 0]];
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.canvas.remove();
+    }
+    dot([x, y], radius, colour) {
+      this.ctx.fillStyle = colour;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.fill();
+    }
+    ring([x, y], colour, radius = 0.08) {
+      this.ctx.strokeStyle = colour;
+      this.ctx.lineWidth = 2 / this.scale;
+      this.ctx.beginPath();
+      this.ctx.arc(x, y, radius, 0, 2 * Math.PI);
+      this.ctx.stroke();
+    }
+  };
+
+  // ../games/tron3d/scene/surface.ts
+  var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
+  var cross = (a, b) => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0]
+  ];
+  var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+  var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
+  var unit = (a) => {
+    const length = Math.hypot(...a);
+    return length > 1e-9 ? [a[0] / length, a[1] / length, a[2] / length] : [0, 0, 1];
+  };
+  function surfaceOf({ vertices, faces, edges }) {
+    const axes = [0, 1, 2];
+    const low = axes.map((axis) => vertices.reduce((least, v) => Math.min(least, v[axis]), Infinity));
+    const high = axes.map((axis) => vertices.reduce((most, v) => Math.max(most, v[axis]), -Infinity));
+    const middle = axes.map((axis) => (low[axis] + high[axis]) / 2);
+    const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
+    const points = vertices.map((v) => minus(v, middle).map((value) => value / radius));
+    const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
+    const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces)
+      face.forEach((a, i) => {
+        const b = face[(i + 1) % face.length];
+        sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+      });
+    const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+    const volume = closed ? faces.reduce(
+      (sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0),
+      0
+    ) : 1;
+    const sums = points.map(() => void 0);
+    for (const face of faces) {
+      const normal = normalOf(face);
+      for (const vertex of face) {
+        const sum = sums[vertex];
+        sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
+      }
+    }
+    const normals = points.map((point, vertex) => {
+      if (thin !== void 0) return axes.map((axis) => Number(axis === thin));
+      const sum = sums[vertex] ?? point;
+      return unit(volume < 0 ? sum.map((value) => -value) : sum);
+    });
+    const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+    return { points, normals, closed, flat: thin ?? null, edge };
+  }
+
+  // ../games/tron3d/scene/world.ts
+  var World = class {
+    constructor(three, root, shape, redraw) {
+      this.three = three;
+      this.surface = surfaceOf(shape);
+      const { points, normals, closed, edge } = this.surface;
+      this.renderer = new three.WebGLRenderer({ antialias: true });
+      this.renderer.domElement.className = "board";
+      root.append(this.renderer.domElement);
+      this.scene = new three.Scene();
+      this.camera = new three.PerspectiveCamera(34, 1, 0.1, 20);
+      this.ball = new three.Group();
+      const sun = new three.DirectionalLight(16777215, 1.9);
+      sun.position.set(-2, 4, 5);
+      this.scene.add(this.ball, new three.AmbientLight(16777215, 1.5), sun);
+      const positions = (list) => new three.Float32BufferAttribute(list.flat(), 3);
+      const solid = new three.BufferGeometry();
+      solid.setAttribute("position", positions(points));
+      solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
+      this.skin = new three.MeshLambertMaterial({
+        transparent: true,
+        opacity: closed ? 0.76 : 0.5,
+        flatShading: true,
+        side: three.DoubleSide,
+        depthWrite: closed,
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1
+      });
+      const hull = new three.Mesh(solid, this.skin);
+      hull.renderOrder = 1;
+      const wires = new three.BufferGeometry();
+      const lifted = (vertex) => along(points[vertex], normals[vertex], closed ? 2e-3 : 0);
+      wires.setAttribute("position", positions(shape.edges.flatMap(([a, b]) => [lifted(a), lifted(b)])));
+      this.wire = new three.LineBasicMaterial({ transparent: true, opacity: 0.9 });
+      const net = new three.LineSegments(wires, this.wire);
+      net.renderOrder = 1.5;
+      this.halo = this.ring();
+      this.ball.add(hull, net, this.halo);
+      this.reset();
+      const resize2 = () => {
+        [this.width, this.height] = [Math.max(root.clientWidth, 1), Math.max(root.clientHeight, 1)];
+        this.renderer.setPixelRatio(Math.min(window.devicePixelRatio || 1, 2));
+        this.renderer.setSize(this.width, this.height, false);
+        redraw();
+      };
+      this.observer = new ResizeObserver(resize2);
+      this.observer.observe(root);
+      resize2();
+      this.halo.scale.setScalar(edge);
+    }
+    three;
+    /** What turns with the board is added here. */
+    ball;
+    surface;
+    scene;
+    camera;
+    renderer;
+    skin;
+    wire;
+    halo;
+    observer;
+    distance = 1;
+    width = 1;
+    height = 1;
+    /** A ring around a vertex, as wide as an edge is long. */
+    ring() {
+      const ring2 = new this.three.Mesh(
+        new this.three.TorusGeometry(0.55, 0.045, 8, 32),
+        new this.three.MeshBasicMaterial()
+      );
+      ring2.renderOrder = 4;
+      ring2.scale.setScalar(this.surface.edge);
+      return ring2;
+    }
+    /** Lays a ring around a place above a vertex. */
+    encircle(ring2, vertex, colour, at) {
+      const up = new this.three.Vector3(...this.surface.normals[vertex]);
+      if (at) ring2.position.copy(at);
+      else ring2.position.set(...this.surface.points[vertex]);
+      ring2.quaternion.setFromUnitVectors(new this.three.Vector3(0, 0, 1), up);
+      ring2.position.addScaledVector(up, this.surface.edge * 0.06);
+      ring2.material.color.set(colour);
+      ring2.visible = true;
+    }
+    /** Marks what is looked at, or nothing. */
+    mark(vertex, theme, at) {
+      this.halo.visible = vertex !== null && vertex < this.surface.points.length;
+      if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
+    }
+    render(theme) {
+      this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
+      this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
+      this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.place();
+      this.renderer.render(this.scene, this.camera);
+    }
+    place() {
+      this.camera.aspect = this.width / this.height;
+      this.camera.position.z = this.distance / Math.min(1, this.camera.aspect);
+      this.camera.updateProjectionMatrix();
+      this.camera.updateMatrixWorld();
+      this.ball.updateMatrixWorld();
+    }
+    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+    spot(vertex, { at, hidden = false } = {}) {
+      const { three } = this;
+      const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
+      const up = new three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      if (!hidden && this.surface.closed && up.dot(this.camera.position.clone().sub(spot)) < 0) return null;
+      spot.project(this.camera);
+      return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
+    }
+    /** Turns the board until a vertex is seen. */
+    show(vertex) {
+      this.place();
+      if (this.spot(vertex)) return;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize())
+      );
+      this.place();
+    }
+    /** Turns around the upright axis of the screen. */
+    spin(angle) {
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
+      );
+    }
+    zoom(factor) {
+      this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
+    }
+    /** Turns around the axes of the screen, whatever has been turned before. */
+    pan(dx, dy) {
+      const by = new this.three.Quaternion().setFromAxisAngle(
+        new this.three.Vector3(dy, dx, 0).normalize(),
+        Math.hypot(dx, dy) * 6e-3
+      );
+      if (dx || dy) this.ball.quaternion.premultiply(by);
+    }
+    reset() {
+      const { closed, flat } = this.surface;
+      this.distance = closed ? 3.9 : 3.3;
+      this.ball.quaternion.identity();
+      if (flat === 2) this.ball.rotateX(-0.62);
+      else if (flat === null) this.ball.rotateX(0.45).rotateY(-0.55);
+    }
+    unmount() {
+      this.observer.disconnect();
+      this.renderer.dispose();
+      this.renderer.domElement.remove();
+    }
+  };
+
+  // ../games/tron3d/scene/editor-mesh.ts
+  function flatRenderer(root, mesh, redraw) {
+    const sheet = new FlatSheet(root, mesh, redraw);
+    const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
+    const size = Math.min(
+      Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05),
+      0.2
+    );
+    return {
+      space: false,
+      paint({ model, editor: editor6, marks, theme }) {
+        sheet.begin(theme);
+        const { ctx } = sheet;
+        for (const point of sheet.points) sheet.dot(point, size * 0.07, theme.muted);
+        model.cells.forEach(({ thing }, vertex) => {
+          if (!thing) return;
+          ctx.save();
+          ctx.translate(...sheet.points[vertex]);
+          ctx.scale(size, size);
+          editor6.paint(ctx, thing, theme, sheet.scale * size);
+          ctx.restore();
+        });
+        for (const [vertex, colour] of marked(marks, theme)) sheet.ring(sheet.points[vertex], colour, size * 0.5);
+      },
+      spot: (vertex) => sheet.spot(vertex),
+      reveal() {
+      },
+      zoom: (factor) => sheet.zoom(factor),
+      pan: (dx, dy) => sheet.pan(dx, dy),
+      reset: () => sheet.reset(),
+      unmount: () => sheet.unmount()
+    };
+  }
+  function spaceRenderer(three, root, mesh, redraw) {
+    const world = new World(three, root, mesh, redraw);
+    const { points, normals, edge } = world.surface;
+    const signs = /* @__PURE__ */ new Map();
+    const sprites = /* @__PURE__ */ new Map();
+    const rings = [];
+    const spotless = new three.BufferGeometry();
+    spotless.setAttribute(
+      "position",
+      new three.Float32BufferAttribute(
+        points.flatMap((point, i) => along(point, normals[i], 4e-3)),
+        3
+      )
+    );
+    const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
+    dots.renderOrder = 2;
+    world.ball.add(dots);
+    const sprite = (vertex) => {
+      const made = new three.Sprite(new three.SpriteMaterial({ depthWrite: false, depthTest: false }));
+      made.scale.setScalar(edge * 0.95);
+      made.position.set(...along(points[vertex], normals[vertex], edge * 0.15));
+      made.renderOrder = 4;
+      world.ball.add(made);
+      sprites.set(vertex, made);
+      return made;
+    };
+    const picture2 = (editor6, piece, theme) => {
+      const key = `${piece.kind} ${piece.seat} ${theme.dark}`;
+      let made = signs.get(key);
+      if (!made) {
+        made = sign2(three, (ctx) => {
+          ctx.scale(2, 2);
+          editor6.paint(ctx, piece, theme, 64);
+        });
+        signs.set(key, made);
+      }
+      return made;
+    };
+    return {
+      space: true,
+      paint({ model, editor: editor6, marks, theme }) {
+        dots.material.color.set(theme.muted);
+        for (const [vertex, old] of sprites) old.visible = model.cells[vertex]?.thing != null;
+        model.cells.forEach(({ thing }, vertex) => {
+          if (!thing) return;
+          const { material } = sprites.get(vertex) ?? sprite(vertex);
+          const map = picture2(editor6, thing, theme);
+          if (material.map !== map) [material.map, material.needsUpdate] = [map, true];
+          material.opacity = world.spot(vertex) ? 1 : 0.22;
+        });
+        const list = marked(marks, theme);
+        while (rings.length < list.length) {
+          const ring2 = world.ring();
+          world.ball.add(ring2);
+          rings.push(ring2);
+        }
+        rings.forEach((ring2, i) => {
+          ring2.visible = i < list.length;
+          if (ring2.visible) world.encircle(ring2, ...list[i]);
+        });
+        world.mark(null, theme);
+        world.render(theme);
+      },
+      spot: (vertex, hidden) => world.spot(vertex, { hidden }),
+      reveal: (vertex) => world.show(vertex),
+      zoom: (factor) => world.zoom(factor),
+      pan: (dx, dy) => world.pan(dx, dy),
+      reset: () => world.reset(),
+      unmount: () => world.unmount()
+    };
+  }
+  var renderers = { flat: flatRenderer, space: spaceRenderer };
+
+  // ../games/tron3d/scene/editor-words.ts
+  var words5 = wordsOf({
     en: {
       open: "Empty vertex",
       spawn: "Start of a bike",
@@ -3008,9 +3177,9 @@
       score_bonus: "Puntos de un objeto de puntos",
       editorHelp: "Pulse un vértice para poner lo elegido; el botón derecho toma lo que hay; al arrastrar gira el tablero, la rueda amplía. Una salida de más ocupa el lugar de otra. B poner, M mover, E borrar, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
     }
-  };
+  });
 
-  // src/editor/games/tron3d.ts
+  // ../games/tron3d/scene/editor.ts
   var OPEN5 = { kind: "open" };
   var NUMBERS = [
     { name: "nb_bikes", min: 1, max: 30 },
@@ -3020,103 +3189,70 @@
     { name: "ghost_duration", min: 0, max: 1e4 },
     { name: "score_bonus", min: 0, max: 1e4 }
   ];
-  var NAMES = ["nb_players", ...NUMBERS.map(({ name }) => name)];
-  var MOST = 4e4;
+  var MAX_VERTICES = 4e4;
   var STAR = 3;
-  function edgesOf(faces, lines) {
-    const edges = /* @__PURE__ */ new Map();
-    const add = (a, b) => edges.set(a < b ? `${a} ${b}` : `${b} ${a}`, [a, b]);
-    for (const face of faces) face.forEach((vertex, i) => add(vertex, face[(i + 1) % face.length]));
-    for (const [a, b] of lines) add(a, b);
-    return [...edges.values()];
+  function sidesOf(faces) {
+    const sides = /* @__PURE__ */ new Map();
+    for (const face of faces)
+      face.forEach((a, i) => {
+        const b = face[(i + 1) % face.length];
+        sides.set(a < b ? `${a} ${b}` : `${b} ${a}`, [a, b]);
+      });
+    return [...sides.values()];
   }
   var seatsOf = (model) => Number(model.params.nb_players) || 2;
-  function starts({ cells }, seat) {
-    return inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "spawn" && thing.seat === seat ? [{ thing, vertex }] : []));
-  }
-  var tron3d = {
+  var editor5 = {
     game: "tron3d",
     extension: "gam",
-    mesh: true,
+    mesh: renderers,
     open: OPEN5,
-    size: { min: 1, max: MOST },
+    size: { min: 1, max: MAX_VERTICES },
     words: words5,
     kinds: [
       { id: "spawn", layer: "thing", seats: true, most: (model) => Number(model.params.nb_bikes) || 1 },
       { id: "bonus", layer: "thing" },
       { id: "open", layer: "ground" }
     ],
-    params: [{ name: "map", kind: "text" }, { name: "nb_players", kind: "choice", choices: ["2", "4"] }, ...NUMBERS.map((param) => ({ ...param, kind: "number" }))],
+    params: [
+      { name: "map", kind: "text" },
+      { name: "nb_players", kind: "choice", choices: ["2", "4"] },
+      ...NUMBERS.map((param) => ({ ...param, kind: "number" }))
+    ],
     seats: seatsOf,
     blank() {
       const [rows, cols] = [9, 9];
-      const vertices = Array.from({ length: rows * cols }, (_, i) => [(i % cols - 4) * 250, (4 - Math.floor(i / cols)) * 250, 0]);
-      const faces = vertices.flatMap((_, i) => i % cols < cols - 1 && i < (rows - 1) * cols ? [[i, i + 1, i + cols + 1, i + cols]] : []);
-      const things = { 36: { kind: "spawn", seat: 0 }, 44: { kind: "spawn", seat: 1 }, 40: { kind: "bonus" } };
+      const vertices = Array.from(
+        { length: rows * cols },
+        (_, i) => [(i % cols - 4) * 250, (4 - Math.floor(i / cols)) * 250, 0]
+      );
+      const faces = vertices.flatMap(
+        (_, i) => i % cols < cols - 1 && i < (rows - 1) * cols ? [[i, i + 1, i + cols + 1, i + cols]] : []
+      );
+      const things = {
+        36: { kind: "spawn", seat: 0 },
+        44: { kind: "spawn", seat: 1 },
+        40: { kind: "bonus" }
+      };
       const cells = vertices.map((_, i) => ({ ground: OPEN5, thing: things[i] ?? null }));
-      const params = { map: "new", nb_players: "2", nb_bikes: "1", nb_rounds: "200", bonus_round: "50", turbo_duration: "8", ghost_duration: "3", score_bonus: "50" };
-      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, []) }, params, links: [], rest: {} };
-    },
-    read(text) {
-      const reader = new Reader(text);
-      reader.expect("agon-tron3d");
-      reader.expect("1");
-      reader.expect("map");
-      const params = { map: reader.word("the name") };
-      for (const name of NAMES) {
-        reader.expect(name);
-        params[name] = String(reader.number(name));
-      }
-      const count = (name) => {
-        reader.expect(name);
-        const number = reader.number(name);
-        if (number < 0 || number > MOST) throw new Error(`${name} ${number} cannot be`);
-        return number;
+      const params = {
+        map: "new",
+        nb_players: "2",
+        nb_bikes: "1",
+        nb_rounds: "200",
+        bonus_round: "50",
+        turbo_duration: "8",
+        ghost_duration: "3",
+        score_bonus: "50"
       };
-      const vertices = Array.from({ length: count("vertices") }, () => [0, 1, 2].map(() => reader.number("a coordinate")));
-      const vertexOf = (word) => {
-        const vertex = Number(word);
-        if (!Number.isInteger(vertex) || vertex < 0 || vertex >= vertices.length) throw new Error(`there is no vertex ${word}`);
-        return vertex;
+      return {
+        rows: 1,
+        cols: cells.length,
+        cells,
+        mesh: { vertices, faces, edges: sidesOf(faces) },
+        params,
+        links: [],
+        rest: {}
       };
-      const faces = Array.from({ length: count("faces") }, () => reader.nextLine("a face").map(vertexOf));
-      const lines = Array.from({ length: count("edges") }, () => [vertexOf(reader.number("an edge")), vertexOf(reader.number("an edge"))]);
-      const cells = vertices.map(() => ({ ground: OPEN5, thing: null }));
-      const place = (thing) => {
-        const vertex = vertexOf(reader.number("a vertex"));
-        if (cells[vertex].thing) throw new Error(`two things are on vertex ${vertex}`);
-        cells[vertex] = { ground: OPEN5, thing };
-      };
-      const seats = Number(params.nb_players) || 1;
-      for (let bike = 0, bikes = count("spawn"); bike < bikes; bike++) place({ kind: "spawn", seat: bike % seats, order: bike });
-      for (let bonus2 = 0, all = count("bonus"); bonus2 < all; bonus2++) place({ kind: "bonus", order: bonus2 });
-      const rest = { edges: lines.map((line2) => line2.join(" ")) };
-      return { rows: 1, cols: cells.length, cells, mesh: { vertices, faces, edges: edgesOf(faces, lines) }, params, links: [], rest };
-    },
-    write(model) {
-      const { cells, params, rest } = model;
-      const { vertices, faces } = model.mesh;
-      const out = new Writer().line("agon-tron3d 1").line().line(`map ${params.map || "board"}`);
-      for (const name of NAMES) out.line(`${name} ${params[name]}`);
-      out.line().line(`vertices ${vertices.length}`);
-      vertices.forEach((vertex, i) => out.line(vertex.join(" "), i));
-      out.line().line(`faces ${faces.length}`);
-      for (const face of faces) out.line(face.join(" "), face[0]);
-      const lines = rest.edges ?? [];
-      out.line().line(`edges ${lines.length}`);
-      for (const line2 of lines) out.line(line2, Number(line2.split(" ")[0]));
-      const row = (list) => out.line(list.join(" "), (column) => {
-        let end = 0;
-        return list.find((vertex) => (end += String(vertex).length + 1) >= column) ?? null;
-      });
-      const seats = cells.reduce((most, { thing }) => Math.max(most, thing?.kind === "spawn" ? (thing.seat ?? 0) + 1 : 0), seatsOf(model));
-      const bikes = Array.from({ length: seats }, (_, seat) => starts(model, seat).map(({ vertex }) => vertex));
-      out.line().line(`spawn ${bikes.flat().length}`);
-      for (let i = 0; bikes.some((list) => i < list.length); i++) row(bikes.flatMap((list) => list.slice(i, i + 1)));
-      const bonus2 = inOrder(cells.flatMap(({ thing }, vertex) => thing?.kind === "bonus" ? [{ thing, vertex }] : [])).map(({ vertex }) => vertex);
-      out.line().line(`bonus ${bonus2.length}`);
-      if (bonus2.length > 0) row(bonus2);
-      return out.done();
     },
     paint(ctx, { kind, seat = 0 }, theme) {
       if (kind === "spawn") paintSeat(ctx, seat, 0.38, theme);
@@ -3134,248 +3270,8 @@
     }
   };
 
-  // src/editor/games/index.ts
-  var EDITORS = [poquemon, hogwarts, reversi, stoneage, tron3d];
-
-  // src/editor/server.ts
-  async function ask(path, body) {
-    const response = await fetch(path, body === void 0 ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-    const text = await response.text();
-    if (!response.ok && response.status !== 409) throw new Error(text.trim() || response.statusText);
-    return JSON.parse(text);
-  }
-  var desk = () => ask("desk");
-  var check = (wish) => ask("check", wish);
-  var importFiles = (wish) => ask("import", wish);
-  var generate = (wish) => ask("generate", wish);
-  var play = (wish) => ask("play", wish);
-  var save = (wish) => ask("save", wish);
-
-  // src/editor/office.ts
-  var Office = class {
-    constructor(client) {
-      this.client = client;
-    }
-    client;
-    desk = { file: null, text: null, game: null, games: [] };
-    get info() {
-      return this.desk.games.find(({ id }) => id === this.client.sheet.game);
-    }
-    get dirty() {
-      return this.desk.file !== null && this.client.sheet.text !== this.client.sheet.base;
-    }
-    /** Does something with the server, and says what went wrong. */
-    async attempt(act) {
-      try {
-        await act();
-      } catch (error) {
-        this.fail(messageOf(error));
-      }
-    }
-    fail(what) {
-      this.client.tell(this.client.say("failed_", { what }));
-    }
-    async begin() {
-      await this.attempt(async () => {
-        this.desk = await desk();
-        const { text, game, games } = this.desk;
-        const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => EDITORS.some((editor) => editor.game === id)) ?? games[0];
-        this.client.sheet.base = text;
-        if (text === null) this.client.load(first.id, first.samples[0].text);
-        else await this.place(first.id, text);
-      });
-    }
-    /** Shows a board in whatever format its game reads. */
-    async place(game, text) {
-      this.client.load(game, text);
-      if (this.client.sheet.drawable || !EDITORS.some((editor) => editor.game === game)) return;
-      const made = await importFiles({ files: { board: text } });
-      if ("text" in made && made.game === game) this.client.load(game, text, made.text);
-    }
-    /** Takes a text from outside, whatever game it is of. */
-    async take(text) {
-      await this.takeAll({ board: text });
-    }
-    async openFiles(files) {
-      const texts = {};
-      for (const file of files) texts[file.name] = await file.text();
-      await this.takeAll(texts);
-    }
-    takeAll(files) {
-      return this.attempt(async () => {
-        const texts = Object.values(files);
-        if (texts.length === 1) {
-          const { game } = await check({ game: null, text: texts[0] });
-          if (game) return this.place(game, texts[0]);
-        }
-        const made = await importFiles({ files });
-        if ("text" in made) {
-          this.client.load(made.game, made.text);
-          if (made.note) this.client.tell(made.note);
-        } else if (made.game) this.fail(made.problems.map((problem) => problem.message).join(" "));
-        else this.client.tell(this.client.say("notABoard"));
-      });
-    }
-    askNew() {
-      askNew(this.client.dialog, this.desk.games, this.client.sheet.game, this.client.say, (start) => void this.attempt(() => this.create(start)));
-    }
-    async create(start) {
-      if (start.kind === "sample") this.client.load(start.game, start.text);
-      else if (start.kind === "blank") {
-        const editor = EDITORS.find(({ game }) => game === start.game);
-        this.client.load(start.game, editor ? editor.write(editor.blank()).text : "");
-      } else {
-        const { text, error } = await generate({ game: start.game, seed: start.seed, settings: start.settings });
-        if (text === void 0) this.fail(error ?? "");
-        else this.client.load(start.game, text);
-      }
-    }
-    async save() {
-      const { file } = this.desk;
-      if (file === null) return;
-      await this.attempt(async () => {
-        const { sheet, say } = this.client;
-        const { text, game } = sheet;
-        const { saved, text: theirs = null } = await save({ text, base: sheet.base });
-        if (!saved) {
-          const again = () => (sheet.base = theirs, void this.save());
-          const take = () => (sheet.base = theirs, void this.take(theirs ?? ""));
-          askConflict(this.client.dialog, file, say, again, take);
-          return;
-        }
-        sheet.base = text;
-        const { valid } = await check({ game, text });
-        this.client.tell(say(valid ? "saved" : "savedUnplayable", { file }));
-      });
-      this.client.refresh();
-    }
-    download() {
-      const { text, editor } = this.client.sheet;
-      const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-      make("a", { href: url, download: this.desk.file ?? `board.${editor?.extension ?? "txt"}` }).click();
-      setTimeout(() => URL.revokeObjectURL(url), 1e4);
-    }
-    copy() {
-      return this.attempt(async () => {
-        await navigator.clipboard.writeText(this.client.sheet.text);
-        this.client.tell(this.client.say("copied_"));
-      });
-    }
-    paste() {
-      return this.attempt(async () => this.take(await navigator.clipboard.readText()));
-    }
-    /** Asks who plays, and begins a match on the board as it is. */
-    askPlay(seats) {
-      const { info } = this;
-      if (info) askBots(this.client.dialog, info, seats, this.client.say, (bots, seed) => void this.attempt(() => this.play(bots, seed)));
-    }
-    async play(bots, seed) {
-      const { sheet, match, say, language, dark } = this.client;
-      const { match: number, problems = [] } = await play({ game: sheet.game, text: sheet.text, bots, seed });
-      if (number === void 0) return this.fail(problems.map((problem) => problem.message).join(" "));
-      history.replaceState(null, "", `#lang=${language}&theme=${dark ? "dark" : "light"}`);
-      const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
-      match.setAttribute("aria-label", say("tryIt"));
-      match.replaceChildren(make("button", { class: "action", click: () => match.close() }, say("back_")), viewer);
-      match.addEventListener("close", () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)), { once: true });
-      match.showModal();
-    }
-  };
-
-  // src/editor/panels.ts
-  function nameOf(editor, piece, say) {
-    const what = say(piece.kind);
-    const numbers = Object.entries(piece.data ?? {}).map(([name, value]) => `${say(name)} ${value}`).join(", ");
-    const whole = piece.seat === void 0 ? what : say("ofSeat", { what, seat: piece.seat });
-    return kindOf(editor, piece).fields && numbers ? `${whole} (${numbers})` : whole;
-  }
-  function picture(editor, piece, theme, size = 34) {
-    const canvas = make("canvas", { class: "tile-picture", "aria-hidden": "true" });
-    const ratio = Math.min(window.devicePixelRatio || 1, 2);
-    canvas.width = canvas.height = size * ratio;
-    canvas.style.width = canvas.style.height = `${size}px`;
-    const ctx = canvas.getContext("2d");
-    const scale = size * ratio * 0.82;
-    ctx.fillStyle = theme.floor;
-    ctx.fillRect(0, 0, canvas.width, canvas.height);
-    ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
-    editor.paint(ctx, piece, theme, size);
-    return canvas;
-  }
-  function palette(editor, model) {
-    const piece = (kind, seat) => ({ kind: kind.id, ...seat === void 0 ? {} : { seat }, ...kind.fresh ? { data: kind.fresh(model) } : {} });
-    const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
-    return kinds.flatMap((kind) => kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]);
-  }
-  function fillPalette(root, editor, model, brush, theme, say, choose) {
-    root.replaceChildren(...palette(editor, model).map((piece) => {
-      const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
-      return make(
-        "button",
-        { class: "tile", "aria-pressed": String(chosen), "data-tile": piece.seat === void 0 ? piece.kind : `${piece.kind}-${piece.seat}`, title: nameOf(editor, piece, say), "aria-label": nameOf(editor, piece, say), click: () => choose(chosen ? brush : piece) },
-        picture(editor, piece, theme)
-      );
-    }));
-  }
-  function numberInput(field, value, label, changed) {
-    const input = make("input", { type: "number", min: field.min, max: field.max, step: field.step ?? 1, value, name: field.name, change: () => {
-      const wish = Math.round(Number(input.value));
-      changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
-    } });
-    return make("label", { class: "field" }, make("span", {}, label), input);
-  }
-  function fillFields(root, editor, piece, theme, say, hint, changed) {
-    if (!piece) {
-      root.replaceChildren(make("p", { class: "hint" }, hint));
-      return;
-    }
-    const fields = kindOf(editor, piece).fields ?? [];
-    root.replaceChildren(
-      make("p", { class: "subject" }, picture(editor, piece, theme, 40), make("b", {}, piece.seat === void 0 ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat }))),
-      ...fields.map((field) => numberInput(field, piece.data?.[field.name] ?? field.min, say(field.name), (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } })))
-    );
-  }
-  function fillParams(root, editor, model, say, changed) {
-    const key = JSON.stringify([editor.game, model.params, say("params")]);
-    if (root.dataset.key === key) return;
-    root.dataset.key = key;
-    root.replaceChildren(...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
-      const value = model.params[name] ?? "";
-      const code = /_/.test(name) ? make("code", {}, name) : false;
-      if (kind === "number") {
-        const input2 = make("input", { type: "number", name, min, max, value, change: () => changed(name, /^\d+$/.test(input2.value) ? input2.value : value) });
-        return make("label", { class: "field" }, make("span", {}, say(name), code), input2);
-      }
-      if (kind === "choice") {
-        const select = make("select", { name, change: () => changed(name, select.value) }, ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)));
-        return make("label", { class: "field" }, make("span", {}, say(name)), select);
-      }
-      const input = make("input", { type: "text", name, value, change: () => changed(name, input.value.replace(/\s+/g, " ").trim()) });
-      return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
-    }));
-  }
-  function fillProblems(root, verdict, say, go) {
-    if (!verdict) {
-      root.replaceChildren(make("p", { class: "hint" }, say("checking")));
-      return;
-    }
-    const { valid, seats = 0, rounds = 0, problems } = verdict;
-    root.replaceChildren(
-      make("p", { class: valid ? "good" : "bad", role: "status" }, valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })),
-      make("ul", { class: "problems" }, ...problems.map((problem) => make(
-        "li",
-        { class: problem.severity },
-        problem.line > 0 ? make("button", { class: "problem", click: () => go(problem) }, make("b", {}, problem.message), make("small", {}, say("where", { line: problem.line, column: problem.column }))) : make("b", {}, problem.message),
-        problem.help && make("p", {}, problem.help)
-      )))
-    );
-  }
-  function fillLinks(root, links, say, remove) {
-    root.replaceChildren(...links.map((link) => {
-      const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
-      return make("li", {}, make("span", {}, text), make("button", { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) }, say("remove")));
-    }));
-  }
+  // agon:editors
+  var editors_default = [editor, editor2, editor3, editor4, editor5];
 
   // src/editor/tools.ts
   var SYMMETRIES = ["none", "mirrorX", "mirrorY", "mirrorBoth", "halfTurn", "quarterTurns"];
@@ -3386,10 +3282,18 @@
       none: [],
       mirrorX: [[row, right]],
       mirrorY: [[down, col]],
-      mirrorBoth: [[row, right], [down, col], [down, right]],
+      mirrorBoth: [
+        [row, right],
+        [down, col],
+        [down, right]
+      ],
       halfTurn: [[down, right]],
       // On a board that is not square only half of the turns fit.
-      quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]]
+      quarterTurns: rows === cols ? [
+        [col, down],
+        [down, right],
+        [right, row]
+      ] : [[down, right]]
     };
     const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
     return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
@@ -3397,24 +3301,28 @@
   function imageOf(piece, image, seats) {
     return piece.seat === void 0 || image === 0 ? piece : { ...piece, seat: (piece.seat + image) % seats };
   }
-  function apply(editor, model, cells, piece, symmetry) {
-    const seats = Math.max(editor.seats(model), 1);
+  function apply(editor6, model, cells, piece, symmetry) {
+    const seats = Math.max(editor6.seats(model), 1);
     for (const cell of cells) {
       for (const { index, image } of orbit(model, cell, symmetry)) {
-        if (piece) put(editor, model, index, imageOf(piece, image, seats));
-        else erase(editor, model, index);
+        if (piece) put(editor6, model, index, imageOf(piece, image, seats));
+        else erase(editor6, model, index);
       }
     }
   }
   function line({ cols }, from, to) {
     const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
     const steps = Math.max(Math.abs(r2 - r1), Math.abs(c2 - c1), 1);
-    return Array.from({ length: steps + 1 }, (_, i) => Math.round(r1 + (r2 - r1) * i / steps) * cols + Math.round(c1 + (c2 - c1) * i / steps));
+    return Array.from(
+      { length: steps + 1 },
+      (_, i) => Math.round(r1 + (r2 - r1) * i / steps) * cols + Math.round(c1 + (c2 - c1) * i / steps)
+    );
   }
   function rectangle({ cols }, from, to) {
     const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
     const cells = [];
-    for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++) for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
+    for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++)
+      for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
     return cells;
   }
   function area(model, from) {
@@ -3424,7 +3332,12 @@
     const open2 = [from];
     for (let at = open2.pop(); at !== void 0; at = open2.pop()) {
       const [row, col] = [Math.floor(at / cols), at % cols];
-      for (const [r, c] of [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]) {
+      for (const [r, c] of [
+        [row - 1, col],
+        [row + 1, col],
+        [row, col - 1],
+        [row, col + 1]
+      ]) {
         const next = r * cols + c;
         if (r < 0 || c < 0 || r >= rows || c >= cols || seen.has(next)) continue;
         if (!same(cells[next].ground, like.ground) || !same(cells[next].thing, like.thing)) continue;
@@ -3484,8 +3397,425 @@
     }
   };
 
+  // src/editor/sheet.ts
+  var NOTHING = { rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} };
+  var editorOf = (game) => editors_default.find((editor6) => editor6.game === game) ?? null;
+  var Sheet = class {
+    game = "";
+    /** How boards of this game are drawn; null if they are only text. */
+    editor = null;
+    /** What is in the file, as far as we know. */
+    base = null;
+    history = new History(NOTHING);
+    raw = null;
+    /** The texts of boards that the server has written or read. */
+    texts = /* @__PURE__ */ new WeakMap();
+    /** Raised by each change, so that an answer about an older board is recognised. */
+    version = 0;
+    get model() {
+      return this.history.model;
+    }
+    /** Whether the board can be drawn. */
+    get drawable() {
+      return this.editor !== null && (this.raw === null || this.raw.why === null);
+    }
+    /** Whether the text is being typed and is not a drawing yet. */
+    get typing() {
+      return this.raw !== null;
+    }
+    /** Why the text cannot be drawn. */
+    get why() {
+      return this.raw?.why ?? "";
+    }
+    /** The text of the board; null until the server has written it. */
+    get text() {
+      return this.raw?.text ?? this.texts.get(this.model) ?? null;
+    }
+    /** The server has written the board. */
+    written(text) {
+      this.texts.set(this.model, text);
+    }
+    /** The board changed without a step of the history. */
+    stroked() {
+      this.version++;
+      this.raw = null;
+      this.texts.delete(this.model);
+    }
+    /** Another board: its text, its drawing, or both; without a drawing, why there is none. */
+    load(game, text, model, why) {
+      this.version++;
+      this.game = game;
+      this.editor = editorOf(game);
+      this.texts = /* @__PURE__ */ new WeakMap();
+      this.history = new History(model ?? this.editor?.blank() ?? NOTHING);
+      this.raw = model && this.editor ? null : { text: text ?? "", why };
+      if (this.raw === null && text !== null) this.written(text);
+    }
+    /** Somebody is typing. */
+    type(text) {
+      this.version++;
+      this.raw = { text, why: null };
+    }
+    /** The text that was typed is this board, or none. */
+    typed(model, why) {
+      if (this.raw === null) return;
+      const { text } = this.raw;
+      if (!model || !this.editor) {
+        this.raw.why = why;
+        return;
+      }
+      this.raw = null;
+      this.history.change(model);
+      this.written(text);
+    }
+    /** Changes the board by a function that gets a copy. */
+    change(act) {
+      const next = copy(this.model);
+      const changed = act(next) ?? next;
+      if (this.editor?.links) changed.links = tidy(changed);
+      this.step(() => (this.history.change(changed), true));
+    }
+    /** Goes back or forth in the history; false if there is nothing there. */
+    step(move2) {
+      if (!move2()) return false;
+      this.version++;
+      this.raw = null;
+      return true;
+    }
+  };
+
+  // src/editor/files.ts
+  var FileCommands = class {
+    constructor(client) {
+      this.client = client;
+    }
+    client;
+    info = { file: null, text: null, game: null, games: [] };
+    get game() {
+      return this.info.games.find(({ id }) => id === this.client.sheet.game);
+    }
+    get dirty() {
+      return this.info.file !== null && this.client.sheet.text !== this.client.sheet.base;
+    }
+    /** Does something with the server, and says what went wrong. */
+    async attempt(act) {
+      try {
+        await act();
+      } catch (error) {
+        this.fail(messageOf(error));
+      }
+    }
+    fail(what) {
+      this.client.tell(this.client.say("failed_", { what }));
+    }
+    async begin() {
+      await this.attempt(async () => {
+        this.info = await info();
+        const { text, game, games } = this.info;
+        const first = games.find(({ id }) => id === game) ?? games.find(({ id }) => editorOf(id)) ?? games[0];
+        this.client.sheet.base = text;
+        await this.open(first.id, text ?? first.samples[0].text);
+      });
+    }
+    /** Shows the board that a text is. */
+    async open(game, text) {
+      const { game: found, draft, problems } = await check({ game, text });
+      if (!found) return false;
+      this.client.load(found, text, draft, problems[0]?.message ?? "");
+      return true;
+    }
+    /** Takes a text from outside, whatever game it is of. */
+    async take(text) {
+      await this.takeAll({ board: text });
+    }
+    async openFiles(files) {
+      const texts = {};
+      for (const file of files) texts[file.name] = await file.text();
+      await this.takeAll(texts);
+    }
+    takeAll(files) {
+      return this.attempt(async () => {
+        const texts = Object.values(files);
+        if (texts.length === 1 && await this.open(null, texts[0])) return;
+        const made = await importFiles({ files });
+        if ("text" in made) {
+          await this.open(made.game, made.text);
+          if (made.note) this.client.tell(made.note);
+        } else if (made.game) this.fail(made.problems.map((problem) => problem.message).join(" "));
+        else this.client.tell(this.client.say("notABoard"));
+      });
+    }
+    askNew() {
+      const { dialog, sheet, say } = this.client;
+      askNew(dialog, this.info.games, sheet.game, say, (start) => void this.attempt(() => this.create(start)));
+    }
+    async create(start) {
+      if (start.kind === "sample") await this.open(start.game, start.text);
+      else if (start.kind === "blank") this.client.load(start.game, null, editorOf(start.game)?.blank(), "");
+      else {
+        const { game, seed, settings } = start;
+        const { text, error } = await generate({ game, seed, settings });
+        if (text === void 0) this.fail(error ?? "");
+        else await this.open(game, text);
+      }
+    }
+    async save() {
+      const { file } = this.info;
+      if (file === null) return;
+      await this.attempt(async () => {
+        const { sheet, say } = this.client;
+        const text = await this.client.text();
+        const { saved, text: theirs = null } = await save({ text, base: sheet.base });
+        if (!saved) {
+          const again = () => (sheet.base = theirs, void this.save());
+          const take = () => (sheet.base = theirs, void this.take(theirs ?? ""));
+          askConflict(this.client.dialog, file, say, again, take);
+          return;
+        }
+        sheet.base = text;
+        const { valid } = await check({ game: sheet.game, text });
+        this.client.tell(say(valid ? "saved" : "savedUnplayable", { file }));
+      });
+      this.client.refresh();
+    }
+    download() {
+      return this.attempt(async () => this.offer(await this.client.text()));
+    }
+    offer(text) {
+      const { editor: editor6 } = this.client.sheet;
+      const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+      make("a", { href: url, download: this.info.file ?? `board.${editor6?.extension ?? "txt"}` }).click();
+      setTimeout(() => URL.revokeObjectURL(url), 1e4);
+    }
+    copy() {
+      return this.attempt(async () => {
+        await navigator.clipboard.writeText(await this.client.text());
+        this.client.tell(this.client.say("copied_"));
+      });
+    }
+    paste() {
+      return this.attempt(async () => this.take(await navigator.clipboard.readText()));
+    }
+    /** Asks who plays, and begins a match on the board as it is. */
+    askPlay(seats) {
+      const { game } = this;
+      if (game)
+        askBots(
+          this.client.dialog,
+          game,
+          seats,
+          this.client.say,
+          (bots, seed) => void this.attempt(() => this.play(bots, seed))
+        );
+    }
+    async play(bots, seed) {
+      const { sheet, match, say, language, dark } = this.client;
+      const { match: number, problems = [] } = await play({
+        game: sheet.game,
+        text: await this.client.text(),
+        bots,
+        seed
+      });
+      if (number === void 0) return this.fail(problems.map((problem) => problem.message).join(" "));
+      history.replaceState(null, "", `#lang=${language}&theme=${dark ? "dark" : "light"}`);
+      const viewer = make("agon-viewer", { src: `play/${number}/replay.agon` });
+      match.setAttribute("aria-label", say("tryIt"));
+      match.replaceChildren(make("button", { class: "action", click: () => match.close() }, say("back_")), viewer);
+      match.addEventListener(
+        "close",
+        () => (match.replaceChildren(), history.replaceState(null, "", location.pathname)),
+        { once: true }
+      );
+      match.showModal();
+    }
+  };
+
+  // src/editor/panels.ts
+  function nameOf(editor6, piece, say) {
+    const what = say.word(piece.kind);
+    const { fields = [] } = kindOf(editor6, piece);
+    const numbers2 = fields.map(({ name }) => `${say.word(name)} ${piece.data?.[name] ?? ""}`).join(", ");
+    const whole = piece.seat === void 0 ? what : say("ofSeat", { what, seat: piece.seat });
+    return numbers2 ? `${whole} (${numbers2})` : whole;
+  }
+  function picture(editor6, piece, theme, size = 34) {
+    const canvas = make("canvas", { class: "tile-picture", "aria-hidden": "true" });
+    const ratio = Math.min(window.devicePixelRatio || 1, 2);
+    canvas.width = canvas.height = size * ratio;
+    canvas.style.width = canvas.style.height = `${size}px`;
+    const ctx = canvas.getContext("2d");
+    const scale = size * ratio * 0.82;
+    ctx.fillStyle = theme.floor;
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+    ctx.setTransform(scale, 0, 0, scale, canvas.width / 2, canvas.height / 2);
+    editor6.paint(ctx, piece, theme, size);
+    return canvas;
+  }
+  function palette(editor6, model) {
+    const piece = (kind, seat) => ({
+      kind: kind.id,
+      ...seat === void 0 ? {} : { seat },
+      ...kind.fresh ? { data: kind.fresh(model) } : {}
+    });
+    const kinds = editor6.kinds.filter(({ id }) => !editor6.mesh || id !== editor6.open.kind);
+    return kinds.flatMap(
+      (kind) => kind.seats ? Array.from({ length: editor6.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]
+    );
+  }
+  function fillPalette(root, editor6, model, brush, theme, say, choose) {
+    root.replaceChildren(
+      ...palette(editor6, model).map((piece) => {
+        const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
+        return make(
+          "button",
+          {
+            class: "tile",
+            "aria-pressed": String(chosen),
+            "data-tile": piece.seat === void 0 ? piece.kind : `${piece.kind}-${piece.seat}`,
+            title: nameOf(editor6, piece, say),
+            "aria-label": nameOf(editor6, piece, say),
+            click: () => choose(chosen ? brush : piece)
+          },
+          picture(editor6, piece, theme)
+        );
+      })
+    );
+  }
+  function numberInput(field, value, label, changed) {
+    const input = make("input", {
+      type: "number",
+      min: field.min,
+      max: field.max,
+      step: field.step ?? 1,
+      value,
+      name: field.name,
+      change: () => {
+        const wish = Math.round(Number(input.value));
+        changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
+      }
+    });
+    return make("label", { class: "field" }, make("span", {}, label), input);
+  }
+  function fillFields(root, editor6, piece, theme, say, hint, changed) {
+    if (!piece) {
+      root.replaceChildren(make("p", { class: "hint" }, hint));
+      return;
+    }
+    const fields = kindOf(editor6, piece).fields ?? [];
+    root.replaceChildren(
+      make(
+        "p",
+        { class: "subject" },
+        picture(editor6, piece, theme, 40),
+        make(
+          "b",
+          {},
+          piece.seat === void 0 ? say.word(piece.kind) : say("ofSeat", { what: say.word(piece.kind), seat: piece.seat })
+        )
+      ),
+      ...fields.map(
+        (field) => numberInput(
+          field,
+          piece.data?.[field.name] ?? field.min,
+          say.word(field.name),
+          (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } })
+        )
+      )
+    );
+  }
+  function fillParams(root, editor6, model, say, changed) {
+    const key = JSON.stringify([editor6.game, model.params, say("params")]);
+    if (root.dataset.key === key) return;
+    root.dataset.key = key;
+    root.replaceChildren(
+      ...editor6.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
+        const value = model.params[name] ?? "";
+        const code = /_/.test(name) ? make("code", {}, name) : false;
+        if (kind === "number") {
+          const input2 = make("input", {
+            type: "number",
+            name,
+            min,
+            max,
+            value,
+            change: () => changed(name, /^\d+$/.test(input2.value) ? input2.value : value)
+          });
+          return make("label", { class: "field" }, make("span", {}, say.word(name), code), input2);
+        }
+        if (kind === "choice") {
+          const select = make(
+            "select",
+            { name, change: () => changed(name, select.value) },
+            ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice))
+          );
+          return make("label", { class: "field" }, make("span", {}, say.word(name)), select);
+        }
+        const input = make("input", {
+          type: "text",
+          name,
+          value,
+          change: () => changed(name, input.value.replace(/\s+/g, " ").trim())
+        });
+        return make("label", { class: "field wide" }, make("span", {}, say.word(name)), input);
+      })
+    );
+  }
+  function fillProblems(root, verdict, say, go) {
+    if (!verdict) {
+      root.replaceChildren(make("p", { class: "hint" }, say("checking")));
+      return;
+    }
+    const { valid, seats = 0, rounds = 0, problems } = verdict;
+    root.replaceChildren(
+      make(
+        "p",
+        { class: valid ? "good" : "bad", role: "status" },
+        valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })
+      ),
+      make(
+        "ul",
+        { class: "problems" },
+        ...problems.map(
+          (problem) => make(
+            "li",
+            { class: problem.severity },
+            problem.line > 0 ? make(
+              "button",
+              { class: "problem", click: () => go(problem) },
+              make("b", {}, problem.message),
+              make("small", {}, say("where", { line: problem.line, column: problem.column }))
+            ) : make("b", {}, problem.message),
+            problem.help && make("p", {}, problem.help)
+          )
+        )
+      )
+    );
+  }
+  function fillLinks(root, links, say, remove) {
+    root.replaceChildren(
+      ...links.map((link) => {
+        const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
+        return make(
+          "li",
+          {},
+          make("span", {}, text),
+          make(
+            "button",
+            { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) },
+            say("remove")
+          )
+        );
+      })
+    );
+  }
+
   // src/editor/pencil.ts
-  var STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+  var STEPS = {
+    ArrowUp: [0, -1],
+    ArrowDown: [0, 1],
+    ArrowLeft: [-1, 0],
+    ArrowRight: [1, 0]
+  };
   var Pencil = class {
     constructor(host) {
       this.host = host;
@@ -3515,19 +3845,19 @@
     /** Another board. */
     begin() {
       this.chosen = this.edge = this.cursor = this.lifted = this.stroke = null;
-      const { editor } = this.host.sheet;
-      if (!editor) return;
-      if (editor.mesh) this.symmetry = "none";
+      const { editor: editor6 } = this.host.sheet;
+      if (!editor6) return;
+      if (editor6.mesh) this.symmetry = "none";
       if (!this.offers(this.tool)) this.tool = "draw";
-      const tiles = palette(editor, this.model);
-      this.brush = tiles.find(({ kind }) => kindOf(editor, { kind }).blocks) ?? (editor.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
+      const tiles = palette(editor6, this.model);
+      this.brush = tiles.find(({ kind }) => kindOf(editor6, { kind }).blocks) ?? (editor6.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
     }
     /** Whether a tool is of use for this game. */
     offers(tool) {
-      const { editor } = this.host.sheet;
-      if (tool === "link") return editor?.links === true;
-      if (tool === "rectangle" || tool === "fill") return !editor?.mesh;
-      if (tool === "select") return editor?.kinds.some(({ fields }) => fields) === true;
+      const { editor: editor6 } = this.host.sheet;
+      if (tool === "link") return editor6?.links === true;
+      if (tool === "rectangle" || tool === "fill") return !editor6?.mesh;
+      if (tool === "select") return editor6?.kinds.some(({ fields }) => fields) === true;
       return true;
     }
     setTool(tool) {
@@ -3598,7 +3928,9 @@
       const { before } = this.stroke;
       this.stroke = null;
       if (this.editor.links) this.model.links = tidy(this.model);
-      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.host.sheet.history.forget();
+      this.host.sheet.stroked();
+      if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i])))
+        this.host.sheet.history.forget();
       this.host.refresh();
     }
     pick(index) {
@@ -3686,9 +4018,9 @@
   };
   var equal = (a, b) => same(a.ground, b.ground) && same(a.thing, b.thing);
 
-  // src/editor/referee.ts
-  var CALM = 120;
-  var Referee = class {
+  // src/editor/validator.ts
+  var DELAY = 120;
+  var Validator = class {
     constructor(sheet, answered, failed) {
       this.sheet = sheet;
       this.answered = answered;
@@ -3697,125 +4029,68 @@
     sheet;
     answered;
     failed;
-    verdict = null;
-    about = "";
+    result = null;
+    /** The cell of each problem. */
+    cells = [];
+    /** The version of the board that the result is about. */
+    about = -1;
     timer = 0;
-    /** Whether the verdict is about the board as it is. */
+    asking = null;
+    /** Whether the result is about the board as it is. */
     get current() {
-      return this.about === this.sheet.text;
+      return this.about === this.sheet.version;
     }
-    /** Asks about the board, once it is calm. */
-    ask() {
-      const { text, game } = this.sheet;
-      if (text === this.about) return;
+    /** Asks about the board once nothing has changed for a moment. */
+    schedule() {
       clearTimeout(this.timer);
-      this.timer = window.setTimeout(async () => {
-        try {
-          const verdict = await check({ game, text });
-          if (text !== this.sheet.text) return;
-          this.verdict = verdict;
-          this.about = text;
-          this.answered();
-        } catch (error) {
-          this.failed(messageOf(error));
-        }
-      }, CALM);
+      if (this.current) return;
+      this.timer = window.setTimeout(() => void this.ask().catch((error) => this.failed(messageOf(error))), DELAY);
     }
-    /** The cell that a problem is about, as long as the verdict is about this board. */
-    cellOf({ line: line2, column }) {
+    /** The text of the board as it is. */
+    async text() {
+      clearTimeout(this.timer);
+      while (!this.current) await this.ask();
+      return this.sheet.text ?? "";
+    }
+    ask() {
+      const { version } = this.sheet;
+      if (this.asking?.version === version) return this.asking.done;
+      const done = this.request(version).finally(() => {
+        if (this.asking?.version === version) this.asking = null;
+      });
+      this.asking = { version, done };
+      return done;
+    }
+    async request(version) {
       const { sheet } = this;
-      if (!sheet.drawable || !this.current) return null;
-      const written = sheet.write();
-      return written.text === this.about ? written.cellAt(line2, column) : null;
+      const { game, model, text } = sheet;
+      if (sheet.typing) {
+        const result = await check({ game, text: text ?? "" });
+        if (sheet.version !== version) return;
+        sheet.typed(result.draft, result.problems[0]?.message ?? "");
+        [this.result, this.cells] = [result, []];
+      } else {
+        const { text: written, check: check2, cells } = await write({ game, draft: model, text });
+        if (sheet.version !== version) return;
+        sheet.written(written);
+        [this.result, this.cells] = [check2, cells];
+      }
+      this.about = version;
+      this.answered();
+    }
+    /** The cell that a problem is about, as long as the result is about this board. */
+    cellOf(problem) {
+      const index = this.current && this.sheet.drawable ? this.result?.problems.indexOf(problem) ?? -1 : -1;
+      return this.cells[index] ?? null;
     }
     /** The cells that something is wrong with. */
     wrong() {
-      const cells = /* @__PURE__ */ new Set();
-      for (const problem of this.verdict?.problems ?? []) {
-        const cell = this.cellOf(problem);
-        if (cell !== null) cells.add(cell);
-      }
-      return cells;
-    }
-  };
-
-  // src/editor/sheet.ts
-  var Sheet = class {
-    game = "";
-    /** What draws boards of this game; none for games whose boards are only text. */
-    editor = null;
-    /** What is in the file, as far as we know. */
-    base = null;
-    history = new History({ rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} });
-    raw = null;
-    written = null;
-    get model() {
-      return this.history.model;
-    }
-    /** Whether the text can be shown as a board. */
-    get drawable() {
-      return this.editor !== null && this.raw?.model !== null;
-    }
-    /** Why the text cannot be drawn. */
-    get why() {
-      return this.raw?.model === null ? this.raw.why : "";
-    }
-    /** The board as its file will have it. */
-    get text() {
-      if (this.raw && (this.raw.model === null || this.raw.model === this.model)) return this.raw.text;
-      return this.write().text;
-    }
-    write() {
-      if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor.write(this.model) };
-      return this.written.written;
-    }
-    /** The board changed without a step of the history: what was written of it is not true any more. */
-    stroked() {
-      this.written = null;
-    }
-    /** Takes a text as the board of a game; `drawn` is the same board in the form that can be drawn, where that is another. */
-    load(game, text, drawn = text) {
-      this.game = game;
-      this.editor = EDITORS.find((editor) => editor.game === game) ?? null;
-      this.written = null;
-      if (!this.editor) {
-        this.raw = { text, model: null, why: "" };
-        return;
-      }
-      try {
-        const model = this.editor.read(drawn);
-        this.history = new History(model);
-        this.raw = { text, model, why: "" };
-      } catch (error) {
-        this.history = new History(this.editor.blank());
-        this.raw = { text, model: null, why: messageOf(error) };
-      }
-    }
-    /** Takes a text that somebody is writing. */
-    typed(text) {
-      if (!this.editor) {
-        this.raw = { text, model: null, why: "" };
-        return;
-      }
-      try {
-        const model = this.editor.read(text);
-        this.history.change(model);
-        this.raw = { text, model, why: "" };
-      } catch (error) {
-        this.raw = { text, model: null, why: messageOf(error) };
-      }
-    }
-    /** Changes the board by a function that gets a copy. */
-    change(act) {
-      const next = copy(this.model);
-      const changed = act(next) ?? next;
-      if (this.editor?.links) changed.links = tidy(changed);
-      this.history.change(changed);
+      return new Set(this.current && this.sheet.drawable ? this.cells.filter((cell) => cell !== null) : []);
     }
   };
 
   // src/editor/words.ts
-  var shell = {
+  var shell = wordsOf({
     en: {
       editor: "Board editor",
       newBoard: "New",
@@ -3834,10 +4109,10 @@
       rectangle: "Rectangle",
       fill: "Fill",
       erase: "Erase",
-      select: "Change one",
+      select: "Edit",
       move: "Move",
       moveFirst: "Click the piece to move, then where it goes.",
-      moveSecond: "Now click where it goes; Esc leaves it.",
+      moveSecond: "Now click where it goes; Esc cancels.",
       nothingToMove: "Nothing to move here.",
       vertexIs: "Vertex {n}: {what}",
       link: "Join edges",
@@ -3860,28 +4135,28 @@
       where: "line {line}, column {column}",
       asText: "As text",
       asBoard: "As a board",
-      unread: "The editor cannot draw this text: {what}. Correct it here.",
+      unread: "The editor cannot draw this text: {what}. Fix it here.",
       game: "Game",
-      from: "Begin with",
+      from: "Start from",
       blank: "An empty board",
-      generated: "A board made by chance",
+      generated: "A generated board",
       seed_: "Seed",
       create: "Create",
       cancel: "Cancel",
       saved: "Saved to {file}.",
       savedUnplayable: "Saved to {file}, though it cannot be played yet.",
-      conflict: "{file} was changed by somebody else. What is there now?",
-      overwrite: "Write over it",
-      reload: "Take it instead of mine",
+      conflict: "{file} has been changed by someone else in the meantime.",
+      overwrite: "Overwrite it",
+      reload: "Discard my changes and reload",
       noFile: "No file: use Download or Copy",
       failed_: "That did not work: {what}",
-      unsaved: "not saved",
-      copied_: "The text of the board is copied.",
-      notABoard: "This is no board of a game that can be edited here.",
+      unsaved: "unsaved",
+      copied_: "Board copied as text.",
+      notABoard: "Not a board of any game that can be edited here.",
       bots: "Who plays",
       start_: "Start the match",
       back_: "Back to the editor",
-      linkFirst: "Click the edge of a tile that has no neighbour there, then another one.",
+      linkFirst: "Click an edge where the tile has no neighbour, then another edge.",
       linkSecond: "Now the other edge; the same one makes a mirror.",
       linkTaken: "There is a neighbour in that direction, or a hole here.",
       selectHint: "Click a piece on the board to change its numbers.",
@@ -3891,7 +4166,7 @@
       cellIs: "Row {row}, column {col}: {what}",
       boardLabel: "The board: arrow keys move, space applies the tool",
       ofSeat: "{what}, seat {seat}",
-      editorHelp: "Drag to draw; right click takes the tile under the pointer; wheel zooms, middle button pans. B draw, R rectangle, F fill, M move, E erase, S change one, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
+      editorHelp: "Drag to draw; right-click picks the tile under the pointer; scroll to zoom, middle button pans. B draw, R rectangle, F fill, M move, E erase, S edit, Ctrl+Z undo, Ctrl+Y redo, Ctrl+S save."
     },
     ca: {
       editor: "Editor de taulers",
@@ -3911,10 +4186,10 @@
       rectangle: "Rectangle",
       fill: "Omple",
       erase: "Esborra",
-      select: "Canvia'n una",
+      select: "Edita",
       move: "Mou",
       moveFirst: "Cliqueu la peça que es mou, i després on va.",
-      moveSecond: "Ara cliqueu on va; Esc la deixa.",
+      moveSecond: "Ara cliqueu on va; Esc cancel·la.",
       nothingToMove: "Aquí no hi ha res a moure.",
       vertexIs: "Vèrtex {n}: {what}",
       link: "Uneix vores",
@@ -3941,15 +4216,15 @@
       game: "Joc",
       from: "Comença amb",
       blank: "Un tauler buit",
-      generated: "Un tauler fet a l'atzar",
+      generated: "Un tauler generat",
       seed_: "Llavor",
       create: "Crea",
       cancel: "Cancel·la",
       saved: "Desat a {file}.",
       savedUnplayable: "Desat a {file}, tot i que encara no s'hi pot jugar.",
-      conflict: "Algú altre ha canviat {file}. Què fem amb el que hi ha ara?",
+      conflict: "Mentrestant algú altre ha canviat {file}.",
       overwrite: "Sobreescriu-lo",
-      reload: "Agafa'l en lloc del meu",
+      reload: "Descarta els meus canvis i torna'l a carregar",
       noFile: "Sense fitxer: feu servir Baixa o Copia",
       failed_: "No ha funcionat: {what}",
       unsaved: "sense desar",
@@ -3968,7 +4243,7 @@
       cellIs: "Fila {row}, columna {col}: {what}",
       boardLabel: "El tauler: les fletxes mouen, l'espai aplica l'eina",
       ofSeat: "{what}, jugador {seat}",
-      editorHelp: "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, M mou, E esborra, S canvia'n una, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
+      editorHelp: "Arrossegueu per dibuixar; el botó dret agafa la peça de sota; la roda amplia, el botó del mig desplaça. B dibuixa, R rectangle, F omple, M mou, E esborra, S edita, Ctrl+Z desfés, Ctrl+Y refés, Ctrl+S desa."
     },
     es: {
       editor: "Editor de tableros",
@@ -3988,10 +4263,10 @@
       rectangle: "Rectángulo",
       fill: "Rellenar",
       erase: "Borrar",
-      select: "Cambiar una",
+      select: "Editar",
       move: "Mover",
       moveFirst: "Pulse la pieza que se mueve y después adónde va.",
-      moveSecond: "Ahora pulse adónde va; Esc la deja.",
+      moveSecond: "Ahora pulse adónde va; Esc cancela.",
       nothingToMove: "Aquí no hay nada que mover.",
       vertexIs: "Vértice {n}: {what}",
       link: "Unir bordes",
@@ -4018,15 +4293,15 @@
       game: "Juego",
       from: "Empezar con",
       blank: "Un tablero vacío",
-      generated: "Un tablero hecho al azar",
+      generated: "Un tablero generado",
       seed_: "Semilla",
       create: "Crear",
       cancel: "Cancelar",
       saved: "Guardado en {file}.",
       savedUnplayable: "Guardado en {file}, aunque todavía no se puede jugar.",
-      conflict: "Alguien ha cambiado {file}. ¿Qué hacer con lo que hay ahora?",
+      conflict: "Mientras tanto alguien ha cambiado {file}.",
       overwrite: "Sobrescribirlo",
-      reload: "Tomarlo en lugar del mío",
+      reload: "Descartar mis cambios y volver a cargarlo",
       noFile: "Sin archivo: use Descargar o Copiar",
       failed_: "No ha funcionado: {what}",
       unsaved: "sin guardar",
@@ -4045,9 +4320,13 @@
       cellIs: "Fila {row}, columna {col}: {what}",
       boardLabel: "El tablero: las flechas mueven, el espacio aplica la herramienta",
       ofSeat: "{what}, jugador {seat}",
-      editorHelp: "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, M mover, E borrar, S cambiar una, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
+      editorHelp: "Arrastre para dibujar; el botón derecho toma la pieza de debajo; la rueda amplía, el botón central desplaza. B dibujar, R rectángulo, F rellenar, M mover, E borrar, S editar, Ctrl+Z deshacer, Ctrl+Y rehacer, Ctrl+S guardar."
     }
-  };
+  });
+  function editorSay(language, game) {
+    const texts = { ...shell[language], ...game?.[language] };
+    return Object.assign(speak(language, shell), { word: (key) => texts[key] ?? key });
+  }
 
   // src/editor/editor.ts
   var AgonEditor = class extends HTMLElement {
@@ -4057,8 +4336,12 @@
     pencil = new Pencil(this);
     grid = new GridView(this.pencil);
     mesh = new MeshView(this.pencil);
-    office = new Office(this);
-    referee = new Referee(this.sheet, () => this.refresh(), (what) => this.tell(this.say("failed_", { what })));
+    files = new FileCommands(this);
+    validator = new Validator(
+      this.sheet,
+      () => this.refresh(),
+      (what) => this.tell(this.say("failed_", { what }))
+    );
     parts;
     asText = false;
     status = "";
@@ -4069,31 +4352,31 @@
         sheet2.replaceSync(text);
         return sheet2;
       });
-      const { office, pencil, sheet } = this;
+      const { files, pencil, sheet } = this;
       this.parts = layout([this.grid.element, this.mesh.element], {
-        newBoard: () => office.askNew(),
-        open: (files) => void office.openFiles(files),
-        save: () => void office.save(),
-        download: () => office.download(),
-        copy: () => void office.copy(),
-        paste: () => void office.paste(),
+        newBoard: () => files.askNew(),
+        open: (list) => void files.openFiles(list),
+        save: () => void files.save(),
+        download: () => void files.download(),
+        copy: () => void files.copy(),
+        paste: () => void files.paste(),
         undo: () => this.step(() => sheet.history.undo()),
         redo: () => this.step(() => sheet.history.redo()),
-        play: () => this.referee.verdict?.valid && office.askPlay(this.referee.verdict.seats ?? 2),
-        text: () => this.toggleText(),
+        play: () => this.validator.result?.valid && files.askPlay(this.validator.result.seats ?? 2),
+        text: () => void this.toggleText().catch((error) => this.tell(this.say("failed_", { what: messageOf(error) }))),
         theme: () => (this.dark = !this.dark, this.refresh()),
         clear: () => this.clear(),
         tool: (tool) => pencil.setTool(tool),
         symmetry: (symmetry) => (pencil.symmetry = symmetry, this.refresh()),
         language: (language) => (this.language = language, this.relabel()),
         size: (rows, cols) => this.resize(rows, cols),
-        typed: (text) => (sheet.typed(text), this.refresh())
+        typed: (text) => (sheet.type(text), this.refresh())
       });
       shadow.replaceChildren(this.parts.root);
       window.addEventListener("keydown", (event) => this.key(event));
-      window.addEventListener("beforeunload", (event) => office.dirty && event.preventDefault());
+      window.addEventListener("beforeunload", (event) => files.dirty && event.preventDefault());
       this.takeDrops(this.parts.root);
-      void office.begin().then(() => this.relabel());
+      void files.begin().then(() => this.relabel());
     }
     takeDrops(root) {
       root.addEventListener("dragover", (event) => {
@@ -4106,8 +4389,8 @@
         root.classList.remove("dropping");
         const files = [...event.dataTransfer?.files ?? []];
         const text = event.dataTransfer?.getData("text/plain");
-        if (files.length > 0) void this.office.openFiles(files);
-        else if (text) void this.office.take(text);
+        if (files.length > 0) void this.files.openFiles(files);
+        else if (text) void this.files.take(text);
       });
     }
     // What the parts of the editor ask for.
@@ -4121,25 +4404,28 @@
       return this.parts.match;
     }
     get say() {
-      const game = this.sheet.editor?.words;
-      const merged = (language) => ({ ...shell[language], ...game?.[language] });
-      const words6 = { en: merged("en"), ca: merged("ca"), es: merged("es") };
-      return speak(this.language, words6);
+      return editorSay(this.language, this.sheet.editor?.words);
     }
     tell(text) {
       this.status = text;
       if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
     }
-    load(game, text, drawn) {
-      this.sheet.load(game, text, drawn);
+    load(game, text, model, why) {
+      this.sheet.load(game, text, model, why);
       this.pencil.begin();
       this.asText = !this.sheet.drawable;
-      this.parts.boardtext.value = text;
+      this.parts.boardtext.value = text ?? "";
       this.relabel();
     }
     redraw() {
-      const { editor, model, drawable } = this.sheet;
-      if (editor && drawable && !this.asText) this.view.draw(model, editor, this.pencil.marks(this.pencil.drawing ? /* @__PURE__ */ new Set() : this.referee.wrong()), this.theme);
+      const { editor: editor6, model, drawable } = this.sheet;
+      if (editor6 && drawable && !this.asText)
+        this.view.draw(
+          model,
+          editor6,
+          this.pencil.marks(this.pencil.drawing ? /* @__PURE__ */ new Set() : this.validator.wrong()),
+          this.theme
+        );
     }
     get theme() {
       return this.dark ? DARK : LIGHT;
@@ -4151,20 +4437,20 @@
     }
     step(move2) {
       this.pencil.drop();
-      if (move2()) this.refresh();
+      if (this.sheet.step(move2)) this.refresh();
     }
     clear() {
-      const editor = this.sheet.editor;
+      const editor6 = this.sheet.editor;
       this.change((model) => {
-        editor.drawn?.(model);
-        return { ...model, cells: emptyCells(editor, model.rows, model.cols), links: [] };
+        editor6.drawn?.(model);
+        return { ...model, cells: emptyCells(editor6, model.rows, model.cols), links: [] };
       });
     }
     resize(rows, cols) {
-      const editor = this.sheet.editor;
-      const { min, max } = editor.size;
+      const editor6 = this.sheet.editor;
+      const { min, max } = editor6.size;
       const fit = (value) => Math.min(Math.max(Math.round(value) || min, min), max);
-      this.change((model) => resize(editor, model, fit(rows), fit(cols)));
+      this.change((model) => resize(editor6, model, fit(rows), fit(cols)));
     }
     key(event) {
       if (this.parts.dialog.open || this.parts.match.open) return;
@@ -4172,7 +4458,7 @@
       const typing = control instanceof Element && control.matches("input, select, textarea");
       const key = event.key.toLowerCase();
       if (event.ctrlKey || event.metaKey) {
-        if (key === "s") event.preventDefault(), void this.office.save();
+        if (key === "s") event.preventDefault(), void this.files.save();
         else if (typing) return;
         else if (key === "z" && !event.shiftKey) event.preventDefault(), this.step(() => this.sheet.history.undo());
         else if (key === "y" || key === "z") event.preventDefault(), this.step(() => this.sheet.history.redo());
@@ -4182,15 +4468,16 @@
       const tool = TOOLS.find((one) => one.key === key)?.name;
       if (tool && this.pencil.offers(tool)) this.pencil.setTool(tool);
     }
-    toggleText() {
+    async toggleText() {
+      const text = await this.text();
       if (this.asText && !this.sheet.drawable) return;
       this.asText = !this.asText;
-      if (this.asText) this.parts.boardtext.value = this.text;
+      if (this.asText) this.parts.boardtext.value = text;
       this.refresh();
     }
     /** Shows what a problem is about: the cell, or the line of the text. */
     goTo(problem) {
-      const cell = this.asText ? null : this.referee.cellOf(problem);
+      const cell = this.asText ? null : this.validator.cellOf(problem);
       if (cell !== null) {
         this.view.canvas.focus();
         this.pencil.goTo(cell);
@@ -4199,8 +4486,9 @@
       this.asText = true;
       this.refresh();
       const { boardtext } = this.parts;
-      boardtext.value = this.text;
-      const lines = this.text.split("\n");
+      const text = this.sheet.text ?? "";
+      boardtext.value = text;
+      const lines = text.split("\n");
       const start = lines.slice(0, problem.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
       boardtext.focus();
       boardtext.setSelectionRange(start, start + (lines[problem.line - 1]?.length ?? 0));
@@ -4211,65 +4499,122 @@
       this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
       for (const view of [this.grid, this.mesh]) {
         view.canvas.setAttribute("aria-label", this.say("boardLabel"));
-        for (const button of view.element.querySelectorAll("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom));
+        for (const button of view.element.querySelectorAll("[data-zoom]"))
+          button.setAttribute("aria-label", this.say(button.dataset.zoom));
       }
       document.documentElement.lang = this.language;
       this.parts.params.dataset.key = "";
       this.refresh();
     }
     refresh() {
-      const { parts: parts2, say, theme, sheet, office, referee, pencil } = this;
+      const { parts: parts2, say, theme, sheet, files, validator, pencil } = this;
       if (!sheet.game) return;
-      const { editor, drawable, history: history2 } = sheet;
-      const { file } = office.desk;
+      const { editor: editor6, drawable, history: history2 } = sheet;
+      const { file } = files.info;
       parts2.root.dataset.theme = this.dark ? "dark" : "light";
-      parts2.title.textContent = `${say("editor")}: ${office.info?.title ?? ""}`;
-      parts2.file.textContent = `${file ?? say("noFile")}${office.dirty ? ` (${say("unsaved")})` : ""}`;
-      document.title = `${office.dirty ? "• " : ""}${file ?? say("editor")}`;
+      parts2.title.textContent = `${say("editor")}: ${files.game?.title ?? ""}`;
+      parts2.file.textContent = `${file ?? say("noFile")}${files.dirty ? ` (${say("unsaved")})` : ""}`;
+      document.title = `${files.dirty ? "• " : ""}${file ?? say("editor")}`;
       for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
       parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
       parts2.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
-      if (this.asText && parts2.boardtext.value !== this.text && this.shadowRoot.activeElement !== parts2.boardtext) parts2.boardtext.value = this.text;
-      parts2.enable({ drawable, undo: history2.canUndo, redo: history2.canRedo, save: file !== null, play: referee.verdict?.valid === true && referee.current, text: this.asText, links: editor?.links === true, grid: !editor?.mesh });
+      const { text } = sheet;
+      const typing = this.shadowRoot.activeElement === parts2.boardtext;
+      if (this.asText && text !== null && parts2.boardtext.value !== text && !typing) parts2.boardtext.value = text;
+      parts2.enable({
+        drawable,
+        undo: history2.canUndo,
+        redo: history2.canRedo,
+        save: file !== null,
+        play: validator.result?.valid === true && validator.current,
+        text: this.asText,
+        links: editor6?.links === true,
+        grid: !editor6?.mesh
+      });
       parts2.press(pencil.tool, pencil.symmetry, (tool) => pencil.offers(tool));
-      if (drawable && editor) {
-        fillPalette(parts2.tiles, editor, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
-        fillParams(parts2.params, editor, sheet.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
-        this.fillSelected(editor);
-        fillLinks(parts2.links, sheet.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+      if (drawable && editor6) {
+        fillPalette(parts2.tiles, editor6, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
+        fillParams(
+          parts2.params,
+          editor6,
+          sheet.model,
+          say,
+          (param, value) => this.change((model) => void (model.params[param] = value))
+        );
+        this.fillSelected(editor6);
+        fillLinks(
+          parts2.links,
+          sheet.model.links,
+          say,
+          (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old)))
+        );
         [parts2.rows.value, parts2.cols.value] = [String(sheet.model.rows), String(sheet.model.cols)];
-        for (const input of [parts2.rows, parts2.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+        for (const input of [parts2.rows, parts2.cols])
+          [input.min, input.max] = [String(editor6.size.min), String(editor6.size.max)];
         this.redraw();
       }
-      fillProblems(parts2.problems, referee.verdict, say, (problem) => this.goTo(problem));
-      referee.ask();
+      fillProblems(parts2.problems, validator.result, say, (problem) => this.goTo(problem));
+      validator.schedule();
     }
     /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
-    fillSelected(editor) {
+    fillSelected(editor6) {
       const { parts: parts2, say, theme, pencil, sheet } = this;
       const { chosen } = pencil;
       const piece = chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
       if (pencil.tool === "select") {
-        fillFields(parts2.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })));
+        fillFields(
+          parts2.selected,
+          editor6,
+          piece,
+          theme,
+          say,
+          say("selectHint"),
+          (next) => this.change(
+            (model) => void (model.cells[chosen.cell] = { ...model.cells[chosen.cell], [chosen.layer]: next })
+          )
+        );
       } else if (pencil.tool === "erase") {
-        parts2.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+        parts2.selected.replaceChildren(
+          make("p", { class: "subject" }, picture(editor6, editor6.open, theme, 40), make("b", {}, say("erase")))
+        );
       } else {
-        fillFields(parts2.selected, editor, pencil.brush, theme, say, "", (next) => (pencil.brush = next, this.refresh()));
+        fillFields(
+          parts2.selected,
+          editor6,
+          pencil.brush,
+          theme,
+          say,
+          "",
+          (next) => (pencil.brush = next, this.refresh())
+        );
       }
     }
-    /** What scripts and tests can ask: the text of the board, where a cell is on the screen, and how things stand. */
-    get text() {
-      return this.sheet.text;
+    // What scripts and tests can ask.
+    /** The text of the board as it is, once the server has written it. */
+    text() {
+      return this.validator.text();
     }
+    /** Where a cell is on the screen. */
     spot(cell) {
       const box = this.view.element.getBoundingClientRect();
       const spot = this.view.spot(cell);
       return spot && [box.left + spot[0], box.top + spot[1]];
     }
     get state() {
-      const { pencil, referee, sheet } = this;
+      const { pencil, validator, sheet } = this;
       const { rows, cols } = sheet.model;
-      return { game: sheet.game, rows, cols, tool: pencil.tool, brush: pencil.brush, cursor: pencil.cursor, checked: referee.current, verdict: referee.verdict, dirty: this.office.dirty, status: this.status };
+      return {
+        game: sheet.game,
+        rows,
+        cols,
+        tool: pencil.tool,
+        brush: pencil.brush,
+        cursor: pencil.cursor,
+        checked: validator.current,
+        verdict: validator.result,
+        dirty: this.files.dirty,
+        status: this.status
+      };
     }
   };
 

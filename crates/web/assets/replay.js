@@ -122,7 +122,9 @@ function turnsOf(input, kinds, before) {
   const outcomes = actors.map(() => outcome(input));
   const fuel = actors.map(() => input.uint());
   const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
-  const turns = actors.map(({ seat, unit }, i) => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+  const turns = actors.map(
+    ({ seat, unit }, i) => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] })
+  );
   let next = 0;
   for (let noted = input.count(); noted > 0; noted--) {
     next += input.uint();
@@ -215,14 +217,15 @@ var Replay = class _Replay {
   ready = /* @__PURE__ */ new Map();
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
-    if (bytes.length < 8) throw new EarlyError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
+    if (bytes.length < 8) throw new EarlyError("not a replay file");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    if (!(bytes[7] >= 1)) throw new ReplayError("not a replay file");
     const replay = new _Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
-    if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
+    if (!replay.header)
+      throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
   /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -322,7 +325,8 @@ var Replay = class _Replay {
     const list = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
+        list.push(frame);
     } catch (error) {
       const readable = segment.first + list.length;
       this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;

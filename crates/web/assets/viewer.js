@@ -136,10 +136,9 @@
     scores: "Punts al llarg de les rondes",
     order: "Ordre",
     scoreboard: "Marcador",
-    rank: "Lloc {n}",
+    rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sense mesurar",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -147,17 +146,18 @@
     live: "En directe",
     unfinished: "Inacabada",
     wins: "Guanya {names}",
-    share: "{names} comparteixen el primer lloc",
+    share: "{names} comparteixen la primera posició",
     leads: "{names} va al davant | {names} van al davant",
     named: "{name} (jugador {seat})",
-    tied: "Empat",
+    tied: "Tots empatats",
     inspector: "Inspector",
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
-    noEvents: "Res d'especial.",
+    noEvents: "Cap esdeveniment.",
     logs: "Registres",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
@@ -167,22 +167,22 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
-    keysIgnored: "Les tecles no fan res mentre un control té el focus.",
+    keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
     failed: "Aquesta repetició no es pot mostrar",
-    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: un agon més nou la mostra.",
+    newer: "La repetició té el format {version}. Aquest visor llegeix fins al format {known}: una versió més nova d'agon la pot mostrar.",
     damaged: "El fitxer està malmès: {what}. Es reprodueix fins a la ronda {n}.",
     damagedEmpty: "El fitxer està malmès abans de la primera ronda: {what}.",
     cutOff: "La partida no ha acabat: el registre arriba fins a la ronda {n}.",
-    noReplay: "Això no és cap repetició.",
+    noReplay: "No és un fitxer de repetició.",
     openFile: "Obre una altra repetició",
     noScene: "No hi ha escena per a {game}; això és un dibuix general.",
     sceneFailed: "El tauler no es pot dibuixar: {what}",
     offline: "S'ha perdut la connexió; es torna a provar.",
     cell: "Cel·la {row}, {col}",
     unit: "Unitat {id}",
-    seat: "Seient {n}",
+    seat: "Jugador {n}",
     owner: "Propietari",
     row: "Fila",
     col: "Columna",
@@ -194,6 +194,10 @@
     too_many_orders: "massa ordres",
     illegal: "ordre il·legal",
     refused: "rebutjat",
+    builtIn: "inclòs",
+    component: "component",
+    process: "procés",
+    unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -217,7 +221,7 @@
     presets: "Speed presets",
     zoomIn: "Zoom in",
     zoomOut: "Zoom out",
-    pan: "Drag to pan, wheel to zoom",
+    pan: "Drag to pan, scroll to zoom",
     reset: "Reset zoom",
     fullscreen: "Full screen",
     view: "Whose view",
@@ -232,7 +236,7 @@
     copied: "Link copied",
     help: "Help",
     close: "Close",
-    extra: "More to see",
+    extra: "More details",
     theme: "Light or dark",
     language: "Language",
     inspectorHint: "Point at something on the board; click to pin it.",
@@ -249,7 +253,6 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
-    notMetered: "not metered",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -257,17 +260,18 @@
     live: "Live",
     unfinished: "Unfinished",
     wins: "{names} wins",
-    share: "{names} share the first place",
+    share: "{names} share first place",
     leads: "{names} leads | {names} lead",
     named: "{name} (seat {seat})",
-    tied: "Level",
+    tied: "All tied",
     inspector: "Inspector",
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
-    noEvents: "Nothing special.",
+    noEvents: "No events.",
     logs: "Logs",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
@@ -277,19 +281,19 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
-    keysIgnored: "Keys are ignored while a control has the focus.",
+    keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
     failed: "This replay cannot be shown",
-    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer agon shows it.",
+    newer: "The replay has format {version}. This viewer reads up to format {known}: a newer version of agon can show it.",
     damaged: "The file is damaged: {what}. It plays up to round {n}.",
     damagedEmpty: "The file is damaged before the first round: {what}.",
     cutOff: "The match is not finished: the record goes up to round {n}.",
-    noReplay: "This is no replay.",
+    noReplay: "Not a replay file.",
     openFile: "Open another replay",
-    noScene: "There is no scene for {game}; this is a general drawing.",
+    noScene: "There is no scene for {game}; showing a generic drawing.",
     sceneFailed: "The board cannot be drawn: {what}",
-    offline: "The connection is lost; trying again.",
+    offline: "Connection lost; retrying.",
     cell: "Cell {row}, {col}",
     unit: "Unit {id}",
     seat: "Seat {n}",
@@ -304,6 +308,10 @@
     too_many_orders: "too many orders",
     illegal: "illegal order",
     refused: "refused",
+    builtIn: "built-in",
+    component: "component",
+    process: "process",
+    unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
   };
@@ -359,7 +367,6 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
-    notMetered: "sin medir",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -370,11 +377,12 @@
     share: "{names} comparten el primer puesto",
     leads: "{names} va en cabeza | {names} van en cabeza",
     named: "{name} (jugador {seat})",
-    tied: "Empate",
+    tied: "Todos empatados",
     inspector: "Inspector",
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
@@ -387,7 +395,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
-    keysIgnored: "Las teclas no hacen nada mientras un control tiene el foco.",
+    keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
     failed: "Esta repetición no se puede mostrar",
@@ -395,14 +403,14 @@
     damaged: "El fichero está dañado: {what}. Se reproduce hasta la ronda {n}.",
     damagedEmpty: "El fichero está dañado antes de la primera ronda: {what}.",
     cutOff: "La partida no ha terminado: el registro llega hasta la ronda {n}.",
-    noReplay: "Esto no es ninguna repetición.",
+    noReplay: "No es un archivo de repetición.",
     openFile: "Abrir otra repetición",
     noScene: "No hay escena para {game}; esto es un dibujo general.",
     sceneFailed: "El tablero no se puede dibujar: {what}",
     offline: "Se ha perdido la conexión; se vuelve a intentar.",
     cell: "Celda {row}, {col}",
     unit: "Unidad {id}",
-    seat: "Asiento {n}",
+    seat: "Jugador {n}",
     owner: "Dueño",
     row: "Fila",
     col: "Columna",
@@ -414,6 +422,10 @@
     too_many_orders: "demasiadas órdenes",
     illegal: "orden ilegal",
     refused: "rechazado",
+    builtIn: "incluido",
+    component: "componente",
+    process: "proceso",
+    unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
   };
@@ -421,12 +433,20 @@
   // src/words.ts
   var LANGUAGES = { en: "English", ca: "Català", es: "Español" };
   var SHELL = { en, ca, es };
+  var wordsOf = (words6) => words6;
   function speak(language, words6) {
+    const texts = { ...SHELL[language], ...words6[language] };
     return (key, values = {}) => {
-      const text = words6?.[language][key] ?? SHELL[language][key] ?? words6?.en[key] ?? SHELL.en[key] ?? key;
-      const [one, many = one] = text.split(" | ");
-      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+      const [one, many = one] = (texts[key] ?? key).split(" | ");
+      return (Number(values.n) === 1 ? one : many).replace(/\{(\w+)\}/g, (whole, name) => {
+        const value2 = values[name] ?? whole;
+        return typeof value2 === "number" ? decimal(language, value2) : value2;
+      });
     };
+  }
+  function decimal(language, value2) {
+    const text = String(value2);
+    return language === "en" ? text : text.replace(".", ",");
   }
   function listed(language, names) {
     return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
@@ -459,7 +479,14 @@
       theme: "auto"
     };
   }
-  var SWITCHES = { play: "playing", anim: "animate", grid: "grid", draw: "drawings", extra: "extra", log: "log" };
+  var SWITCHES = {
+    play: "playing",
+    anim: "animate",
+    grid: "grid",
+    draw: "drawings",
+    extra: "extra",
+    log: "log"
+  };
   function readAddress(hash, settings) {
     const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
     for (const [name, key] of Object.entries(SWITCHES)) {
@@ -500,7 +527,9 @@
       else if (value2 === true) element.setAttribute(name, "");
       else if (value2 !== false && value2 !== null && value2 !== void 0) element.setAttribute(name, String(value2));
     }
-    element.append(...children.filter((child) => child !== null && child !== void 0 && child !== false));
+    element.append(
+      ...children.filter((child) => child !== null && child !== void 0 && child !== false)
+    );
     return element;
   }
   function icon(path) {
@@ -541,10 +570,22 @@
 
   // src/ui/dialogs.ts
   function closer(dialog, say) {
-    return make("button", { class: "tool close", "aria-label": say("close"), click: () => dialog.close() }, icon(ICONS.close));
+    return make(
+      "button",
+      { class: "tool close", "aria-label": say("close"), click: () => dialog.close() },
+      icon(ICONS.close)
+    );
   }
-  function openHelp(dialog, say) {
-    const rows = KEYS.map(({ shown, text }) => make("tr", {}, make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))), make("td", {}, text === "play" ? `${say("play")} / ${say("pause")}` : say(text))));
+  function openHelp(dialog, say, extra) {
+    const describe = (text) => text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
+    const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
+      ({ shown, text }) => make(
+        "tr",
+        {},
+        make("th", { scope: "row" }, ...shown.map((key) => make("kbd", {}, key))),
+        make("td", {}, describe(text))
+      )
+    );
     dialog.setAttribute("aria-label", say("help"));
     dialog.replaceChildren(
       closer(dialog, say),
@@ -553,19 +594,37 @@
       make("p", {}, say("pan")),
       make("p", {}, say("keysIgnored"))
     );
-    dialog.addEventListener("keydown", (event) => {
-      if (event.key === "h" || event.key === "?") dialog.close();
-    }, { once: true });
+    dialog.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key === "h" || event.key === "?") dialog.close();
+      },
+      { once: true }
+    );
     dialog.showModal();
   }
   function openFinder(dialog, say, find) {
-    const input = make("input", { type: "text", inputmode: "text", autocomplete: "off", "aria-label": say("findPrompt"), placeholder: "3 / 4,7" });
+    const input = make("input", {
+      type: "text",
+      inputmode: "text",
+      autocomplete: "off",
+      "aria-label": say("findPrompt"),
+      placeholder: "3 / 4,7"
+    });
     const answer = make("p", { role: "status" });
-    const form = make("form", { submit: (event) => {
-      event.preventDefault();
-      if (find(input.value)) dialog.close();
-      else answer.textContent = say("notFound");
-    } }, make("label", {}, say("findPrompt"), input), make("button", { class: "small" }, say("go")), answer);
+    const form = make(
+      "form",
+      {
+        submit: (event) => {
+          event.preventDefault();
+          if (find(input.value)) dialog.close();
+          else answer.textContent = say("notFound");
+        }
+      },
+      make("label", {}, say("findPrompt"), input),
+      make("button", { class: "small" }, say("go")),
+      answer
+    );
     dialog.setAttribute("aria-label", say("find"));
     dialog.replaceChildren(closer(dialog, say), make("h2", {}, say("find")), form);
     dialog.showModal();
@@ -574,34 +633,46 @@
 
   // src/controls.ts
   var Controls = class {
-    constructor(player) {
-      this.player = player;
+    constructor(viewer) {
+      this.viewer = viewer;
     }
-    player;
+    viewer;
     /** Brings the controls around the board to life. */
     listen(signal) {
-      const { player } = this;
-      const { speed, view, language, root } = player.parts;
+      const { viewer } = this;
+      const { speed, view, language, root } = viewer.parts;
       speed.addEventListener("change", () => this.setSpeed(Number(speed.value)), { signal });
       view.addEventListener("change", () => this.setView(view.value === "" ? null : Number(view.value)), { signal });
-      language.addEventListener("change", () => {
-        player.settings.language = language.value;
-        player.relabel();
-      }, { signal });
-      root.addEventListener("click", (event) => {
-        const target = event.target;
-        if (event.detail > 0) target.closest("button")?.blur();
-      }, { signal });
+      language.addEventListener(
+        "change",
+        () => {
+          viewer.settings.language = language.value;
+          viewer.relabel();
+        },
+        { signal }
+      );
+      root.addEventListener(
+        "click",
+        (event) => {
+          const target = event.target;
+          if (event.detail > 0) target.closest("button")?.blur();
+        },
+        { signal }
+      );
       root.addEventListener("dragover", (event) => event.preventDefault(), { signal });
-      root.addEventListener("drop", (event) => {
-        event.preventDefault();
-        const file = event.dataTransfer?.files[0];
-        if (file) void player.openFile(file);
-      }, { signal });
+      root.addEventListener(
+        "drop",
+        (event) => {
+          event.preventDefault();
+          const file = event.dataTransfer?.files[0];
+          if (file) void viewer.openFile(file);
+        },
+        { signal }
+      );
     }
     /** Does what a key means, if it means something and nothing else wants it. */
     key(event) {
-      const { help, finder } = this.player.parts;
+      const { help, finder } = this.viewer.parts;
       const control = event.composedPath()[0];
       const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
       if (event.defaultPrevented || busy || help.open || finder.open) return;
@@ -612,8 +683,8 @@
       else this.act(action);
     }
     act(action) {
-      const { player } = this;
-      const { settings, clock, mounted, parts: parts2, say } = player;
+      const { viewer } = this;
+      const { settings, clock, mounted, parts: parts2, say } = viewer;
       const flip = (name) => settings[name] = !settings[name];
       const middle = [parts2.stage.clientWidth / 2, parts2.stage.clientHeight / 2];
       switch (action) {
@@ -631,7 +702,7 @@
           return this.seek(0);
         case "end":
           this.seek(clock.last);
-          player.following = settings.playing = player.live;
+          viewer.following = settings.playing = viewer.live;
           break;
         case "faster":
           return this.setSpeed(SPEEDS.find((speed) => speed > settings.speed) ?? settings.speed);
@@ -651,11 +722,11 @@
           mounted?.reset();
           break;
         case "fullscreen":
-          void (document.fullscreenElement ? document.exitFullscreen() : player.requestFullscreen?.())?.catch(() => {
+          void (document.fullscreenElement ? document.exitFullscreen() : viewer.requestFullscreen?.())?.catch(() => {
           });
           break;
         case "view": {
-          const seats = player.replay?.header.seats.length ?? 0;
+          const seats = viewer.replay?.header.seats.length ?? 0;
           return this.setView(settings.view === null ? 0 : settings.view + 1 < seats ? settings.view + 1 : null);
         }
         case "grid":
@@ -674,7 +745,7 @@
           flip("animate");
           break;
         case "theme":
-          settings.theme = player.theme.dark ? "light" : "dark";
+          settings.theme = viewer.theme.dark ? "light" : "dark";
           break;
         case "copy":
           void this.copyLink();
@@ -683,57 +754,57 @@
           openFinder(parts2.finder, say, (wish) => this.find(wish));
           break;
         case "help":
-          openHelp(parts2.help, say);
+          openHelp(parts2.help, say, this.viewer.scene.extra?.(say) ?? null);
           break;
       }
-      player.changed();
+      viewer.changed();
     }
     toggle() {
-      const { settings, clock } = this.player;
-      if (!settings.playing && clock.at >= clock.last && !this.player.live) clock.jump(0);
+      const { settings, clock } = this.viewer;
+      if (!settings.playing && clock.at >= clock.last && !this.viewer.live) clock.jump(0);
       settings.playing = !settings.playing;
       if (!settings.playing) {
-        this.player.following = false;
+        this.viewer.following = false;
         clock.jump(clock.round);
       }
-      this.player.changed();
+      this.viewer.changed();
     }
     step(by) {
-      const { settings, clock } = this.player;
-      settings.playing = this.player.following = false;
+      const { settings, clock } = this.viewer;
+      settings.playing = this.viewer.following = false;
       clock.step(by, settings.animate);
-      this.player.changed();
+      this.viewer.changed();
     }
     /** Goes to a round. */
     seek(round) {
-      this.player.following = false;
-      this.player.clock.jump(round);
-      this.player.changed();
+      this.viewer.following = false;
+      this.viewer.clock.jump(round);
+      this.viewer.changed();
     }
     toEvent(direction) {
-      const rounds = this.player.summary?.marks.map((mark) => mark.round) ?? [];
-      const here = this.player.clock.round;
+      const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+      const here = this.viewer.clock.round;
       const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
-      this.player.settings.playing = false;
-      this.seek(next ?? (direction > 0 ? this.player.clock.last : 0));
+      this.viewer.settings.playing = false;
+      this.seek(next ?? (direction > 0 ? this.viewer.clock.last : 0));
     }
     setSpeed(speed) {
-      this.player.settings.speed = speed;
-      this.player.toast(this.player.say("perSecond", { n: speed }));
-      this.player.changed();
+      this.viewer.settings.speed = speed;
+      this.viewer.toast(this.viewer.say("perSecond", { n: speed }));
+      this.viewer.changed();
     }
     setView(seat) {
-      this.player.settings.view = seat;
-      this.player.changed();
+      this.viewer.settings.view = seat;
+      this.viewer.changed();
     }
     /** Pins something, or lets go of it. */
     pin(subject) {
-      const { settings } = this.player;
+      const { settings } = this.viewer;
       settings.pin = subject === settings.pin ? null : subject;
-      this.player.changed();
+      this.viewer.changed();
     }
     find(wish) {
-      const { replay, clock, scene: scene6, context, settings } = this.player;
+      const { replay, clock, scene: scene6, context, settings } = this.viewer;
       const unit2 = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
       const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
@@ -741,14 +812,14 @@
       const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
       if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
       settings.pin = subject;
-      this.player.changed();
+      this.viewer.changed();
       return true;
     }
     async copyLink() {
-      const { clock, settings, say } = this.player;
+      const { clock, settings, say } = this.viewer;
       const link = new URL(writeAddress(clock.round, settings), location.href).href;
-      const show = () => this.player.toast(link);
-      await (navigator.clipboard?.writeText(link).then(() => this.player.toast(say("copied")), show) ?? show());
+      const show = () => this.viewer.toast(link);
+      await (navigator.clipboard?.writeText(link).then(() => this.viewer.toast(say("copied")), show) ?? show());
     }
   };
 
@@ -825,9 +896,23 @@
     });
   }
   var CORNERS = {
-    square: [[-0.82, -0.82], [0.82, -0.82], [0.82, 0.82], [-0.82, 0.82]],
-    triangle: [[0, -1], [1, 0.8], [-1, 0.8]],
-    diamond: [[0, -1.08], [1.08, 0], [0, 1.08], [-1.08, 0]],
+    square: [
+      [-0.82, -0.82],
+      [0.82, -0.82],
+      [0.82, 0.82],
+      [-0.82, 0.82]
+    ],
+    triangle: [
+      [0, -1],
+      [1, 0.8],
+      [-1, 0.8]
+    ],
+    diamond: [
+      [0, -1.08],
+      [1.08, 0],
+      [0, 1.08],
+      [-1.08, 0]
+    ],
     hexagon: ring(6, () => 1),
     star: ring(10, (i) => i % 2 ? 0.5 : 1.1),
     cross: [
@@ -1212,7 +1297,12 @@
     const inside = (row, col) => row >= 0 && col >= 0 && row < rows && col < cols && is(row, col);
     const radius = 0.2;
     const block = (row, col, lift) => {
-      const [up, down, left, right] = [inside(row - 1, col), inside(row + 1, col), inside(row, col - 1), inside(row, col + 1)];
+      const [up, down, left, right] = [
+        inside(row - 1, col),
+        inside(row + 1, col),
+        inside(row, col - 1),
+        inside(row, col + 1)
+      ];
       const corner = (a, b) => a || b ? 0 : radius;
       ctx.roundRect(col - 5e-3, row - lift, 1.01, 1 + (down ? lift + 0.01 : 0), [
         corner(up, left),
@@ -1335,8 +1425,41 @@
     ctx.restore();
   }
 
+  // ../games/hogwarts/scene/generated.ts
+  var COLUMNS = [
+    "cell.code",
+    "unit.row",
+    "unit.col",
+    "unit.seat",
+    "unit.next",
+    "unit.until",
+    "ghost.attacked",
+    "seat.score",
+    "seat.cells",
+    "seat.wizards",
+    "seat.strength",
+    "seat.magic",
+    "seat.out",
+    "voldemort.row",
+    "voldemort.col",
+    "spell.ingredient"
+  ];
+  var EVENTS = [
+    "executed",
+    "battle",
+    "conversion_begun",
+    "conversion_cancelled",
+    "conversion_done",
+    "ghost_attacked",
+    "spell",
+    "killed",
+    "reborn",
+    "book_taken",
+    "book_destroyed"
+  ];
+
   // ../games/hogwarts/scene/words.ts
-  var words = {
+  var words = wordsOf({
     en: {
       cells: "Cells",
       wizards: "Wizards",
@@ -1352,10 +1475,12 @@
       wall: "Wall",
       nobody: "Nobody",
       book: "Book",
+      unitOf: "{kind} {id} ({name}, seat {seat})",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
       battle: "{who} beats {whom}.",
-      conversion_done: "Unit {unit} leaves {from} for {to}.",
+      conversion_done: "Wizard {unit} leaves {from} for {to}.",
       conversion_cancelled: "{who} saves {whom}.",
-      ghost_attacked: "{who} attacks the ghost {whom}.",
+      ghost_attacked: "{who} attacks {whom}.",
       spell: "{who} casts the spell: {n} cells.",
       killed: "Voldemort kills {who}.",
       book_taken: "{who} takes a book."
@@ -1375,10 +1500,12 @@
       wall: "Paret",
       nobody: "Ningú",
       book: "Llibre",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
       battle: "{who} venç {whom}.",
-      conversion_done: "La unitat {unit} passa de {from} a {to}.",
+      conversion_done: "El mag {unit} passa de {from} a {to}.",
       conversion_cancelled: "{who} salva {whom}.",
-      ghost_attacked: "{who} ataca el fantasma {whom}.",
+      ghost_attacked: "{who} ataca {whom}.",
       spell: "{who} llança l'encanteri: {n} cel·les.",
       killed: "Voldemort mata {who}.",
       book_taken: "{who} agafa un llibre."
@@ -1398,54 +1525,28 @@
       wall: "Pared",
       nobody: "Nadie",
       book: "Libro",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
       battle: "{who} vence a {whom}.",
-      conversion_done: "La unidad {unit} pasa de {from} a {to}.",
+      conversion_done: "El mago {unit} pasa de {from} a {to}.",
       conversion_cancelled: "{who} salva a {whom}.",
-      ghost_attacked: "{who} ataca al fantasma {whom}.",
+      ghost_attacked: "{who} ataca a {whom}.",
       spell: "{who} lanza el hechizo: {n} celdas.",
       killed: "Voldemort mata a {who}.",
       book_taken: "{who} coge un libro."
     }
-  };
+  });
 
   // ../games/hogwarts/scene/scene.ts
-  var columns = [
-    "cell.code",
-    "unit.row",
-    "unit.col",
-    "unit.seat",
-    "unit.next",
-    "unit.until",
-    "ghost.attacked",
-    "seat.score",
-    "seat.cells",
-    "seat.wizards",
-    "seat.strength",
-    "seat.magic",
-    "seat.out",
-    "voldemort.row",
-    "voldemort.col",
-    "spell.ingredient"
-  ];
   var column = (frame, name) => frame.picture[name];
   var sceneryOf = (context) => context.header.scenery;
   var scene = {
     game: "hogwarts",
     title: "Hogwarts",
-    columns,
-    events: [
-      "battle",
-      "conversion_begun",
-      "conversion_cancelled",
-      "conversion_done",
-      "ghost_attacked",
-      "spell",
-      "killed",
-      "reborn",
-      "book_taken",
-      "book_destroyed"
-    ],
+    columns: COLUMNS,
+    events: EVENTS,
     words,
+    reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
       const number = (name) => String(column(frame, name)[seat]);
       return [
@@ -1460,20 +1561,36 @@
       const { say, header } = context;
       const seatOf = (unit2) => column(frame, "unit.seat")[unit2];
       const clan = (seat) => `${header.seats[seat]?.name ?? "?"} (${seat})`;
-      const name = (unit2) => `${clan(seatOf(unit2))} ${unit2}`;
+      const { ghosts } = sceneryOf(context);
+      const name = (unit2) => {
+        const seat = seatOf(unit2);
+        const kind2 = say(unit2 < ghosts ? "ghost" : "wizard");
+        return say("unitOf", { kind: kind2, id: String(unit2), name: header.seats[seat]?.name ?? "?", seat });
+      };
       switch (kind) {
         case "battle": {
           const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
           return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
         }
         case "conversion_done":
-          return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to };
+          return {
+            text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
+            seat: fields.to
+          };
         case "conversion_cancelled":
           return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
         case "ghost_attacked":
-          return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+          return {
+            text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
+            seat: seatOf(fields.by),
+            mark: true
+          };
         case "spell":
-          return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+          return {
+            text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
+            seat: seatOf(fields.unit),
+            mark: true
+          };
         case "killed":
           return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
         case "book_taken":
@@ -1494,7 +1611,11 @@
           { name: say("kind"), value: say(unit2 < ghosts ? "ghost" : "wizard") },
           { name: say("place"), value: `${column(frame, "unit.row")[unit2]}, ${column(frame, "unit.col")[unit2]}` }
         ];
-        if (next >= 0) facts2.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+        if (next >= 0)
+          facts2.push({
+            name: say("becomes"),
+            value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}`
+          });
         else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
@@ -1502,9 +1623,18 @@
       if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
       const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
       const owner = code & meaning.owner;
-      const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+      const facts = [
+        {
+          name: say("owner"),
+          value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})`
+        }
+      ];
       if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-      return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : void 0, facts };
+      return {
+        title: say("cell", { row: cell[0], col: cell[1] }),
+        seat: owner < meaning.nobody ? owner : void 0,
+        facts
+      };
     },
     mount(host) {
       const { rows, cols, ghosts, cell: meaning } = sceneryOf(host);
@@ -1542,7 +1672,8 @@
           ctx.drawImage(floor, 0, 0, cols, rows);
           ctx.imageSmoothingEnabled = true;
           codes.forEach((code, i) => {
-            if (code & meaning.book) stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
+            if (code & meaning.book)
+              stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
           });
           const seats = column(frame, "unit.seat");
           for (let unit2 = seats.length - 1; unit2 >= 0; unit2--) {
@@ -1564,7 +1695,12 @@
               if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
             } else if (kind === "killed" && before) {
               const unit2 = fields.unit;
-              paintBattle(ctx, [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5], t, "#d43d2f");
+              paintBattle(
+                ctx,
+                [column(before, "unit.col")[unit2] + 0.5, column(before, "unit.row")[unit2] + 0.5],
+                t,
+                "#d43d2f"
+              );
             } else if (kind === "spell") {
               const [x2, y2] = place(fields.unit, moment);
               ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
@@ -1578,7 +1714,9 @@
           }
         },
         at(row, col, { frame }) {
-          const unit2 = column(frame, "unit.row").findIndex((value2, id) => value2 === row && column(frame, "unit.col")[id] === col);
+          const unit2 = column(frame, "unit.row").findIndex(
+            (value2, id) => value2 === row && column(frame, "unit.col")[id] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place: (unit2, moment) => column(moment.frame, "unit.seat")[unit2] === void 0 ? null : place(unit2, moment)
@@ -1659,7 +1797,12 @@
       ctx.lineWidth = 0.06;
       ctx.beginPath();
       ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
-      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+      for (const [dx, dy] of [
+        [1, 0],
+        [-1, 0],
+        [0, 1],
+        [0, -1]
+      ]) {
         ctx.moveTo(dx * 0.22, dy * 0.22);
         ctx.lineTo(dx * 0.42, dy * 0.42);
       }
@@ -1670,7 +1813,14 @@
       ctx.strokeStyle = "#55308a";
       ctx.lineWidth = 0.05;
       ctx.beginPath();
-      for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+      for (const [x, y] of [
+        [-0.2, -0.32],
+        [0.2, -0.32],
+        [0.38, -0.08],
+        [0, 0.38],
+        [-0.38, -0.08]
+      ])
+        ctx.lineTo(x, y);
       ctx.closePath();
       ctx.fill();
       ctx.stroke();
@@ -1815,7 +1965,11 @@
     const fade = 1 - 0.35 * Math.max(0, (t - 0.5) / 0.5);
     ctx.save();
     ctx.lineCap = "round";
-    for (const [width, alpha, paint2] of [[0.4, 0.25, colour], [0.2, 0.8, colour], [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]]) {
+    for (const [width, alpha, paint2] of [
+      [0.4, 0.25, colour],
+      [0.2, 0.8, colour],
+      [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]
+    ]) {
       ctx.globalAlpha = alpha * fade;
       ctx.strokeStyle = paint2;
       ctx.lineWidth = width;
@@ -1862,7 +2016,13 @@
     ctx.globalAlpha = 0.9 * t;
     ctx.strokeStyle = seatColour(seat);
     ctx.beginPath();
-    ctx.arc(x, y, 0.36, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1)));
+    ctx.arc(
+      x,
+      y,
+      0.36,
+      -Math.PI / 2,
+      -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1))
+    );
     ctx.stroke();
     ctx.restore();
   }
@@ -1874,8 +2034,39 @@
     ctx.stroke();
   }
 
+  // ../games/poquemon/scene/generated.ts
+  var COLUMNS2 = [
+    "unit.row",
+    "unit.col",
+    "unit.attack",
+    "unit.defense",
+    "unit.scope",
+    "unit.stones",
+    "unit.points",
+    "unit.back",
+    "unit.seen",
+    "bonus.row",
+    "bonus.col",
+    "bonus.value",
+    "bonus.back",
+    "wall.present",
+    "wall.change",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS2 = [
+    "attack",
+    "missed",
+    "outdrawn",
+    "pickup",
+    "crushed",
+    "returned",
+    "regrown",
+    "frozen"
+  ];
+
   // ../games/poquemon/scene/words.ts
-  var words2 = {
+  var words2 = wordsOf({
     en: {
       attack: "Attack",
       defense: "Defense",
@@ -1904,7 +2095,10 @@
       crushed: "A ghost wall crushes {who}.",
       returned: "{who} is back.",
       missed: "{who} attacks and finds nobody.",
-      outdrawn: "{who} wanted to attack, but another was drawn.",
+      outdrawn: "{who} could not attack: only one attack happens per round, and another was chosen at random.",
+      unitOf: "{name}'s unit {id}",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+      allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
       frozen: "{who} is frozen: {fault}."
     },
     ca: {
@@ -1935,7 +2129,10 @@
       crushed: "Una paret fantasma aixafa {who}.",
       returned: "{who} torna.",
       missed: "{who} ataca i no troba ningú.",
-      outdrawn: "{who} volia atacar, però ha sortit un altre.",
+      outdrawn: "{who} no ha pogut atacar: només hi ha un atac per ronda, i n'ha estat triat un altre a l'atzar.",
+      unitOf: "la unitat {id} de {name}",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
       frozen: "{who} queda congelat: {fault}."
     },
     es: {
@@ -1966,31 +2163,15 @@
       crushed: "Una pared fantasma aplasta a {who}.",
       returned: "{who} vuelve.",
       missed: "{who} ataca y no encuentra a nadie.",
-      outdrawn: "{who} quería atacar, pero salió otro.",
+      outdrawn: "{who} no pudo atacar: solo hay un ataque por ronda, y se eligió otro al azar.",
+      unitOf: "la unidad {id} de {name}",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+      allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
       frozen: "{who} queda congelado: {fault}."
     }
-  };
+  });
 
   // ../games/poquemon/scene/scene.ts
-  var columns2 = [
-    "unit.row",
-    "unit.col",
-    "unit.attack",
-    "unit.defense",
-    "unit.scope",
-    "unit.stones",
-    "unit.points",
-    "unit.back",
-    "unit.seen",
-    "bonus.row",
-    "bonus.col",
-    "bonus.value",
-    "bonus.back",
-    "wall.present",
-    "wall.change",
-    "seat.score",
-    "seat.out"
-  ];
   var column2 = (frame, name) => frame.picture[name];
   var sceneryOf2 = (context) => context.header.scenery;
   var alive = (frame, unit2) => column2(frame, "unit.back")[unit2] === 0;
@@ -1999,9 +2180,13 @@
   var scene2 = {
     game: "poquemon",
     title: "Poquémon",
-    columns: columns2,
-    events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
+    columns: COLUMNS2,
+    events: EVENTS2,
     words: words2,
+    reasons: [
+      [/^most points after (\d+) rounds$/, "mostPoints"],
+      [/^every seat is frozen after (\d+) rounds$/, "allFrozen"]
+    ],
     figures(frame, seat, context) {
       const { units, params } = sceneryOf2(context);
       const own = units.flatMap((owner, unit2) => owner === seat ? [unit2] : []);
@@ -2033,21 +2218,45 @@
       const name = (unit2) => {
         const owner = units[unit2];
         const alone = units.filter((other) => other === owner).length === 1;
-        return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit2}`;
+        const bot = header.seats[owner]?.name ?? "?";
+        return alone ? say("named", { name: bot, seat: owner }) : say("unitOf", { name: bot, id: String(unit2) });
       };
       const who = name(fields.unit);
       switch (kind) {
         case "attack":
-          return { text: say(fields.killed ? "kills" : "hits", { who, whom: name(fields.target), reward: String(fields.reward) }), seat, mark: true };
+          return {
+            text: say(fields.killed ? "kills" : "hits", {
+              who,
+              whom: name(fields.target),
+              reward: String(fields.reward)
+            }),
+            seat,
+            mark: true
+          };
         case "pickup":
-          return { text: say(fields.kind === "point" ? "takesPoints" : "takes", { who, what: say(String(fields.kind)), value: String(fields.value) }), seat, mark: fields.kind === "stone" };
+          return {
+            text: say(fields.kind === "point" ? "takesPoints" : "takes", {
+              who,
+              what: say(fields.kind),
+              value: String(fields.value)
+            }),
+            seat,
+            mark: fields.kind === "stone"
+          };
         case "crushed":
         case "returned":
         case "missed":
         case "outdrawn":
           return { text: say(kind, { who }), seat, mark: kind === "crushed" };
         case "frozen":
-          return { text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+          return {
+            text: say("frozen", {
+              who: header.seats[seat ?? 0]?.name ?? "?",
+              fault: say(fields.fault)
+            }),
+            seat,
+            mark: true
+          };
         default:
           return null;
       }
@@ -2068,7 +2277,8 @@
           { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` }
         ];
         if (!alive(frame, unit2)) facts2.push({ name: say("returns"), value: number("unit.back") });
-        else if (seen(frame, unit2, context.view)) facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
+        else if (seen(frame, unit2, context.view))
+          facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
       const cell = cellOf(subject);
@@ -2078,14 +2288,20 @@
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
         const left = column2(frame, "wall.change")[wall] - frame.round;
-        facts.push({ name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+        facts.push(
+          { name: say("ghostWall"), value: say(column2(frame, "wall.present")[wall] ? "present" : "hidden") },
+          { name: say("changesIn"), value: String(left) }
+        );
       } else if (scenery.walls[row][col] === "X") {
         facts.push({ name: say("kind"), value: say("wall") });
       }
       const bonus = bonusAt(frame, row, col);
       if (bonus >= 0) {
         const value2 = column2(frame, "bonus.value")[bonus];
-        facts.push({ name: say("bonus"), value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus]) });
+        facts.push({
+          name: say("bonus"),
+          value: value2 ? `${say(scenery.bonuses[bonus])} ${value2}` : say(scenery.bonuses[bonus])
+        });
       }
       return { title: say("cell", { row, col }), facts };
     },
@@ -2116,12 +2332,24 @@
             const left = column2(frame, "wall.change")[wall] - frame.round;
             const solid = (was ? 1 - t : 0) + (present ? t : 0);
             if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
-            else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale));
+            else
+              stamp(
+                `ghost ${present} ${left}`,
+                col + 0.5,
+                row + 0.5,
+                1.2,
+                (ctx2) => paintGhostWall(ctx2, -0.5, -0.5, solid, left, theme, scale)
+              );
           });
-          bonuses.forEach((kind, bonus) => {
+          bonuses.forEach((name, bonus) => {
+            const kind = name;
             if (column2(frame, "bonus.back")[bonus] !== 0) return;
             const fresh = before !== null && column2(before, "bonus.back")[bonus] !== 0;
-            const [x, y, value2] = [column2(frame, "bonus.col")[bonus] + 0.5, column2(frame, "bonus.row")[bonus] + 0.5, column2(frame, "bonus.value")[bonus]];
+            const [x, y, value2] = [
+              column2(frame, "bonus.col")[bonus] + 0.5,
+              column2(frame, "bonus.row")[bonus] + 0.5,
+              column2(frame, "bonus.value")[bonus]
+            ];
             if (fresh && t < 1) paintBonus(ctx, kind, value2, x, y, t, scale);
             else stamp(`${kind} ${value2}`, x, y, 1.1, (ctx2) => paintBonus(ctx2, kind, value2, 0, 0, 1, scale));
           });
@@ -2139,7 +2367,13 @@
             const [x, y] = place(unit2, moment);
             const out = column2(frame, "seat.out")[seat] !== 0;
             const look2 = facing.get(unit2) ?? "down";
-            stamp(`creature ${seat} ${look2} ${out}`, x, y, 1.4, (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale));
+            stamp(
+              `creature ${seat} ${look2} ${out}`,
+              x,
+              y,
+              1.4,
+              (ctx2) => paintCreature(ctx2, seat, 0, 0, look2, out, theme, scale)
+            );
           });
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
@@ -2147,7 +2381,10 @@
             if (kind === "attack") {
               const target = fields.target;
               if (!seen(frame, unit2, view) || !known(moment, target)) continue;
-              const to = [column2(frame, "unit.col")[target] + 0.5, column2(frame, "unit.row")[target] + 0.5];
+              const to = [
+                column2(frame, "unit.col")[target] + 0.5,
+                column2(frame, "unit.row")[target] + 0.5
+              ];
               paintAttack(ctx, units[unit2], place(unit2, moment), to, fields.killed === true, t, theme);
             } else if (kind === "returned" && seen(frame, unit2, view)) {
               const [x, y] = place(unit2, moment);
@@ -2156,7 +2393,9 @@
           }
         },
         at(row, col, { frame, view }) {
-          const unit2 = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col);
+          const unit2 = units.findIndex(
+            (_, id) => alive(frame, id) && seen(frame, id, view) && column2(frame, "unit.row")[id] === row && column2(frame, "unit.col")[id] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place(unit2, moment) {
@@ -2176,7 +2415,8 @@
       rows.forEach((row, unit2) => {
         const down = row - column2(before, "unit.row")[unit2];
         const right = cols[unit2] - column2(before, "unit.col")[unit2];
-        if (down || right) map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
+        if (down || right)
+          map.set(unit2, Math.abs(down) > Math.abs(right) ? down > 0 ? "down" : "up" : right > 0 ? "right" : "left");
       });
     }
     for (const turn of frame.turns) {
@@ -2237,11 +2477,23 @@
       ctx.stroke();
     }
   }
-  var STEPS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+  var STEPS = [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+    [-1, -1]
+  ];
   var MARGIN = 0.5;
   function paintArc(ctx, { x1, y1, r1, x2, y2, r2 }, size, colour, scale) {
     const within = (at, length) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
-    const out = (x, y, r, by) => [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
+    const out = (x, y, r, by) => [
+      within(x + 0.5 + STEPS[r][0] * by, size[0]),
+      within(y + 0.5 + STEPS[r][1] * by, size[1])
+    ];
     const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
     const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
     ctx.strokeStyle = ctx.fillStyle = colour;
@@ -2258,8 +2510,39 @@
     ctx.fill();
   }
 
+  // ../games/reversi/scene/generated.ts
+  var COLUMNS3 = [
+    "cell",
+    "seat.score",
+    "seat.overrides",
+    "seat.bombs",
+    "seat.out",
+    "turn",
+    "phase"
+  ];
+  var EVENTS3 = [
+    "placed",
+    "choice",
+    "inversion",
+    "bonus",
+    "skipped",
+    "phase_two",
+    "bomb",
+    "disqualified"
+  ];
+  var TILE = {
+    empty: 0,
+    firstStone: 1,
+    lastStone: 8,
+    choice: 9,
+    inversion: 10,
+    bonus: 11,
+    expansion: 12,
+    hole: 13
+  };
+
   // ../games/reversi/scene/words.ts
-  var words3 = {
+  var words3 = wordsOf({
     en: {
       overrides: "Override stones",
       bombs: "Bombs",
@@ -2284,7 +2567,11 @@
       phase_two: "The bombs begin.",
       threw: "{who} bombs {place}: {n} tiles are gone.",
       disqualified: "{who} is disqualified: {fault}.",
-      extra: "Transitions",
+      showTransitions: "Show transitions",
+      lastLeft: "as the last one left",
+      noTileLeft: "when no tile was left",
+      bombsUsed: "when all bombs were used",
+      noMoves: "when nobody could move and no bombs were left",
       tileAt: "Tile ({col}, {row})",
       why_no_order: "no order",
       why_two_orders: "more than one order",
@@ -2318,7 +2605,11 @@
       phase_two: "Comencen les bombes.",
       threw: "{who} bombardeja {place}: desapareixen {n} caselles.",
       disqualified: "{who} queda desqualificat: {fault}.",
-      extra: "Transicions",
+      showTransitions: "Mostra les transicions",
+      lastLeft: "perquè és l'últim que queda",
+      noTileLeft: "quan no queda cap casella",
+      bombsUsed: "quan s'han acabat les bombes",
+      noMoves: "quan ningú no pot moure ni té bombes",
       tileAt: "Casella ({col}, {row})",
       why_no_order: "cap ordre",
       why_two_orders: "més d'una ordre",
@@ -2352,7 +2643,11 @@
       phase_two: "Empiezan las bombas.",
       threw: "{who} bombardea {place}: desaparecen {n} casillas.",
       disqualified: "{who} queda descalificado: {fault}.",
-      extra: "Transiciones",
+      showTransitions: "Mostrar las transiciones",
+      lastLeft: "por ser el último que queda",
+      noTileLeft: "cuando no queda ninguna casilla",
+      bombsUsed: "cuando se acaban las bombas",
+      noMoves: "cuando nadie puede mover ni tiene bombas",
       tileAt: "Casilla ({col}, {row})",
       why_no_order: "ninguna orden",
       why_two_orders: "más de una orden",
@@ -2362,27 +2657,40 @@
       why_no_capture: "no captura nada",
       why_special: "special no corresponde a la casilla"
     }
-  };
+  });
 
   // ../games/reversi/scene/scene.ts
-  var [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-  var NAMES = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
-  var columns3 = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+  var NAMES = {
+    [TILE.empty]: "empty",
+    [TILE.choice]: "choice",
+    [TILE.inversion]: "inversion",
+    [TILE.bonus]: "bonus",
+    [TILE.expansion]: "expansion",
+    [TILE.hole]: "hole"
+  };
   var column3 = (frame, name) => frame.picture[name];
   var sceneryOf3 = (context) => context.header.scenery;
-  var isStone = (code) => code >= 1 && code <= LAST_STONE || code === EXPANSION;
+  var isStone = (code) => code >= 1 && code <= TILE.lastStone || code === TILE.expansion;
   var scene3 = {
     game: "reversi",
     title: "Reversi",
-    columns: columns3,
-    events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+    columns: COLUMNS3,
+    events: EVENTS3,
     words: words3,
+    extra: (say) => say("showTransitions"),
+    reasons: [
+      [/^only one seat is left$/, "lastLeft"],
+      [/^no tile is left$/, "noTileLeft"],
+      [/^all bombs are used up$/, "bombsUsed"],
+      [/^nobody can move and nobody has a bomb$/, "noMoves"]
+    ],
     figures(frame, seat, { say }) {
       const facts = [
         { name: say("overrides"), value: String(column3(frame, "seat.overrides")[seat]) },
         { name: say("bombs"), value: String(column3(frame, "seat.bombs")[seat]) }
       ];
-      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+      if (column3(frame, "turn")[0] === seat && column3(frame, "phase")[0] < 2)
+        facts.push({ name: "▸", value: say("toMove") });
       return facts;
     },
     tell(event, _frame, { header, say }) {
@@ -2393,13 +2701,20 @@
       const place = `(${fields.x}, ${fields.y})`;
       switch (kind) {
         case "placed":
-          return { text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+          return {
+            text: say(fields.over > 0 && isStone(fields.over) ? "overrides_" : "placed", {
+              who,
+              place,
+              n: String(fields.captured)
+            }),
+            seat
+          };
         case "choice":
           return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
         case "inversion":
           return { text: say("inverted"), mark: true };
         case "bonus":
-          return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+          return { text: say("took", { who, what: say(fields.took) }), seat };
         case "skipped":
           return { text: say("skipped", { who }), seat };
         case "phase_two":
@@ -2408,7 +2723,11 @@
           return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
         case "disqualified": {
           const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
-          return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+          return {
+            text: say("disqualified", { who, fault: say(fields.fault) + why }),
+            seat,
+            mark: true
+          };
         }
         default:
           return null;
@@ -2421,8 +2740,13 @@
       if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
       const [row, col] = cell;
       const code = column3(frame, "cell")[row * cols + col];
-      const seat = code >= 1 && code <= LAST_STONE ? code - 1 : void 0;
-      const facts = [{ name: say("tile"), value: seat === void 0 ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+      const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : void 0;
+      const facts = [
+        {
+          name: say("tile"),
+          value: seat === void 0 ? NAMES[code] ? say(NAMES[code]) : "?" : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` })
+        }
+      ];
       for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
         if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
         if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
@@ -2450,10 +2774,27 @@
               const shown = turning && t < 0.5 ? was : code;
               const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
               const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
-              if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx2) => paintStone(ctx2, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
-              else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-            } else if (code === CHOICE || code === INVERSION || code === BONUS) {
-              stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx2) => paintSpecial(ctx2, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+              if (width === 1 && size === 1)
+                stamp(
+                  `stone ${shown}`,
+                  x,
+                  y,
+                  1,
+                  (ctx2) => paintStone(ctx2, shown === TILE.expansion ? null : shown - 1, 0, 0, 1, 1)
+                );
+              else paintStone(ctx, shown === TILE.expansion ? null : shown - 1, x, y, width, size);
+            } else if (code === TILE.choice || code === TILE.inversion || code === TILE.bonus) {
+              stamp(
+                `special ${code} ${theme.dark}`,
+                x,
+                y,
+                1,
+                (ctx2) => paintSpecial(
+                  ctx2,
+                  code === TILE.choice ? "choice" : code === TILE.inversion ? "inversion" : "bonus",
+                  theme
+                )
+              );
             }
           });
           for (const event of frame.events) {
@@ -2474,7 +2815,14 @@
           for (const transition of transitions) {
             const touches = looked && (transition.x1 === looked[1] && transition.y1 === looked[0] || transition.x2 === looked[1] && transition.y2 === looked[0]);
             ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
-            if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+            if (extra || touches)
+              paintArc(
+                ctx,
+                transition,
+                [cols, rows],
+                touches ? theme.accent : mix(theme.accent, theme.floor, 0.35),
+                scale
+              );
           }
           ctx.globalAlpha = 1;
         },
@@ -2497,8 +2845,8 @@
       ctx.fill();
     };
     const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== HOLE, felt);
-    if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+    path((i) => cells[i] !== TILE.hole, felt);
+    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
   }
   function ring2(ctx, x, y, radius, colour, width) {
     ctx.strokeStyle = colour;
@@ -2536,7 +2884,10 @@
   }
   function paintDeath2(ctx, [x, y], t, theme) {
     const size = 0.2 + 0.14 * ease(t);
-    for (const [colour, width] of [[theme.dark ? "#0d1118" : "#ffffff", 0.18], ["#d13b2e", 0.09]]) {
+    for (const [colour, width] of [
+      [theme.dark ? "#0d1118" : "#ffffff", 0.18],
+      ["#d13b2e", 0.09]
+    ]) {
       ctx.strokeStyle = colour;
       ctx.lineWidth = width;
       ctx.lineCap = "round";
@@ -2579,7 +2930,8 @@
     ctx.fillStyle = GROUND[tone][1];
     for (let row = 0; row < height; row++) for (let col = row % 2; col < width; col += 2) ctx.fillRect(col, row, 1, 1);
     ctx.fillStyle = WATER[tone];
-    for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
+    for (let row = 0; row < height; row++)
+      for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
     ctx.strokeStyle = mix(WATER[tone], "#ffffff", 0.35);
     ctx.lineWidth = 0.05;
     ctx.lineCap = "round";
@@ -2611,11 +2963,18 @@
     ctx.fill();
   }
   function paintForest(ctx, fullness, theme) {
-    const trees = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+    const trees = [
+      [-0.2, 0.06, 0.3],
+      [0.22, -0.02, 0.28],
+      [0.02, 0.26, 0.32]
+    ];
     for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
       ctx.fillRect(x - 0.04, y, 0.08, 0.16);
-      for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]]) {
+      for (const [lift, wide, shade] of [
+        [0, 1, 0],
+        [0.17, 0.74, 0.14]
+      ]) {
         ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
         ctx.beginPath();
         ctx.moveTo(x, y - lift - size * 1.15);
@@ -2627,7 +2986,11 @@
     }
   }
   function paintStones(ctx, fullness, theme) {
-    const stones = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+    const stones = [
+      [-0.14, 0.14, 0.22],
+      [0.18, 0.16, 0.18],
+      [0.04, -0.1, 0.17]
+    ];
     for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
       ctx.beginPath();
       ctx.moveTo(x - size, y + size * 0.7);
@@ -2658,7 +3021,11 @@
     ctx.stroke();
   }
   function paintFire(ctx, size = 1) {
-    for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]]) {
+    for (const [colour, wide] of [
+      ["#e2571e", 1],
+      ["#f8a51b", 0.68],
+      ["#fff0a6", 0.36]
+    ]) {
       const w = 0.24 * wide * size;
       const base = 0.22 * size;
       ctx.fillStyle = colour;
@@ -2696,18 +3063,181 @@
 
   // ../games/stoneage/scene/figures.ts
   var SIGNS = {
-    worker: { lines: [[[-0.16, 0.18], [0.12, -0.12]], [[-0.06, -0.2], [0.1, -0.16], [0.2, -0.06], [0.22, 0.08]]] },
-    explorer: { lines: [[[-0.22, 0], [-0.1, -0.11], [0.1, -0.11], [0.22, 0], [0.1, 0.11], [-0.1, 0.11], [-0.22, 0]], [[-0.01, 0], [0.01, 0]]] },
-    trapper: { lines: [[[-0.2, -0.12], [-0.12, 0.02], [-0.04, -0.12], [0.04, 0.02], [0.12, -0.12], [0.2, 0.02]], [[-0.2, 0.16], [0.2, 0.16]]] },
-    axeman: { lines: [[[-0.12, 0.22], [0.08, -0.18]]], fills: [[[0, -0.22], [0.22, -0.16], [0.2, 0.06], [0.02, -0.04]]] },
-    spearman: { lines: [[[-0.2, 0.22], [0.12, -0.14]]], fills: [[[0.24, -0.26], [0.18, -0.06], [0.04, -0.18]]] },
-    wolf: { fills: [[[-0.22, -0.22], [-0.08, -0.08], [0.08, -0.08], [0.22, -0.22], [0.2, 0.06], [0, 0.24], [-0.2, 0.06]]] },
-    barracks: { lines: [[[-0.14, 0.16], [0.14, -0.12]], [[0.14, 0.16], [-0.14, -0.12]]] },
-    farm: { lines: [[[0, 0.18], [0, -0.14]], [[0, 0], [0.12, -0.1]], [[0, 0], [-0.12, -0.1]], [[0, 0.12], [0.12, 0.02]], [[0, 0.12], [-0.12, 0.02]]] },
-    sawmill: { lines: [[[-0.16, -0.04], [-0.08, 0.1], [0, -0.04], [0.08, 0.1], [0.16, -0.04]]] },
-    quarry: { fills: [[[-0.18, 0.16], [-0.1, -0.04], [0.02, -0.12], [0.14, 0], [0.18, 0.16]]] },
-    settlement: { fills: [[[-0.07, 0.2], [-0.07, 0], [0.07, 0], [0.07, 0.2]]] },
-    base: { fills: [[[0, -0.2], [0.07, -0.02], [0.2, 0], [0.08, 0.08], [0.12, 0.2], [0, 0.12], [-0.12, 0.2], [-0.08, 0.08], [-0.2, 0], [-0.07, -0.02]]] }
+    worker: {
+      lines: [
+        [
+          [-0.16, 0.18],
+          [0.12, -0.12]
+        ],
+        [
+          [-0.06, -0.2],
+          [0.1, -0.16],
+          [0.2, -0.06],
+          [0.22, 0.08]
+        ]
+      ]
+    },
+    explorer: {
+      lines: [
+        [
+          [-0.22, 0],
+          [-0.1, -0.11],
+          [0.1, -0.11],
+          [0.22, 0],
+          [0.1, 0.11],
+          [-0.1, 0.11],
+          [-0.22, 0]
+        ],
+        [
+          [-0.01, 0],
+          [0.01, 0]
+        ]
+      ]
+    },
+    trapper: {
+      lines: [
+        [
+          [-0.2, -0.12],
+          [-0.12, 0.02],
+          [-0.04, -0.12],
+          [0.04, 0.02],
+          [0.12, -0.12],
+          [0.2, 0.02]
+        ],
+        [
+          [-0.2, 0.16],
+          [0.2, 0.16]
+        ]
+      ]
+    },
+    axeman: {
+      lines: [
+        [
+          [-0.12, 0.22],
+          [0.08, -0.18]
+        ]
+      ],
+      fills: [
+        [
+          [0, -0.22],
+          [0.22, -0.16],
+          [0.2, 0.06],
+          [0.02, -0.04]
+        ]
+      ]
+    },
+    spearman: {
+      lines: [
+        [
+          [-0.2, 0.22],
+          [0.12, -0.14]
+        ]
+      ],
+      fills: [
+        [
+          [0.24, -0.26],
+          [0.18, -0.06],
+          [0.04, -0.18]
+        ]
+      ]
+    },
+    wolf: {
+      fills: [
+        [
+          [-0.22, -0.22],
+          [-0.08, -0.08],
+          [0.08, -0.08],
+          [0.22, -0.22],
+          [0.2, 0.06],
+          [0, 0.24],
+          [-0.2, 0.06]
+        ]
+      ]
+    },
+    barracks: {
+      lines: [
+        [
+          [-0.14, 0.16],
+          [0.14, -0.12]
+        ],
+        [
+          [0.14, 0.16],
+          [-0.14, -0.12]
+        ]
+      ]
+    },
+    farm: {
+      lines: [
+        [
+          [0, 0.18],
+          [0, -0.14]
+        ],
+        [
+          [0, 0],
+          [0.12, -0.1]
+        ],
+        [
+          [0, 0],
+          [-0.12, -0.1]
+        ],
+        [
+          [0, 0.12],
+          [0.12, 0.02]
+        ],
+        [
+          [0, 0.12],
+          [-0.12, 0.02]
+        ]
+      ]
+    },
+    sawmill: {
+      lines: [
+        [
+          [-0.16, -0.04],
+          [-0.08, 0.1],
+          [0, -0.04],
+          [0.08, 0.1],
+          [0.16, -0.04]
+        ]
+      ]
+    },
+    quarry: {
+      fills: [
+        [
+          [-0.18, 0.16],
+          [-0.1, -0.04],
+          [0.02, -0.12],
+          [0.14, 0],
+          [0.18, 0.16]
+        ]
+      ]
+    },
+    settlement: {
+      fills: [
+        [
+          [-0.07, 0.2],
+          [-0.07, 0],
+          [0.07, 0],
+          [0.07, 0.2]
+        ]
+      ]
+    },
+    base: {
+      fills: [
+        [
+          [0, -0.2],
+          [0.07, -0.02],
+          [0.2, 0],
+          [0.08, 0.08],
+          [0.12, 0.2],
+          [0, 0.12],
+          [-0.12, 0.2],
+          [-0.08, 0.08],
+          [-0.2, 0],
+          [-0.07, -0.02]
+        ]
+      ]
+    }
   };
   var STRUCTURES = /* @__PURE__ */ new Set(["base", "settlement", "barracks", "farm", "sawmill", "quarry"]);
   function sign(ctx, kind, colour) {
@@ -2825,7 +3355,11 @@
   }
   function paintSmoke(ctx, theme) {
     ctx.fillStyle = theme.dark ? "#d5dbe5" : "#6d7582";
-    [[0, -0.42, 0.1], [0.07, -0.62, 0.14], [-0.05, -0.86, 0.18]].forEach(([x, y, size], i) => {
+    [
+      [0, -0.42, 0.1],
+      [0.07, -0.62, 0.14],
+      [-0.05, -0.86, 0.18]
+    ].forEach(([x, y, size], i) => {
       ctx.globalAlpha = 0.75 - 0.2 * i;
       ctx.beginPath();
       ctx.arc(x, y, size, 0, 2 * Math.PI);
@@ -2841,7 +3375,8 @@
   var SPOTS = (() => {
     const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
     const places = [];
-    for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    for (let y = -REACH; y <= REACH; y++)
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
     places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
     const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
     return places.map(({ x, y }) => {
@@ -2858,7 +3393,8 @@
   })();
   function opacities(frame, { width, height, terrain, wood }) {
     const opacity = new Uint8Array(width * height).fill(1);
-    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
     const left = frame.picture["wood.left"];
     wood.forEach((place, i) => {
       if (left[i] > 0) opacity[place] = FOREST;
@@ -2983,8 +3519,8 @@
     }
   };
 
-  // ../games/stoneage/scene/scenery.ts
-  var columns4 = [
+  // ../games/stoneage/scene/generated.ts
+  var COLUMNS4 = [
     "unit.id",
     "unit.kind",
     "unit.seat",
@@ -3017,6 +3553,25 @@
     "seat.score",
     "seat.out"
   ];
+  var EVENTS4 = [
+    "attack",
+    "spawn",
+    "death",
+    "hunt",
+    "trap_set",
+    "trap_sprung",
+    "trap_disarmed",
+    "torch_lit",
+    "torch_thrown",
+    "smoke",
+    "painted",
+    "deposit",
+    "used_up",
+    "research",
+    "won"
+  ];
+
+  // ../games/stoneage/scene/scenery.ts
   var column4 = (frame, name) => frame.picture[name];
   var sceneryOf4 = (context) => context.header.scenery;
   var shownId = (id) => id & 16383;
@@ -3030,8 +3585,15 @@
   }
 
   // ../games/stoneage/scene/words.ts
-  var words4 = {
+  var words4 = wordsOf({
     en: {
+      showLight: "Show light values",
+      byDestruction: "by destroying the other base in round {n}",
+      byWheel: "by discovering the wheel in round {n}",
+      byLevel: "on technology level",
+      bySpent: "on resources spent on technologies",
+      byWealth: "on resources and units",
+      byLot: "by the draw of lots",
       units: "Units",
       food: "Food",
       stone: "Stone",
@@ -3111,6 +3673,13 @@
       wheel: "Wheel"
     },
     ca: {
+      showLight: "Mostra els valors de llum",
+      byDestruction: "perquè destrueix l'altra base a la ronda {n}",
+      byWheel: "perquè descobreix la roda a la ronda {n}",
+      byLevel: "per nivell tecnològic",
+      bySpent: "per recursos gastats en tecnologies",
+      byWealth: "per recursos i unitats",
+      byLot: "per sorteig",
       units: "Unitats",
       food: "Menjar",
       stone: "Pedra",
@@ -3190,6 +3759,13 @@
       wheel: "Roda"
     },
     es: {
+      showLight: "Mostrar los valores de luz",
+      byDestruction: "porque destruye la otra base en la ronda {n}",
+      byWheel: "porque descubre la rueda en la ronda {n}",
+      byLevel: "por nivel tecnológico",
+      bySpent: "por recursos gastados en tecnologías",
+      byWealth: "por recursos y unidades",
+      byLot: "por sorteo",
       units: "Unidades",
       food: "Comida",
       stone: "Piedra",
@@ -3268,7 +3844,7 @@
       houses: "Casas",
       wheel: "Rueda"
     }
-  };
+  });
 
   // ../games/stoneage/scene/scene.ts
   var FULL = 600;
@@ -3276,9 +3852,18 @@
   var scene4 = {
     game: "stoneage",
     title: "Stone Age",
-    columns: columns4,
-    events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
+    columns: COLUMNS4,
+    events: EVENTS4,
     words: words4,
+    extra: (say) => say("showLight"),
+    reasons: [
+      [/is destroyed in round (\d+)$/, "byDestruction"],
+      [/it discovers the wheel in round (\d+)$/, "byWheel"],
+      [/by its technology level$/, "byLevel"],
+      [/by the resources spent on technologies$/, "bySpent"],
+      [/by its resources and units$/, "byWealth"],
+      [/by lot$/, "byLot"]
+    ],
     figures(frame, seat, context) {
       const { say } = context;
       const { technologies } = sceneryOf4(context);
@@ -3291,7 +3876,10 @@
         { name: say("stone"), value: number("seat.stone") },
         { name: say("wood"), value: number("seat.wood") },
         { name: say("level"), value: number("seat.level") },
-        { name: say("techs"), value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})` }
+        {
+          name: say("techs"),
+          value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})`
+        }
       ];
     },
     tell(event, frame, context) {
@@ -3306,10 +3894,14 @@
       const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
       const { offset } = sceneryOf4(context);
       const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
-      const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+      const named = fields.kind ?? fields.resource ?? fields.tech;
+      const what = named === void 0 ? "" : say(named);
       switch (kind) {
         case "attack":
-          return { text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }), seat };
+          return {
+            text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
+            seat
+          };
         case "spawn":
           return { text: say("spawned", { who, what }), seat };
         case "death":
@@ -3320,7 +3912,13 @@
           return { text: say("won", { who }), seat, mark: true };
         case "deposit": {
           const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
-          return { text: say("deposits", { who, what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0" }), seat };
+          return {
+            text: say("deposits", {
+              who,
+              what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0"
+            }),
+            seat
+          };
         }
         case "hunt":
           return { text: say("hunted", { at }) };
@@ -3342,7 +3940,9 @@
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
-        const full = column4(frame, "unit.id").find((other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+        const full = column4(frame, "unit.id").find(
+          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1]))
+        );
         return full === void 0 ? null : `unit:${full}`;
       }
       const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
@@ -3361,6 +3961,7 @@
       return mountGrid(host, painter(sceneryOf4(host)));
     }
   };
+  var GROUND2 = { "~": "water", "^": "mountain" };
   var unseen = (frame, place, { view }, scenery) => view !== null && sightOf(frame, view, scenery)[place] === 0;
   function inspectUnit(row, frame, context) {
     if (row < 0) return null;
@@ -3374,11 +3975,18 @@
     const facts = [
       { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
       { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
-      { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` }
+      {
+        name: say("lightHere"),
+        value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})`
+      }
     ];
     if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
     if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
-    if (carried.length > 0) facts.push({ name: say("carries"), value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ") });
+    if (carried.length > 0)
+      facts.push({
+        name: say("carries"),
+        value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ")
+      });
     if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
     return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
   }
@@ -3392,7 +4000,7 @@
     const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
     if (unseen(frame, place, context, scenery)) return { title, facts: [] };
     const facts = [
-      { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+      { name: say("ground"), value: say(GROUND2[terrain[y][col]] ?? "land") },
       { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) }
     ];
     const left = (list, name) => {
@@ -3408,7 +4016,8 @@
       ["deerHealth", deer < 0 ? 0 : column4(frame, "deer.health")[deer]]
     ];
     for (const [name, value2] of things) if (value2 !== 0) facts.push({ name: say(name), value: String(value2) });
-    if (column4(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
+    if (column4(frame, "cell.fire")[place] > 0)
+      facts.push({ name: say("fire"), value: say("until", { n: column4(frame, "cell.fire")[place] }) });
     if (column4(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
     return { title, facts };
   }
@@ -3447,7 +4056,8 @@
         const values = column4(frame, name);
         for (let place = 0; place < values.length; place++) {
           const value2 = values[place];
-          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
+          if (value2 !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0))
+            stamp(name === "cell.art" ? `${key} ${value2 % 8}` : key, ...middleOf(place), 1.1, (ctx2) => draw(ctx2, value2));
         }
       };
       cells("cell.art", "art", (ctx2, value2) => paintArt(ctx2, value2, theme));
@@ -3504,14 +4114,16 @@
         }
         const pinned = unitOf(moment.pin);
         const row = pinned === null ? -1 : rowOf(frame, pinned);
-        if (row >= 0 && shown(row, moment)) paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
+        if (row >= 0 && shown(row, moment))
+          paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
         paintAnimals(moment, stamp);
         paintPeople(moment, stamp);
         for (const event of frame.events) {
           const [kind, fields] = parts(event);
           const [x, y] = [Number(fields.x), Number(fields.y)];
           if (kind === "attack") {
-            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
+            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
+              continue;
             const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
             const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
             paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
@@ -3535,16 +4147,61 @@
     };
   }
 
+  // ../games/tron3d/scene/generated.ts
+  var COLUMNS5 = [
+    "vertex.wall",
+    "vertex.from",
+    "overlay.vertex",
+    "overlay.bike",
+    "overlay.from",
+    "bonus.item",
+    "bike.vertex",
+    "bike.item",
+    "bike.turbo_until",
+    "bike.ghost_until",
+    "bike.alive",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS5 = [
+    "crashed",
+    "not_moved",
+    "trail_gone",
+    "taken",
+    "extra_points",
+    "used",
+    "appeared",
+    "out"
+  ];
+  var ITEM = {
+    none: 0,
+    turbo: 1,
+    ghost: 2,
+    points: 3
+  };
+
+  // ../games/tron3d/scene/scenery.ts
+  var column5 = (frame, name) => frame.picture[name];
+  var sceneryOf5 = (context) => context.header.scenery;
+  var itemName = (code) => Object.keys(ITEM).find((name) => ITEM[name] === code) ?? "none";
+
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
-    const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+    const ends = [0, 1, 2].map(
+      (axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity])
+    );
     const spread = ends.map(([low, high]) => high - low);
     const thin = spread.indexOf(Math.min(...spread));
     const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
     const radius = Math.max(...spread) / 2 || 1;
     if (spread[thin] < 0.2 * Math.max(...spread)) {
       const middle = ends.map(([low, high]) => (low + high) / 2);
-      return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+      return {
+        points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]),
+        width: 2.3,
+        height: 2.3,
+        split: false
+      };
     }
     const points = vertices.map((v) => {
       const length = Math.hypot(...v) || 1;
@@ -3661,7 +4318,9 @@
     const walls = column5(frame, "vertex.wall");
     const from = column5(frame, "vertex.from");
     walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
-    column5(frame, "overlay.vertex").forEach((vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex));
+    column5(frame, "overlay.vertex").forEach(
+      (vertex, i) => add(column5(frame, "overlay.bike")[i], column5(frame, "overlay.from")[i], vertex)
+    );
     return pieces;
   }
 
@@ -3694,7 +4353,10 @@
           if (!column5(frame, "bike.alive")[bike]) return;
           const old = before ? column5(before, "bike.vertex")[bike] : vertex;
           const share = sheet.whole(old, vertex) ? ease(t) : 1;
-          const at = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+          const at = [
+            points[old][0] + (points[vertex][0] - points[old][0]) * share,
+            points[old][1] + (points[vertex][1] - points[old][1]) * share
+          ];
           sheet.dot(at, 0.062, theme.floor);
           seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
           if (pin === `unit:${bike}` || hover === `unit:${bike}`) sheet.ring(at, theme.ink);
@@ -3765,7 +4427,13 @@
       } else if (item === 2) {
         ctx.arc(0, -0.1, 0.4, Math.PI, 0);
         ctx.lineTo(0.4, 0.5);
-        for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+        for (const [x, y] of [
+          [0.2, 0.34],
+          [0, 0.5],
+          [-0.2, 0.34],
+          [-0.4, 0.5]
+        ])
+          ctx.lineTo(x, y);
         ctx.fill();
         disc2(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
         disc2(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);
@@ -3815,7 +4483,11 @@
 
   // ../games/tron3d/scene/surface.ts
   var minus = (a, b) => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-  var cross = (a, b) => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+  var cross = (a, b) => [
+    a[1] * b[2] - a[2] * b[1],
+    a[2] * b[0] - a[0] * b[2],
+    a[0] * b[1] - a[1] * b[0]
+  ];
   var dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   var along = (a, b, by) => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
   var between = (a, b, share) => along(a, minus(b, a), share);
@@ -3833,12 +4505,16 @@
     const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
     const normalOf = (face) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
     const sides = /* @__PURE__ */ new Map();
-    for (const face of faces) face.forEach((a, i) => {
-      const b = face[(i + 1) % face.length];
-      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-    });
+    for (const face of faces)
+      face.forEach((a, i) => {
+        const b = face[(i + 1) % face.length];
+        sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+      });
     const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-    const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+    const volume = closed ? faces.reduce(
+      (sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0),
+      0
+    ) : 1;
     const sums = points.map(() => void 0);
     for (const face of faces) {
       const normal = normalOf(face);
@@ -3865,11 +4541,19 @@
       this.group = new three.Group();
       this.itemSigns = [1, 2].map((item) => sign2(three, itemSign(item)));
       const wheel = new three.TorusGeometry(0.3, 0.13, 8, 20);
-      const [hull, cabin, fire] = [new three.BoxGeometry(1.1, 0.26, 0.24), new three.BoxGeometry(0.46, 0.26, 0.2), new three.ConeGeometry(0.2, 0.9, 10)];
+      const [hull, cabin, fire] = [
+        new three.BoxGeometry(1.1, 0.26, 0.24),
+        new three.BoxGeometry(0.46, 0.26, 0.2),
+        new three.ConeGeometry(0.2, 0.9, 10)
+      ];
       const marks = /* @__PURE__ */ new Map();
       this.riders = seats.map((seat, bike) => {
         const body = new three.Group();
-        const paint2 = new three.MeshLambertMaterial({ color: colours[bike], emissive: colours[bike], emissiveIntensity: 0.45 });
+        const paint2 = new three.MeshLambertMaterial({
+          color: colours[bike],
+          emissive: colours[bike],
+          emissiveIntensity: 0.45
+        });
         const tyre = new three.MeshLambertMaterial({ color: "#20242c", emissive: colours[bike], emissiveIntensity: 0.3 });
         const add = (geometry, material, x, y, tilt = 0) => {
           const mesh = new three.Mesh(geometry, material);
@@ -3883,7 +4567,13 @@
         add(wheel, tyre, 0.5, 0.36);
         add(hull, paint2, 0, 0.55, 0.06);
         add(cabin, paint2, -0.14, 0.76, -0.22);
-        const flame = add(fire, new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }), -1.15, 0.5, Math.PI / 2);
+        const flame = add(
+          fire,
+          new three.MeshBasicMaterial({ color: "#ff8a3c", transparent: true, opacity: 0.85 }),
+          -1.15,
+          0.5,
+          Math.PI / 2
+        );
         body.scale.setScalar(surface.edge * 0.52);
         if (!marks.has(seat)) marks.set(seat, sign2(three, seatSign(seat)));
         const sprite = (map, size) => {
@@ -3930,7 +4620,11 @@
         const wish = came >= 0 ? minus(points[to], points[came]) : minus(points[to], [0.3, 0.2, 0.9]);
         const side = unit(cross(wish, up));
         const ahead = unit(cross(up, side));
-        const basis = new this.three.Matrix4().makeBasis(new this.three.Vector3(...ahead), new this.three.Vector3(...up), new this.three.Vector3(...side));
+        const basis = new this.three.Matrix4().makeBasis(
+          new this.three.Vector3(...ahead),
+          new this.three.Vector3(...up),
+          new this.three.Vector3(...side)
+        );
         body.quaternion.setFromRotationMatrix(basis);
         body.position.set(...at);
         const ghost = number("bike.ghost_until") > frame.round;
@@ -3994,11 +4688,22 @@
         const other = cross(up, side);
         const ways = Array.from({ length: SPARKS }, (_, i) => {
           const angle = i * 2 * Math.PI / SPARKS + bike;
-          return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * (i * 7 % 5) / 5));
+          return unit(
+            along(
+              along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)),
+              up,
+              0.25 + 0.75 * (i * 7 % 5) / 5
+            )
+          );
         });
         const at = along(surface.points[vertex], up, surface.edge * 0.25);
         const sprites = [...ways, null].map((way) => {
-          const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+          const material = new three.SpriteMaterial({
+            map: way ? this.spark : this.ring,
+            color: this.colours[bike],
+            transparent: true,
+            depthWrite: false
+          });
           const sprite = new three.Sprite(material);
           sprite.position.set(...at);
           sprite.renderOrder = 6;
@@ -4046,13 +4751,20 @@
           else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc3, drawing.point.colour, 0.5);
           else if ("text" in drawing) {
             const colour = `#${(drawing.text.colour & 16777215).toString(16).padStart(6, "0")}`;
-            sprite(place(drawing.text.row, 0.7), sign2(this.three, textSign(drawing.text.text, colour, theme.paper)), 16777215, 1.8);
+            sprite(
+              place(drawing.text.row, 0.7),
+              sign2(this.three, textSign(drawing.text.text, colour, theme.paper)),
+              16777215,
+              1.8
+            );
           } else if ("line" in drawing) {
             const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
             if (!from || !to) continue;
             const line = new this.three.BufferGeometry();
             line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
-            this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+            this.group.add(
+              new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour }))
+            );
           }
         }
       }
@@ -4069,7 +4781,12 @@
       this.group = new three.Group();
       this.sheet = new three.BufferGeometry();
       this.rail = new three.BufferGeometry();
-      this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+      this.material = new three.MeshBasicMaterial({
+        vertexColors: true,
+        transparent: true,
+        side: three.DoubleSide,
+        depthWrite: false
+      });
       const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
       for (const order of [0, 2]) {
         const parts2 = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
@@ -4113,9 +4830,13 @@
         const ahead = unit(minus(b, a));
         const side = unit(cross(ahead, up));
         const foot = closed ? 0.012 : 0;
-        for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]]) {
+        for (const [at, normal, on] of [
+          [a, up, -0.5],
+          [b, over, 0.5]
+        ]) {
           const end = along(at, ahead, on * WIDTH * edge);
-          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+          for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5])
+            corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
         }
         for (const from2 of [first, first + 4]) index.push(from2, from2 + 1, from2 + 2, from2, from2 + 2, from2 + 3);
         for (const height of closed ? [high] : [low, high]) {
@@ -4163,7 +4884,16 @@
       const solid = new three.BufferGeometry();
       solid.setAttribute("position", positions(points));
       solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-      this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+      this.skin = new three.MeshLambertMaterial({
+        transparent: true,
+        opacity: closed ? 0.76 : 0.5,
+        flatShading: true,
+        side: three.DoubleSide,
+        depthWrite: closed,
+        polygonOffset: true,
+        polygonOffsetFactor: 1,
+        polygonOffsetUnits: 1
+      });
       const hull = new three.Mesh(solid, this.skin);
       hull.renderOrder = 1;
       const wires = new three.BufferGeometry();
@@ -4202,7 +4932,10 @@
     height = 1;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
-      const ring3 = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+      const ring3 = new this.three.Mesh(
+        new this.three.TorusGeometry(0.55, 0.045, 8, 32),
+        new this.three.MeshBasicMaterial()
+      );
       ring3.renderOrder = 4;
       ring3.scale.setScalar(this.surface.edge);
       return ring3;
@@ -4250,19 +4983,26 @@
       this.place();
       if (this.spot(vertex)) return;
       const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize())
+      );
       this.place();
     }
     /** Turns around the upright axis of the screen. */
     spin(angle) {
-      this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+      this.ball.quaternion.premultiply(
+        new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
+      );
     }
     zoom(factor) {
       this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
     }
     /** Turns around the axes of the screen, whatever has been turned before. */
     pan(dx, dy) {
-      const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 6e-3);
+      const by = new this.three.Quaternion().setFromAxisAngle(
+        new this.three.Vector3(dy, dx, 0).normalize(),
+        Math.hypot(dx, dy) * 6e-3
+      );
       if (dx || dy) this.ball.quaternion.premultiply(by);
     }
     reset() {
@@ -4289,7 +5029,12 @@
     const { points, normals, edge } = surface;
     const colours = bikes.map(() => new three.Color());
     const walls = new Walls(three, surface, colours);
-    const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+    const riders = new Bikes(
+      three,
+      surface,
+      bikes,
+      bikes.map((seat) => new three.Color(seatColour(seat)))
+    );
     const explosions = new Explosions(three, surface, colours);
     const drawings = new Drawings(three, surface);
     ball.add(walls.group, riders.group, explosions.group, drawings.group);
@@ -4307,7 +5052,9 @@
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
-        colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+        colours.forEach(
+          (colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike]))
+        );
         const running = before && t < 1 ? before : null;
         walls.lay(frame, running, running ? t : 1);
         riders.show(frame, before, t);
@@ -4324,7 +5071,11 @@
         });
         const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
         const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        world.mark(vertex ?? null, theme, kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0);
+        world.mark(
+          vertex ?? null,
+          theme,
+          kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0
+        );
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -4342,7 +5093,9 @@
         };
         points.forEach((_, vertex) => look2(`vertex:${vertex}`, world.spot(vertex), 0));
         const at = column5(shown, "bike.vertex");
-        bikes.forEach((_, bike) => riders.visible(bike) && look2(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8));
+        bikes.forEach(
+          (_, bike) => riders.visible(bike) && look2(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8)
+        );
         return best;
       },
       zoom: (factor) => world.zoom(factor),
@@ -4356,7 +5109,7 @@
   }
 
   // ../games/tron3d/scene/words.ts
-  var words5 = {
+  var words5 = wordsOf({
     en: {
       bikes: "Bikes",
       bike: "Bike",
@@ -4378,7 +5131,9 @@
       extra_points: "{who} takes {n} points.",
       appeared: "{n} items appear.",
       isOut: "{who} is out: {fault}.",
-      extra: "Turning board"
+      spin: "Spin the board",
+      mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
+      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds"
     },
     ca: {
       bikes: "Motos",
@@ -4401,7 +5156,9 @@
       extra_points: "{who} agafa {n} punts.",
       appeared: "Apareixen {n} objectes.",
       isOut: "{who} queda fora: {fault}.",
-      extra: "Tauler que gira"
+      spin: "Fes girar el tauler",
+      mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
+      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes"
     },
     es: {
       bikes: "Motos",
@@ -4424,45 +5181,36 @@
       extra_points: "{who} coge {n} puntos.",
       appeared: "Aparecen {n} objetos.",
       isOut: "{who} queda fuera: {fault}.",
-      extra: "Tablero que gira"
+      spin: "Girar el tablero",
+      mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
+      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas"
     }
-  };
+  });
 
   // ../games/tron3d/scene/scene.ts
-  var columns5 = [
-    "vertex.wall",
-    "vertex.from",
-    "overlay.vertex",
-    "overlay.bike",
-    "overlay.from",
-    "bonus.item",
-    "bike.vertex",
-    "bike.item",
-    "bike.turbo_until",
-    "bike.ghost_until",
-    "bike.alive",
-    "seat.score",
-    "seat.out"
-  ];
-  var column5 = (frame, name) => frame.picture[name];
-  var sceneryOf5 = (context) => context.header.scenery;
-  var ITEMS = ["none", "turbo", "ghost", "points"];
   var scene5 = {
     game: "tron3d",
     title: "Tron 3D",
-    columns: columns5,
-    events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+    columns: COLUMNS5,
+    events: EVENTS5,
     words: words5,
+    extra: (say) => say("spin"),
+    reasons: [
+      [/^most points after (\d+) rounds$/, "mostPoints"],
+      [/^most points when the last bike exploded, after (\d+) rounds$/, "lastExploded"]
+    ],
     figures(frame, seat, context) {
       const { bikes } = sceneryOf5(context);
       const own = bikes.flatMap((owner, bike) => owner === seat ? [bike] : []);
       const alive2 = own.filter((bike) => column5(frame, "bike.alive")[bike]);
-      const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+      const trail = [...column5(frame, "vertex.wall"), ...column5(frame, "overlay.bike")].filter(
+        (bike) => bike >= 0 && bikes[bike] === seat
+      ).length;
       const { say } = context;
       return [
         { name: say("bikes"), value: `${alive2.length}/${own.length}` },
         { name: say("trail"), value: String(trail) },
-        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(ITEMS[column5(frame, "bike.item")[bike]]) }))
+        ...alive2.filter((bike) => column5(frame, "bike.item")[bike] > 0).map((bike) => ({ name: say("carries"), value: say(itemName(column5(frame, "bike.item")[bike])) }))
       ];
     },
     tell(event, _frame, context) {
@@ -4478,13 +5226,20 @@
           return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
         case "taken":
         case "used":
-          return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+          return { text: say(kind, { who: name(fields.bike), what: say(fields.item) }), seat };
         case "extra_points":
           return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
         case "appeared":
           return { text: say(kind, { n: String(fields.items) }), mark: true };
         case "out":
-          return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+          return {
+            text: say("isOut", {
+              who: header.seats[seat ?? 0]?.name ?? "?",
+              fault: say(fields.fault)
+            }),
+            seat,
+            mark: true
+          };
         default:
           return null;
       }
@@ -4497,31 +5252,41 @@
         const seat = bikes[bike];
         if (seat === void 0) return null;
         const number = (name) => column5(frame, name)[bike];
-        const facts2 = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
-        if (number("bike.turbo_until") > frame.round) facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
-        if (number("bike.ghost_until") > frame.round) facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+        const facts2 = [
+          { name: say("vertex"), value: String(number("bike.vertex")) },
+          { name: say("carries"), value: say(itemName(number("bike.item"))) }
+        ];
+        if (number("bike.turbo_until") > frame.round)
+          facts2.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+        if (number("bike.ghost_until") > frame.round)
+          facts2.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
         if (!number("bike.alive")) facts2.push({ name: say("state"), value: say("exploded") });
         return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts: facts2 };
       }
       const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
       if (!(vertex < vertices.length)) return null;
       const wall = column5(frame, "vertex.wall")[vertex];
-      const facts = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+      const facts = [
+        { name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }
+      ];
       const bonus = bonus_vertices.indexOf(vertex);
-      if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column5(frame, "bonus.item")[bonus]]) });
+      if (bonus >= 0) facts.push({ name: say("item"), value: say(itemName(column5(frame, "bonus.item")[bonus])) });
       return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? void 0 : bikes[wall], facts };
     },
     mount(host) {
       let mounted = mountFlat(host);
       let gone = false;
       if (hasWebGl()) {
-        mountSpace(host).then((space) => {
-          if (gone) return space.unmount();
-          mounted.unmount();
-          mounted = space;
-          host.redraw();
-        }, () => {
-        });
+        mountSpace(host).then(
+          (space) => {
+            if (gone) return space.unmount();
+            mounted.unmount();
+            mounted = space;
+            host.redraw();
+          },
+          () => {
+          }
+        );
       }
       return {
         draw: (moment) => mounted.draw(moment),
@@ -4564,8 +5329,13 @@
         make("b", {}, title),
         pinned && make("button", { class: "small", click: unpin }, say("unpin"))
       ),
-      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, say("nothingHere"))
+      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, frame, scene6, context))
     );
+  }
+  function whyHidden(subject, frame, scene6, context) {
+    const { view, say, header } = context;
+    if (view === null || !scene6.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
+    return say("notVisible", { name: header.seats[view]?.name ?? "?" });
   }
   function tellEvents(root, frame, scene6, context) {
     const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
@@ -4575,7 +5345,9 @@
   }
   function tellTurns(root, frame, view, unit2, context) {
     const { header, say } = context;
-    const turns = frame.turns.filter((turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2));
+    const turns = frame.turns.filter(
+      (turn) => (view === null || turn.seat === view) && (unit2 === null || turn.unit === null || turn.unit === unit2)
+    );
     root.replaceChildren(
       ...turns.slice(0, 200).map((turn) => {
         const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
@@ -4589,7 +5361,11 @@
             "div",
             {},
             make("b", {}, turn.unit === null ? name : `${name}, ${say("unit", { id: turn.unit })}`),
-            make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
+            make(
+              "span",
+              { class: "orders" },
+              ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`
+            ),
             turn.fault && make("p", { class: "fault" }, `${say(turn.fault.kind)}: ${turn.fault.detail}`),
             logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n"))
           )
@@ -4612,6 +5388,7 @@
     columns: [],
     events: [],
     words: { en: {}, ca: {}, es: {} },
+    reasons: [],
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
@@ -4620,9 +5397,11 @@
         const cell = cellOf(subject);
         return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
       }
-      const columns6 = Object.entries(frame.picture).filter(([name, values]) => name.startsWith("unit.") && unit2 < values.length);
-      if (columns6.length === 0) return null;
-      const facts = columns6.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
+      const columns = Object.entries(frame.picture).filter(
+        ([name, values]) => name.startsWith("unit.") && unit2 < values.length
+      );
+      if (columns.length === 0) return null;
+      const facts = columns.map(([name, values]) => ({ name: name.slice(5), value: String(values[unit2]) }));
       return { title: say("unit", { id: unit2 }), seat: ownerOf(frame, header.scenery, unit2), facts };
     },
     mount(host) {
@@ -4644,7 +5423,9 @@
           });
         },
         at(row, col, { frame }) {
-          const unit2 = (frame.picture["unit.row"] ?? []).findIndex((value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col);
+          const unit2 = (frame.picture["unit.row"] ?? []).findIndex(
+            (value2, i) => value2 === row && frame.picture["unit.col"]?.[i] === col
+          );
           return unit2 >= 0 ? `unit:${unit2}` : `cell:${row},${col}`;
         },
         place(unit2, { frame }) {
@@ -4663,7 +5444,11 @@
   // src/layout.ts
   function button(action, symbol, act, toggles = false) {
     const attributes = toggles ? { "aria-pressed": "false" } : {};
-    const element = make("button", { class: "tool", "data-action": action, ...attributes, click: () => act(action) }, icon(ICONS[symbol]));
+    const element = make(
+      "button",
+      { class: "tool", "data-action": action, ...attributes, click: () => act(action) },
+      icon(ICONS[symbol])
+    );
     return element;
   }
   function layout(act) {
@@ -4709,8 +5494,22 @@
         button("extra", "extra", act, true),
         button("log", "log", act, true)
       ),
-      zoom: part("div", "group zoomer", button("zoomIn", "zoomIn", act), button("zoomOut", "zoomOut", act), button("reset", "reset", act), button("fullscreen", "fullscreen", act)),
-      top: part("div", "group", button("find", "find", act), button("copy", "copy", act), button("theme", "theme", act), button("help", "help", act))
+      zoom: part(
+        "div",
+        "group zoomer",
+        button("zoomIn", "zoomIn", act),
+        button("zoomOut", "zoomOut", act),
+        button("reset", "reset", act),
+        button("fullscreen", "fullscreen", act)
+      ),
+      top: part(
+        "div",
+        "group",
+        button("find", "find", act),
+        button("copy", "copy", act),
+        button("theme", "theme", act),
+        button("help", "help", act)
+      )
     };
     const logPanel = part("section", "panel logs", headings.logs, turns);
     const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
@@ -4747,7 +5546,33 @@
       help,
       finder
     );
-    return { root, stage, message, notice: notice2, toast: toast2, title, facts, round, verdict: verdict2, inspector, events, turns, series, speed, view, language, spoken, help, finder, headings, logPanel, seriesPanel, timelineBox, plotBox, scoreBox };
+    return {
+      root,
+      stage,
+      message,
+      notice: notice2,
+      toast: toast2,
+      title,
+      facts,
+      round,
+      verdict: verdict2,
+      inspector,
+      events,
+      turns,
+      series,
+      speed,
+      view,
+      language,
+      spoken,
+      help,
+      finder,
+      headings,
+      logPanel,
+      seriesPanel,
+      timelineBox,
+      plotBox,
+      scoreBox
+    };
   }
 
   // src/replay/input.ts
@@ -4877,7 +5702,9 @@
     const outcomes = actors.map(() => outcome(input));
     const fuel = actors.map(() => input.uint());
     const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
-    const turns = actors.map(({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+    const turns = actors.map(
+      ({ seat, unit: unit2 }, i) => ({ seat, unit: unit2, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] })
+    );
     let next = 0;
     for (let noted = input.count(); noted > 0; noted--) {
       next += input.uint();
@@ -4970,14 +5797,15 @@
     ready = /* @__PURE__ */ new Map();
     /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
     static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
-      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
-      if (bytes.length < 8) throw new EarlyError("this is no replay");
+      if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
+      if (bytes.length < 8) throw new EarlyError("not a replay file");
       if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-      if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+      if (!(bytes[7] >= 1)) throw new ReplayError("not a replay file");
       const replay = new _Replay(inflate, bytes[7]);
       replay.settled = 8;
       await replay.feed(bytes.subarray(8), settled);
-      if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
+      if (!replay.header)
+        throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
       return replay;
     }
     /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
@@ -5077,7 +5905,8 @@
       const list = [];
       try {
         const raw = await this.inflate(segment.packed);
-        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
+        for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
+          list.push(frame);
       } catch (error) {
         const readable = segment.first + list.length;
         this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
@@ -5139,7 +5968,8 @@
       try {
         answer = await fetch(ask, { signal });
         bytes = new Uint8Array(await answer.arrayBuffer());
-        if (!answer.ok && (!replay || passing(answer.status))) throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
+        if (!answer.ok && (!replay || passing(answer.status)))
+          throw new Error(`${url.pathname}: ${answer.status} ${answer.statusText}`);
       } catch (error) {
         if (!replay || signal.aborted) throw error;
         lost = true;
@@ -5264,8 +6094,11 @@
   function labels(parts2, scene6, replay, settings, say) {
     for (const button2 of parts2.root.querySelectorAll("[data-action]")) {
       const key = KEYS.find(({ action }) => action === button2.dataset.action);
-      button2.setAttribute("aria-label", say(key.text));
-      button2.title = `${say(key.text)} (${key.shown.join(", ")})`;
+      const extra = scene6.extra?.(say);
+      const label = key.action === "extra" ? extra ?? "" : say(key.text);
+      if (key.action === "extra") button2.hidden = extra === void 0;
+      button2.setAttribute("aria-label", label);
+      button2.title = `${label} (${key.shown.join(", ")})`;
     }
     const play = parts2.root.querySelector("[data-action=toggle]");
     play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
@@ -5280,16 +6113,26 @@
     parts2.speed.setAttribute("aria-label", say("speed"));
     parts2.view.setAttribute("aria-label", say("view"));
     parts2.language.setAttribute("aria-label", say("language"));
-    parts2.language.replaceChildren(...Object.entries(LANGUAGES).map(([value2, name]) => make("option", { value: value2, selected: value2 === settings.language, lang: value2 }, name)));
+    parts2.language.replaceChildren(
+      ...Object.entries(LANGUAGES).map(
+        ([value2, name]) => make("option", { value: value2, selected: value2 === settings.language, lang: value2 }, name)
+      )
+    );
     fillSpeeds(parts2.speed, settings.speed, say);
     parts2.root.lang = settings.language;
     if (!replay) return;
     const { header } = replay;
     parts2.title.textContent = scene6.title || header.game;
-    parts2.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
+    parts2.facts.textContent = [
+      say("board", { name: header.board.name }),
+      say("seed", { seed: header.seed }),
+      say("rules", { n: header.rules })
+    ].join(" · ");
     parts2.view.replaceChildren(
       make("option", { value: "" }, say("viewAll")),
-      ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })))
+      ...header.seats.map(
+        ({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` }))
+      )
     );
     document.title = `${scene6.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
   }
@@ -5407,7 +6250,8 @@
     const unit2 = 10 ** Math.floor(Math.log10(raw));
     const step = [1, 2, 5, 10].map((factor) => factor * unit2).find((candidate) => candidate >= raw) ?? raw;
     const list = [];
-    for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step) list.push(Number(value2.toPrecision(12)));
+    for (let value2 = Math.ceil(lowest / step) * step; value2 <= highest + 1e-9; value2 += step)
+      list.push(Number(value2.toPrecision(12)));
     return list;
   }
   function short(value2) {
@@ -5430,7 +6274,13 @@
       const when = known2 && known2.round <= frame.round ? known2 : null;
       const { say } = context;
       const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
-      return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
+      return {
+        seat,
+        score: final?.[seat]?.score ?? scores[seat] ?? 0,
+        rank: final?.[seat]?.rank ?? 1 + better,
+        out,
+        detail: fault && when ? when.detail : ""
+      };
     });
   }
   var Scoreboard = class {
@@ -5442,16 +6292,37 @@
       this.shownOrder = "";
       this.cards = header.seats.map((bot, seat) => {
         const part = (name2) => make("span", { class: name2 });
-        const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
+        const [rank, score, figures, fuel, out] = [
+          part("rank"),
+          part("score"),
+          part("figures"),
+          part("fuel"),
+          part("out")
+        ];
         const bar = make("i");
-        const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
-        const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
+        const name = make(
+          "button",
+          { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) },
+          seatChip(seat),
+          make("b", {}, bot.name),
+          make("small", {}, kindOf2(bot.kind, context.say))
+        );
+        const card = make(
+          "li",
+          { class: "card" },
+          name,
+          score,
+          figures,
+          out,
+          make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)),
+          rank
+        );
         return { card, rank, score, figures, fuel, bar, out };
       });
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
-    fill(frame, list, header, summary, scene6, view, context) {
+    fill(frame, list, header, summary, scene6, view, language, context) {
       const { say } = context;
       for (const standing of list) {
         const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -5471,7 +6342,7 @@
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
         const limit = limitsOf(header, standing.seat).match_fuel;
         const share = limit ? spent / limit : 0;
-        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
         bar.parentElement.hidden = !(metered && limit);
         bar.style.width = `${Math.min(share, 1) * 100}%`;
       }
@@ -5482,28 +6353,50 @@
       const names = order.map(({ seat }) => header.seats[seat].name).join(", ");
       this.order.replaceChildren(
         make("span", { class: "sr" }, `${say("order")}: ${names}`),
-        ...order.flatMap(({ seat, rank }, i) => [i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"), seatChip(seat)]).filter((node) => node !== false)
+        ...order.flatMap(({ seat, rank }, i) => [
+          i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"),
+          seatChip(seat)
+        ]).filter((node) => node !== false)
       );
     }
   };
-  function percent(share) {
+  var KINDS = { "built-in": "builtIn", component: "component", process: "process" };
+  var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
+  function percent(share, language) {
     const value2 = share * 100;
-    return `${value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? value2.toFixed(1) : "<0.1"}%`;
+    const text = value2 >= 10 || value2 === 0 ? Math.round(value2) : value2 >= 0.1 ? Number(value2.toFixed(1)) : 0.1;
+    return `${value2 > 0 && value2 < 0.1 ? "<" : ""}${decimal(language, text)}%`;
   }
   function set(element, text) {
     if (element.textContent !== text) element.textContent = text;
   }
 
   // src/ui/spoken.ts
-  function verdict(frame, list, replay, live, language, say) {
+  function verdict(frame, list, replay, scene6, live, language, say) {
     const { seats } = replay.header;
     const first = list.filter(({ rank }) => rank === 1);
     const name = (seat) => seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name;
-    const values = { names: listed(language, first.map(({ seat }) => name(seat))), n: first.length };
+    const values = {
+      names: listed(
+        language,
+        first.map(({ seat }) => name(seat))
+      ),
+      n: first.length
+    };
     const { end } = replay;
-    if (end && frame.round >= end.rounds) return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+    if (end && frame.round >= end.rounds) {
+      const result = say(first.length === 1 ? "wins" : "share", values);
+      return `${result}${because(end.standings.reason, scene6, say)}`;
+    }
     const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
     return live ? `${say("live")} · ${state}` : state;
+  }
+  function because(reason, scene6, say) {
+    for (const [pattern, key] of scene6.reasons) {
+      const match = reason.match(pattern);
+      if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+    }
+    return `: ${reason}`;
   }
   function summarise(frame, N, list, scene6, context) {
     const { say, header } = context;
@@ -5590,20 +6483,27 @@
   var PANELS = 90;
   var SPEAK = 2500;
   var Display = class {
-    constructor(player, acts) {
-      this.player = player;
+    constructor(shown, acts) {
+      this.shown = shown;
       this.acts = acts;
       const seek = (round) => acts.seek(round);
-      this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null }), seek);
+      this.timeline = makeTimeline(
+        () => ({
+          ...this.where(),
+          summary: shown.summary,
+          turnFuel: (seat) => shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null
+        }),
+        seek
+      );
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
-      const { timelineBox, plotBox, series, scoreBox } = player.parts;
+      const { timelineBox, plotBox, series, scoreBox } = shown.parts;
       timelineBox.append(this.timeline.element);
       plotBox.append(this.plot.element);
       series.append(this.seriesPlot.element);
       scoreBox.append(this.scoreboard.order, this.scoreboard.element);
     }
-    player;
+    shown;
     acts;
     timeline;
     plot;
@@ -5613,26 +6513,38 @@
     shownAt = 0;
     spokenAt = 0;
     where() {
-      const { replay, clock, live, theme } = this.player;
+      const { replay, clock, live, theme } = this.shown;
       const rounds = replay?.end?.rounds ?? (live ? replay?.header.rounds : clock.last) ?? 1;
       return { at: clock.at, rounds: Math.max(rounds, clock.last, 1), last: clock.last, theme };
     }
     scoreLines() {
-      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.player.summary ?? {};
+      const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
       const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
       return { lines, lowest, highest };
     }
     seriesLines() {
-      const { summary, settings } = this.player;
-      const all = [...summary?.series.values() ?? []].filter(({ seat }) => settings.view === null || seat === settings.view);
+      const { summary, settings } = this.shown;
+      const all = [...summary?.series.values() ?? []].filter(
+        ({ seat }) => settings.view === null || seat === settings.view
+      );
       const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
-      const lines = all.map(({ seat, points }) => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
-      const [lowest, highest] = values.reduce(([low, high], value2) => [Math.min(low, value2), Math.max(high, value2)], [0, 1]);
+      const lines = all.map(
+        ({ seat, points }) => ({
+          seat,
+          length: points.length,
+          round: (i) => points[i][0],
+          value: (i) => points[i][1]
+        })
+      );
+      const [lowest, highest] = values.reduce(
+        ([low, high], value2) => [Math.min(low, value2), Math.max(high, value2)],
+        [0, 1]
+      );
       return { lines, lowest, highest };
     }
     /** The texts of all that does not change with the round. */
     relabel() {
-      const { parts: parts2, scene: scene6, replay, settings, say } = this.player;
+      const { parts: parts2, scene: scene6, replay, settings, say } = this.shown;
       labels(parts2, scene6, replay, settings, say);
       this.timeline.element.setAttribute("aria-label", say("timeline"));
       this.plot.element.setAttribute("aria-label", say("scores"));
@@ -5641,15 +6553,16 @@
     }
     /** The scoreboard of another replay, or in another language. */
     build() {
-      const { replay, context, settings } = this.player;
-      if (replay) this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
+      const { replay, context, settings } = this.shown;
+      if (replay)
+        this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
     /** The panels are to be filled again, though it is the same round. */
     changed() {
       this.key = "";
     }
     sizeTimeline() {
-      const metered = this.player.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
+      const metered = this.shown.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
       this.timeline.element.style.height = `${timelineHeight(metered)}px`;
     }
     /** Timeline and plots follow every frame. */
@@ -5658,7 +6571,7 @@
       this.plot.refresh();
     }
     show(frame, hover) {
-      const { settings, parts: parts2, replay, summary, scene: scene6, context } = this.player;
+      const { settings, parts: parts2, replay, summary, scene: scene6, context } = this.shown;
       const key = `${frame.round} ${hover} ${settings.playing}`;
       const now = performance.now();
       if (key === this.key) return;
@@ -5666,9 +6579,17 @@
       [this.key, this.shownAt] = [key, now];
       const { header, end } = replay;
       const list = standings(frame, header, end, summary, context);
-      this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, context);
+      this.scoreboard.fill(frame, list, header, summary, scene6, settings.view, settings.language, context);
       const subject = hover ?? settings.pin;
-      inspect(parts2.inspector, subject, subject === settings.pin, frame, scene6, context, () => this.acts.pin(settings.pin));
+      inspect(
+        parts2.inspector,
+        subject,
+        subject === settings.pin,
+        frame,
+        scene6,
+        context,
+        () => this.acts.pin(settings.pin)
+      );
       tellEvents(parts2.events, frame, scene6, context);
       parts2.logPanel.hidden = !settings.log;
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
@@ -5678,13 +6599,14 @@
       this.speak(frame, list, now);
     }
     controls(frame, list) {
-      const { parts: parts2, settings, say, live, replay, clock } = this.player;
+      const { parts: parts2, settings, say, live, replay, clock } = this.shown;
       const N = this.where().rounds;
       parts2.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
       parts2.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
-      parts2.verdict.textContent = verdict(frame, list, replay, live, settings.language, say);
+      parts2.verdict.textContent = verdict(frame, list, replay, this.shown.scene, live, settings.language, say);
       parts2.verdict.classList.toggle("live", live);
-      for (const [action, on] of Object.entries(pressed(settings))) parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+      for (const [action, on] of Object.entries(pressed(settings)))
+        parts2.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
       fillSpeeds(parts2.speed, settings.speed, say);
       parts2.view.value = settings.view === null ? "" : String(settings.view);
       const play = parts2.root.querySelector("[data-action=toggle]");
@@ -5698,7 +6620,7 @@
     }
     /** While it plays, not every round is told to screen readers. */
     speak(frame, list, now) {
-      const { parts: parts2, settings, scene: scene6, context } = this.player;
+      const { parts: parts2, settings, scene: scene6, context } = this.shown;
       if (settings.playing && now - this.spokenAt <= SPEAK) return;
       this.spokenAt = now;
       const told = summarise(frame, this.where().rounds, list, scene6, context);
@@ -5711,13 +6633,21 @@
 
   // src/ui/notices.ts
   function cover({ message }, title, why, say, open) {
-    const choose = make("input", { type: "file", accept: ".agon", change: () => {
-      const file = choose.files?.[0];
-      if (file) open(file);
-    } });
+    const choose = make("input", {
+      type: "file",
+      accept: ".agon",
+      change: () => {
+        const file = choose.files?.[0];
+        if (file) open(file);
+      }
+    });
     message.hidden = false;
     message.setAttribute("role", why ? "alert" : "status");
-    message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, say("openFile"), choose) : "");
+    message.replaceChildren(
+      make("h2", {}, title),
+      make("p", {}, why),
+      why ? make("label", { class: "choose" }, say("openFile"), choose) : ""
+    );
   }
   function notice({ notice: element }, message) {
     element.hidden = message === null;
@@ -5752,37 +6682,53 @@
       const [a, b] = [...down.values()];
       return Math.hypot(a[0] - b[0], a[1] - b[1]);
     };
-    element.addEventListener("pointerdown", (event) => {
-      if (event.button !== 0) return;
-      element.setPointerCapture(event.pointerId);
-      down.set(event.pointerId, at(event));
-      if (down.size === 1) moved = 0;
-    }, { signal });
-    element.addEventListener("pointermove", (event) => {
-      const here = at(event);
-      const before = down.get(event.pointerId);
-      if (!before) return use.hover(...here);
-      const wide = down.size === 2 ? gap() : 0;
-      down.set(event.pointerId, here);
-      moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
-      if (down.size === 2) {
-        const [a, b] = [...down.values()];
-        if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
-      } else if (moved > SLACK) {
-        use.pan(here[0] - before[0], here[1] - before[1]);
-      }
-    }, { signal });
-    element.addEventListener("pointerup", (event) => {
-      const alone = down.size === 1 && down.has(event.pointerId);
-      down.delete(event.pointerId);
-      if (alone && moved <= SLACK) use.click(...at(event));
-    }, { signal });
+    element.addEventListener(
+      "pointerdown",
+      (event) => {
+        if (event.button !== 0) return;
+        element.setPointerCapture(event.pointerId);
+        down.set(event.pointerId, at(event));
+        if (down.size === 1) moved = 0;
+      },
+      { signal }
+    );
+    element.addEventListener(
+      "pointermove",
+      (event) => {
+        const here = at(event);
+        const before = down.get(event.pointerId);
+        if (!before) return use.hover(...here);
+        const wide = down.size === 2 ? gap() : 0;
+        down.set(event.pointerId, here);
+        moved += Math.abs(here[0] - before[0]) + Math.abs(here[1] - before[1]);
+        if (down.size === 2) {
+          const [a, b] = [...down.values()];
+          if (wide > 0) use.zoom(gap() / wide, (a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+        } else if (moved > SLACK) {
+          use.pan(here[0] - before[0], here[1] - before[1]);
+        }
+      },
+      { signal }
+    );
+    element.addEventListener(
+      "pointerup",
+      (event) => {
+        const alone = down.size === 1 && down.has(event.pointerId);
+        down.delete(event.pointerId);
+        if (alone && moved <= SLACK) use.click(...at(event));
+      },
+      { signal }
+    );
     element.addEventListener("pointercancel", (event) => down.delete(event.pointerId), { signal });
     element.addEventListener("pointerleave", () => use.hover(null, null), { signal });
-    element.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
-    }, { signal, passive: false });
+    element.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        use.zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 16e-4)), ...at(event));
+      },
+      { signal, passive: false }
+    );
   }
 
   // src/viewer.css
@@ -5827,22 +6773,30 @@
       window.addEventListener("keydown", (event) => this.controls.key(event), { signal });
       window.addEventListener("hashchange", () => this.readHash(), { signal });
       this.dark.addEventListener("change", () => this.changed(), { signal });
-      watchPointer(this.parts.stage, {
-        hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
-        click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
-        zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
-        pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
-      }, signal);
+      watchPointer(
+        this.parts.stage,
+        {
+          hover: (x, y) => this.point(x === null || y === null ? null : this.mounted?.pick(x, y) ?? null),
+          click: (x, y) => this.controls.pin(this.mounted?.pick(x, y) ?? null),
+          zoom: (factor, x, y) => (this.mounted?.zoom(factor, x, y), this.request()),
+          pan: (dx, dy) => (this.mounted?.pan(dx, dy), this.request())
+        },
+        signal
+      );
       this.controls.listen(signal);
       this.display.relabel();
       this.message(this.say("loading"), "");
-      void follow(this.getAttribute("src") ?? "", {
-        waiting: () => this.message(this.say("waiting"), ""),
-        opened: (opened) => void this.opened(opened),
-        grown: (live) => this.grown(live),
-        online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
-        failed: (error) => this.failed(error)
-      }, signal);
+      void follow(
+        this.getAttribute("src") ?? "",
+        {
+          waiting: () => this.message(this.say("waiting"), ""),
+          opened: (opened) => void this.opened(opened),
+          grown: (live) => this.grown(live),
+          online: (yes) => notice(this.parts, yes ? null : this.say("offline")),
+          failed: (error) => this.failed(error)
+        },
+        signal
+      );
     }
     /** Another replay. */
     attributeChangedCallback(_name, old) {
@@ -5895,7 +6849,10 @@
       this.display.relabel();
       this.display.build();
       if (replay.frames === 0) {
-        this.message(replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"), "");
+        this.message(
+          replay.damage && !(live && replay.cut) ? this.say("damagedEmpty", { what: replay.damage }) : this.say("waiting"),
+          ""
+        );
         return;
       }
       this.start();
@@ -5976,7 +6933,11 @@
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
-      if (this.replay && !this.settings.playing) this.addressTimer = window.setTimeout(() => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)), 250);
+      if (this.replay && !this.settings.playing)
+        this.addressTimer = window.setTimeout(
+          () => history.replaceState(null, "", writeAddress(this.clock.round, this.settings)),
+          250
+        );
       this.request();
     }
     request() {
@@ -6009,8 +6970,16 @@
       const replay = this.replay;
       const ready = replay.peek(round) !== null;
       const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
-      if (!replay.peek(ahead)) void replay.frame(ahead).then(() => this.request(), () => this.tellTrouble());
-      if (!ready) void replay.frame(round).then(() => this.request(), () => this.tellTrouble());
+      if (!replay.peek(ahead))
+        void replay.frame(ahead).then(
+          () => this.request(),
+          () => this.tellTrouble()
+        );
+      if (!ready)
+        void replay.frame(round).then(
+          () => this.request(),
+          () => this.tellTrouble()
+        );
       return ready;
     }
     draw() {

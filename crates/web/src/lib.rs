@@ -23,7 +23,7 @@ mod server;
 
 pub use assets::{Asset, viewer_assets};
 pub use browser::open_browser;
-pub use editor::{Desk, EditorServer};
+pub use editor::{EditorConfig, EditorServer};
 pub use export::export_html;
 pub use messages::Asked;
 pub use server::{ServeError, Server, Source, replay_of, serve_replay};

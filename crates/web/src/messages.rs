@@ -1,13 +1,13 @@
 //! What the editor's page and its server say to each other, and what a viewer reads beside a replay. The TypeScript types are written
 //! from these declarations: `cargo run -p agon-bindings`.
 
-use agon_kernel::{Knob, Problem, Seed};
+use agon_kernel::{Draft, Knob, Problem, Seed};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// `GET /desk`: what is edited, and with which games.
+/// `GET /info`: what is edited, and with which games.
 #[derive(Debug, Serialize)]
-pub(crate) struct DeskInfo {
+pub(crate) struct EditorInfo {
     /// The name of the file.
     pub file: Option<String>,
     /// Its text; nothing if it is not there yet.
@@ -55,7 +55,7 @@ pub(crate) struct SampleEntry {
 
 /// `POST /check`: a text that may be a board.
 #[derive(Debug, Deserialize)]
-pub(crate) struct CheckWish {
+pub(crate) struct CheckRequest {
     /// The game; without it, the one whose boards begin like this text.
     pub game: Option<String>,
     /// The text.
@@ -64,7 +64,7 @@ pub(crate) struct CheckWish {
 
 /// What the real reader says of a text.
 #[derive(Debug, Serialize)]
-pub(crate) struct Verdict {
+pub(crate) struct CheckResponse {
     /// Whose board it is, as far as its first words tell.
     pub game: Option<&'static str>,
     /// Whether it can be played.
@@ -75,13 +75,38 @@ pub(crate) struct Verdict {
     /// How many rounds a match lasts at the most, if it can be played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
+    /// The board as the editor draws it, unless it is a text that cannot be drawn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<Draft>,
     /// All that is wrong with it, or that somebody should look at.
     pub problems: Vec<Problem>,
 }
 
+/// `POST /write`: a board as it is drawn.
+#[derive(Debug, Deserialize)]
+pub(crate) struct WriteRequest {
+    /// The game.
+    pub game: String,
+    /// The board.
+    pub draft: Draft,
+    /// The text that the board was read from, if nothing has changed since: it stays as it is.
+    pub text: Option<String>,
+}
+
+/// The text of a board, and what the reader says of it.
+#[derive(Debug, Serialize)]
+pub(crate) struct WriteResponse {
+    /// The text.
+    pub text: String,
+    /// What the reader says.
+    pub check: CheckResponse,
+    /// For each problem the cell that it is about, if it is about one.
+    pub cells: Vec<Option<usize>>,
+}
+
 /// `POST /import`: files that somebody opened or dropped.
 #[derive(Debug, Deserialize)]
-pub(crate) struct ImportWish {
+pub(crate) struct ImportRequest {
     /// The files by name; a board whose format has a second file finds it here.
     pub files: BTreeMap<String, String>,
 }
@@ -89,7 +114,7 @@ pub(crate) struct ImportWish {
 /// What came of the files.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum Imported {
+pub(crate) enum ImportResponse {
     /// A board.
     Board {
         /// Whose board it is.
@@ -110,7 +135,7 @@ pub(crate) enum Imported {
 
 /// `POST /generate`: a wish for a new board.
 #[derive(Debug, Deserialize)]
-pub(crate) struct GenerateWish {
+pub(crate) struct GenerateRequest {
     /// The game.
     pub game: String,
     /// The seed.
@@ -121,7 +146,7 @@ pub(crate) struct GenerateWish {
 
 /// A new board, or why there is none.
 #[derive(Debug, Serialize)]
-pub(crate) struct Generated {
+pub(crate) struct GenerateResponse {
     /// The board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -132,7 +157,7 @@ pub(crate) struct Generated {
 
 /// `POST /save`: a text for the file.
 #[derive(Debug, Deserialize)]
-pub(crate) struct SaveWish {
+pub(crate) struct SaveRequest {
     /// The text.
     pub text: String,
     /// What was in the file when it was read or saved last; nothing if it was not there.
@@ -141,7 +166,7 @@ pub(crate) struct SaveWish {
 
 /// What came of saving. If somebody else has changed the file, nothing is written.
 #[derive(Debug, Serialize)]
-pub(crate) struct Saved {
+pub(crate) struct SaveResponse {
     /// Whether the text is in the file.
     pub saved: bool,
     /// What is in the file instead.
@@ -151,7 +176,7 @@ pub(crate) struct Saved {
 
 /// `POST /play`: a match on the board as it is.
 #[derive(Debug, Deserialize)]
-pub(crate) struct PlayWish {
+pub(crate) struct PlayRequest {
     /// The game.
     pub game: String,
     /// The board.
@@ -164,7 +189,7 @@ pub(crate) struct PlayWish {
 
 /// A match that has begun, or why there is none.
 #[derive(Debug, Serialize)]
-pub(crate) struct Begun {
+pub(crate) struct PlayResponse {
     /// Its replay is at `play/N/replay.agon`.
     #[serde(rename = "match", skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,

@@ -26,10 +26,10 @@ use std::time::{Duration, Instant};
 /// Nothing but our own files; styles are set by script, which needs no permission.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/// How long a question for more waits for something new.
-const PATIENCE: Duration = Duration::from_secs(15);
+/// How long a request for more waits for something new.
+const TIMEOUT: Duration = Duration::from_secs(15);
 /// How often a match or a file is looked at meanwhile.
-const LOOK: Duration = Duration::from_millis(50);
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Where the replay comes from.
 #[derive(Clone, Debug)]
@@ -183,15 +183,15 @@ async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Res
 pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
     let start = Instant::now();
     loop {
-        let patient = start.elapsed() < PATIENCE;
+        let waiting = start.elapsed() < TIMEOUT;
         let news = match source {
             Source::Live(live) => {
                 let (frames, over) = live.progress();
-                if known == Some(frames) && !over && patient { None } else { Some(live.since(from)) }
+                if known == Some(frames) && !over && waiting { None } else { Some(live.since(from)) }
             }
             // A file grows by whole blocks, so its length tells whether there is something new.
             Source::File(path) => match std::fs::metadata(path) {
-                Ok(metadata) if known.is_some() && metadata.len() == from as u64 && patient => None,
+                Ok(metadata) if known.is_some() && metadata.len() == from as u64 && waiting => None,
                 _ => match std::fs::read(path) {
                     Ok(bytes) => Some(since(&bytes, from)),
                     Err(error) => {
@@ -213,7 +213,7 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
                 let fields = [("agon-settled", settled.to_string()), ("agon-more", more)];
                 return ([(header::CONTENT_TYPE, "application/octet-stream")], fields, bytes).into_response();
             }
-            None => tokio::time::sleep(LOOK).await,
+            None => tokio::time::sleep(POLL_INTERVAL).await,
         }
     }
 }

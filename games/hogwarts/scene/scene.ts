@@ -1,34 +1,33 @@
 // Hogwarts for the viewer: corridors in the colours of the clans, wizards, ghosts, books and Voldemort.
 
-import { cellOf, glide, mix, mountGrid, parts, seatColour, unitOf, type Context, type Frame, type Moment, type Scene, type Theme } from "@agon/viewer";
+import {
+  cellOf,
+  glide,
+  mix,
+  mountGrid,
+  parts,
+  seatColour,
+  unitOf,
+  type Context,
+  type Frame,
+  type Moment,
+  type Scene,
+  type Theme,
+} from "@agon/viewer";
 import { paintBook, paintBattle, paintGhost, paintVoldemort, paintWizard } from "./figures.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, type Column, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-interface Scenery {
-  rows: number;
-  cols: number;
-  /** How many of the first units are ghosts. */
-  ghosts: number;
-  /** What the numbers of a cell mean. */
-  cell: { owner: number; nobody: number; wall: number; book: number };
-}
-
-const columns = [
-  "cell.code", "unit.row", "unit.col", "unit.seat", "unit.next", "unit.until", "ghost.attacked", "seat.score", "seat.cells", "seat.wizards",
-  "seat.strength", "seat.magic", "seat.out", "voldemort.row", "voldemort.col", "spell.ingredient",
-] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "hogwarts",
   title: "Hogwarts",
-  columns,
-  events: [
-    "battle", "conversion_begun", "conversion_cancelled", "conversion_done", "ghost_attacked", "spell", "killed", "reborn", "book_taken", "book_destroyed",
-  ],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
 
   figures(frame, seat, { say }) {
     const number = (name: Column) => String(column(frame, name)[seat]);
@@ -45,20 +44,36 @@ export const scene: Scene = {
     const { say, header } = context;
     const seatOf = (unit: unknown) => column(frame, "unit.seat")[unit as number];
     const clan = (seat: unknown) => `${header.seats[seat as number]?.name ?? "?"} (${seat})`;
-    const name = (unit: unknown) => `${clan(seatOf(unit))} ${unit}`;
+    const { ghosts } = sceneryOf(context);
+    const name = (unit: unknown) => {
+      const seat = seatOf(unit);
+      const kind = say((unit as number) < ghosts ? "ghost" : "wizard");
+      return say("unitOf", { kind, id: String(unit), name: header.seats[seat]?.name ?? "?", seat });
+    };
     switch (kind) {
       case "battle": {
         const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
         return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
       }
       case "conversion_done":
-        return { text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }), seat: fields.to as number };
+        return {
+          text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
+          seat: fields.to as number,
+        };
       case "conversion_cancelled":
         return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
       case "ghost_attacked":
-        return { text: say(kind, { who: name(fields.by), whom: name(fields.unit) }), seat: seatOf(fields.by), mark: true };
+        return {
+          text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
+          seat: seatOf(fields.by),
+          mark: true,
+        };
       case "spell":
-        return { text: say(kind, { who: name(fields.unit), n: String(fields.cells) }), seat: seatOf(fields.unit), mark: true };
+        return {
+          text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
+          seat: seatOf(fields.unit),
+          mark: true,
+        };
       case "killed":
         return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
       case "book_taken":
@@ -80,7 +95,11 @@ export const scene: Scene = {
         { name: say("kind"), value: say(unit < ghosts ? "ghost" : "wizard") },
         { name: say("place"), value: `${column(frame, "unit.row")[unit]}, ${column(frame, "unit.col")[unit]}` },
       ];
-      if (next >= 0) facts.push({ name: say("becomes"), value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}` });
+      if (next >= 0)
+        facts.push({
+          name: say("becomes"),
+          value: `${header.seats[next]?.name} (${next}), ${say("inRound", { n: until })}`,
+        });
       else if (until > frame.round) facts.push({ name: say("rested"), value: say("inRound", { n: until }) });
       return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts };
     }
@@ -88,9 +107,23 @@ export const scene: Scene = {
     if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
     const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
     const owner = code & meaning.owner;
-    const facts = [{ name: say("owner"), value: owner === meaning.wall ? say("wall") : owner === meaning.nobody ? say("nobody") : `${header.seats[owner]?.name} (${owner})` }];
+    const facts = [
+      {
+        name: say("owner"),
+        value:
+          owner === meaning.wall
+            ? say("wall")
+            : owner === meaning.nobody
+              ? say("nobody")
+              : `${header.seats[owner]?.name} (${owner})`,
+      },
+    ];
     if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
-    return { title: say("cell", { row: cell[0], col: cell[1] }), seat: owner < meaning.nobody ? owner : undefined, facts };
+    return {
+      title: say("cell", { row: cell[0], col: cell[1] }),
+      seat: owner < meaning.nobody ? owner : undefined,
+      facts,
+    };
   },
 
   mount(host) {
@@ -130,7 +163,8 @@ export const scene: Scene = {
         ctx.drawImage(floor, 0, 0, cols, rows);
         ctx.imageSmoothingEnabled = true;
         codes.forEach((code, i) => {
-          if (code & meaning.book) stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
+          if (code & meaning.book)
+            stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
         });
         const seats = column(frame, "unit.seat");
         for (let unit = seats.length - 1; unit >= 0; unit--) {
@@ -152,7 +186,12 @@ export const scene: Scene = {
             if (Math.hypot(a[0] - b[0], a[1] - b[1]) < 3) paintBattle(ctx, [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2], t);
           } else if (kind === "killed" && before) {
             const unit = fields.unit as number;
-            paintBattle(ctx, [column(before, "unit.col")[unit] + 0.5, column(before, "unit.row")[unit] + 0.5], t, "#d43d2f");
+            paintBattle(
+              ctx,
+              [column(before, "unit.col")[unit] + 0.5, column(before, "unit.row")[unit] + 0.5],
+              t,
+              "#d43d2f",
+            );
           } else if (kind === "spell") {
             const [x, y] = place(fields.unit as number, moment);
             ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit as number]);
@@ -166,7 +205,9 @@ export const scene: Scene = {
         }
       },
       at(row, col, { frame }) {
-        const unit = column(frame, "unit.row").findIndex((value, id) => value === row && column(frame, "unit.col")[id] === col);
+        const unit = column(frame, "unit.row").findIndex(
+          (value, id) => value === row && column(frame, "unit.col")[id] === col,
+        );
         return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
       },
       place: (unit, moment) => (column(moment.frame, "unit.seat")[unit] === undefined ? null : place(unit, moment)),

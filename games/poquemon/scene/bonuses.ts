@@ -3,7 +3,15 @@
 export type BonusKind = "point" | "stone" | "scope" | "attack" | "defense";
 
 /** Draws a bonus around its middle; `size` grows from 0 to 1 while it appears. */
-export function paintBonus(ctx: CanvasRenderingContext2D, kind: BonusKind, value: number, x: number, y: number, size: number, scale: number): void {
+export function paintBonus(
+  ctx: CanvasRenderingContext2D,
+  kind: BonusKind,
+  value: number,
+  x: number,
+  y: number,
+  size: number,
+  scale: number,
+): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(size, size);
@@ -79,7 +87,12 @@ const PAINTERS: Record<BonusKind, Painter> = {
     ctx.lineWidth = 0.06;
     ctx.beginPath();
     ctx.arc(0, 0, 0.16, 0, 2 * Math.PI);
-    for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+    for (const [dx, dy] of [
+      [1, 0],
+      [-1, 0],
+      [0, 1],
+      [0, -1],
+    ]) {
       ctx.moveTo(dx * 0.22, dy * 0.22);
       ctx.lineTo(dx * 0.42, dy * 0.42);
     }
@@ -90,7 +103,14 @@ const PAINTERS: Record<BonusKind, Painter> = {
     ctx.strokeStyle = "#55308a";
     ctx.lineWidth = 0.05;
     ctx.beginPath();
-    for (const [x, y] of [[-0.2, -0.32], [0.2, -0.32], [0.38, -0.08], [0, 0.38], [-0.38, -0.08]]) ctx.lineTo(x, y);
+    for (const [x, y] of [
+      [-0.2, -0.32],
+      [0.2, -0.32],
+      [0.38, -0.08],
+      [0, 0.38],
+      [-0.38, -0.08],
+    ])
+      ctx.lineTo(x, y);
     ctx.closePath();
     ctx.fill();
     ctx.stroke();

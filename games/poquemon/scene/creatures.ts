@@ -6,7 +6,16 @@ export type Facing = "up" | "down" | "left" | "right";
 
 const LOOK: Record<Facing, [x: number, y: number]> = { up: [0, -1], down: [0, 0.6], left: [-1, 0], right: [1, 0] };
 
-export function paintCreature(ctx: CanvasRenderingContext2D, seat: number, x: number, y: number, facing: Facing, frozen: boolean, theme: Theme, scale: number): void {
+export function paintCreature(
+  ctx: CanvasRenderingContext2D,
+  seat: number,
+  x: number,
+  y: number,
+  facing: Facing,
+  frozen: boolean,
+  theme: Theme,
+  scale: number,
+): void {
   const colour = frozen ? mix(seatColour(seat), "#9aa3b0", 0.65) : seatColour(seat);
   const edge = mix(colour, "#000000", 0.5);
   ctx.save();

@@ -5,7 +5,15 @@ import { mix, seatColour, type Theme } from "@agon/viewer";
 type Point = [x: number, y: number];
 
 /** A ghost wall, from hidden (0) to present (1), with the rounds until it changes. */
-export function paintGhostWall(ctx: CanvasRenderingContext2D, x: number, y: number, solid: number, left: number, theme: Theme, scale: number): void {
+export function paintGhostWall(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  solid: number,
+  left: number,
+  theme: Theme,
+  scale: number,
+): void {
   ctx.save();
   ctx.translate(x, y);
   ctx.fillStyle = theme.ghost;
@@ -30,14 +38,26 @@ export function paintGhostWall(ctx: CanvasRenderingContext2D, x: number, y: numb
 }
 
 /** A beam from the attacker to whom it hits; it stays to be seen while the round is shown. */
-export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: Point, to: Point, killed: boolean, t: number, theme: Theme): void {
+export function paintAttack(
+  ctx: CanvasRenderingContext2D,
+  seat: number,
+  from: Point,
+  to: Point,
+  killed: boolean,
+  t: number,
+  theme: Theme,
+): void {
   const reach = Math.min(t / 0.4, 1);
   const tip: Point = [from[0] + (to[0] - from[0]) * reach, from[1] + (to[1] - from[1]) * reach];
   const colour = seatColour(seat);
   const fade = 1 - 0.35 * Math.max(0, (t - 0.5) / 0.5);
   ctx.save();
   ctx.lineCap = "round";
-  for (const [width, alpha, paint] of [[0.4, 0.25, colour], [0.2, 0.8, colour], [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)]] as const) {
+  for (const [width, alpha, paint] of [
+    [0.4, 0.25, colour],
+    [0.2, 0.8, colour],
+    [0.08, 1, theme.dark ? "#ffffff" : mix(colour, "#ffffff", 0.75)],
+  ] as const) {
     ctx.globalAlpha = alpha * fade;
     ctx.strokeStyle = paint;
     ctx.lineWidth = width;
@@ -65,7 +85,17 @@ export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: P
 }
 
 /** Where a unit died: a cross in its colour, and around it how much of its absence has passed. */
-export function paintDeath(ctx: CanvasRenderingContext2D, seat: number, x: number, y: number, t: number, left: number, whole: number, theme: Theme, scale: number): void {
+export function paintDeath(
+  ctx: CanvasRenderingContext2D,
+  seat: number,
+  x: number,
+  y: number,
+  t: number,
+  left: number,
+  whole: number,
+  theme: Theme,
+  scale: number,
+): void {
   ctx.save();
   ctx.globalAlpha = 0.75 * t;
   ctx.strokeStyle = seatColour(seat);
@@ -87,7 +117,13 @@ export function paintDeath(ctx: CanvasRenderingContext2D, seat: number, x: numbe
   ctx.globalAlpha = 0.9 * t;
   ctx.strokeStyle = seatColour(seat);
   ctx.beginPath();
-  ctx.arc(x, y, 0.36, -Math.PI / 2, -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1)));
+  ctx.arc(
+    x,
+    y,
+    0.36,
+    -Math.PI / 2,
+    -Math.PI / 2 + 2 * Math.PI * (1 - Math.min(Math.max(left / Math.max(whole, 1), 0), 1)),
+  );
   ctx.stroke();
   ctx.restore();
 }

@@ -1,46 +1,44 @@
 // Poquémon for the viewer: walls that come and go, bonuses, and four kinds of creatures.
 
-import { cellOf, glide, blocks, mountGrid, parts, unitOf, type Context, type Fact, type Frame, type Moment, type Scene } from "@agon/viewer";
+import {
+  cellOf,
+  glide,
+  blocks,
+  mountGrid,
+  parts,
+  unitOf,
+  type Context,
+  type Fact,
+  type Frame,
+  type Moment,
+  type Scene,
+} from "@agon/viewer";
 import { paintBonus, type BonusKind } from "./bonuses.ts";
 import { paintCreature, type Facing } from "./creatures.ts";
 import { paintAttack, paintDeath, paintGhostWall, paintReturn } from "./effects.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-interface Place {
-  row: number;
-  col: number;
-}
-
-interface Scenery {
-  rows: number;
-  cols: number;
-  walls: string[];
-  ghost_walls: Place[];
-  /** The seat of each unit. */
-  units: number[];
-  bonuses: BonusKind[];
-  params: Record<string, number>;
-}
-
-const columns = [
-  "unit.row", "unit.col", "unit.attack", "unit.defense", "unit.scope", "unit.stones", "unit.points", "unit.back", "unit.seen",
-  "bonus.row", "bonus.col", "bonus.value", "bonus.back", "wall.present", "wall.change", "seat.score", "seat.out",
-] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
 const alive = (frame: Frame, unit: number) => column(frame, "unit.back")[unit] === 0;
-const seen = (frame: Frame, unit: number, view: number | null) => view === null || (column(frame, "unit.seen")[unit] & (1 << view)) !== 0;
+const seen = (frame: Frame, unit: number, view: number | null) =>
+  view === null || (column(frame, "unit.seen")[unit] & (1 << view)) !== 0;
 /** Whether a seat may know where a unit is, or was in the round before. */
-const known = ({ frame, before, view }: Moment, unit: number) => seen(frame, unit, view) || (before !== null && seen(before, unit, view));
+const known = ({ frame, before, view }: Moment, unit: number) =>
+  seen(frame, unit, view) || (before !== null && seen(before, unit, view));
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "poquemon",
   title: "Poquémon",
-  columns,
-  events: ["attack", "missed", "outdrawn", "pickup", "crushed", "returned", "regrown", "frozen"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  reasons: [
+    [/^most points after (\d+) rounds$/, "mostPoints"],
+    [/^every seat is frozen after (\d+) rounds$/, "allFrozen"],
+  ],
 
   figures(frame, seat, context) {
     const { units, params } = sceneryOf(context);
@@ -70,25 +68,50 @@ export const scene: Scene = {
     const [kind, fields] = parts(event);
     const { header, say } = context;
     const { units } = sceneryOf(context);
-    const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : undefined;
+    const seat =
+      typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (unit: unknown) => {
       const owner = units[unit as number];
       const alone = units.filter((other) => other === owner).length === 1;
-      return alone ? (header.seats[owner]?.name ?? "?") + ` (${owner})` : `${header.seats[owner]?.name ?? "?"} ${unit}`;
+      const bot = header.seats[owner]?.name ?? "?";
+      return alone ? say("named", { name: bot, seat: owner }) : say("unitOf", { name: bot, id: String(unit) });
     };
     const who = name(fields.unit);
     switch (kind) {
       case "attack":
-        return { text: say(fields.killed ? "kills" : "hits", { who, whom: name(fields.target), reward: String(fields.reward) }), seat, mark: true };
+        return {
+          text: say(fields.killed ? "kills" : "hits", {
+            who,
+            whom: name(fields.target),
+            reward: String(fields.reward),
+          }),
+          seat,
+          mark: true,
+        };
       case "pickup":
-        return { text: say(fields.kind === "point" ? "takesPoints" : "takes", { who, what: say(String(fields.kind)), value: String(fields.value) }), seat, mark: fields.kind === "stone" };
+        return {
+          text: say(fields.kind === "point" ? "takesPoints" : "takes", {
+            who,
+            what: say(fields.kind as Events["pickup"]["kind"]),
+            value: String(fields.value),
+          }),
+          seat,
+          mark: fields.kind === "stone",
+        };
       case "crushed":
       case "returned":
       case "missed":
       case "outdrawn":
         return { text: say(kind, { who }), seat, mark: kind === "crushed" };
       case "frozen":
-        return { text: say("frozen", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        return {
+          text: say("frozen", {
+            who: header.seats[seat ?? 0]?.name ?? "?",
+            fault: say(fields.fault as Events["frozen"]["fault"]),
+          }),
+          seat,
+          mark: true,
+        };
       default:
         return null;
     }
@@ -110,7 +133,8 @@ export const scene: Scene = {
         { name: say("stones"), value: `${number("unit.stones")} / ${scenery.params.max_stone}` },
       ];
       if (!alive(frame, unit)) facts.push({ name: say("returns"), value: number("unit.back") });
-      else if (seen(frame, unit, context.view)) facts.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
+      else if (seen(frame, unit, context.view))
+        facts.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
       return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit })}`, seat, facts };
     }
     const cell = cellOf(subject);
@@ -120,14 +144,22 @@ export const scene: Scene = {
     const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
     if (wall >= 0) {
       const left = column(frame, "wall.change")[wall] - frame.round;
-      facts.push({ name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") }, { name: say("changesIn"), value: String(left) });
+      facts.push(
+        { name: say("ghostWall"), value: say(column(frame, "wall.present")[wall] ? "present" : "hidden") },
+        { name: say("changesIn"), value: String(left) },
+      );
     } else if (scenery.walls[row][col] === "X") {
       facts.push({ name: say("kind"), value: say("wall") });
     }
     const bonus = bonusAt(frame, row, col);
     if (bonus >= 0) {
       const value = column(frame, "bonus.value")[bonus];
-      facts.push({ name: say("bonus"), value: value ? `${say(scenery.bonuses[bonus])} ${value}` : say(scenery.bonuses[bonus]) });
+      facts.push({
+        name: say("bonus"),
+        value: value
+          ? `${say(scenery.bonuses[bonus] as BonusKind)} ${value}`
+          : say(scenery.bonuses[bonus] as BonusKind),
+      });
     }
     return { title: say("cell", { row, col }), facts };
   },
@@ -159,12 +191,20 @@ export const scene: Scene = {
           const left = column(frame, "wall.change")[wall] - frame.round;
           const solid = (was ? 1 - t : 0) + (present ? t : 0);
           if (was !== present && t < 1) paintGhostWall(ctx, col, row, solid, left, theme, scale);
-          else stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx) => paintGhostWall(ctx, -0.5, -0.5, solid, left, theme, scale));
+          else
+            stamp(`ghost ${present} ${left}`, col + 0.5, row + 0.5, 1.2, (ctx) =>
+              paintGhostWall(ctx, -0.5, -0.5, solid, left, theme, scale),
+            );
         });
-        bonuses.forEach((kind, bonus) => {
+        bonuses.forEach((name, bonus) => {
+          const kind = name as BonusKind;
           if (column(frame, "bonus.back")[bonus] !== 0) return;
           const fresh = before !== null && column(before, "bonus.back")[bonus] !== 0;
-          const [x, y, value] = [column(frame, "bonus.col")[bonus] + 0.5, column(frame, "bonus.row")[bonus] + 0.5, column(frame, "bonus.value")[bonus]];
+          const [x, y, value] = [
+            column(frame, "bonus.col")[bonus] + 0.5,
+            column(frame, "bonus.row")[bonus] + 0.5,
+            column(frame, "bonus.value")[bonus],
+          ];
           if (fresh && t < 1) paintBonus(ctx, kind, value, x, y, t, scale);
           else stamp(`${kind} ${value}`, x, y, 1.1, (ctx) => paintBonus(ctx, kind, value, 0, 0, 1, scale));
         });
@@ -183,7 +223,9 @@ export const scene: Scene = {
           const [x, y] = place(unit, moment);
           const out = column(frame, "seat.out")[seat] !== 0;
           const look = facing.get(unit) ?? "down";
-          stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx) => paintCreature(ctx, seat, 0, 0, look, out, theme, scale));
+          stamp(`creature ${seat} ${look} ${out}`, x, y, 1.4, (ctx) =>
+            paintCreature(ctx, seat, 0, 0, look, out, theme, scale),
+          );
         });
         for (const event of frame.events) {
           const [kind, fields] = parts(event);
@@ -191,7 +233,10 @@ export const scene: Scene = {
           if (kind === "attack") {
             const target = fields.target as number;
             if (!seen(frame, unit, view) || !known(moment, target)) continue;
-            const to: [number, number] = [column(frame, "unit.col")[target] + 0.5, column(frame, "unit.row")[target] + 0.5];
+            const to: [number, number] = [
+              column(frame, "unit.col")[target] + 0.5,
+              column(frame, "unit.row")[target] + 0.5,
+            ];
             paintAttack(ctx, units[unit], place(unit, moment), to, fields.killed === true, t, theme);
           } else if (kind === "returned" && seen(frame, unit, view)) {
             const [x, y] = place(unit, moment);
@@ -200,11 +245,19 @@ export const scene: Scene = {
         }
       },
       at(row, col, { frame, view }) {
-        const unit = units.findIndex((_, id) => alive(frame, id) && seen(frame, id, view) && column(frame, "unit.row")[id] === row && column(frame, "unit.col")[id] === col);
+        const unit = units.findIndex(
+          (_, id) =>
+            alive(frame, id) &&
+            seen(frame, id, view) &&
+            column(frame, "unit.row")[id] === row &&
+            column(frame, "unit.col")[id] === col,
+        );
         return unit >= 0 ? `unit:${unit}` : `cell:${row},${col}`;
       },
       place(unit, moment) {
-        return units[unit] !== undefined && alive(moment.frame, unit) && seen(moment.frame, unit, moment.view) ? place(unit, moment) : null;
+        return units[unit] !== undefined && alive(moment.frame, unit) && seen(moment.frame, unit, moment.view)
+          ? place(unit, moment)
+          : null;
       },
     });
   },
@@ -223,13 +276,16 @@ function facings(frame: Frame, before: Frame | null): Map<number, Facing> {
     rows.forEach((row, unit) => {
       const down = row - column(before, "unit.row")[unit];
       const right = cols[unit] - column(before, "unit.col")[unit];
-      if (down || right) map.set(unit, Math.abs(down) > Math.abs(right) ? (down > 0 ? "down" : "up") : right > 0 ? "right" : "left");
+      if (down || right)
+        map.set(unit, Math.abs(down) > Math.abs(right) ? (down > 0 ? "down" : "up") : right > 0 ? "right" : "left");
     });
   }
   for (const turn of frame.turns) {
     for (const order of turn.orders) {
       const [, { unit, dir }] = parts(order);
-      const facing = ({ top: "up", bottom: "down", left: "left", right: "right" } as Record<string, Facing>)[String(dir)];
+      const facing = ({ top: "up", bottom: "down", left: "left", right: "right" } as Record<string, Facing>)[
+        String(dir)
+      ];
       if (typeof unit === "number" && facing && !map.has(unit)) map.set(unit, facing);
     }
   }

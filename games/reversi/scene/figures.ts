@@ -1,7 +1,7 @@
 // The figures of Reversi.
 
 import { mix, seatColour, seatShape, shapePath, type Theme } from "@agon/viewer";
-import type { Transition } from "./scene.ts";
+import type { Scenery } from "./generated.ts";
 
 type Ctx = CanvasRenderingContext2D;
 
@@ -57,16 +57,33 @@ export function paintSpecial(ctx: Ctx, kind: "choice" | "inversion" | "bonus", t
 }
 
 /** The eight directions, clockwise from the top. */
-const STEPS: [number, number][] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+const STEPS: [number, number][] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+];
 
 /** How far arcs may bulge over the edge of the board, so that they are seen whole. */
 const MARGIN = 0.5;
 
 /** A transition: out of one tile in its direction, and into the other. `size` is that of the board. */
-export function paintArc(ctx: Ctx, { x1, y1, r1, x2, y2, r2 }: Transition, size: [number, number], colour: string, scale: number): void {
+export function paintArc(
+  ctx: Ctx,
+  { x1, y1, r1, x2, y2, r2 }: Scenery["transitions"][number],
+  size: [number, number],
+  colour: string,
+  scale: number,
+): void {
   const within = (at: number, length: number) => Math.max(-MARGIN, Math.min(length + MARGIN, at));
-  const out = (x: number, y: number, r: number, by: number): [number, number] =>
-    [within(x + 0.5 + STEPS[r][0] * by, size[0]), within(y + 0.5 + STEPS[r][1] * by, size[1])];
+  const out = (x: number, y: number, r: number, by: number): [number, number] => [
+    within(x + 0.5 + STEPS[r][0] * by, size[0]),
+    within(y + 0.5 + STEPS[r][1] * by, size[1]),
+  ];
   const [a, b] = [out(x1, y1, r1, 0.42), out(x2, y2, r2, 0.42)];
   const reach = Math.min(3, 0.6 + Math.hypot(a[0] - b[0], a[1] - b[1]) * 0.35);
   ctx.strokeStyle = ctx.fillStyle = colour;

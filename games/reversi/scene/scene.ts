@@ -1,48 +1,56 @@
 // Reversi for the viewer: stones, special tiles, bombs, and the transitions as arcs where they are asked for.
 
-import { cellOf, ease, mix, mountGrid, parts, seatColour, type Context, type Fact, type Frame, type Scene, type Theme } from "@agon/viewer";
+import {
+  cellOf,
+  ease,
+  mix,
+  mountGrid,
+  parts,
+  seatColour,
+  type Context,
+  type Fact,
+  type Frame,
+  type Scene,
+  type Theme,
+} from "@agon/viewer";
 import { paintArc, paintSpecial, paintStone } from "./figures.ts";
-import { words } from "./words.ts";
+import { COLUMNS, EVENTS, TILE, type Column, type Events, type Scenery } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-export interface Transition {
-  x1: number;
-  y1: number;
-  r1: number;
-  x2: number;
-  y2: number;
-  r2: number;
-}
+const NAMES: Record<number, Key> = {
+  [TILE.empty]: "empty",
+  [TILE.choice]: "choice",
+  [TILE.inversion]: "inversion",
+  [TILE.bonus]: "bonus",
+  [TILE.expansion]: "expansion",
+  [TILE.hole]: "hole",
+};
 
-interface Scenery {
-  rows: number;
-  cols: number;
-  radius: number;
-  transitions: Transition[];
-}
-
-/** The codes of tiles: 1 to 8 are the stones of the seats. */
-const [EMPTY, LAST_STONE, CHOICE, INVERSION, BONUS, EXPANSION, HOLE] = [0, 8, 9, 10, 11, 12, 13];
-const NAMES: Record<number, string> = { [EMPTY]: "empty", [CHOICE]: "choice", [INVERSION]: "inversion", [BONUS]: "bonus", [EXPANSION]: "expansion", [HOLE]: "hole" };
-
-const columns = ["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"] as const;
-type Column = (typeof columns)[number];
 const column = (frame: Frame, name: Column) => frame.picture[name];
 const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
-const isStone = (code: number) => (code >= 1 && code <= LAST_STONE) || code === EXPANSION;
+const isStone = (code: number) => (code >= 1 && code <= TILE.lastStone) || code === TILE.expansion;
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "reversi",
   title: "Reversi",
-  columns,
-  events: ["placed", "choice", "inversion", "bonus", "skipped", "phase_two", "bomb", "disqualified"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  extra: (say) => say("showTransitions"),
+  reasons: [
+    [/^only one seat is left$/, "lastLeft"],
+    [/^no tile is left$/, "noTileLeft"],
+    [/^all bombs are used up$/, "bombsUsed"],
+    [/^nobody can move and nobody has a bomb$/, "noMoves"],
+  ],
 
   figures(frame, seat, { say }) {
     const facts: Fact[] = [
       { name: say("overrides"), value: String(column(frame, "seat.overrides")[seat]) },
       { name: say("bombs"), value: String(column(frame, "seat.bombs")[seat]) },
     ];
-    if (column(frame, "turn")[0] === seat && column(frame, "phase")[0] < 2) facts.push({ name: "▸", value: say("toMove") });
+    if (column(frame, "turn")[0] === seat && column(frame, "phase")[0] < 2)
+      facts.push({ name: "▸", value: say("toMove") });
     return facts;
   },
 
@@ -54,13 +62,20 @@ export const scene: Scene = {
     const place = `(${fields.x}, ${fields.y})`;
     switch (kind) {
       case "placed":
-        return { text: say((fields.over as number) > 0 && isStone(fields.over as number) ? "overrides_" : "placed", { who, place, n: String(fields.captured) }), seat };
+        return {
+          text: say((fields.over as number) > 0 && isStone(fields.over as number) ? "overrides_" : "placed", {
+            who,
+            place,
+            n: String(fields.captured),
+          }),
+          seat,
+        };
       case "choice":
         return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
       case "inversion":
         return { text: say("inverted"), mark: true };
       case "bonus":
-        return { text: say("took", { who, what: say(String(fields.took)) }), seat };
+        return { text: say("took", { who, what: say(fields.took as Events["bonus"]["took"]) }), seat };
       case "skipped":
         return { text: say("skipped", { who }), seat };
       case "phase_two":
@@ -68,8 +83,12 @@ export const scene: Scene = {
       case "bomb":
         return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
       case "disqualified": {
-        const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
-        return { text: say("disqualified", { who, fault: say(String(fields.fault)) + why }), seat, mark: true };
+        const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}` as Key)})` : "";
+        return {
+          text: say("disqualified", { who, fault: say(fields.fault as Events["disqualified"]["fault"]) + why }),
+          seat,
+          mark: true,
+        };
       }
       default:
         return null;
@@ -83,8 +102,18 @@ export const scene: Scene = {
     if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
     const [row, col] = cell;
     const code = column(frame, "cell")[row * cols + col];
-    const seat = code >= 1 && code <= LAST_STONE ? code - 1 : undefined;
-    const facts: Fact[] = [{ name: say("tile"), value: seat === undefined ? say(NAMES[code] ?? "?") : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }) }];
+    const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : undefined;
+    const facts: Fact[] = [
+      {
+        name: say("tile"),
+        value:
+          seat === undefined
+            ? NAMES[code]
+              ? say(NAMES[code])
+              : "?"
+            : say("stoneOf", { name: `${header.seats[seat]?.name} (${seat})` }),
+      },
+    ];
     for (const { x1, y1, r1, x2, y2, r2 } of transitions) {
       if (x1 === col && y1 === row) facts.push({ name: `${say("transition")} ${r1}`, value: `(${x2}, ${y2}) · ${r2}` });
       if (x2 === col && y2 === row) facts.push({ name: `${say("transition")} ${r2}`, value: `(${x1}, ${y1}) · ${r1}` });
@@ -114,10 +143,19 @@ export const scene: Scene = {
             const shown = turning && t < 0.5 ? was : code;
             const width = turning ? Math.abs(Math.cos(Math.PI * ease(t))) : 1;
             const size = was !== code && !isStone(was) ? Math.min(1, 0.4 + t) : 1;
-            if (width === 1 && size === 1) stamp(`stone ${shown}`, x, y, 1, (ctx) => paintStone(ctx, shown === EXPANSION ? null : shown - 1, 0, 0, 1, 1));
-            else paintStone(ctx, shown === EXPANSION ? null : shown - 1, x, y, width, size);
-          } else if (code === CHOICE || code === INVERSION || code === BONUS) {
-            stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx) => paintSpecial(ctx, code === CHOICE ? "choice" : code === INVERSION ? "inversion" : "bonus", theme));
+            if (width === 1 && size === 1)
+              stamp(`stone ${shown}`, x, y, 1, (ctx) =>
+                paintStone(ctx, shown === TILE.expansion ? null : shown - 1, 0, 0, 1, 1),
+              );
+            else paintStone(ctx, shown === TILE.expansion ? null : shown - 1, x, y, width, size);
+          } else if (code === TILE.choice || code === TILE.inversion || code === TILE.bonus) {
+            stamp(`special ${code} ${theme.dark}`, x, y, 1, (ctx) =>
+              paintSpecial(
+                ctx,
+                code === TILE.choice ? "choice" : code === TILE.inversion ? "inversion" : "bonus",
+                theme,
+              ),
+            );
           }
         });
         for (const event of frame.events) {
@@ -136,10 +174,20 @@ export const scene: Scene = {
         }
         const looked = cellOf(hover) ?? cellOf(pin);
         for (const transition of transitions) {
-          const touches = looked && ((transition.x1 === looked[1] && transition.y1 === looked[0]) || (transition.x2 === looked[1] && transition.y2 === looked[0]));
+          const touches =
+            looked &&
+            ((transition.x1 === looked[1] && transition.y1 === looked[0]) ||
+              (transition.x2 === looked[1] && transition.y2 === looked[0]));
           // Where there are hundreds, each is faint.
           ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
-          if (extra || touches) paintArc(ctx, transition, [cols, rows], touches ? theme.accent : mix(theme.accent, theme.floor, 0.35), scale);
+          if (extra || touches)
+            paintArc(
+              ctx,
+              transition,
+              [cols, rows],
+              touches ? theme.accent : mix(theme.accent, theme.floor, 0.35),
+              scale,
+            );
         }
         ctx.globalAlpha = 1;
       },
@@ -150,7 +198,15 @@ export const scene: Scene = {
 };
 
 /** The tiles; those that a bomb has just made holes fade away. */
-function tiles(ctx: CanvasRenderingContext2D, cells: number[], old: number[], t: number, cols: number, theme: Theme, scale: number): void {
+function tiles(
+  ctx: CanvasRenderingContext2D,
+  cells: number[],
+  old: number[],
+  t: number,
+  cols: number,
+  theme: Theme,
+  scale: number,
+): void {
   // Round corners that nobody can see are not worth their time.
   const round = scale < 16 ? 0 : 0.14;
   const path = (which: (i: number) => boolean, colour: string) => {
@@ -165,11 +221,18 @@ function tiles(ctx: CanvasRenderingContext2D, cells: number[], old: number[], t:
     ctx.fill();
   };
   const felt = theme.dark ? "#25423a" : "#cfe3d8";
-  path((i) => cells[i] !== HOLE, felt);
-  if (t < 1) path((i) => cells[i] === HOLE && old[i] !== HOLE, mix(felt, theme.paper, t));
+  path((i) => cells[i] !== TILE.hole, felt);
+  if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
 }
 
-function ring(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number, colour: string, width: number): void {
+function ring(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+): void {
   ctx.strokeStyle = colour;
   ctx.lineWidth = width;
   ctx.beginPath();

@@ -4,7 +4,7 @@ use crate::board::Planes;
 use crate::state::Phase;
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, tile};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
 };
 
 /// Reversi for two to eight seats.
@@ -19,6 +19,7 @@ impl Game for Reversi {
         rules: 1,
     };
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
+    const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 
     type Board = Board;

@@ -2,12 +2,27 @@
 
 use crate::state::Phase;
 use crate::{Board, State, tile};
-use agon_kernel::Picture;
+use agon_kernel::{Codes, Picture};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
 pub(crate) const COLUMNS: &[&str] =
     &["cell", "seat.score", "seat.overrides", "seat.bombs", "seat.out", "turn", "phase"];
+
+/// The codes of tiles; those from `firstStone` to `lastStone` are the stones of the seats.
+pub(crate) const CODES: Codes = &[(
+    "TILE",
+    &[
+        ("empty", tile::EMPTY as i64),
+        ("firstStone", 1),
+        ("lastStone", tile::MAX_STONE as i64),
+        ("choice", tile::CHOICE as i64),
+        ("inversion", tile::INVERSION as i64),
+        ("bonus", tile::BONUS as i64),
+        ("expansion", tile::EXPANSION as i64),
+        ("hole", tile::HOLE as i64),
+    ],
+)];
 
 const CELL: usize = 0;
 const SCORE: usize = 1;

@@ -34,7 +34,10 @@ export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: P
 
 export function paintDeath(ctx: CanvasRenderingContext2D, [x, y]: Point, t: number, theme: Theme): void {
   const size = 0.2 + 0.14 * ease(t);
-  for (const [colour, width] of [[theme.dark ? "#0d1118" : "#ffffff", 0.18], ["#d13b2e", 0.09]] as const) {
+  for (const [colour, width] of [
+    [theme.dark ? "#0d1118" : "#ffffff", 0.18],
+    ["#d13b2e", 0.09],
+  ] as const) {
     ctx.strokeStyle = colour;
     ctx.lineWidth = width;
     ctx.lineCap = "round";
@@ -48,7 +51,13 @@ export function paintDeath(ctx: CanvasRenderingContext2D, [x, y]: Point, t: numb
 }
 
 /** How far it sees, and how far it strikes. */
-export function paintRanges(ctx: CanvasRenderingContext2D, [x, y]: Point, { vision, attack_range, min_attack_range }: Kind, theme: Theme, scale: number): void {
+export function paintRanges(
+  ctx: CanvasRenderingContext2D,
+  [x, y]: Point,
+  { vision, attack_range, min_attack_range }: Kind,
+  theme: Theme,
+  scale: number,
+): void {
   ctx.lineWidth = Math.max(1.5 / scale, 0.05);
   const circle = (squared: number, colour: string, dash: number[]) => {
     if (squared <= 0) return;

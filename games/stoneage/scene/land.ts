@@ -20,7 +20,8 @@ export function paintLand(ctx: CanvasRenderingContext2D, { width, height, terrai
   ctx.fillStyle = GROUND[tone][1];
   for (let row = 0; row < height; row++) for (let col = row % 2; col < width; col += 2) ctx.fillRect(col, row, 1, 1);
   ctx.fillStyle = WATER[tone];
-  for (let row = 0; row < height; row++) for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
+  for (let row = 0; row < height; row++)
+    for (let col = 0; col < width; col++) if (is(row, col, "~")) ctx.fillRect(col - 0.01, row - 0.01, 1.02, 1.02);
   ctx.strokeStyle = mix(WATER[tone], "#ffffff", 0.35);
   ctx.lineWidth = 0.05;
   ctx.lineCap = "round";
@@ -54,11 +55,18 @@ export function paintLand(ctx: CanvasRenderingContext2D, { width, height, terrai
 
 /** Trees: the more wood, the more of them. `fullness` is 0 to 1. */
 export function paintForest(ctx: CanvasRenderingContext2D, fullness: number, theme: Theme): void {
-  const trees: [number, number, number][] = [[-0.2, 0.06, 0.3], [0.22, -0.02, 0.28], [0.02, 0.26, 0.32]];
+  const trees: [number, number, number][] = [
+    [-0.2, 0.06, 0.3],
+    [0.22, -0.02, 0.28],
+    [0.02, 0.26, 0.32],
+  ];
   for (const [x, y, size] of trees.slice(0, 1 + Math.round(fullness * 2))) {
     ctx.fillStyle = theme.dark ? "#4a3a2a" : "#7a5b3a";
     ctx.fillRect(x - 0.04, y, 0.08, 0.16);
-    for (const [lift, wide, shade] of [[0, 1, 0], [0.17, 0.74, 0.14]] as const) {
+    for (const [lift, wide, shade] of [
+      [0, 1, 0],
+      [0.17, 0.74, 0.14],
+    ] as const) {
       ctx.fillStyle = mix(theme.dark ? "#2f6b42" : "#3d8a50", "#ffffff", shade);
       ctx.beginPath();
       ctx.moveTo(x, y - lift - size * 1.15);
@@ -71,7 +79,11 @@ export function paintForest(ctx: CanvasRenderingContext2D, fullness: number, the
 }
 
 export function paintStones(ctx: CanvasRenderingContext2D, fullness: number, theme: Theme): void {
-  const stones: [number, number, number][] = [[-0.14, 0.14, 0.22], [0.18, 0.16, 0.18], [0.04, -0.1, 0.17]];
+  const stones: [number, number, number][] = [
+    [-0.14, 0.14, 0.22],
+    [0.18, 0.16, 0.18],
+    [0.04, -0.1, 0.17],
+  ];
   for (const [x, y, size] of stones.slice(0, 1 + Math.round(fullness * 2))) {
     ctx.beginPath();
     ctx.moveTo(x - size, y + size * 0.7);
@@ -104,7 +116,11 @@ export function paintFood(ctx: CanvasRenderingContext2D): void {
 }
 
 export function paintFire(ctx: CanvasRenderingContext2D, size = 1): void {
-  for (const [colour, wide] of [["#e2571e", 1], ["#f8a51b", 0.68], ["#fff0a6", 0.36]] as const) {
+  for (const [colour, wide] of [
+    ["#e2571e", 1],
+    ["#f8a51b", 0.68],
+    ["#fff0a6", 0.36],
+  ] as const) {
     const w = 0.24 * wide * size;
     const base = 0.22 * size;
     ctx.fillStyle = colour;

@@ -21,7 +21,8 @@ interface Spot {
 const SPOTS: Spot[] = (() => {
   const loss = (x: number, y: number) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
   const places: { x: number; y: number }[] = [];
-  for (let y = -REACH; y <= REACH; y++) for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+  for (let y = -REACH; y <= REACH; y++)
+    for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
   places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
   const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
   return places.map(({ x, y }) => {
@@ -40,7 +41,8 @@ const SPOTS: Spot[] = (() => {
 /** What of a frame shines, and where forests still stand. */
 function opacities(frame: Frame, { width, height, terrain, wood }: Scenery): Uint8Array {
   const opacity = new Uint8Array(width * height).fill(1);
-  for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
   const left = frame.picture["wood.left"];
   wood.forEach((place, i) => {
     if (left[i] > 0) opacity[place] = FOREST;

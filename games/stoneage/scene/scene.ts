@@ -1,25 +1,46 @@
 // Stone Age for the viewer: two clans in the dark. What shines, what grows, who sees what.
 
-import { cellOf, glide, mountGrid, parts, unitOf, type Context, type Fact, type Frame, type GridPainter, type Moment, type Scene } from "@agon/viewer";
+import {
+  cellOf,
+  glide,
+  mountGrid,
+  parts,
+  unitOf,
+  type Context,
+  type Fact,
+  type Frame,
+  type GridPainter,
+  type Moment,
+  type Scene,
+} from "@agon/viewer";
 import { paintAttack, paintDeath, paintRanges } from "./effects.ts";
 import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
 import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
-import { column, columns, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
-import { words } from "./words.ts";
+import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
+import { words, type Key } from "./words.ts";
 
 /** A forest or deposit with so much is drawn full. */
 const FULL = 600;
 
 const kindOf = (frame: Frame, row: number, scenery: Scenery) => scenery.kinds[column(frame, "unit.kind")[row] - 1];
 
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "stoneage",
   title: "Stone Age",
-  columns,
-  events: ["attack", "spawn", "death", "hunt", "trap_set", "trap_sprung", "trap_disarmed", "torch_lit", "torch_thrown", "smoke", "painted", "deposit", "used_up", "research", "won"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  extra: (say) => say("showLight"),
+  reasons: [
+    [/is destroyed in round (\d+)$/, "byDestruction"],
+    [/it discovers the wheel in round (\d+)$/, "byWheel"],
+    [/by its technology level$/, "byLevel"],
+    [/by the resources spent on technologies$/, "bySpent"],
+    [/by its resources and units$/, "byWealth"],
+    [/by lot$/, "byLot"],
+  ],
 
   figures(frame, seat, context) {
     const { say } = context;
@@ -33,7 +54,10 @@ export const scene: Scene = {
       { name: say("stone"), value: number("seat.stone") },
       { name: say("wood"), value: number("seat.wood") },
       { name: say("level"), value: number("seat.level") },
-      { name: say("techs"), value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech)).join(", ")})` },
+      {
+        name: say("techs"),
+        value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech as Key)).join(", ")})`,
+      },
     ];
   },
 
@@ -49,11 +73,18 @@ export const scene: Scene = {
     const name = seat === undefined ? "" : (header.seats[seat]?.name ?? "?");
     const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
     const { offset } = sceneryOf(context);
-    const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
-    const what = say(String(fields.kind ?? fields.resource ?? fields.tech ?? ""));
+    const at =
+      typeof fields.x === "number" && typeof fields.y === "number"
+        ? `${fields.x + offset[0]}, ${fields.y + offset[1]}`
+        : "";
+    const named = fields.kind ?? fields.resource ?? fields.tech;
+    const what = named === undefined ? "" : say(named as Key);
     switch (kind) {
       case "attack":
-        return { text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }), seat };
+        return {
+          text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
+          seat,
+        };
       case "spawn":
         return { text: say("spawned", { who, what }), seat };
       case "death":
@@ -64,7 +95,13 @@ export const scene: Scene = {
         return { text: say("won", { who }), seat, mark: true };
       case "deposit": {
         const carried = (["food", "stone", "wood"] as const).filter((resource) => Number(fields[resource]) > 0);
-        return { text: say("deposits", { who, what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0" }), seat };
+        return {
+          text: say("deposits", {
+            who,
+            what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0",
+          }),
+          seat,
+        };
       }
       case "hunt":
         return { text: say("hunted", { at }) };
@@ -87,7 +124,10 @@ export const scene: Scene = {
   find(wish, frame, context) {
     const id = wish.match(/^\s*(\d+)\s*$/);
     if (id) {
-      const full = column(frame, "unit.id").find((other, row) => column(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])));
+      const full = column(frame, "unit.id").find(
+        (other, row) =>
+          column(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])),
+      );
       return full === undefined ? null : `unit:${full}`;
     }
     const place = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
@@ -109,10 +149,13 @@ export const scene: Scene = {
   },
 };
 
-/** Whether a seat whose view is shown sees nothing of a place. */
-const unseen = (frame: Frame, place: number, { view }: Context, scenery: Scenery) => view !== null && sightOf(frame, view, scenery)[place] === 0;
+const GROUND: Record<string, Key> = { "~": "water", "^": "mountain" };
 
-function inspectUnit(row: number, frame: Frame, context: Context) {
+/** Whether a seat whose view is shown sees nothing of a place. */
+const unseen = (frame: Frame, place: number, { view }: Context<Key>, scenery: Scenery) =>
+  view !== null && sightOf(frame, view, scenery)[place] === 0;
+
+function inspectUnit(row: number, frame: Frame, context: Context<Key>) {
   if (row < 0) return null;
   const { say, header } = context;
   const scenery = sceneryOf(context);
@@ -124,16 +167,23 @@ function inspectUnit(row: number, frame: Frame, context: Context) {
   const facts: Fact[] = [
     { name: say("health"), value: `${number("unit.health")} / ${number("unit.max")}` },
     { name: say("place"), value: `${x + scenery.offset[0]}, ${y + scenery.offset[1]}` },
-    { name: say("lightHere"), value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})` },
+    {
+      name: say("lightHere"),
+      value: `${lightOf(frame, scenery)[y * scenery.width + x]} (${say("detects", { n: Math.max(kind.detection - (knows(frame, seat, "crystals", scenery) ? 2 : 0), 0) })})`,
+    },
   ];
   if (number("unit.built") > frame.round) facts.push({ name: say("built"), value: String(number("unit.built")) });
   if (number("unit.torch") > 0) facts.push({ name: say("torch"), value: say("until", { n: number("unit.torch") }) });
-  if (carried.length > 0) facts.push({ name: say("carries"), value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ") });
+  if (carried.length > 0)
+    facts.push({
+      name: say("carries"),
+      value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", "),
+    });
   if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
-  return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
+  return { title: `${header.seats[seat]?.name}, ${say(kind.name as Key)} ${shownId(number("unit.id"))}`, seat, facts };
 }
 
-function inspectCell([row, col]: [number, number], frame: Frame, context: Context) {
+function inspectCell([row, col]: [number, number], frame: Frame, context: Context<Key>) {
   const { say } = context;
   const scenery = sceneryOf(context);
   const { width, height, terrain, offset, wood, stone } = scenery;
@@ -143,7 +193,7 @@ function inspectCell([row, col]: [number, number], frame: Frame, context: Contex
   const title = say("placeXY", { x: col + offset[0], y: y + offset[1] });
   if (unseen(frame, place, context, scenery)) return { title, facts: [] };
   const facts: Fact[] = [
-    { name: say("ground"), value: say({ "~": "water", "^": "mountain" }[terrain[y][col]] ?? "land") },
+    { name: say("ground"), value: say(GROUND[terrain[y][col]] ?? "land") },
     { name: say("lightHere"), value: String(lightOf(frame, scenery)[place]) },
   ];
   const left = (list: number[], name: Column) => {
@@ -152,11 +202,15 @@ function inspectCell([row, col]: [number, number], frame: Frame, context: Contex
   };
   const deer = column(frame, "deer.place").indexOf(place);
   const things = [
-    ["wood", left(wood, "wood.left")], ["stone", left(stone, "stone.left")], ["food", foodAt(frame, place)],
-    ["art", column(frame, "cell.art")[place]], ["deerHealth", deer < 0 ? 0 : column(frame, "deer.health")[deer]],
+    ["wood", left(wood, "wood.left")],
+    ["stone", left(stone, "stone.left")],
+    ["food", foodAt(frame, place)],
+    ["art", column(frame, "cell.art")[place]],
+    ["deerHealth", deer < 0 ? 0 : column(frame, "deer.health")[deer]],
   ] as const;
   for (const [name, value] of things) if (value !== 0) facts.push({ name: say(name), value: String(value) });
-  if (column(frame, "cell.fire")[place] > 0) facts.push({ name: say("fire"), value: say("until", { n: column(frame, "cell.fire")[place] }) });
+  if (column(frame, "cell.fire")[place] > 0)
+    facts.push({ name: say("fire"), value: say("until", { n: column(frame, "cell.fire")[place] }) });
   if (column(frame, "cell.trap")[place]) facts.push({ name: say("trap"), value: say("yes") });
   return { title, facts };
 }
@@ -169,7 +223,8 @@ function painter(scenery: Scenery): GridPainter {
   const sees = ({ frame, view }: Moment, place: number) => view === null || sightOf(frame, view, scenery)[place] === 1;
   const unitPlace = (row: number, { frame, before, t }: Moment): [number, number] => {
     const id = column(frame, "unit.id")[row];
-    const old = before && column(before, "unit.id")[row] === id && column(before, "unit.kind")[row] !== 0 ? before : null;
+    const old =
+      before && column(before, "unit.id")[row] === id && column(before, "unit.kind")[row] !== 0 ? before : null;
     const x = glide(old ? column(old, "unit.x")[row] : undefined, column(frame, "unit.x")[row], t);
     const y = glide(old ? column(old, "unit.y")[row] : undefined, column(frame, "unit.y")[row], t);
     return middle(x, y);
@@ -180,7 +235,11 @@ function painter(scenery: Scenery): GridPainter {
     return sightOf(frame, view, scenery)[column(frame, "unit.y")[row] * width + column(frame, "unit.x")[row]] !== 0;
   };
 
-  function paintThings(ctx: CanvasRenderingContext2D, moment: Moment, stamp: Parameters<GridPainter["paint"]>[3]): void {
+  function paintThings(
+    ctx: CanvasRenderingContext2D,
+    moment: Moment,
+    stamp: Parameters<GridPainter["paint"]>[3],
+  ): void {
     const { frame, theme } = moment;
     const fullness = (left: number) => Math.min(Math.ceil((4 * left) / FULL), 4) / 4;
     const deposits = (list: number[], name: Column, draw: typeof paintForest) => {
@@ -197,7 +256,8 @@ function painter(scenery: Scenery): GridPainter {
       const values = column(frame, name);
       for (let place = 0; place < values.length; place++) {
         const value = values[place];
-        if (value !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0)) stamp(name === "cell.art" ? `${key} ${value % 8}` : key, ...middleOf(place), 1.1, (ctx) => draw(ctx, value));
+        if (value !== 0 && sees(moment, place) && (name !== "cell.food" || foodAt(frame, place) > 0))
+          stamp(name === "cell.art" ? `${key} ${value % 8}` : key, ...middleOf(place), 1.1, (ctx) => draw(ctx, value));
       }
     };
     cells("cell.art", "art", (ctx, value) => paintArt(ctx, value, theme));
@@ -257,16 +317,23 @@ function painter(scenery: Scenery): GridPainter {
       }
       const pinned = unitOf(moment.pin);
       const row = pinned === null ? -1 : rowOf(frame, pinned);
-      if (row >= 0 && shown(row, moment)) paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
+      if (row >= 0 && shown(row, moment))
+        paintRanges(ctx, unitPlace(row, moment), kindOf(frame, row, scenery), theme, scale);
       paintAnimals(moment, stamp);
       paintPeople(moment, stamp);
       for (const event of frame.events) {
         const [kind, fields] = parts(event);
         const [x, y] = [Number(fields.x), Number(fields.y)];
         if (kind === "attack") {
-          if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) continue;
+          if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
+            continue;
           const rows = [frame, before].map((one) => (one ? rowOf(one, Number(fields.unit)) : -1));
-          const seat = rows[0] >= 0 ? column(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column(before!, "unit.seat")[rows[1]] : 0;
+          const seat =
+            rows[0] >= 0
+              ? column(frame, "unit.seat")[rows[0]]
+              : rows[1] >= 0
+                ? column(before!, "unit.seat")[rows[1]]
+                : 0;
           paintAttack(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
         } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
           paintDeath(ctx, middle(x, y), t, theme);

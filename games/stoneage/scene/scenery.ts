@@ -1,39 +1,11 @@
 // What of a match of Stone Age never changes, and how its places lie on the screen: y grows to the north, rows to the south.
 
 import type { Context, Frame } from "@agon/viewer";
+import type { Column, Scenery } from "./generated.ts";
 
-export interface Kind {
-  name: string;
-  /** Squares of distances. */
-  vision: number;
-  attack_range: number;
-  min_attack_range: number;
-  detection: number;
-  light: number;
-  health: number;
-}
+export { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
 
-export interface Scenery {
-  width: number;
-  height: number;
-  offset: [x: number, y: number];
-  symmetry: string;
-  /** From the south: land `.`, water `~`, mountain `^`. */
-  terrain: string[];
-  /** The places of forests and deposits of stone. A place is y * width + x. */
-  wood: number[];
-  stone: number[];
-  torch_light: number;
-  kinds: Kind[];
-  technologies: string[];
-}
-
-export const columns = [
-  "unit.id", "unit.kind", "unit.seat", "unit.x", "unit.y", "unit.health", "unit.max", "unit.built", "unit.torch", "unit.food", "unit.stone", "unit.wood",
-  "unit.smoking", "unit.smoke", "deer.place", "deer.health", "wood.left", "stone.left", "cell.food", "cell.fire", "cell.fire_seat", "cell.art", "cell.trap",
-  "seat.food", "seat.stone", "seat.wood", "seat.units", "seat.level", "seat.techs", "seat.score", "seat.out",
-] as const;
-export type Column = (typeof columns)[number];
+export type Kind = Scenery["kinds"][number];
 
 export const column = (frame: Frame, name: Column): readonly number[] => frame.picture[name];
 export const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;

@@ -1,7 +1,7 @@
 // Explosions, and what bots draw.
 
 import { drawingsOf, parts, type Frame, type Theme, type Three } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 import { ringSign, sign, sparkSign, textSign } from "./signs.ts";
 import { along, cross, unit, type Surface, type Vec } from "./surface.ts";
 
@@ -15,7 +15,11 @@ export class Explosions {
   private shown: Frame | null = null;
   private bursts: { at: Vec; ways: Vec[]; sprites: Three.Sprite[] }[] = [];
 
-  constructor(private readonly three: typeof Three, private readonly surface: Surface, private readonly colours: Three.Color[]) {
+  constructor(
+    private readonly three: typeof Three,
+    private readonly surface: Surface,
+    private readonly colours: Three.Color[],
+  ) {
     this.group = new three.Group();
     this.ring = sign(three, ringSign);
     this.spark = sign(three, sparkSign);
@@ -50,11 +54,22 @@ export class Explosions {
       const other = cross(up, side);
       const ways = Array.from({ length: SPARKS }, (_, i): Vec => {
         const angle = (i * 2 * Math.PI) / SPARKS + bike;
-        return unit(along(along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)), up, 0.25 + 0.75 * ((i * 7) % 5) / 5));
+        return unit(
+          along(
+            along(along([0, 0, 0], side, Math.cos(angle)), other, Math.sin(angle)),
+            up,
+            0.25 + (0.75 * ((i * 7) % 5)) / 5,
+          ),
+        );
       });
       const at = along(surface.points[vertex], up, surface.edge * 0.25);
       const sprites = [...ways, null].map((way) => {
-        const material = new three.SpriteMaterial({ map: way ? this.spark : this.ring, color: this.colours[bike], transparent: true, depthWrite: false });
+        const material = new three.SpriteMaterial({
+          map: way ? this.spark : this.ring,
+          color: this.colours[bike],
+          transparent: true,
+          depthWrite: false,
+        });
         const sprite = new three.Sprite(material);
         sprite.position.set(...at);
         sprite.renderOrder = 6;
@@ -71,7 +86,10 @@ export class Drawings {
   readonly group: Three.Group;
   private shown = "";
 
-  constructor(private readonly three: typeof Three, private readonly surface: Surface) {
+  constructor(
+    private readonly three: typeof Three,
+    private readonly surface: Surface,
+  ) {
     this.group = new three.Group();
   }
 
@@ -102,13 +120,20 @@ export class Drawings {
         else if ("point" in drawing) sprite(place(drawing.point.row, 0.1), disc, drawing.point.colour, 0.5);
         else if ("text" in drawing) {
           const colour = `#${(drawing.text.colour & 0xffffff).toString(16).padStart(6, "0")}`;
-          sprite(place(drawing.text.row, 0.7), sign(this.three, textSign(drawing.text.text, colour, theme.paper)), 0xffffff, 1.8);
+          sprite(
+            place(drawing.text.row, 0.7),
+            sign(this.three, textSign(drawing.text.text, colour, theme.paper)),
+            0xffffff,
+            1.8,
+          );
         } else if ("line" in drawing) {
           const [from, to] = [place(drawing.line.from_row, 0.2), place(drawing.line.to_row, 0.2)];
           if (!from || !to) continue;
           const line = new this.three.BufferGeometry();
           line.setAttribute("position", new this.three.Float32BufferAttribute([...from, ...to], 3));
-          this.group.add(new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })));
+          this.group.add(
+            new this.three.LineSegments(line, new this.three.LineBasicMaterial({ color: drawing.line.colour })),
+          );
         }
       }
     }

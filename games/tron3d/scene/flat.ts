@@ -1,7 +1,7 @@
 // The match on the board laid flat, for browsers without WebGL.
 
 import { ease, seatColour, seatMark, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
-import { column, sceneryOf } from "./scene.ts";
+import { column, sceneryOf } from "./scenery.ts";
 import { FlatSheet, type Point } from "./sheet.ts";
 import { piecesOf } from "./trails.ts";
 
@@ -34,7 +34,10 @@ export function mountFlat(host: Host): Mounted {
         if (!column(frame, "bike.alive")[bike]) return;
         const old = before ? column(before, "bike.vertex")[bike] : vertex;
         const share = sheet.whole(old, vertex) ? ease(t) : 1;
-        const at: Point = [points[old][0] + (points[vertex][0] - points[old][0]) * share, points[old][1] + (points[vertex][1] - points[old][1]) * share];
+        const at: Point = [
+          points[old][0] + (points[vertex][0] - points[old][0]) * share,
+          points[old][1] + (points[vertex][1] - points[old][1]) * share,
+        ];
         sheet.dot(at, 0.062, theme.floor);
         seatMark(ctx, bikes[bike], at[0], at[1], 0.045);
         if (pin === `unit:${bike}` || hover === `unit:${bike}`) sheet.ring(at, theme.ink);

@@ -1,48 +1,39 @@
 // Tron 3D for the viewer: the board in space with three.js, or flat where there is no WebGL.
 
-import { parts, type Context, type Fact, type Frame, type Mounted, type Scene } from "@agon/viewer";
+import { parts, type Fact, type Mounted, type Scene } from "@agon/viewer";
 import { mountFlat } from "./flat.ts";
 import { mountSpace } from "./space.ts";
-import { words } from "./words.ts";
+import { column, itemName, sceneryOf } from "./scenery.ts";
+import { COLUMNS, EVENTS, type Column, type Events } from "./generated.ts";
+import { words, type Key } from "./words.ts";
 
-export interface Scenery {
-  map: string;
-  params: Record<string, number>;
-  vertices: [number, number, number][];
-  faces: number[][];
-  edges: [number, number][];
-  /** The seat of each bike. */
-  bikes: number[];
-  bonus_vertices: number[];
-}
-
-const columns = [
-  "vertex.wall", "vertex.from", "overlay.vertex", "overlay.bike", "overlay.from", "bonus.item", "bike.vertex", "bike.item", "bike.turbo_until", "bike.ghost_until", "bike.alive",
-  "seat.score", "seat.out",
-] as const;
-export type Column = (typeof columns)[number];
-export const column = (frame: Frame, name: Column): number[] => frame.picture[name];
-export const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
-const ITEMS = ["none", "turbo", "ghost", "points"];
-
-export const scene: Scene = {
+export const scene: Scene<Key> = {
   game: "tron3d",
   title: "Tron 3D",
-  columns,
-  events: ["crashed", "not_moved", "trail_gone", "taken", "extra_points", "used", "appeared", "out"],
+  columns: COLUMNS,
+  events: EVENTS,
   words,
+  extra: (say) => say("spin"),
+  reasons: [
+    [/^most points after (\d+) rounds$/, "mostPoints"],
+    [/^most points when the last bike exploded, after (\d+) rounds$/, "lastExploded"],
+  ],
 
   figures(frame, seat, context) {
     const { bikes } = sceneryOf(context);
     const own = bikes.flatMap((owner, bike) => (owner === seat ? [bike] : []));
     const alive = own.filter((bike) => column(frame, "bike.alive")[bike]);
     // What the seat's ghosts laid across other trails is part of it, too.
-    const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter((bike) => bike >= 0 && bikes[bike] === seat).length;
+    const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter(
+      (bike) => bike >= 0 && bikes[bike] === seat,
+    ).length;
     const { say } = context;
     return [
       { name: say("bikes"), value: `${alive.length}/${own.length}` },
       { name: say("trail"), value: String(trail) },
-      ...alive.filter((bike) => column(frame, "bike.item")[bike] > 0).map((bike): Fact => ({ name: say("carries"), value: say(ITEMS[column(frame, "bike.item")[bike]]) })),
+      ...alive
+        .filter((bike) => column(frame, "bike.item")[bike] > 0)
+        .map((bike): Fact => ({ name: say("carries"), value: say(itemName(column(frame, "bike.item")[bike])) })),
     ];
   },
 
@@ -50,7 +41,8 @@ export const scene: Scene = {
     const [kind, fields] = parts(event);
     const { header, say } = context;
     const { bikes } = sceneryOf(context);
-    const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
+    const seat =
+      typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (bike: unknown) => `${header.seats[bikes[bike as number]]?.name ?? "?"} ${bike}`;
     switch (kind) {
       case "crashed":
@@ -59,13 +51,20 @@ export const scene: Scene = {
         return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
       case "taken":
       case "used":
-        return { text: say(kind, { who: name(fields.bike), what: say(String(fields.item)) }), seat };
+        return { text: say(kind, { who: name(fields.bike), what: say(fields.item as Events["taken"]["item"]) }), seat };
       case "extra_points":
         return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
       case "appeared":
         return { text: say(kind, { n: String(fields.items) }), mark: true };
       case "out":
-        return { text: say("isOut", { who: header.seats[seat ?? 0]?.name ?? "?", fault: say(String(fields.fault)) }), seat, mark: true };
+        return {
+          text: say("isOut", {
+            who: header.seats[seat ?? 0]?.name ?? "?",
+            fault: say(fields.fault as Events["out"]["fault"]),
+          }),
+          seat,
+          mark: true,
+        };
       default:
         return null;
     }
@@ -79,18 +78,25 @@ export const scene: Scene = {
       const seat = bikes[bike];
       if (seat === undefined) return null;
       const number = (name: Column) => column(frame, name)[bike];
-      const facts: Fact[] = [{ name: say("vertex"), value: String(number("bike.vertex")) }, { name: say("carries"), value: say(ITEMS[number("bike.item")]) }];
-      if (number("bike.turbo_until") > frame.round) facts.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
-      if (number("bike.ghost_until") > frame.round) facts.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
+      const facts: Fact[] = [
+        { name: say("vertex"), value: String(number("bike.vertex")) },
+        { name: say("carries"), value: say(itemName(number("bike.item"))) },
+      ];
+      if (number("bike.turbo_until") > frame.round)
+        facts.push({ name: say("turbo"), value: say("untilRound", { n: number("bike.turbo_until") }) });
+      if (number("bike.ghost_until") > frame.round)
+        facts.push({ name: say("ghost"), value: say("untilRound", { n: number("bike.ghost_until") }) });
       if (!number("bike.alive")) facts.push({ name: say("state"), value: say("exploded") });
       return { title: `${header.seats[seat]?.name}, ${say("bike")} ${bike}`, seat, facts };
     }
     const vertex = Number(subject.match(/^vertex:(\d+)$/)?.[1] ?? NaN);
     if (!(vertex < vertices.length)) return null;
     const wall = column(frame, "vertex.wall")[vertex];
-    const facts: Fact[] = [{ name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` }];
+    const facts: Fact[] = [
+      { name: say("trail"), value: wall < 0 ? say("none") : `${header.seats[bikes[wall]]?.name} ${wall}` },
+    ];
     const bonus = bonus_vertices.indexOf(vertex);
-    if (bonus >= 0) facts.push({ name: say("item"), value: say(ITEMS[column(frame, "bonus.item")[bonus]]) });
+    if (bonus >= 0) facts.push({ name: say("item"), value: say(itemName(column(frame, "bonus.item")[bonus])) });
     return { title: `${say("vertex")} ${vertex}`, seat: wall < 0 ? undefined : bikes[wall], facts };
   },
 
@@ -99,12 +105,15 @@ export const scene: Scene = {
     let mounted: Mounted = mountFlat(host);
     let gone = false;
     if (hasWebGl()) {
-      mountSpace(host).then((space) => {
-        if (gone) return space.unmount();
-        mounted.unmount();
-        mounted = space;
-        host.redraw();
-      }, () => {});
+      mountSpace(host).then(
+        (space) => {
+          if (gone) return space.unmount();
+          mounted.unmount();
+          mounted = space;
+          host.redraw();
+        },
+        () => {},
+      );
     }
     return {
       draw: (moment) => mounted.draw(moment),

@@ -8,14 +8,21 @@ export type Point = [x: number, y: number];
 
 /** Where the vertices lie, in a unit of the board's radius. A flat board is seen from above; of a solid, each half has a disc. */
 export function lay(vertices: readonly Vec[]): { points: Point[]; width: number; height: number; split: boolean } {
-  const ends = [0, 1, 2].map((axis) => vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]));
+  const ends = [0, 1, 2].map((axis) =>
+    vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]),
+  );
   const spread = ends.map(([low, high]) => high - low);
   const thin = spread.indexOf(Math.min(...spread));
   const [a, b] = thin === 0 ? [1, 2] : thin === 1 ? [0, 2] : [0, 1];
   const radius = Math.max(...spread) / 2 || 1;
   if (spread[thin] < 0.2 * Math.max(...spread)) {
     const middle = ends.map(([low, high]) => (low + high) / 2);
-    return { points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]), width: 2.3, height: 2.3, split: false };
+    return {
+      points: vertices.map((v) => [(v[a] - middle[a]) / radius, (middle[b] - v[b]) / radius]),
+      width: 2.3,
+      height: 2.3,
+      split: false,
+    };
   }
   // Towards the rim the steps get smaller on the solid; the square root spreads them out again.
   const points = vertices.map((v): Point => {
@@ -43,7 +50,11 @@ export class FlatSheet {
   private middle: Point = [0, 0];
   private shift: Point = [0, 0];
 
-  constructor(private readonly root: HTMLElement, private readonly shape: Shape, redraw: () => void) {
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly shape: Shape,
+    redraw: () => void,
+  ) {
     const { points, width, height, split } = lay(shape.vertices);
     [this.points, this.size, this.split] = [points, { width, height }, split];
     this.canvas.className = "board";

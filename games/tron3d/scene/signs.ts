@@ -47,7 +47,13 @@ export function itemSign(item: number): Paint {
     } else if (item === 2) {
       ctx.arc(0, -0.1, 0.4, Math.PI, 0);
       ctx.lineTo(0.4, 0.5);
-      for (const [x, y] of [[0.2, 0.34], [0, 0.5], [-0.2, 0.34], [-0.4, 0.5]]) ctx.lineTo(x, y);
+      for (const [x, y] of [
+        [0.2, 0.34],
+        [0, 0.5],
+        [-0.2, 0.34],
+        [-0.4, 0.5],
+      ])
+        ctx.lineTo(x, y);
       ctx.fill();
       disc(ctx, 0.09, ITEM_COLOURS[2], -0.15, -0.1);
       disc(ctx, 0.09, ITEM_COLOURS[2], 0.15, -0.1);

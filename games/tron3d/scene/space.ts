@@ -3,7 +3,7 @@
 import { loadThree, mix, seatColour, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { Bikes } from "./bikes.ts";
 import { Drawings, Explosions } from "./effects.ts";
-import { column, sceneryOf } from "./scene.ts";
+import { column, sceneryOf } from "./scenery.ts";
 import { itemSign, sign } from "./signs.ts";
 import { along } from "./surface.ts";
 import { Walls } from "./walls.ts";
@@ -19,7 +19,12 @@ export async function mountSpace(host: Host): Promise<Mounted> {
 
   const colours = bikes.map(() => new three.Color());
   const walls = new Walls(three, surface, colours);
-  const riders = new Bikes(three, surface, bikes, bikes.map((seat) => new three.Color(seatColour(seat))));
+  const riders = new Bikes(
+    three,
+    surface,
+    bikes,
+    bikes.map((seat) => new three.Color(seatColour(seat))),
+  );
   const explosions = new Explosions(three, surface, colours);
   const drawings = new Drawings(three, surface);
   ball.add(walls.group, riders.group, explosions.group, drawings.group);
@@ -39,7 +44,9 @@ export async function mountSpace(host: Host): Promise<Mounted> {
     draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }: Moment) {
       shown = frame;
       // Light shines in the dark; on a light ground colours are as they are.
-      colours.forEach((colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])));
+      colours.forEach((colour, bike) =>
+        colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])),
+      );
       const running = before && t < 1 ? before : null;
       walls.lay(frame, running, running ? t : 1);
       riders.show(frame, before, t);
@@ -55,8 +62,13 @@ export async function mountSpace(host: Host): Promise<Mounted> {
         }
       });
       const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-      const vertex = kind === "unit" ? column(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : undefined;
-      world.mark(vertex ?? null, theme, kind === "unit" && vertex !== undefined ? riders.place(Number(number)) : undefined);
+      const vertex =
+        kind === "unit" ? column(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : undefined;
+      world.mark(
+        vertex ?? null,
+        theme,
+        kind === "unit" && vertex !== undefined ? riders.place(Number(number)) : undefined,
+      );
       if (extra) {
         const turn = (frame.round - 1 + t) * 0.02;
         world.spin(turn - spun);
@@ -75,7 +87,9 @@ export async function mountSpace(host: Host): Promise<Mounted> {
       };
       points.forEach((_, vertex) => look(`vertex:${vertex}`, world.spot(vertex), 0));
       const at = column(shown, "bike.vertex");
-      bikes.forEach((_, bike) => riders.visible(bike) && look(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8));
+      bikes.forEach(
+        (_, bike) => riders.visible(bike) && look(`unit:${bike}`, world.spot(at[bike], { at: riders.place(bike) }), 8),
+      );
       return best;
     },
     zoom: (factor) => world.zoom(factor),

@@ -10,7 +10,11 @@ export interface Shape {
 }
 
 export const minus = (a: Vec, b: Vec): Vec => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const cross = (a: Vec, b: Vec): Vec => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+export const cross = (a: Vec, b: Vec): Vec => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 /** `a + b * by` */
 export const along = (a: Vec, b: Vec, by: number): Vec => [a[0] + b[0] * by, a[1] + b[1] * by, a[2] + b[2] * by];
@@ -41,16 +45,29 @@ export function surfaceOf({ vertices, faces, edges }: Shape): Surface {
   const radius = vertices.reduce((most, v) => Math.max(most, Math.hypot(...minus(v, middle))), 1e-6);
   const points = vertices.map((v): Vec => minus(v, middle).map((value) => value / radius) as Vec);
   const thin = axes.find((axis) => high[axis] - low[axis] < 1e-6);
-  const normalOf = (face: readonly number[]) => cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
+  const normalOf = (face: readonly number[]) =>
+    cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
 
   // Sides that are gone along once in each direction make a skin without holes that has an outside.
   const sides = new Map<string, number>();
-  for (const face of faces) face.forEach((a, i) => {
-    const b = face[(i + 1) % face.length];
-    sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
-  });
-  const closed = faces.length > 0 && [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
-  const volume = closed ? faces.reduce((sum, face) => sum + face.slice(2).reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0), 0) : 1;
+  for (const face of faces)
+    face.forEach((a, i) => {
+      const b = face[(i + 1) % face.length];
+      sides.set(`${a} ${b}`, (sides.get(`${a} ${b}`) ?? 0) + 1);
+    });
+  const closed =
+    faces.length > 0 &&
+    [...sides].every(([side, times]) => times === 1 && sides.get(side.split(" ").reverse().join(" ")) === 1);
+  const volume = closed
+    ? faces.reduce(
+        (sum, face) =>
+          sum +
+          face
+            .slice(2)
+            .reduce((part, _, i) => part + dot(points[face[0]], cross(points[face[i + 1]], points[face[i + 2]])), 0),
+        0,
+      )
+    : 1;
 
   const sums: (Vec | undefined)[] = points.map(() => undefined);
   for (const face of faces) {
@@ -66,6 +83,7 @@ export function surfaceOf({ vertices, faces, edges }: Shape): Surface {
     const sum = sums[vertex] ?? point;
     return unit(volume < 0 ? (sum.map((value) => -value) as Vec) : sum);
   });
-  const edge = edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
+  const edge =
+    edges.reduce((sum, [a, b]) => sum + Math.hypot(...minus(points[a], points[b])), 0) / Math.max(edges.length, 1);
   return { points, normals, closed, flat: thin ?? null, edge };
 }

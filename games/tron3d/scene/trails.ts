@@ -1,7 +1,7 @@
 // The trails of a round as pieces from vertex to vertex, in the order in which they were laid.
 
 import type { Frame } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 
 export interface Piece {
   bike: number;
@@ -20,6 +20,8 @@ export function piecesOf(frame: Frame): Piece[] {
   const walls = column(frame, "vertex.wall");
   const from = column(frame, "vertex.from");
   walls.forEach((bike, vertex) => add(bike, from[vertex], vertex));
-  column(frame, "overlay.vertex").forEach((vertex, i) => add(column(frame, "overlay.bike")[i], column(frame, "overlay.from")[i], vertex));
+  column(frame, "overlay.vertex").forEach((vertex, i) =>
+    add(column(frame, "overlay.bike")[i], column(frame, "overlay.from")[i], vertex),
+  );
   return pieces;
 }

@@ -2,7 +2,7 @@
 // they stand out on both sides.
 
 import { ease, type Frame, type Three } from "@agon/viewer";
-import { column } from "./scene.ts";
+import { column } from "./scenery.ts";
 import { along, between, cross, dot, minus, unit, type Surface, type Vec } from "./surface.ts";
 import { piecesOf } from "./trails.ts";
 
@@ -17,11 +17,20 @@ export class Walls {
   private shown: Frame | null = null;
   private shownAt = -1;
 
-  constructor(private readonly three: typeof Three, private readonly surface: Surface, private readonly colours: Three.Color[]) {
+  constructor(
+    private readonly three: typeof Three,
+    private readonly surface: Surface,
+    private readonly colours: Three.Color[],
+  ) {
     this.group = new three.Group();
     this.sheet = new three.BufferGeometry();
     this.rail = new three.BufferGeometry();
-    this.material = new three.MeshBasicMaterial({ vertexColors: true, transparent: true, side: three.DoubleSide, depthWrite: false });
+    this.material = new three.MeshBasicMaterial({
+      vertexColors: true,
+      transparent: true,
+      side: three.DoubleSide,
+      depthWrite: false,
+    });
     const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
     // What is behind the board shines through its skin; what is in front is drawn over it.
     for (const order of [0, 2]) {
@@ -59,9 +68,13 @@ export class Walls {
       const ahead = unit(minus(b, a));
       const side = unit(cross(ahead, up));
       const foot = closed ? 0.012 : 0;
-      for (const [at, normal, on] of [[a, up, -0.5], [b, over, 0.5]] as [Vec, Vec, number][]) {
+      for (const [at, normal, on] of [
+        [a, up, -0.5],
+        [b, over, 0.5],
+      ] as [Vec, Vec, number][]) {
         const end = along(at, ahead, on * WIDTH * edge);
-        for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5]) corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
+        for (const by of on < 0 ? [-0.5, 0.5] : [0.5, -0.5])
+          corner(along(end, side, by * WIDTH * edge), normal, foot, 1);
       }
       for (const from of [first, first + 4]) index.push(from, from + 1, from + 2, from, from + 2, from + 3);
       for (const height of closed ? [high] : [low, high]) {

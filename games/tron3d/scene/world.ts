@@ -19,7 +19,12 @@ export class World {
   private width = 1;
   private height = 1;
 
-  constructor(private readonly three: typeof Three, root: HTMLElement, shape: Shape, redraw: () => void) {
+  constructor(
+    private readonly three: typeof Three,
+    root: HTMLElement,
+    shape: Shape,
+    redraw: () => void,
+  ) {
     this.surface = surfaceOf(shape);
     const { points, normals, closed, edge } = this.surface;
     this.renderer = new three.WebGLRenderer({ antialias: true });
@@ -36,7 +41,16 @@ export class World {
     const solid = new three.BufferGeometry();
     solid.setAttribute("position", positions(points));
     solid.setIndex(shape.faces.flatMap((face) => face.slice(2).flatMap((_, i) => [face[0], face[i + 1], face[i + 2]])));
-    this.skin = new three.MeshLambertMaterial({ transparent: true, opacity: closed ? 0.76 : 0.5, flatShading: true, side: three.DoubleSide, depthWrite: closed, polygonOffset: true, polygonOffsetFactor: 1, polygonOffsetUnits: 1 });
+    this.skin = new three.MeshLambertMaterial({
+      transparent: true,
+      opacity: closed ? 0.76 : 0.5,
+      flatShading: true,
+      side: three.DoubleSide,
+      depthWrite: closed,
+      polygonOffset: true,
+      polygonOffsetFactor: 1,
+      polygonOffsetUnits: 1,
+    });
     const hull = new three.Mesh(solid, this.skin);
     hull.renderOrder = 1;
     const wires = new three.BufferGeometry();
@@ -63,7 +77,10 @@ export class World {
 
   /** A ring around a vertex, as wide as an edge is long. */
   ring(): Three.Mesh {
-    const ring = new this.three.Mesh(new this.three.TorusGeometry(0.55, 0.045, 8, 32), new this.three.MeshBasicMaterial());
+    const ring = new this.three.Mesh(
+      new this.three.TorusGeometry(0.55, 0.045, 8, 32),
+      new this.three.MeshBasicMaterial(),
+    );
     ring.renderOrder = 4;
     ring.scale.setScalar(this.surface.edge);
     return ring;
@@ -103,7 +120,10 @@ export class World {
   }
 
   /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
-  spot(vertex: number, { at, hidden = false }: { at?: Three.Vector3; hidden?: boolean } = {}): [x: number, y: number] | null {
+  spot(
+    vertex: number,
+    { at, hidden = false }: { at?: Three.Vector3; hidden?: boolean } = {},
+  ): [x: number, y: number] | null {
     const { three } = this;
     const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
     const up = new three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
@@ -117,13 +137,17 @@ export class World {
     this.place();
     if (this.spot(vertex)) return;
     const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(this.ball.quaternion);
-    this.ball.quaternion.premultiply(new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()));
+    this.ball.quaternion.premultiply(
+      new this.three.Quaternion().setFromUnitVectors(up, new this.three.Vector3(0.2, 0.2, 0.96).normalize()),
+    );
     this.place();
   }
 
   /** Turns around the upright axis of the screen. */
   spin(angle: number): void {
-    this.ball.quaternion.premultiply(new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle));
+    this.ball.quaternion.premultiply(
+      new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle),
+    );
   }
 
   zoom(factor: number): void {
@@ -132,7 +156,10 @@ export class World {
 
   /** Turns around the axes of the screen, whatever has been turned before. */
   pan(dx: number, dy: number): void {
-    const by = new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(dy, dx, 0).normalize(), Math.hypot(dx, dy) * 0.006);
+    const by = new this.three.Quaternion().setFromAxisAngle(
+      new this.three.Vector3(dy, dx, 0).normalize(),
+      Math.hypot(dx, dy) * 0.006,
+    );
     if (dx || dy) this.ball.quaternion.premultiply(by);
   }
 

@@ -2,7 +2,7 @@
 
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, view};
 use agon_kernel::{
-    Actor, Answer, BuiltIn, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
+    Actor, Answer, BuiltIn, Codes, Game, GameInfo, Never, Picture, Seat, Seats, Stage, Standings, Turn,
 };
 
 /// The game of Tron 3D.
@@ -16,6 +16,7 @@ impl Game for Tron3d {
         rules: 2,
     };
     const COLUMNS: &'static [&'static str] = picture::COLUMNS;
+    const CODES: Codes = picture::CODES;
     const BOTS: &'static [BuiltIn<Self>] = bots::ALL;
 
     type Board = Board;

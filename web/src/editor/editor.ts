@@ -1,23 +1,25 @@
 // `<agon-editor>`: puts the board, the tools, the panels and the server's verdict together and keeps them in step.
 
+import type { GameEditor, Model } from "./definition.ts";
 import { DARK, LIGHT, type Theme } from "../palette.ts";
+import { messageOf } from "../replay/input.ts";
 import { make } from "../ui/dom.ts";
-import { LANGUAGES, preferred, speak, type Language, type Say, type Words } from "../words.ts";
+import { LANGUAGES, preferred, type Language } from "../words.ts";
 import css from "../viewer.css";
 import own from "./editor.css";
 import { GridView } from "./gridview.ts";
 import { layout, TOOLS, type Layout } from "./layout.ts";
 import { MeshView } from "./meshview.ts";
-import { emptyCells, resize, type GameEditor, type Model } from "./model.ts";
-import { Office, type Client } from "./office.ts";
+import { emptyCells, resize } from "./model.ts";
+import { FileCommands, type Client } from "./files.ts";
 import { fillFields, fillLinks, fillPalette, fillParams, fillProblems, picture } from "./panels.ts";
 import { Pencil, type Host } from "./pencil.ts";
-import { Referee } from "./referee.ts";
 import type { Problem } from "./server.ts";
 import { Sheet } from "./sheet.ts";
 import { SYMMETRIES } from "./tools.ts";
+import { Validator } from "./validator.ts";
 import type { BoardView } from "./view.ts";
-import { shell } from "./words.ts";
+import { editorSay, type EditorSay } from "./words.ts";
 
 export class AgonEditor extends HTMLElement implements Host, Client {
   language: Language = preferred();
@@ -26,8 +28,12 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   private readonly pencil = new Pencil(this);
   private readonly grid = new GridView(this.pencil);
   private readonly mesh = new MeshView(this.pencil);
-  private readonly office = new Office(this);
-  private readonly referee = new Referee(this.sheet, () => this.refresh(), (what) => this.tell(this.say("failed_", { what })));
+  private readonly files = new FileCommands(this);
+  private readonly validator = new Validator(
+    this.sheet,
+    () => this.refresh(),
+    (what) => this.tell(this.say("failed_", { what })),
+  );
   private parts!: Layout;
   private asText = false;
   private status = "";
@@ -39,31 +45,31 @@ export class AgonEditor extends HTMLElement implements Host, Client {
       sheet.replaceSync(text);
       return sheet;
     });
-    const { office, pencil, sheet } = this;
+    const { files, pencil, sheet } = this;
     this.parts = layout([this.grid.element, this.mesh.element], {
-      newBoard: () => office.askNew(),
-      open: (files) => void office.openFiles(files),
-      save: () => void office.save(),
-      download: () => office.download(),
-      copy: () => void office.copy(),
-      paste: () => void office.paste(),
+      newBoard: () => files.askNew(),
+      open: (list) => void files.openFiles(list),
+      save: () => void files.save(),
+      download: () => void files.download(),
+      copy: () => void files.copy(),
+      paste: () => void files.paste(),
       undo: () => this.step(() => sheet.history.undo()),
       redo: () => this.step(() => sheet.history.redo()),
-      play: () => this.referee.verdict?.valid && office.askPlay(this.referee.verdict.seats ?? 2),
-      text: () => this.toggleText(),
+      play: () => this.validator.result?.valid && files.askPlay(this.validator.result.seats ?? 2),
+      text: () => void this.toggleText().catch((error) => this.tell(this.say("failed_", { what: messageOf(error) }))),
       theme: () => ((this.dark = !this.dark), this.refresh()),
       clear: () => this.clear(),
       tool: (tool) => pencil.setTool(tool),
       symmetry: (symmetry) => ((pencil.symmetry = symmetry), this.refresh()),
       language: (language) => ((this.language = language), this.relabel()),
       size: (rows, cols) => this.resize(rows, cols),
-      typed: (text) => (sheet.typed(text), this.refresh()),
+      typed: (text) => (sheet.type(text), this.refresh()),
     });
     shadow.replaceChildren(this.parts.root);
     window.addEventListener("keydown", (event) => this.key(event));
-    window.addEventListener("beforeunload", (event) => office.dirty && event.preventDefault());
+    window.addEventListener("beforeunload", (event) => files.dirty && event.preventDefault());
     this.takeDrops(this.parts.root);
-    void office.begin().then(() => this.relabel());
+    void files.begin().then(() => this.relabel());
   }
 
   private takeDrops(root: HTMLElement): void {
@@ -77,8 +83,8 @@ export class AgonEditor extends HTMLElement implements Host, Client {
       root.classList.remove("dropping");
       const files = [...(event.dataTransfer?.files ?? [])];
       const text = event.dataTransfer?.getData("text/plain");
-      if (files.length > 0) void this.office.openFiles(files);
-      else if (text) void this.office.take(text);
+      if (files.length > 0) void this.files.openFiles(files);
+      else if (text) void this.files.take(text);
     });
   }
 
@@ -96,11 +102,8 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     return this.parts.match;
   }
 
-  get say(): Say {
-    const game = this.sheet.editor?.words;
-    const merged = (language: Language) => ({ ...shell[language], ...game?.[language] });
-    const words: Words = { en: merged("en"), ca: merged("ca"), es: merged("es") };
-    return speak(this.language, words);
+  get say(): EditorSay {
+    return editorSay(this.language, this.sheet.editor?.words);
   }
 
   tell(text: string): void {
@@ -108,17 +111,23 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     if (this.parts.status.textContent !== text) this.parts.status.textContent = text;
   }
 
-  load(game: string, text: string, drawn?: string): void {
-    this.sheet.load(game, text, drawn);
+  load(game: string, text: string | null, model: Model | undefined, why: string): void {
+    this.sheet.load(game, text, model, why);
     this.pencil.begin();
     this.asText = !this.sheet.drawable;
-    this.parts.boardtext.value = text;
+    this.parts.boardtext.value = text ?? "";
     this.relabel();
   }
 
   redraw(): void {
     const { editor, model, drawable } = this.sheet;
-    if (editor && drawable && !this.asText) this.view.draw(model, editor, this.pencil.marks(this.pencil.drawing ? new Set() : this.referee.wrong()), this.theme);
+    if (editor && drawable && !this.asText)
+      this.view.draw(
+        model,
+        editor,
+        this.pencil.marks(this.pencil.drawing ? new Set() : this.validator.wrong()),
+        this.theme,
+      );
   }
 
   private get theme(): Theme {
@@ -134,7 +143,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
 
   private step(move: () => boolean): void {
     this.pencil.drop();
-    if (move()) this.refresh();
+    if (this.sheet.step(move)) this.refresh();
   }
 
   private clear(): void {
@@ -158,7 +167,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     const typing = control instanceof Element && control.matches("input, select, textarea");
     const key = event.key.toLowerCase();
     if (event.ctrlKey || event.metaKey) {
-      if (key === "s") event.preventDefault(), void this.office.save();
+      if (key === "s") event.preventDefault(), void this.files.save();
       else if (typing) return;
       else if (key === "z" && !event.shiftKey) event.preventDefault(), this.step(() => this.sheet.history.undo());
       else if (key === "y" || key === "z") event.preventDefault(), this.step(() => this.sheet.history.redo());
@@ -169,16 +178,18 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     if (tool && this.pencil.offers(tool)) this.pencil.setTool(tool);
   }
 
-  private toggleText(): void {
+  private async toggleText(): Promise<void> {
+    // What was just typed may turn out to be a board, or none.
+    const text = await this.text();
     if (this.asText && !this.sheet.drawable) return;
     this.asText = !this.asText;
-    if (this.asText) this.parts.boardtext.value = this.text;
+    if (this.asText) this.parts.boardtext.value = text;
     this.refresh();
   }
 
   /** Shows what a problem is about: the cell, or the line of the text. */
   private goTo(problem: Problem): void {
-    const cell = this.asText ? null : this.referee.cellOf(problem);
+    const cell = this.asText ? null : this.validator.cellOf(problem);
     if (cell !== null) {
       this.view.canvas.focus();
       this.pencil.goTo(cell);
@@ -187,8 +198,9 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     this.asText = true;
     this.refresh();
     const { boardtext } = this.parts;
-    boardtext.value = this.text;
-    const lines = this.text.split("\n");
+    const text = this.sheet.text ?? "";
+    boardtext.value = text;
+    const lines = text.split("\n");
     const start = lines.slice(0, problem.line - 1).reduce((sum, one) => sum + one.length + 1, 0);
     boardtext.focus();
     boardtext.setSelectionRange(start, start + (lines[problem.line - 1]?.length ?? 0));
@@ -201,7 +213,8 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
     for (const view of [this.grid, this.mesh]) {
       view.canvas.setAttribute("aria-label", this.say("boardLabel"));
-      for (const button of view.element.querySelectorAll<HTMLElement>("[data-zoom]")) button.setAttribute("aria-label", this.say(button.dataset.zoom!));
+      for (const button of view.element.querySelectorAll<HTMLElement>("[data-zoom]"))
+        button.setAttribute("aria-label", this.say(button.dataset.zoom as "zoomIn" | "zoomOut" | "reset"));
     }
     document.documentElement.lang = this.language;
     this.parts.params.dataset.key = "";
@@ -209,52 +222,86 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   }
 
   refresh(): void {
-    const { parts, say, theme, sheet, office, referee, pencil } = this;
+    const { parts, say, theme, sheet, files, validator, pencil } = this;
     if (!sheet.game) return;
     const { editor, drawable, history } = sheet;
-    const { file } = office.desk;
+    const { file } = files.info;
     parts.root.dataset.theme = this.dark ? "dark" : "light";
-    parts.title.textContent = `${say("editor")}: ${office.info?.title ?? ""}`;
-    parts.file.textContent = `${file ?? say("noFile")}${office.dirty ? ` (${say("unsaved")})` : ""}`;
-    document.title = `${office.dirty ? "• " : ""}${file ?? say("editor")}`;
+    parts.title.textContent = `${say("editor")}: ${files.game?.title ?? ""}`;
+    parts.file.textContent = `${file ?? say("noFile")}${files.dirty ? ` (${say("unsaved")})` : ""}`;
+    document.title = `${files.dirty ? "• " : ""}${file ?? say("editor")}`;
     for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
     parts.boardtext.hidden = parts.unread.hidden = !this.asText;
     parts.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
-    if (this.asText && parts.boardtext.value !== this.text && this.shadowRoot!.activeElement !== parts.boardtext) parts.boardtext.value = this.text;
-    parts.enable({ drawable, undo: history.canUndo, redo: history.canRedo, save: file !== null, play: referee.verdict?.valid === true && referee.current, text: this.asText, links: editor?.links === true, grid: !editor?.mesh });
+    const { text } = sheet;
+    const typing = this.shadowRoot!.activeElement === parts.boardtext;
+    if (this.asText && text !== null && parts.boardtext.value !== text && !typing) parts.boardtext.value = text;
+    parts.enable({
+      drawable,
+      undo: history.canUndo,
+      redo: history.canRedo,
+      save: file !== null,
+      play: validator.result?.valid === true && validator.current,
+      text: this.asText,
+      links: editor?.links === true,
+      grid: !editor?.mesh,
+    });
     parts.press(pencil.tool, pencil.symmetry, (tool) => pencil.offers(tool));
     if (drawable && editor) {
       fillPalette(parts.tiles, editor, sheet.model, pencil.brush, theme, say, (piece) => pencil.take(piece));
-      fillParams(parts.params, editor, sheet.model, say, (param, value) => this.change((model) => void (model.params[param] = value)));
+      fillParams(parts.params, editor, sheet.model, say, (param, value) =>
+        this.change((model) => void (model.params[param] = value)),
+      );
       this.fillSelected(editor);
-      fillLinks(parts.links, sheet.model.links, say, (old) => this.change((model) => void (model.links = model.links.filter((link) => link !== old))));
+      fillLinks(parts.links, sheet.model.links, say, (old) =>
+        this.change((model) => void (model.links = model.links.filter((link) => link !== old))),
+      );
       [parts.rows.value, parts.cols.value] = [String(sheet.model.rows), String(sheet.model.cols)];
-      for (const input of [parts.rows, parts.cols]) [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
+      for (const input of [parts.rows, parts.cols])
+        [input.min, input.max] = [String(editor.size.min), String(editor.size.max)];
       this.redraw();
     }
-    fillProblems(parts.problems, referee.verdict, say, (problem) => this.goTo(problem));
-    referee.ask();
+    fillProblems(parts.problems, validator.result, say, (problem) => this.goTo(problem));
+    validator.schedule();
   }
 
   /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
   private fillSelected(editor: GameEditor): void {
     const { parts, say, theme, pencil, sheet } = this;
     const { chosen } = pencil;
-    const piece = chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
+    const piece =
+      chosen && chosen.cell < sheet.model.cells.length ? sheet.model.cells[chosen.cell][chosen.layer] : null;
     if (pencil.tool === "select") {
-      fillFields(parts.selected, editor, piece, theme, say, say("selectHint"), (next) => this.change((model) => void (model.cells[chosen!.cell] = { ...model.cells[chosen!.cell], [chosen!.layer]: next })));
+      fillFields(parts.selected, editor, piece, theme, say, say("selectHint"), (next) =>
+        this.change(
+          (model) => void (model.cells[chosen!.cell] = { ...model.cells[chosen!.cell], [chosen!.layer]: next }),
+        ),
+      );
     } else if (pencil.tool === "erase") {
-      parts.selected.replaceChildren(make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))));
+      parts.selected.replaceChildren(
+        make("p", { class: "subject" }, picture(editor, editor.open, theme, 40), make("b", {}, say("erase"))),
+      );
     } else {
-      fillFields(parts.selected, editor, pencil.brush, theme, say, "", (next) => ((pencil.brush = next), this.refresh()));
+      fillFields(
+        parts.selected,
+        editor,
+        pencil.brush,
+        theme,
+        say,
+        "",
+        (next) => ((pencil.brush = next), this.refresh()),
+      );
     }
   }
 
-  /** What scripts and tests can ask: the text of the board, where a cell is on the screen, and how things stand. */
-  get text(): string {
-    return this.sheet.text;
+  // What scripts and tests can ask.
+
+  /** The text of the board as it is, once the server has written it. */
+  text(): Promise<string> {
+    return this.validator.text();
   }
 
+  /** Where a cell is on the screen. */
   spot(cell: number): [x: number, y: number] | null {
     const box = this.view.element.getBoundingClientRect();
     const spot = this.view.spot(cell);
@@ -262,8 +309,19 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   }
 
   get state() {
-    const { pencil, referee, sheet } = this;
+    const { pencil, validator, sheet } = this;
     const { rows, cols } = sheet.model;
-    return { game: sheet.game, rows, cols, tool: pencil.tool, brush: pencil.brush, cursor: pencil.cursor, checked: referee.current, verdict: referee.verdict, dirty: this.office.dirty, status: this.status };
+    return {
+      game: sheet.game,
+      rows,
+      cols,
+      tool: pencil.tool,
+      brush: pencil.brush,
+      cursor: pencil.cursor,
+      checked: validator.current,
+      verdict: validator.result,
+      dirty: this.files.dirty,
+      status: this.status,
+    };
   }
 }

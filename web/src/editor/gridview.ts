@@ -1,11 +1,11 @@
 // A grid on its canvas: draws it, and tells where the pointer acts.
 
+import type { Edge, GameEditor, Link, Marks, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { Camera } from "../stage/camera.ts";
 import { make } from "../ui/dom.ts";
-import { DIRECTIONS, type Edge } from "./links.ts";
-import type { GameEditor, Link, Model, Piece } from "./model.ts";
-import { frameOf, type BoardView, type Listener, type Marks } from "./view.ts";
+import { DIRECTIONS } from "./links.ts";
+import { frameOf, type BoardView, type Listener } from "./view.ts";
 
 export class GridView implements BoardView {
   readonly canvas = make("canvas", { class: "board", tabindex: 0, role: "application" });
@@ -31,7 +31,10 @@ export class GridView implements BoardView {
   spot(cell: number): [x: number, y: number] {
     const cols = this.show?.model.cols ?? 1;
     const [left, top] = this.camera.origin;
-    return [left + ((cell % cols) + 0.5) * this.camera.scale, top + (Math.floor(cell / cols) + 0.5) * this.camera.scale];
+    return [
+      left + ((cell % cols) + 0.5) * this.camera.scale,
+      top + (Math.floor(cell / cols) + 0.5) * this.camera.scale,
+    ];
   }
 
   step(from: number, [dx, dy]: readonly [number, number]): number {
@@ -51,7 +54,10 @@ export class GridView implements BoardView {
   private resize(): void {
     this.ratio = Math.min(window.devicePixelRatio || 1, 2);
     this.camera.resize(Math.max(this.element.clientWidth, 1), Math.max(this.element.clientHeight, 1));
-    [this.canvas.width, this.canvas.height] = [Math.round(this.camera.width * this.ratio), Math.round(this.camera.height * this.ratio)];
+    [this.canvas.width, this.canvas.height] = [
+      Math.round(this.camera.width * this.ratio),
+      Math.round(this.camera.height * this.ratio),
+    ];
     this.request();
   }
 
@@ -102,10 +108,14 @@ export class GridView implements BoardView {
     canvas.addEventListener("pointerup", release);
     canvas.addEventListener("pointercancel", release);
     canvas.addEventListener("pointerleave", () => listener.hover(null));
-    canvas.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
-    }, { passive: false });
+    canvas.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400), ...spot(event));
+      },
+      { passive: false },
+    );
     canvas.addEventListener("keydown", (event) => listener.key(event));
   }
 
@@ -211,7 +221,8 @@ export class GridView implements BoardView {
   private link({ x1, y1, r1, x2, y2, r2 }: Link, theme: Theme): void {
     const { ctx } = this;
     const colour = theme.dark ? "#d7a6ff" : "#7a2fb5";
-    const end = (x: number, y: number, r: number, far: number) => [x + 0.5 + DIRECTIONS[r][0] * far, y + 0.5 + DIRECTIONS[r][1] * far] as const;
+    const end = (x: number, y: number, r: number, far: number) =>
+      [x + 0.5 + DIRECTIONS[r][0] * far, y + 0.5 + DIRECTIONS[r][1] * far] as const;
     ctx.strokeStyle = colour;
     ctx.lineWidth = Math.max(1.2 / this.camera.scale, 0.03);
     ctx.globalAlpha = 0.7;

@@ -1,16 +1,18 @@
 // Edges of tiles, and links between them.
 
-import type { Link, Model } from "./model.ts";
-
-/** Column, row and direction. */
-export interface Edge {
-  x: number;
-  y: number;
-  r: number;
-}
+import type { Edge, Link, Model } from "./definition.ts";
 
 /** Up, then clockwise, as the maps number them. */
-export const DIRECTIONS = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]] as const;
+export const DIRECTIONS = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+] as const;
 
 /** The edge that a point on the board, in cells, is nearest to. */
 export function edgeAt(x: number, y: number): Edge {
@@ -19,7 +21,8 @@ export function edgeAt(x: number, y: number): Edge {
   return { x: col, y: row, r: (Math.round(angle / (Math.PI / 4)) + 8) % 8 };
 }
 
-const hole = (model: Model, x: number, y: number) => x < 0 || y < 0 || x >= model.cols || y >= model.rows || model.cells[y * model.cols + x].ground.kind === "hole";
+const hole = (model: Model, x: number, y: number) =>
+  x < 0 || y < 0 || x >= model.cols || y >= model.rows || model.cells[y * model.cols + x].ground.kind === "hole";
 
 /** Whether a link can begin there: on a tile, where there is no neighbour. */
 export function isFree(model: Model, { x, y, r }: Edge): boolean {
@@ -27,7 +30,9 @@ export function isFree(model: Model, { x, y, r }: Edge): boolean {
 }
 
 export function linkAt(model: Model, { x, y, r }: Edge): Link | undefined {
-  return model.links.find((link) => (link.x1 === x && link.y1 === y && link.r1 === r) || (link.x2 === x && link.y2 === y && link.r2 === r));
+  return model.links.find(
+    (link) => (link.x1 === x && link.y1 === y && link.r1 === r) || (link.x2 === x && link.y2 === y && link.r2 === r),
+  );
 }
 
 export function join(a: Edge, b: Edge): Link {
@@ -36,5 +41,7 @@ export function join(a: Edge, b: Edge): Link {
 
 /** Without the links that no longer can be: where a tile became a hole or got a neighbour. */
 export function tidy(model: Model): Link[] {
-  return model.links.filter(({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }));
+  return model.links.filter(
+    ({ x1, y1, r1, x2, y2, r2 }) => isFree(model, { x: x1, y: y1, r: r1 }) && isFree(model, { x: x2, y: y2, r: r2 }),
+  );
 }

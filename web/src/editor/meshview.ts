@@ -1,12 +1,9 @@
 // A mesh on the screen: in space where there is WebGL, else laid flat. A click acts on a vertex, dragging turns or moves the board.
 
+import type { GameEditor, Marks, Mesh, MeshRenderer, Model, Point, Show } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { loadThree } from "../stage/three.ts";
-import { flatEasel, spaceEasel, type Easel, type Show } from "./easels.ts";
-import type { GameEditor, Mesh, Model } from "./model.ts";
-import { frameOf, type BoardView, type Listener, type Marks } from "./view.ts";
-
-type Point = [x: number, y: number];
+import { frameOf, type BoardView, type Listener } from "./view.ts";
 
 /** How far a pointer may move in a click, and how near a vertex is meant, in pixels. */
 const STILL = 5;
@@ -15,7 +12,7 @@ const NEAR = 24;
 export class MeshView implements BoardView {
   readonly element: HTMLElement;
   private readonly stage: HTMLElement;
-  private easel: Easel | null = null;
+  private renderer: MeshRenderer | null = null;
   private mesh: Mesh | null = null;
   private show: Show | null = null;
   private asked = false;
@@ -41,23 +38,23 @@ export class MeshView implements BoardView {
 
   /** Where a vertex is on the screen. */
   spot(vertex: number): Point | null {
-    return this.easel?.spot(vertex) ?? null;
+    return this.renderer?.spot(vertex) ?? null;
   }
 
   reveal(vertex: number): void {
-    this.easel?.reveal(vertex);
+    this.renderer?.reveal(vertex);
   }
 
   /** The neighbour that lies in a direction of the screen. */
   step(from: number, [dx, dy]: readonly [number, number]): number {
-    const { easel, mesh } = this;
-    const here = easel?.spot(from, true);
-    if (!easel || !mesh || !here) return from;
+    const { renderer, mesh } = this;
+    const here = renderer?.spot(from, true);
+    if (!renderer || !mesh || !here) return from;
     let [best, most] = [from, 0.2];
     for (const [a, b] of mesh.edges) {
       if (a !== from && b !== from) continue;
       const next = a === from ? b : a;
-      const there = easel.spot(next, true);
+      const there = renderer.spot(next, true);
       if (!there) continue;
       const length = Math.hypot(there[0] - here[0], there[1] - here[1]) || 1;
       const fit = ((there[0] - here[0]) * dx + (there[1] - here[1]) * dy) / length;
@@ -67,23 +64,27 @@ export class MeshView implements BoardView {
   }
 
   private mount(mesh: Mesh): void {
-    this.easel?.unmount();
+    this.renderer?.unmount();
     this.mesh = mesh;
-    const flat = flatEasel(this.stage, mesh, () => this.request());
-    this.easel = flat;
+    const renderers = this.show!.editor.mesh!;
+    const flat = renderers.flat(this.stage, mesh, () => this.request());
+    this.renderer = flat;
     if (document.createElement("canvas").getContext("webgl2") === null) return;
     // three.js comes a moment later; until then, and if it does not come, the board is flat.
-    loadThree().then((three) => {
-      if (this.easel !== flat) return;
-      this.easel = spaceEasel(three, this.stage, mesh, () => this.request());
-      flat.unmount();
-      this.request();
-    }, () => {});
+    loadThree().then(
+      (three) => {
+        if (this.renderer !== flat) return;
+        this.renderer = renderers.space(three, this.stage, mesh, () => this.request());
+        flat.unmount();
+        this.request();
+      },
+      () => {},
+    );
   }
 
   private zoom(factor: number): void {
-    if (factor === 0) this.easel?.reset();
-    else this.easel?.zoom(factor);
+    if (factor === 0) this.renderer?.reset();
+    else this.renderer?.zoom(factor);
     this.request();
   }
 
@@ -92,7 +93,7 @@ export class MeshView implements BoardView {
     this.asked = true;
     requestAnimationFrame(() => {
       this.asked = false;
-      if (this.show?.model.mesh === this.mesh && this.show) this.easel?.paint(this.show);
+      if (this.show?.model.mesh === this.mesh && this.show) this.renderer?.paint(this.show);
     });
   }
 
@@ -100,7 +101,7 @@ export class MeshView implements BoardView {
     const box = this.stage.getBoundingClientRect();
     let [best, near]: [number | null, number] = [null, NEAR];
     this.mesh?.vertices.forEach((_, vertex) => {
-      const spot = this.easel?.spot(vertex);
+      const spot = this.renderer?.spot(vertex);
       if (!spot) return;
       const gap = Math.hypot(spot[0] - (event.clientX - box.left), spot[1] - (event.clientY - box.top));
       if (gap < near) [best, near] = [vertex, gap];
@@ -128,7 +129,7 @@ export class MeshView implements BoardView {
       }
       turned ||= Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > STILL;
       if (!turned) return;
-      this.easel?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
+      this.renderer?.pan(event.clientX - last.clientX, event.clientY - last.clientY);
       last = event;
       this.request();
     });
@@ -145,10 +146,14 @@ export class MeshView implements BoardView {
     });
     stage.addEventListener("pointercancel", () => (from = last = null));
     stage.addEventListener("pointerleave", () => listener.hover(null));
-    stage.addEventListener("wheel", (event) => {
-      event.preventDefault();
-      this.zoom(Math.exp(-event.deltaY / 400));
-    }, { passive: false });
+    stage.addEventListener(
+      "wheel",
+      (event) => {
+        event.preventDefault();
+        this.zoom(Math.exp(-event.deltaY / 400));
+      },
+      { passive: false },
+    );
     stage.addEventListener("keydown", (event) => listener.key(event));
   }
 }

@@ -1,16 +1,18 @@
 // The panels beside the board: tiles, parameters, problems, the numbers of one piece, and links.
 
+import type { Field, GameEditor, Kind, Link, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { make } from "../ui/dom.ts";
-import type { Say } from "../words.ts";
-import { kindOf, type Field, type GameEditor, type Kind, type Link, type Model, type Piece } from "./model.ts";
-import type { Problem, Verdict } from "./server.ts";
+import type { EditorSay } from "./words.ts";
+import { kindOf } from "./model.ts";
+import type { CheckResponse, Problem } from "./server.ts";
 
-export function nameOf(editor: GameEditor, piece: Piece, say: Say): string {
-  const what = say(piece.kind);
-  const numbers = Object.entries(piece.data ?? {}).map(([name, value]) => `${say(name)} ${value}`).join(", ");
+export function nameOf(editor: GameEditor, piece: Piece, say: EditorSay): string {
+  const what = say.word(piece.kind);
+  const { fields = [] } = kindOf(editor, piece);
+  const numbers = fields.map(({ name }) => `${say.word(name)} ${piece.data?.[name] ?? ""}`).join(", ");
   const whole = piece.seat === undefined ? what : say("ofSeat", { what, seat: piece.seat });
-  return kindOf(editor, piece).fields && numbers ? `${whole} (${numbers})` : whole;
+  return numbers ? `${whole} (${numbers})` : whole;
 }
 
 /** A small picture of a piece. */
@@ -30,81 +32,201 @@ export function picture(editor: GameEditor, piece: Piece, theme: Theme, size = 3
 
 /** All pieces that can be placed: each kind, once for each seat where it has one. */
 export function palette(editor: GameEditor, model: Model): Piece[] {
-  const piece = (kind: Kind, seat?: number): Piece => ({ kind: kind.id, ...(seat === undefined ? {} : { seat }), ...(kind.fresh ? { data: kind.fresh(model) } : {}) });
+  const piece = (kind: Kind, seat?: number): Piece => ({
+    kind: kind.id,
+    ...(seat === undefined ? {} : { seat }),
+    ...(kind.fresh ? { data: kind.fresh(model) } : {}),
+  });
   // Nothing is no piece: it is there to be drawn over on a grid, while vertices stay.
   const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
-  return kinds.flatMap((kind) => (kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)]));
+  return kinds.flatMap((kind) =>
+    kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)],
+  );
 }
 
-export function fillPalette(root: HTMLElement, editor: GameEditor, model: Model, brush: Piece, theme: Theme, say: Say, choose: (piece: Piece) => void): void {
-  root.replaceChildren(...palette(editor, model).map((piece) => {
-    const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
-    return make("button", { class: "tile", "aria-pressed": String(chosen), "data-tile": piece.seat === undefined ? piece.kind : `${piece.kind}-${piece.seat}`, title: nameOf(editor, piece, say), "aria-label": nameOf(editor, piece, say), click: () => choose(chosen ? brush : piece) },
-      picture(editor, piece, theme));
-  }));
+export function fillPalette(
+  root: HTMLElement,
+  editor: GameEditor,
+  model: Model,
+  brush: Piece,
+  theme: Theme,
+  say: EditorSay,
+  choose: (piece: Piece) => void,
+): void {
+  root.replaceChildren(
+    ...palette(editor, model).map((piece) => {
+      const chosen = piece.kind === brush.kind && piece.seat === brush.seat;
+      return make(
+        "button",
+        {
+          class: "tile",
+          "aria-pressed": String(chosen),
+          "data-tile": piece.seat === undefined ? piece.kind : `${piece.kind}-${piece.seat}`,
+          title: nameOf(editor, piece, say),
+          "aria-label": nameOf(editor, piece, say),
+          click: () => choose(chosen ? brush : piece),
+        },
+        picture(editor, piece, theme),
+      );
+    }),
+  );
 }
 
 function numberInput(field: Field, value: number, label: string, changed: (value: number) => void): HTMLElement {
-  const input = make("input", { type: "number", min: field.min, max: field.max, step: field.step ?? 1, value, name: field.name, change: () => {
-    const wish = Math.round(Number(input.value));
-    changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
-  } });
+  const input = make("input", {
+    type: "number",
+    min: field.min,
+    max: field.max,
+    step: field.step ?? 1,
+    value,
+    name: field.name,
+    change: () => {
+      const wish = Math.round(Number(input.value));
+      changed(Number.isFinite(wish) ? Math.min(Math.max(wish, field.min), field.max) : value);
+    },
+  });
   return make("label", { class: "field" }, make("span", {}, label), input);
 }
 
 /** The numbers of a piece, to be changed. */
-export function fillFields(root: HTMLElement, editor: GameEditor, piece: Piece | null, theme: Theme, say: Say, hint: string, changed: (piece: Piece) => void): void {
+export function fillFields(
+  root: HTMLElement,
+  editor: GameEditor,
+  piece: Piece | null,
+  theme: Theme,
+  say: EditorSay,
+  hint: string,
+  changed: (piece: Piece) => void,
+): void {
   if (!piece) {
     root.replaceChildren(make("p", { class: "hint" }, hint));
     return;
   }
   const fields = kindOf(editor, piece).fields ?? [];
   root.replaceChildren(
-    make("p", { class: "subject" }, picture(editor, piece, theme, 40), make("b", {}, piece.seat === undefined ? say(piece.kind) : say("ofSeat", { what: say(piece.kind), seat: piece.seat }))),
-    ...fields.map((field) => numberInput(field, piece.data?.[field.name] ?? field.min, say(field.name), (value) => changed({ ...piece, data: { ...piece.data, [field.name]: value } }))),
+    make(
+      "p",
+      { class: "subject" },
+      picture(editor, piece, theme, 40),
+      make(
+        "b",
+        {},
+        piece.seat === undefined
+          ? say.word(piece.kind)
+          : say("ofSeat", { what: say.word(piece.kind), seat: piece.seat }),
+      ),
+    ),
+    ...fields.map((field) =>
+      numberInput(field, piece.data?.[field.name] ?? field.min, say.word(field.name), (value) =>
+        changed({ ...piece, data: { ...piece.data, [field.name]: value } }),
+      ),
+    ),
   );
 }
 
-export function fillParams(root: HTMLElement, editor: GameEditor, model: Model, say: Say, changed: (name: string, value: string) => void): void {
+export function fillParams(
+  root: HTMLElement,
+  editor: GameEditor,
+  model: Model,
+  say: EditorSay,
+  changed: (name: string, value: string) => void,
+): void {
   const key = JSON.stringify([editor.game, model.params, say("params")]);
   if (root.dataset.key === key) return;
   root.dataset.key = key;
-  root.replaceChildren(...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
-    const value = model.params[name] ?? "";
-    // The names in files are told, too: those who look at the text find them there.
-    const code = /_/.test(name) ? make("code", {}, name) : false;
-    if (kind === "number") {
-      const input = make("input", { type: "number", name, min, max, value, change: () => changed(name, /^\d+$/.test(input.value) ? input.value : value) });
-      return make("label", { class: "field" }, make("span", {}, say(name), code), input);
-    }
-    if (kind === "choice") {
-      const select = make("select", { name, change: () => changed(name, select.value) }, ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)));
-      return make("label", { class: "field" }, make("span", {}, say(name)), select);
-    }
-    const input = make("input", { type: "text", name, value, change: () => changed(name, input.value.replace(/\s+/g, " ").trim()) });
-    return make("label", { class: "field wide" }, make("span", {}, say(name)), input);
-  }));
+  root.replaceChildren(
+    ...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
+      const value = model.params[name] ?? "";
+      // The names in files are told, too: those who look at the text find them there.
+      const code = /_/.test(name) ? make("code", {}, name) : false;
+      if (kind === "number") {
+        const input = make("input", {
+          type: "number",
+          name,
+          min,
+          max,
+          value,
+          change: () => changed(name, /^\d+$/.test(input.value) ? input.value : value),
+        });
+        return make("label", { class: "field" }, make("span", {}, say.word(name), code), input);
+      }
+      if (kind === "choice") {
+        const select = make(
+          "select",
+          { name, change: () => changed(name, select.value) },
+          ...choices.map((choice) => make("option", { value: choice, selected: choice === value }, choice)),
+        );
+        return make("label", { class: "field" }, make("span", {}, say.word(name)), select);
+      }
+      const input = make("input", {
+        type: "text",
+        name,
+        value,
+        change: () => changed(name, input.value.replace(/\s+/g, " ").trim()),
+      });
+      return make("label", { class: "field wide" }, make("span", {}, say.word(name)), input);
+    }),
+  );
 }
 
-export function fillProblems(root: HTMLElement, verdict: Verdict | null, say: Say, go: (problem: Problem) => void): void {
+export function fillProblems(
+  root: HTMLElement,
+  verdict: CheckResponse | null,
+  say: EditorSay,
+  go: (problem: Problem) => void,
+): void {
   if (!verdict) {
     root.replaceChildren(make("p", { class: "hint" }, say("checking")));
     return;
   }
   const { valid, seats = 0, rounds = 0, problems } = verdict;
   root.replaceChildren(
-    make("p", { class: valid ? "good" : "bad", role: "status" }, valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length })),
-    make("ul", { class: "problems" }, ...problems.map((problem) => make("li", { class: problem.severity },
-      problem.line > 0
-        ? make("button", { class: "problem", click: () => go(problem) }, make("b", {}, problem.message), make("small", {}, say("where", { line: problem.line, column: problem.column })))
-        : make("b", {}, problem.message),
-      problem.help && make("p", {}, problem.help)))),
+    make(
+      "p",
+      { class: valid ? "good" : "bad", role: "status" },
+      valid ? say("valid", { seats, rounds }) : say("invalid", { n: problems.length }),
+    ),
+    make(
+      "ul",
+      { class: "problems" },
+      ...problems.map((problem) =>
+        make(
+          "li",
+          { class: problem.severity },
+          problem.line > 0
+            ? make(
+                "button",
+                { class: "problem", click: () => go(problem) },
+                make("b", {}, problem.message),
+                make("small", {}, say("where", { line: problem.line, column: problem.column })),
+              )
+            : make("b", {}, problem.message),
+          problem.help && make("p", {}, problem.help),
+        ),
+      ),
+    ),
   );
 }
 
-export function fillLinks(root: HTMLElement, links: readonly Link[], say: Say, remove: (link: Link) => void): void {
-  root.replaceChildren(...links.map((link) => {
-    const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
-    return make("li", {}, make("span", {}, text), make("button", { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) }, say("remove")));
-  }));
+export function fillLinks(
+  root: HTMLElement,
+  links: readonly Link[],
+  say: EditorSay,
+  remove: (link: Link) => void,
+): void {
+  root.replaceChildren(
+    ...links.map((link) => {
+      const text = `${link.x1} ${link.y1} ${link.r1} ↔ ${link.x2} ${link.y2} ${link.r2}`;
+      return make(
+        "li",
+        {},
+        make("span", {}, text),
+        make(
+          "button",
+          { class: "small", "aria-label": `${say("remove")}: ${text}`, click: () => remove(link) },
+          say("remove"),
+        ),
+      );
+    }),
+  );
 }

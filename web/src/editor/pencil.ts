@@ -1,19 +1,20 @@
 // The tools: what the pointer and the keyboard do to the board.
 
-import type { Say } from "../words.ts";
+import type { Cell, Edge, Marks, Model, Piece } from "./definition.ts";
+import type { EditorKey, EditorSay } from "./words.ts";
 import type { Tool } from "./layout.ts";
-import { edgeAt, isFree, join, linkAt, tidy, type Edge } from "./links.ts";
-import { kindOf, move, same, type Cell, type Model, type Piece } from "./model.ts";
+import { edgeAt, isFree, join, linkAt, tidy } from "./links.ts";
+import { kindOf, move, same } from "./model.ts";
 import { nameOf, palette } from "./panels.ts";
 import type { Sheet } from "./sheet.ts";
 import { apply, area, line, orbit, rectangle, type Symmetry } from "./tools.ts";
-import type { BoardView, Listener, Marks } from "./view.ts";
+import type { BoardView, Listener } from "./view.ts";
 
 /** What the tools need of the editor. */
 export interface Host {
   readonly sheet: Sheet;
   readonly view: BoardView;
-  readonly say: Say;
+  readonly say: EditorSay;
   tell(text: string): void;
   /** Shows the board anew, and all panels. */
   refresh(): void;
@@ -21,7 +22,12 @@ export interface Host {
   redraw(): void;
 }
 
-const STEPS: Record<string, readonly [number, number]> = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
+const STEPS: Record<string, readonly [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
 
 export class Pencil implements Listener {
   tool: Tool = "draw";
@@ -59,7 +65,8 @@ export class Pencil implements Listener {
     if (editor.mesh) this.symmetry = "none";
     if (!this.offers(this.tool)) this.tool = "draw";
     const tiles = palette(editor, this.model);
-    this.brush = tiles.find(({ kind }) => kindOf(editor, { kind }).blocks) ?? (editor.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
+    this.brush =
+      tiles.find(({ kind }) => kindOf(editor, { kind }).blocks) ?? (editor.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
   }
 
   /** Whether a tool is of use for this game. */
@@ -74,7 +81,7 @@ export class Pencil implements Listener {
   setTool(tool: Tool): void {
     this.tool = tool;
     this.edge = this.lifted = null;
-    const hints: Partial<Record<Tool, string>> = { link: "linkFirst", select: "selectHint", move: "moveFirst" };
+    const hints: Partial<Record<Tool, EditorKey>> = { link: "linkFirst", select: "selectHint", move: "moveFirst" };
     this.host.tell(hints[tool] ? this.host.say(hints[tool]) : "");
     this.host.refresh();
   }
@@ -92,8 +99,11 @@ export class Pencil implements Listener {
   }
 
   marks(wrong: ReadonlySet<number>): Marks {
-    const seen = this.hovered !== null && this.tool !== "select" && this.tool !== "link" && this.hovered < this.model.cells.length;
-    const touched = seen ? orbit(this.model, this.hovered!, this.tool === "move" ? "none" : this.symmetry).map(({ index }) => index) : [];
+    const seen =
+      this.hovered !== null && this.tool !== "select" && this.tool !== "link" && this.hovered < this.model.cells.length;
+    const touched = seen
+      ? orbit(this.model, this.hovered!, this.tool === "move" ? "none" : this.symmetry).map(({ index }) => index)
+      : [];
     if (this.chosen && this.chosen.cell >= this.model.cells.length) this.chosen = null;
     return { touched, wrong, cursor: this.cursor, chosen: this.lifted ?? this.chosen?.cell ?? null, edge: this.edge };
   }
@@ -101,7 +111,10 @@ export class Pencil implements Listener {
   describe(index: number): string {
     const { say } = this.host;
     const { ground, thing } = this.model.cells[index];
-    const what = (thing ? [thing, ground] : [ground]).filter((piece, i) => i === 0 || !same(piece, this.editor.open)).map((piece) => nameOf(this.editor, piece, say)).join(" · ");
+    const what = (thing ? [thing, ground] : [ground])
+      .filter((piece, i) => i === 0 || !same(piece, this.editor.open))
+      .map((piece) => nameOf(this.editor, piece, say))
+      .join(" · ");
     if (this.editor.mesh) return say("vertexIs", { n: index, what });
     return say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
   }
@@ -149,8 +162,10 @@ export class Pencil implements Listener {
     const { before } = this.stroke;
     this.stroke = null;
     if (this.editor.links) this.model.links = tidy(this.model);
+    this.host.sheet.stroked();
     // A stroke that changed nothing is not to be undone.
-    if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i]))) this.host.sheet.history.forget();
+    if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i])))
+      this.host.sheet.history.forget();
     this.host.refresh();
   }
 
@@ -174,7 +189,8 @@ export class Pencil implements Listener {
 
   private choose(cell: number): void {
     const { ground, thing } = this.model.cells[cell];
-    const layer = thing && kindOf(this.editor, thing).fields ? "thing" : kindOf(this.editor, ground).fields ? "ground" : null;
+    const layer =
+      thing && kindOf(this.editor, thing).fields ? "thing" : kindOf(this.editor, ground).fields ? "ground" : null;
     this.chosen = layer ? { cell, layer } : null;
     if (!layer) this.host.tell(this.host.say("nothingToChange"));
     this.host.refresh();

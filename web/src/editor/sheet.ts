@@ -1,90 +1,99 @@
-// The board that is edited: its game, its history, and its text.
+// The board that is edited: its game, its history, and its text as far as the server has written it.
 
-import { messageOf } from "../replay/input.ts";
-import { EDITORS } from "./games/index.ts";
+import type { GameEditor, Model } from "./definition.ts";
+import editors from "agon:editors";
 import { tidy } from "./links.ts";
-import { copy, type GameEditor, type Model, type Written } from "./model.ts";
+import { copy } from "./model.ts";
 import { History } from "./tools.ts";
 
-/** A text that is not that of the board: it was just read, or cannot be drawn. */
+/** A text that is not (yet) a drawing: somebody is typing it, or it cannot be drawn. */
 interface Raw {
   text: string;
-  model: Model | null;
-  why: string;
+  /** Why it cannot be drawn; null while nobody knows. */
+  why: string | null;
 }
+
+const NOTHING: Model = { rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} };
+
+export const editorOf = (game: string): GameEditor | null => editors.find((editor) => editor.game === game) ?? null;
 
 export class Sheet {
   game = "";
-  /** What draws boards of this game; none for games whose boards are only text. */
+  /** How boards of this game are drawn; null if they are only text. */
   editor: GameEditor | null = null;
   /** What is in the file, as far as we know. */
   base: string | null = null;
-  history = new History({ rows: 1, cols: 1, cells: [], params: {}, links: [], rest: {} });
+  history = new History(NOTHING);
   private raw: Raw | null = null;
-  private written: { model: Model; written: Written } | null = null;
+  /** The texts of boards that the server has written or read. */
+  private texts = new WeakMap<Model, string>();
+  /** Raised by each change, so that an answer about an older board is recognised. */
+  version = 0;
 
   get model(): Model {
     return this.history.model;
   }
 
-  /** Whether the text can be shown as a board. */
+  /** Whether the board can be drawn. */
   get drawable(): boolean {
-    return this.editor !== null && this.raw?.model !== null;
+    return this.editor !== null && (this.raw === null || this.raw.why === null);
+  }
+
+  /** Whether the text is being typed and is not a drawing yet. */
+  get typing(): boolean {
+    return this.raw !== null;
   }
 
   /** Why the text cannot be drawn. */
   get why(): string {
-    return this.raw?.model === null ? this.raw.why : "";
+    return this.raw?.why ?? "";
   }
 
-  /** The board as its file will have it. */
-  get text(): string {
-    if (this.raw && (this.raw.model === null || this.raw.model === this.model)) return this.raw.text;
-    return this.write().text;
+  /** The text of the board; null until the server has written it. */
+  get text(): string | null {
+    return this.raw?.text ?? this.texts.get(this.model) ?? null;
   }
 
-  write(): Written {
-    if (this.written?.model !== this.model) this.written = { model: this.model, written: this.editor!.write(this.model) };
-    return this.written.written;
+  /** The server has written the board. */
+  written(text: string): void {
+    this.texts.set(this.model, text);
   }
 
-  /** The board changed without a step of the history: what was written of it is not true any more. */
+  /** The board changed without a step of the history. */
   stroked(): void {
-    this.written = null;
+    this.version++;
+    this.raw = null;
+    this.texts.delete(this.model);
   }
 
-  /** Takes a text as the board of a game; `drawn` is the same board in the form that can be drawn, where that is another. */
-  load(game: string, text: string, drawn = text): void {
+  /** Another board: its text, its drawing, or both; without a drawing, why there is none. */
+  load(game: string, text: string | null, model: Model | undefined, why: string): void {
+    this.version++;
     this.game = game;
-    this.editor = EDITORS.find((editor) => editor.game === game) ?? null;
-    this.written = null;
-    if (!this.editor) {
-      this.raw = { text, model: null, why: "" };
-      return;
-    }
-    try {
-      const model = this.editor.read(drawn);
-      this.history = new History(model);
-      this.raw = { text, model, why: "" };
-    } catch (error) {
-      this.history = new History(this.editor.blank());
-      this.raw = { text, model: null, why: messageOf(error) };
-    }
+    this.editor = editorOf(game);
+    this.texts = new WeakMap();
+    this.history = new History(model ?? this.editor?.blank() ?? NOTHING);
+    this.raw = model && this.editor ? null : { text: text ?? "", why };
+    if (this.raw === null && text !== null) this.written(text);
   }
 
-  /** Takes a text that somebody is writing. */
-  typed(text: string): void {
-    if (!this.editor) {
-      this.raw = { text, model: null, why: "" };
+  /** Somebody is typing. */
+  type(text: string): void {
+    this.version++;
+    this.raw = { text, why: null };
+  }
+
+  /** The text that was typed is this board, or none. */
+  typed(model: Model | undefined, why: string): void {
+    if (this.raw === null) return;
+    const { text } = this.raw;
+    if (!model || !this.editor) {
+      this.raw.why = why;
       return;
     }
-    try {
-      const model = this.editor.read(text);
-      this.history.change(model);
-      this.raw = { text, model, why: "" };
-    } catch (error) {
-      this.raw = { text, model: null, why: messageOf(error) };
-    }
+    this.raw = null;
+    this.history.change(model);
+    this.written(text);
   }
 
   /** Changes the board by a function that gets a copy. */
@@ -92,6 +101,14 @@ export class Sheet {
     const next = copy(this.model);
     const changed = act(next) ?? next;
     if (this.editor?.links) changed.links = tidy(changed);
-    this.history.change(changed);
+    this.step(() => (this.history.change(changed), true));
+  }
+
+  /** Goes back or forth in the history; false if there is nothing there. */
+  step(move: () => boolean): boolean {
+    if (!move()) return false;
+    this.version++;
+    this.raw = null;
+    return true;
   }
 }

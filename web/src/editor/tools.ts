@@ -1,22 +1,38 @@
 // What tools do to a board: which cells they touch, with their images under a symmetry, and the history.
 
-import { copy, erase, put, same, type GameEditor, type Model, type Piece } from "./model.ts";
+import type { GameEditor, Model, Piece } from "./definition.ts";
+import { copy, erase, put, same } from "./model.ts";
 
 export const SYMMETRIES = ["none", "mirrorX", "mirrorY", "mirrorBoth", "halfTurn", "quarterTurns"] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
 
 /** A cell and its images, each once; the number of the image tells whose piece is meant there. */
-export function orbit({ rows, cols }: Pick<Model, "rows" | "cols">, index: number, symmetry: Symmetry): { index: number; image: number }[] {
+export function orbit(
+  { rows, cols }: Pick<Model, "rows" | "cols">,
+  index: number,
+  symmetry: Symmetry,
+): { index: number; image: number }[] {
   const [row, col] = [Math.floor(index / cols), index % cols];
   const [down, right] = [rows - 1 - row, cols - 1 - col];
   const images: Record<Symmetry, [number, number][]> = {
     none: [],
     mirrorX: [[row, right]],
     mirrorY: [[down, col]],
-    mirrorBoth: [[row, right], [down, col], [down, right]],
+    mirrorBoth: [
+      [row, right],
+      [down, col],
+      [down, right],
+    ],
     halfTurn: [[down, right]],
     // On a board that is not square only half of the turns fit.
-    quarterTurns: rows === cols ? [[col, down], [down, right], [right, row]] : [[down, right]],
+    quarterTurns:
+      rows === cols
+        ? [
+            [col, down],
+            [down, right],
+            [right, row],
+          ]
+        : [[down, right]],
   };
   const all = [[row, col], ...images[symmetry]].map(([r, c], image) => ({ index: r * cols + c, image }));
   return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
@@ -28,7 +44,13 @@ function imageOf(piece: Piece, image: number, seats: number): Piece {
 }
 
 /** Puts a piece, or nothing, into cells and their images. */
-export function apply(editor: GameEditor, model: Model, cells: Iterable<number>, piece: Piece | null, symmetry: Symmetry): void {
+export function apply(
+  editor: GameEditor,
+  model: Model,
+  cells: Iterable<number>,
+  piece: Piece | null,
+  symmetry: Symmetry,
+): void {
   const seats = Math.max(editor.seats(model), 1);
   for (const cell of cells) {
     for (const { index, image } of orbit(model, cell, symmetry)) {
@@ -42,13 +64,17 @@ export function apply(editor: GameEditor, model: Model, cells: Iterable<number>,
 export function line({ cols }: Pick<Model, "cols">, from: number, to: number): number[] {
   const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
   const steps = Math.max(Math.abs(r2 - r1), Math.abs(c2 - c1), 1);
-  return Array.from({ length: steps + 1 }, (_, i) => Math.round(r1 + ((r2 - r1) * i) / steps) * cols + Math.round(c1 + ((c2 - c1) * i) / steps));
+  return Array.from(
+    { length: steps + 1 },
+    (_, i) => Math.round(r1 + ((r2 - r1) * i) / steps) * cols + Math.round(c1 + ((c2 - c1) * i) / steps),
+  );
 }
 
 export function rectangle({ cols }: Pick<Model, "cols">, from: number, to: number): number[] {
   const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
   const cells: number[] = [];
-  for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++) for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
+  for (let row = Math.min(r1, r2); row <= Math.max(r1, r2); row++)
+    for (let col = Math.min(c1, c2); col <= Math.max(c1, c2); col++) cells.push(row * cols + col);
   return cells;
 }
 
@@ -60,7 +86,12 @@ export function area(model: Model, from: number): number[] {
   const open = [from];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     const [row, col] = [Math.floor(at / cols), at % cols];
-    for (const [r, c] of [[row - 1, col], [row + 1, col], [row, col - 1], [row, col + 1]]) {
+    for (const [r, c] of [
+      [row - 1, col],
+      [row + 1, col],
+      [row, col - 1],
+      [row, col + 1],
+    ]) {
       const next = r * cols + c;
       if (r < 0 || c < 0 || r >= rows || c >= cols || seen.has(next)) continue;
       if (!same(cells[next].ground, like.ground) || !same(cells[next].thing, like.thing)) continue;

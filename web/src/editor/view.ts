@@ -1,22 +1,8 @@
 // What the editor needs of whatever shows the board: a grid, or a mesh in space.
 
+import type { GameEditor, Marks, Model } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { ICONS, icon, make } from "../ui/dom.ts";
-import type { Edge } from "./links.ts";
-import type { GameEditor, Model } from "./model.ts";
-
-/** What the view shows besides the board. */
-export interface Marks {
-  /** Cells to be touched: the pointer's, with its images. */
-  touched: readonly number[];
-  /** Cells that something is wrong with. */
-  wrong: ReadonlySet<number>;
-  /** The cell of the keyboard. */
-  cursor: number | null;
-  chosen: number | null;
-  /** The first edge of a link that is being made. */
-  edge: Edge | null;
-}
 
 export interface Listener {
   hover(cell: number | null): void;
@@ -43,7 +29,14 @@ export interface BoardView {
 /** The frame of a board with the buttons for zooming (0 is back to the start), and where the board goes. */
 export function frameOf(zoom: (factor: number) => void): [frame: HTMLElement, stage: HTMLElement] {
   const stage = make("div", { class: "stage" });
-  const buttons = ([["zoomIn", 1.3], ["zoomOut", 1 / 1.3], ["reset", 0]] as const).map(([name, factor]) =>
-    make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])));
+  const buttons = (
+    [
+      ["zoomIn", 1.3],
+      ["zoomOut", 1 / 1.3],
+      ["reset", 0],
+    ] as const
+  ).map(([name, factor]) =>
+    make("button", { class: "tool", "data-zoom": name, click: () => zoom(factor) }, icon(ICONS[name])),
+  );
   return [make("div", { class: "stagebox" }, stage, make("div", { class: "group zoomer" }, ...buttons)), stage];
 }

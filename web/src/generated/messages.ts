@@ -1,7 +1,7 @@
 // Written by agon-bindings from the Rust declarations; changes here are lost.
 
-/** `GET /desk`: what is edited, and with which games. */
-export interface DeskInfo {
+/** `GET /info`: what is edited, and with which games. */
+export interface EditorInfo {
   /** The name of the file. */
   file: string | null;
   /** Its text; nothing if it is not there yet. */
@@ -59,7 +59,7 @@ export interface Knob {
 }
 
 /** `POST /check`: a text that may be a board. */
-export interface CheckWish {
+export interface CheckRequest {
   /** The game; without it, the one whose boards begin like this text. */
   game: string | null;
   /** The text. */
@@ -67,7 +67,7 @@ export interface CheckWish {
 }
 
 /** What the real reader says of a text. */
-export interface Verdict {
+export interface CheckResponse {
   /** Whose board it is, as far as its first words tell. */
   game: string | null;
   /** Whether it can be played. */
@@ -76,8 +76,74 @@ export interface Verdict {
   seats?: number;
   /** How many rounds a match lasts at the most, if it can be played. */
   rounds?: number;
+  /** The board as the editor draws it, unless it is a text that cannot be drawn. */
+  draft?: Draft;
   /** All that is wrong with it, or that somebody should look at. */
   problems: Problem[];
+}
+
+/** A board that may be unfinished: a grid, or the vertices of a mesh. */
+export interface Draft {
+  /** How many rows of cells there are. */
+  rows: number;
+  /** How many cells a row has. */
+  cols: number;
+  /** The cells, row by row; on a mesh one for each vertex, in a single row. */
+  cells: DraftCell[];
+  /** The mesh, if the board is one. */
+  mesh?: DraftMesh;
+  /** The parameters by the names that the game's files use. */
+  params: Record<string, string>;
+  /** Edges that are joined. */
+  links: DraftLink[];
+  /** What a file says and the editor does not show; it is written as it was read. */
+  rest: Record<string, string[]>;
+}
+
+/** A cell: a ground, and perhaps something on it. */
+export interface DraftCell {
+  /** The ground. */
+  ground: Piece;
+  /** What is on it. */
+  thing: Piece | null;
+}
+
+/** Something in a cell. */
+export interface Piece {
+  /** The kind, as the game's editor calls it. */
+  kind: string;
+  /** Whose it is, for kinds that belong to a seat. */
+  seat?: number;
+  /** Its numbers. */
+  data?: Record<string, number>;
+  /** Its number in the file that it was read from, which is kept: bots may know units by it. */
+  order?: number;
+}
+
+/** Vertices in space, joined by faces and edges. */
+export interface DraftMesh {
+  /** Where the vertices are. */
+  vertices: ([number, number, number])[];
+  /** The corners of each face. */
+  faces: number[][];
+  /** All edges: the sides of the faces, and those that belong to none. */
+  edges: ([number, number])[];
+}
+
+/** Two edges that are joined: column, row and direction (0 is up, then clockwise) of each. */
+export interface DraftLink {
+  /** The column of the first. */
+  x1: number;
+  /** The row of the first. */
+  y1: number;
+  /** The direction of the first. */
+  r1: number;
+  /** The column of the second. */
+  x2: number;
+  /** The row of the second. */
+  y2: number;
+  /** The direction of the second. */
+  r2: number;
 }
 
 /** One thing that is wrong. */
@@ -102,14 +168,34 @@ export interface Place {
   column: number;
 }
 
+/** `POST /write`: a board as it is drawn. */
+export interface WriteRequest {
+  /** The game. */
+  game: string;
+  /** The board. */
+  draft: Draft;
+  /** The text that the board was read from, if nothing has changed since: it stays as it is. */
+  text: string | null;
+}
+
+/** The text of a board, and what the reader says of it. */
+export interface WriteResponse {
+  /** The text. */
+  text: string;
+  /** What the reader says. */
+  check: CheckResponse;
+  /** For each problem the cell that it is about, if it is about one. */
+  cells: (number | null)[];
+}
+
 /** `POST /import`: files that somebody opened or dropped. */
-export interface ImportWish {
+export interface ImportRequest {
   /** The files by name; a board whose format has a second file finds it here. */
   files: Record<string, string>;
 }
 
 /** What came of the files. */
-export type Imported =
+export type ImportResponse =
   | {
     /** Whose board it is. */
     game: string;
@@ -126,7 +212,7 @@ export type Imported =
   };
 
 /** `POST /generate`: a wish for a new board. */
-export interface GenerateWish {
+export interface GenerateRequest {
   /** The game. */
   game: string;
   /** The seed. */
@@ -136,7 +222,7 @@ export interface GenerateWish {
 }
 
 /** A new board, or why there is none. */
-export interface Generated {
+export interface GenerateResponse {
   /** The board. */
   text?: string;
   /** Why there is none. */
@@ -144,7 +230,7 @@ export interface Generated {
 }
 
 /** `POST /save`: a text for the file. */
-export interface SaveWish {
+export interface SaveRequest {
   /** The text. */
   text: string;
   /** What was in the file when it was read or saved last; nothing if it was not there. */
@@ -152,7 +238,7 @@ export interface SaveWish {
 }
 
 /** What came of saving. If somebody else has changed the file, nothing is written. */
-export interface Saved {
+export interface SaveResponse {
   /** Whether the text is in the file. */
   saved: boolean;
   /** What is in the file instead. */
@@ -160,7 +246,7 @@ export interface Saved {
 }
 
 /** `POST /play`: a match on the board as it is. */
-export interface PlayWish {
+export interface PlayRequest {
   /** The game. */
   game: string;
   /** The board. */
@@ -172,7 +258,7 @@ export interface PlayWish {
 }
 
 /** A match that has begun, or why there is none. */
-export interface Begun {
+export interface PlayResponse {
   /** Its replay is at `play/N/replay.agon`. */
   match?: number;
   /** What is wrong with the board. */

@@ -5,7 +5,10 @@ export class ReplayError extends Error {}
 
 /** A replay of a format that is newer than this reader. */
 export class NewerError extends ReplayError {
-  constructor(readonly version: number, readonly known: number) {
+  constructor(
+    readonly version: number,
+    readonly known: number,
+  ) {
     super(`the replay has format ${version}; this viewer reads up to ${known}`);
   }
 }

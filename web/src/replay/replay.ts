@@ -64,18 +64,22 @@ export class Replay {
   private decoded = new Map<Segment, Promise<Frame[]>>();
   private ready = new Map<Segment, Frame[]>();
 
-  private constructor(private readonly inflate: Inflate, private readonly version: number) {}
+  private constructor(
+    private readonly inflate: Inflate,
+    private readonly version: number,
+  ) {}
 
   /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
   static async read(bytes: Uint8Array, inflate: Inflate = inflateInBrowser, settled = bytes.length): Promise<Replay> {
-    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("this is no replay");
-    if (bytes.length < 8) throw new EarlyError("this is no replay");
+    if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
+    if (bytes.length < 8) throw new EarlyError("not a replay file");
     if (bytes[7] > VERSION) throw new NewerError(bytes[7], VERSION);
-    if (!(bytes[7] >= 1)) throw new ReplayError("this is no replay");
+    if (!(bytes[7] >= 1)) throw new ReplayError("not a replay file");
     const replay = new Replay(inflate, bytes[7]);
     replay.settled = 8;
     await replay.feed(bytes.subarray(8), settled);
-    if (!replay.header) throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
+    if (!replay.header)
+      throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
 
@@ -185,7 +189,8 @@ export class Replay {
     const list: Frame[] = [];
     try {
       const raw = await this.inflate(segment.packed);
-      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw)) list.push(frame);
+      for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
+        list.push(frame);
     } catch (error) {
       // Sound by its checksum, and nonsense all the same: everything before it is good.
       const readable = segment.first + list.length;

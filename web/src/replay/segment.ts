@@ -10,12 +10,20 @@ const FIRST_FAULT = 16;
 const MAX_COLUMN = 1 << 20;
 
 /** The frames of the inflated data of a segment, in order. */
-export function* frames(schema: Schema, version: number, first: number, count: number, raw: Uint8Array): Generator<Frame> {
+export function* frames(
+  schema: Schema,
+  version: number,
+  first: number,
+  count: number,
+  raw: Uint8Array,
+): Generator<Frame> {
   const input = new Input(raw);
   let values: number[][] = [];
   let turns: Turn[] = [];
   for (let i = 0; i < count; i++) {
-    const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
+    const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0"))
+      .reverse()
+      .join("");
     values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
     const events = input.rows().map((row) => record(schema.events, row));
     turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
@@ -56,7 +64,9 @@ function turnsOf(input: Input, kinds: RecordKind[], before: Turn[]): Turn[] {
   const outcomes = actors.map(() => outcome(input));
   const fuel = actors.map(() => input.uint());
   const orders = actors.map(() => input.rows().map((row) => record(kinds, row)));
-  const turns = actors.map(({ seat, unit }, i): Turn => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }));
+  const turns = actors.map(
+    ({ seat, unit }, i): Turn => ({ seat, unit, ...outcomes[i], orders: orders[i], fuel: fuel[i], notes: [] }),
+  );
   let next = 0;
   for (let noted = input.count(); noted > 0; noted--) {
     next += input.uint();
@@ -82,7 +92,8 @@ function actor(input: Input): Pick<Turn, "seat" | "unit"> {
 
 function outcome(input: Input): Pick<Turn, "pause" | "fault"> {
   const code = input.uint();
-  const fault = code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
+  const fault =
+    code >= FIRST_FAULT ? { kind: FAULT_KINDS[code - FIRST_FAULT] ?? "unknown", detail: input.text() } : null;
   const pause = code >= FIRST_PAUSE && code < FIRST_FAULT ? PAUSES[code - FIRST_PAUSE] : null;
   return { pause, fault };
 }

@@ -11,7 +11,11 @@ export class Camera {
   width = 1;
   height = 1;
 
-  constructor(private readonly cols: number, private readonly rows: number, private readonly margin = 0.4) {
+  constructor(
+    private readonly cols: number,
+    private readonly rows: number,
+    private readonly margin = 0.4,
+  ) {
     this.x = cols / 2;
     this.y = rows / 2;
   }

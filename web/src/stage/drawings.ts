@@ -62,7 +62,14 @@ export function drawingsOf(turn: Turn): Drawing[] {
 type Spot = (row: number, col: number) => readonly [x: number, y: number];
 
 /** Draws what the bots drew in a round, onto a board whose cells are one unit wide. */
-export function paintDrawings(ctx: CanvasRenderingContext2D, frame: Frame, view: number | null, unit: number | null, theme: Theme, spot: Spot = (row, col) => [col, row]): void {
+export function paintDrawings(
+  ctx: CanvasRenderingContext2D,
+  frame: Frame,
+  view: number | null,
+  unit: number | null,
+  theme: Theme,
+  spot: Spot = (row, col) => [col, row],
+): void {
   ctx.save();
   ctx.lineCap = "round";
   for (const turn of frame.turns) {

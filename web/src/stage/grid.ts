@@ -11,7 +11,13 @@ import { paintDrawings } from "./drawings.ts";
  * Draws a figure that is often the same: it is painted once for its key, size and theme and then only copied, which costs a tenth.
  * `extent` is how many cells it may cover in each direction; `draw` paints it around (0, 0).
  */
-export type Stamp = (key: string, x: number, y: number, extent: number, draw: (ctx: CanvasRenderingContext2D) => void) => void;
+export type Stamp = (
+  key: string,
+  x: number,
+  y: number,
+  extent: number,
+  draw: (ctx: CanvasRenderingContext2D) => void,
+) => void;
 
 /** What a scene of cells draws. All in cells: the cell in row r and column c is the unit square with its corner at (c, r). */
 export interface GridPainter {

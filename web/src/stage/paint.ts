@@ -12,17 +12,31 @@ export function glide(from: number | undefined, to: number, t: number, far = 2):
 }
 
 /** Blocks with a light top and a dark foot; neighbours grow together. */
-export function blocks(ctx: CanvasRenderingContext2D, rows: number, cols: number, is: (row: number, col: number) => boolean, theme: Theme): void {
+export function blocks(
+  ctx: CanvasRenderingContext2D,
+  rows: number,
+  cols: number,
+  is: (row: number, col: number) => boolean,
+  theme: Theme,
+): void {
   const each = (draw: (row: number, col: number) => void) => {
     for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) if (is(row, col)) draw(row, col);
   };
   const inside = (row: number, col: number) => row >= 0 && col >= 0 && row < rows && col < cols && is(row, col);
   const radius = 0.2;
   const block = (row: number, col: number, lift: number) => {
-    const [up, down, left, right] = [inside(row - 1, col), inside(row + 1, col), inside(row, col - 1), inside(row, col + 1)];
+    const [up, down, left, right] = [
+      inside(row - 1, col),
+      inside(row + 1, col),
+      inside(row, col - 1),
+      inside(row, col + 1),
+    ];
     const corner = (a: boolean, b: boolean) => (a || b ? 0 : radius);
     ctx.roundRect(col - 0.005, row - lift, 1.01, 1 + (down ? lift + 0.01 : 0), [
-      corner(up, left), corner(up, right), corner(down, right), corner(down, left),
+      corner(up, left),
+      corner(up, right),
+      corner(down, right),
+      corner(down, left),
     ]);
   };
   ctx.fillStyle = theme.wallShade;

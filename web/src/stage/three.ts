@@ -6,7 +6,10 @@ declare global {
   var agonThree: typeof Three | undefined;
 }
 
-const script = typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+const script =
+  typeof document !== "undefined" && document.currentScript instanceof HTMLScriptElement
+    ? document.currentScript.src
+    : "";
 let loading: Promise<typeof Three> | undefined;
 
 /** The library: from the page itself, where it was exported with it, or from beside the viewer's script. */
@@ -15,7 +18,8 @@ export function loadThree(): Promise<typeof Three> {
     if (globalThis.agonThree) return resolve(globalThis.agonThree);
     const element = document.createElement("script");
     element.src = new URL("three.js", script || document.baseURI).href;
-    element.onload = () => (globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty")));
+    element.onload = () =>
+      globalThis.agonThree ? resolve(globalThis.agonThree) : reject(new Error("three.js is empty"));
     element.onerror = () => reject(new Error("three.js cannot be loaded"));
     document.head.append(element);
   });

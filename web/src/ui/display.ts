@@ -1,9 +1,9 @@
 // All that is shown around the board: timeline, plots, scoreboard, inspector, events, logs, controls, and what screen readers are told.
 
-import type { Player } from "../controls.ts";
 import { limitsOf, type Frame } from "../replay/types.ts";
 import type { Subject } from "../scene.ts";
 import type { Settings } from "../settings.ts";
+import type { Shown } from "../state.ts";
 import { make } from "./dom.ts";
 import { fillSpeeds, labels } from "./labels.ts";
 import { inspect, tellEvents, tellTurns } from "./panels.ts";
@@ -33,12 +33,22 @@ export class Display {
   private shownAt = 0;
   private spokenAt = 0;
 
-  constructor(private readonly player: Player, private readonly acts: Acts) {
+  constructor(
+    private readonly shown: Shown,
+    private readonly acts: Acts,
+  ) {
     const seek = (round: number) => acts.seek(round);
-    this.timeline = makeTimeline(() => ({ ...this.where(), summary: player.summary, turnFuel: (seat) => (player.replay ? limitsOf(player.replay.header, seat).turn_fuel : null) }), seek);
+    this.timeline = makeTimeline(
+      () => ({
+        ...this.where(),
+        summary: shown.summary,
+        turnFuel: (seat) => (shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null),
+      }),
+      seek,
+    );
     this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
     this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
-    const { timelineBox, plotBox, series, scoreBox } = player.parts;
+    const { timelineBox, plotBox, series, scoreBox } = shown.parts;
     timelineBox.append(this.timeline.element);
     plotBox.append(this.plot.element);
     series.append(this.seriesPlot.element);
@@ -46,29 +56,41 @@ export class Display {
   }
 
   private where() {
-    const { replay, clock, live, theme } = this.player;
+    const { replay, clock, live, theme } = this.shown;
     const rounds = replay?.end?.rounds ?? (live ? replay?.header.rounds : clock.last) ?? 1;
     return { at: clock.at, rounds: Math.max(rounds, clock.last, 1), last: clock.last, theme };
   }
 
   private scoreLines() {
-    const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.player.summary ?? {};
+    const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
     const lines = scores.map((list, seat): Line => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
     return { lines, lowest, highest };
   }
 
   private seriesLines() {
-    const { summary, settings } = this.player;
-    const all = [...(summary?.series.values() ?? [])].filter(({ seat }) => settings.view === null || seat === settings.view);
+    const { summary, settings } = this.shown;
+    const all = [...(summary?.series.values() ?? [])].filter(
+      ({ seat }) => settings.view === null || seat === settings.view,
+    );
     const values = all.flatMap(({ points }) => points.map(([, value]) => value));
-    const lines = all.map(({ seat, points }): Line => ({ seat, length: points.length, round: (i) => points[i][0], value: (i) => points[i][1] }));
-    const [lowest, highest] = values.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [0, 1]);
+    const lines = all.map(
+      ({ seat, points }): Line => ({
+        seat,
+        length: points.length,
+        round: (i) => points[i][0],
+        value: (i) => points[i][1],
+      }),
+    );
+    const [lowest, highest] = values.reduce(
+      ([low, high], value) => [Math.min(low, value), Math.max(high, value)],
+      [0, 1],
+    );
     return { lines, lowest, highest };
   }
 
   /** The texts of all that does not change with the round. */
   relabel(): void {
-    const { parts, scene, replay, settings, say } = this.player;
+    const { parts, scene, replay, settings, say } = this.shown;
     labels(parts, scene, replay, settings, say);
     this.timeline.element.setAttribute("aria-label", say("timeline"));
     this.plot.element.setAttribute("aria-label", say("scores"));
@@ -78,8 +100,9 @@ export class Display {
 
   /** The scoreboard of another replay, or in another language. */
   build(): void {
-    const { replay, context, settings } = this.player;
-    if (replay) this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
+    const { replay, context, settings } = this.shown;
+    if (replay)
+      this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
   }
 
   /** The panels are to be filled again, though it is the same round. */
@@ -88,7 +111,7 @@ export class Display {
   }
 
   sizeTimeline(): void {
-    const metered = this.player.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
+    const metered = this.shown.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
     this.timeline.element.style.height = `${timelineHeight(metered)}px`;
   }
 
@@ -99,7 +122,7 @@ export class Display {
   }
 
   show(frame: Frame, hover: Subject | null): void {
-    const { settings, parts, replay, summary, scene, context } = this.player;
+    const { settings, parts, replay, summary, scene, context } = this.shown;
     const key = `${frame.round} ${hover} ${settings.playing}`;
     const now = performance.now();
     if (key === this.key) return;
@@ -107,9 +130,11 @@ export class Display {
     [this.key, this.shownAt] = [key, now];
     const { header, end } = replay!;
     const list = standings(frame, header, end, summary, context);
-    this.scoreboard.fill(frame, list, header, summary, scene, settings.view, context);
+    this.scoreboard.fill(frame, list, header, summary, scene, settings.view, settings.language, context);
     const subject = hover ?? settings.pin;
-    inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () => this.acts.pin(settings.pin));
+    inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () =>
+      this.acts.pin(settings.pin),
+    );
     tellEvents(parts.events, frame, scene, context);
     parts.logPanel.hidden = !settings.log;
     if (settings.log) tellTurns(parts.turns, frame, settings.view, unitOf(settings.pin), context);
@@ -120,13 +145,14 @@ export class Display {
   }
 
   private controls(frame: Frame, list: Standing[]): void {
-    const { parts, settings, say, live, replay, clock } = this.player;
+    const { parts, settings, say, live, replay, clock } = this.shown;
     const N = this.where().rounds;
     parts.round.replaceChildren(make("b", {}, String(frame.round)), ` / ${N}`);
     parts.round.setAttribute("aria-label", say("roundOf", { n: frame.round, N }));
-    parts.verdict.textContent = verdict(frame, list, replay!, live, settings.language, say);
+    parts.verdict.textContent = verdict(frame, list, replay!, this.shown.scene, live, settings.language, say);
     parts.verdict.classList.toggle("live", live);
-    for (const [action, on] of Object.entries(pressed(settings))) parts.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
+    for (const [action, on] of Object.entries(pressed(settings)))
+      parts.root.querySelector(`[data-action=${action}]`)?.setAttribute("aria-pressed", String(on));
     fillSpeeds(parts.speed, settings.speed, say);
     parts.view.value = settings.view === null ? "" : String(settings.view);
     const play = parts.root.querySelector<HTMLElement>("[data-action=toggle]")!;
@@ -141,7 +167,7 @@ export class Display {
 
   /** While it plays, not every round is told to screen readers. */
   private speak(frame: Frame, list: Standing[], now: number): void {
-    const { parts, settings, scene, context } = this.player;
+    const { parts, settings, scene, context } = this.shown;
     if (settings.playing && now - this.spokenAt <= SPEAK) return;
     this.spokenAt = now;
     const told = summarise(frame, this.where().rounds, list, scene, context);

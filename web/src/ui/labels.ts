@@ -11,8 +11,11 @@ import { ICONS, icon, make } from "./dom.ts";
 export function labels(parts: Layout, scene: Scene, replay: Replay | null, settings: Settings, say: Say): void {
   for (const button of parts.root.querySelectorAll<HTMLElement>("[data-action]")) {
     const key = KEYS.find(({ action }) => action === button.dataset.action)!;
-    button.setAttribute("aria-label", say(key.text));
-    button.title = `${say(key.text)} (${key.shown.join(", ")})`;
+    const extra = scene.extra?.(say);
+    const label = key.action === "extra" ? (extra ?? "") : say(key.text);
+    if (key.action === "extra") button.hidden = extra === undefined;
+    button.setAttribute("aria-label", label);
+    button.title = `${label} (${key.shown.join(", ")})`;
   }
   const play = parts.root.querySelector("[data-action=toggle]")!;
   play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
@@ -27,16 +30,26 @@ export function labels(parts: Layout, scene: Scene, replay: Replay | null, setti
   parts.speed.setAttribute("aria-label", say("speed"));
   parts.view.setAttribute("aria-label", say("view"));
   parts.language.setAttribute("aria-label", say("language"));
-  parts.language.replaceChildren(...Object.entries(LANGUAGES).map(([value, name]) => make("option", { value, selected: value === settings.language, lang: value }, name)));
+  parts.language.replaceChildren(
+    ...Object.entries(LANGUAGES).map(([value, name]) =>
+      make("option", { value, selected: value === settings.language, lang: value }, name),
+    ),
+  );
   fillSpeeds(parts.speed, settings.speed, say);
   parts.root.lang = settings.language;
   if (!replay) return;
   const { header } = replay;
   parts.title.textContent = scene.title || header.game;
-  parts.facts.textContent = [say("board", { name: header.board.name }), say("seed", { seed: header.seed }), say("rules", { n: header.rules })].join(" · ");
+  parts.facts.textContent = [
+    say("board", { name: header.board.name }),
+    say("seed", { seed: header.seed }),
+    say("rules", { n: header.rules }),
+  ].join(" · ");
   parts.view.replaceChildren(
     make("option", { value: "" }, say("viewAll")),
-    ...header.seats.map(({ name }, seat) => make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` }))),
+    ...header.seats.map(({ name }, seat) =>
+      make("option", { value: seat }, say("viewOf", { name: `${name} (${seat})` })),
+    ),
   );
   document.title = `${scene.title || header.game}: ${header.seats.map(({ name }) => name).join(", ")}`;
 }

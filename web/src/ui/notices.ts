@@ -10,13 +10,21 @@ type Parts = Pick<Layout, "message" | "notice" | "toast">;
 
 /** Covers the board with a message; after a failure another file can be opened. */
 export function cover({ message }: Parts, title: string, why: string, say: Say, open: (file: File) => void): void {
-  const choose = make("input", { type: "file", accept: ".agon", change: () => {
-    const file = choose.files?.[0];
-    if (file) open(file);
-  } });
+  const choose = make("input", {
+    type: "file",
+    accept: ".agon",
+    change: () => {
+      const file = choose.files?.[0];
+      if (file) open(file);
+    },
+  });
   message.hidden = false;
   message.setAttribute("role", why ? "alert" : "status");
-  message.replaceChildren(make("h2", {}, title), make("p", {}, why), why ? make("label", { class: "choose" }, say("openFile"), choose) : "");
+  message.replaceChildren(
+    make("h2", {}, title),
+    make("p", {}, why),
+    why ? make("label", { class: "choose" }, say("openFile"), choose) : "",
+  );
 }
 
 /** Says something above the board until something else is said, or nothing. */

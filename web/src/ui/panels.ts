@@ -6,7 +6,15 @@ import { unitOf } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
 import { make } from "./dom.ts";
 
-export function inspect(root: HTMLElement, subject: Subject | null, pinned: boolean, frame: Frame, scene: Scene, context: Context, unpin: () => void): void {
+export function inspect(
+  root: HTMLElement,
+  subject: Subject | null,
+  pinned: boolean,
+  frame: Frame,
+  scene: Scene,
+  context: Context,
+  unpin: () => void,
+): void {
   const { say } = context;
   const seen = subject === null ? null : scene.inspect(subject, frame, context);
   const key = JSON.stringify([subject, pinned, seen]);
@@ -17,37 +25,70 @@ export function inspect(root: HTMLElement, subject: Subject | null, pinned: bool
     return;
   }
   const [, row, col] = subject.match(/^cell:(\d+),(\d+)$/) ?? [];
-  const title = seen?.title ?? (row === undefined ? say("unit", { id: unitOf(subject) ?? subject }) : say("cell", { row, col }));
+  const title =
+    seen?.title ?? (row === undefined ? say("unit", { id: unitOf(subject) ?? subject }) : say("cell", { row, col }));
   root.replaceChildren(
-    make("p", { class: "subject" }, seen?.seat !== undefined && seatChip(seen.seat), make("b", {}, title),
-      pinned && make("button", { class: "small", click: unpin }, say("unpin"))),
-    seen ? make("dl", {}, ...seen.facts.flatMap(({ name, value }) => [make("dt", {}, name), make("dd", {}, value)])) : make("p", { class: "hint" }, say("nothingHere")),
+    make(
+      "p",
+      { class: "subject" },
+      seen?.seat !== undefined && seatChip(seen.seat),
+      make("b", {}, title),
+      pinned && make("button", { class: "small", click: unpin }, say("unpin")),
+    ),
+    seen
+      ? make("dl", {}, ...seen.facts.flatMap(({ name, value }) => [make("dt", {}, name), make("dd", {}, value)]))
+      : make("p", { class: "hint" }, whyHidden(subject, frame, scene, context)),
   );
+}
+
+/** Why there is nothing to say of something: the seat whose view is shown does not see it, or it is not there. */
+function whyHidden(subject: Subject, frame: Frame, scene: Scene, context: Context): string {
+  const { view, say, header } = context;
+  if (view === null || !scene.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
+  return say("notVisible", { name: header.seats[view]?.name ?? "?" });
 }
 
 export function tellEvents(root: HTMLElement, frame: Frame, scene: Scene, context: Context): void {
   const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);
   root.replaceChildren(
     ...(told.length > 0
-      ? told.slice(0, 60).map(({ text, seat }) => make("li", {}, seat !== undefined && seatChip(seat), make("span", {}, text)))
+      ? told
+          .slice(0, 60)
+          .map(({ text, seat }) => make("li", {}, seat !== undefined && seatChip(seat), make("span", {}, text)))
       : [make("li", { class: "hint" }, context.say("noEvents"))]),
   );
 }
 
 /** Orders, faults and logs of a round, of all seats or one, of all units or one. */
-export function tellTurns(root: HTMLElement, frame: Frame, view: number | null, unit: number | null, context: Context): void {
+export function tellTurns(
+  root: HTMLElement,
+  frame: Frame,
+  view: number | null,
+  unit: number | null,
+  context: Context,
+): void {
   const { header, say } = context;
-  const turns = frame.turns.filter((turn) => (view === null || turn.seat === view) && (unit === null || turn.unit === null || turn.unit === unit));
+  const turns = frame.turns.filter(
+    (turn) => (view === null || turn.seat === view) && (unit === null || turn.unit === null || turn.unit === unit),
+  );
   root.replaceChildren(
     ...turns.slice(0, 200).map((turn) => {
       const name = header.seats[turn.seat]?.name ?? say("seat", { n: turn.seat });
       const orders = turn.orders.map(orderText);
       const logs = turn.notes.filter((note) => note.kind === "log");
-      return make("li", {},
+      return make(
+        "li",
+        {},
         seatChip(turn.seat),
-        make("div", {},
+        make(
+          "div",
+          {},
           make("b", {}, turn.unit === null ? name : `${name}, ${say("unit", { id: turn.unit })}`),
-          make("span", { class: "orders" }, ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`),
+          make(
+            "span",
+            { class: "orders" },
+            ` ${orders.slice(0, 8).join(", ") || say("noOrders")}${orders.length > 8 ? ` +${orders.length - 8}` : ""}`,
+          ),
           turn.fault && make("p", { class: "fault" }, `${say(turn.fault.kind)}: ${turn.fault.detail}`),
           logs.length > 0 && make("pre", {}, logs.map((note) => note.text).join("\n")),
         ),
@@ -60,6 +101,7 @@ export function tellTurns(root: HTMLElement, frame: Frame, view: number | null, 
 /** `{"move": {"unit": 0, "dir": "left"}}` as `move 0 left`. */
 export function orderText(order: Telling): string {
   const [kind, fields] = parts(order);
-  const text = (value: Value): string => (Array.isArray(value) ? value.map(text).join(" ") : value === null ? "–" : String(value));
+  const text = (value: Value): string =>
+    Array.isArray(value) ? value.map(text).join(" ") : value === null ? "–" : String(value);
   return [kind.replaceAll("_", " "), ...Object.values(fields).map(text)].join(" ");
 }

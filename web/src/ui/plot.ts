@@ -59,7 +59,12 @@ export function makePlot(name: string, state: () => PlotState, seek: (round: num
 }
 
 /** The line as steps where there is room, thinned out where there is not. */
-function drawLine(ctx: CanvasRenderingContext2D, line: Line, x: (round: number) => number, y: (value: number) => number): void {
+function drawLine(
+  ctx: CanvasRenderingContext2D,
+  line: Line,
+  x: (round: number) => number,
+  y: (value: number) => number,
+): void {
   const step = Math.max(1, Math.floor(line.length / 600));
   ctx.strokeStyle = seatColour(line.seat);
   ctx.beginPath();
@@ -88,7 +93,8 @@ export function ticks(lowest: number, highest: number): number[] {
   const unit = 10 ** Math.floor(Math.log10(raw));
   const step = [1, 2, 5, 10].map((factor) => factor * unit).find((candidate) => candidate >= raw) ?? raw;
   const list: number[] = [];
-  for (let value = Math.ceil(lowest / step) * step; value <= highest + 1e-9; value += step) list.push(Number(value.toPrecision(12)));
+  for (let value = Math.ceil(lowest / step) * step; value <= highest + 1e-9; value += step)
+    list.push(Number(value.toPrecision(12)));
   return list;
 }
 

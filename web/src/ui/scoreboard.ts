@@ -5,6 +5,7 @@ import { limitsOf, type End, type Frame, type Header } from "../replay/types.ts"
 import type { Context, Scene } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
 import type { Summary } from "../summary.ts";
+import { decimal, type Language, type Say, type ShellKey } from "../words.ts";
 import { make } from "./dom.ts";
 
 export interface Standing {
@@ -17,7 +18,13 @@ export interface Standing {
 }
 
 /** How the seats stand in a round; in the last one, as the match says. */
-export function standings(frame: Frame, header: Header, end: End | null, summary: Summary | null, context: Context): Standing[] {
+export function standings(
+  frame: Frame,
+  header: Header,
+  end: End | null,
+  summary: Summary | null,
+  context: Context,
+): Standing[] {
   const scores = frame.picture["seat.score"] ?? header.seats.map(() => 0);
   const final = end && frame.round >= end.rounds ? end.standings.seats : null;
   return header.seats.map((_, seat) => {
@@ -27,8 +34,18 @@ export function standings(frame: Frame, header: Header, end: End | null, summary
     const known = summary?.outs[seat] ?? null;
     const when = known && known.round <= frame.round ? known : null;
     const { say } = context;
-    const out = !fault ? "" : when ? say("outIn", { n: when.round, kind: say(fault) }) : say("outNow", { kind: say(fault) });
-    return { seat, score: final?.[seat]?.score ?? scores[seat] ?? 0, rank: final?.[seat]?.rank ?? 1 + better, out, detail: fault && when ? when.detail : "" };
+    const out = !fault
+      ? ""
+      : when
+        ? say("outIn", { n: when.round, kind: say(fault) })
+        : say("outNow", { kind: say(fault) });
+    return {
+      seat,
+      score: final?.[seat]?.score ?? scores[seat] ?? 0,
+      rank: final?.[seat]?.rank ?? 1 + better,
+      out,
+      detail: fault && when ? when.detail : "",
+    };
   });
 }
 
@@ -36,24 +53,62 @@ export function standings(frame: Frame, header: Header, end: End | null, summary
 export class Scoreboard {
   readonly element = make("ul", { class: "scoreboard" });
   readonly order = make("div", { class: "order" });
-  private cards: { card: HTMLElement; rank: HTMLElement; score: HTMLElement; figures: HTMLElement; fuel: HTMLElement; bar: HTMLElement; out: HTMLElement }[] = [];
+  private cards: {
+    card: HTMLElement;
+    rank: HTMLElement;
+    score: HTMLElement;
+    figures: HTMLElement;
+    fuel: HTMLElement;
+    bar: HTMLElement;
+    out: HTMLElement;
+  }[] = [];
   private shownOrder = "";
 
   build(header: Header, choose: (seat: number) => void, context: Context): void {
     this.shownOrder = "";
     this.cards = header.seats.map((bot, seat) => {
       const part = (name: string) => make("span", { class: name });
-      const [rank, score, figures, fuel, out] = [part("rank"), part("score"), part("figures"), part("fuel"), part("out")];
+      const [rank, score, figures, fuel, out] = [
+        part("rank"),
+        part("score"),
+        part("figures"),
+        part("fuel"),
+        part("out"),
+      ];
       const bar = make("i");
-      const name = make("button", { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) }, seatChip(seat), make("b", {}, bot.name), make("small", {}, bot.kind));
-      const card = make("li", { class: "card" }, name, score, figures, out, make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)), rank);
+      const name = make(
+        "button",
+        { class: "name", title: context.say("viewOf", { name: bot.name }), click: () => choose(seat) },
+        seatChip(seat),
+        make("b", {}, bot.name),
+        make("small", {}, kindOf(bot.kind, context.say)),
+      );
+      const card = make(
+        "li",
+        { class: "card" },
+        name,
+        score,
+        figures,
+        out,
+        make("span", { class: "fuelbox" }, fuel, make("span", { class: "meter" }, bar)),
+        rank,
+      );
       return { card, rank, score, figures, fuel, bar, out };
     });
     this.element.setAttribute("aria-label", context.say("scoreboard"));
     this.element.replaceChildren(...this.cards.map(({ card }) => card));
   }
 
-  fill(frame: Frame, list: Standing[], header: Header, summary: Summary | null, scene: Scene, view: number | null, context: Context): void {
+  fill(
+    frame: Frame,
+    list: Standing[],
+    header: Header,
+    summary: Summary | null,
+    scene: Scene,
+    view: number | null,
+    language: Language,
+    context: Context,
+  ): void {
     const { say } = context;
     for (const standing of list) {
       const { card, rank, score, figures, fuel, bar, out } = this.cards[standing.seat];
@@ -73,7 +128,7 @@ export class Scoreboard {
       const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
       const limit = limitsOf(header, standing.seat).match_fuel;
       const share = limit ? spent / limit : 0;
-      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share) }) : say("notMetered"));
+      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
       bar.parentElement!.hidden = !(metered && limit);
       bar.style.width = `${Math.min(share, 1) * 100}%`;
     }
@@ -84,14 +139,25 @@ export class Scoreboard {
     const names = order.map(({ seat }) => header.seats[seat].name).join(", ");
     this.order.replaceChildren(
       make("span", { class: "sr" }, `${say("order")}: ${names}`),
-      ...order.flatMap(({ seat, rank }, i) => [i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"), seatChip(seat)]).filter((node) => node !== false),
+      ...order
+        .flatMap(({ seat, rank }, i) => [
+          i > 0 && make("span", { class: "than", "aria-hidden": "true" }, rank === order[i - 1].rank ? "=" : "›"),
+          seatChip(seat),
+        ])
+        .filter((node) => node !== false),
     );
   }
 }
 
-export function percent(share: number): string {
+const KINDS: Record<string, ShellKey> = { "built-in": "builtIn", component: "component", process: "process" };
+
+/** What kind of bot it is; kinds that nobody has words for are shown as they are. */
+const kindOf = (kind: string, say: Say): string => (KINDS[kind] ? say(KINDS[kind]) : kind);
+
+export function percent(share: number, language: Language): string {
   const value = share * 100;
-  return `${value >= 10 || value === 0 ? Math.round(value) : value >= 0.1 ? value.toFixed(1) : "<0.1"}%`;
+  const text = value >= 10 || value === 0 ? Math.round(value) : value >= 0.1 ? Number(value.toFixed(1)) : 0.1;
+  return `${value > 0 && value < 0.1 ? "<" : ""}${decimal(language, text)}%`;
 }
 
 function set(element: HTMLElement, text: string): void {

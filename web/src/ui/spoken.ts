@@ -7,26 +7,62 @@ import { listed, type Language, type Say } from "../words.ts";
 import type { Standing } from "./scoreboard.ts";
 
 /** Who wins and why, or how it stands. */
-export function verdict(frame: Frame, list: Standing[], replay: Replay, live: boolean, language: Language, say: Say): string {
+export function verdict(
+  frame: Frame,
+  list: Standing[],
+  replay: Replay,
+  scene: Scene,
+  live: boolean,
+  language: Language,
+  say: Say,
+): string {
   const { seats } = replay.header;
   const first = list.filter(({ rank }) => rank === 1);
   // Bots of one name are told apart by their seats.
-  const name = (seat: number) => (seats.filter((other) => other.name === seats[seat].name).length > 1 ? say("named", { name: seats[seat].name, seat }) : seats[seat].name);
-  const values = { names: listed(language, first.map(({ seat }) => name(seat))), n: first.length };
+  const name = (seat: number) =>
+    seats.filter((other) => other.name === seats[seat].name).length > 1
+      ? say("named", { name: seats[seat].name, seat })
+      : seats[seat].name;
+  const values = {
+    names: listed(
+      language,
+      first.map(({ seat }) => name(seat)),
+    ),
+    n: first.length,
+  };
   const { end } = replay;
-  if (end && frame.round >= end.rounds) return `${say(first.length === 1 ? "wins" : "share", values)}: ${end.standings.reason}`;
+  if (end && frame.round >= end.rounds) {
+    const result = say(first.length === 1 ? "wins" : "share", values);
+    return `${result}${because(end.standings.reason, scene, say)}`;
+  }
   const state = first.length === list.length && list.length > 1 ? say("tied") : say("leads", values);
   return live ? `${say("live")} · ${state}` : state;
+}
+
+/** What follows "A wins": the reason in the reader's language, if the scene knows it, or else as the replay has it. */
+function because(reason: string, scene: Scene, say: Say): string {
+  for (const [pattern, key] of scene.reasons) {
+    const match = reason.match(pattern);
+    if (match) return ` ${say(key, { n: match[1] ?? "" })}`;
+  }
+  return `: ${reason}`;
 }
 
 /** The round for somebody who does not see it. */
 export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
   const { say, header } = context;
-  const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
-    const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
-    return out ? `${points}, ${out}` : points;
-  }).join("; ");
+  const order = list
+    .toSorted((a, b) => a.rank - b.rank || a.seat - b.seat)
+    .map(({ seat, score, out }) => {
+      const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
+      return out ? `${points}, ${out}` : points;
+    })
+    .join("; ");
   const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);
-  const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
+  const events =
+    told
+      .slice(0, 6)
+      .map((one) => one.text)
+      .join(" ") || say("noEvents");
   return say("summary", { n: frame.round, N, order, events });
 }

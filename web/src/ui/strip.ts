@@ -44,7 +44,8 @@ export function makeStrip(options: StripOptions): Strip {
   }).observe(element);
 
   const roundAt = (event: PointerEvent) => {
-    const share = (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
+    const share =
+      (event.clientX - element.getBoundingClientRect().left - options.inset) / Math.max(width - 2 * options.inset, 1);
     return Math.round(Math.min(Math.max(share, 0), 1) * options.last());
   };
   element.addEventListener("pointerdown", (event) => {

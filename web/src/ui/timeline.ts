@@ -73,7 +73,13 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     }
   }
 
-  function fuel(ctx: CanvasRenderingContext2D, summary: Summary, x: (round: number) => number, limit: TimelineState["turnFuel"], theme: Theme): void {
+  function fuel(
+    ctx: CanvasRenderingContext2D,
+    summary: Summary,
+    x: (round: number) => number,
+    limit: TimelineState["turnFuel"],
+    theme: Theme,
+  ): void {
     let y = BAR + 2;
     summary.fuel.forEach((list, seat) => {
       if (!summary.spent[seat].at(-1)) return;

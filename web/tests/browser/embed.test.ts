@@ -12,7 +12,9 @@ import { atRound, becomes, onViewer, page, setUp, visit as visitPage } from "../
 
 const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; object-src 'none'; base-uri 'none'";
 const ASSETS = process.env.AGON_ASSETS || join(TOP, "crates/web/assets");
-const page_ = (src: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Match 7</title><link rel="stylesheet" href="/static/site.css">
+const page_ = (
+  src: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Match 7</title><link rel="stylesheet" href="/static/site.css">
 <script src="/static/viewer.js" defer></script></head><body><h1>Match 7</h1><agon-viewer src="${src}"></agon-viewer></body></html>`;
 
 let server: Server;
@@ -29,11 +31,18 @@ before(async () => {
   server = createServer((request, response) => {
     const url = new URL(request.url!, "http://here");
     const send = (type: string, body: string | Buffer, fields: Record<string, string> = {}) => {
-      response.writeHead(200, { "content-type": type, "content-security-policy": POLICY, "x-content-type-options": "nosniff", ...fields });
+      response.writeHead(200, {
+        "content-type": type,
+        "content-security-policy": POLICY,
+        "x-content-type-options": "nosniff",
+        ...fields,
+      });
       response.end(body);
     };
-    if (url.pathname.startsWith("/static/") && url.pathname.endsWith(".js")) send("text/javascript", readFileSync(join(ASSETS, url.pathname.slice(8))));
-    else if (url.pathname === "/static/site.css") send("text/css", "html, body { margin: 0 } agon-viewer { height: 700px }");
+    if (url.pathname.startsWith("/static/") && url.pathname.endsWith(".js"))
+      send("text/javascript", readFileSync(join(ASSETS, url.pathname.slice(8))));
+    else if (url.pathname === "/static/site.css")
+      send("text/css", "html, body { margin: 0 } agon-viewer { height: 700px }");
     else if (url.pathname === "/matches/7") send("text/html", page_("/matches/7/replay?key=a%26b"));
     else if (url.pathname === "/matches/8") send("text/html", page_("plain.agon"));
     else if (url.pathname === "/matches/plain.agon") send("application/octet-stream", bytes);
@@ -45,7 +54,10 @@ before(async () => {
         return;
       }
       const known = Number(url.searchParams.get("from") ?? 0);
-      send("application/octet-stream", bytes.subarray(known), { "agon-settled": String(bytes.length), "agon-more": more });
+      send("application/octet-stream", bytes.subarray(known), {
+        "agon-settled": String(bytes.length),
+        "agon-more": more,
+      });
     } else response.writeHead(url.pathname === "/favicon.ico" ? 204 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -60,7 +72,13 @@ after(() => {
 const visit = (path: string) => visitPage(`${site}${path}`, { allow: /502/ });
 const last = () => onViewer<number>("viewer.clock.last");
 
-for (const [game, ...bots] of [["poquemon", "Dummy", "Demo"], ["stoneage", "Demo", "Demo"], ["hogwarts", "Dummy", "Demo"], ["reversi", "Dummy", "Demo"], ["tron3d", "Dummy", "Demo", "Dummy", "Demo"]]) {
+for (const [game, ...bots] of [
+  ["poquemon", "Dummy", "Demo"],
+  ["stoneage", "Demo", "Demo"],
+  ["hogwarts", "Dummy", "Demo"],
+  ["reversi", "Dummy", "Demo"],
+  ["tron3d", "Dummy", "Demo", "Dummy", "Demo"],
+]) {
   describe(`a match of ${game} in a page under a strict policy`, () => {
     test("is shown from a plain address", async () => {
       const name = game === "stoneage" ? ["--board", "woods"] : [];
@@ -68,10 +86,15 @@ for (const [game, ...bots] of [["poquemon", "Dummy", "Demo"], ["stoneage", "Demo
       await visit("/matches/8#round=30");
       await page.locator("agon-viewer .round b").filter({ hasText: "30" }).waitFor();
       // Styles apply, those set by script as well.
-      assert.equal(await page.locator("agon-viewer .middle").evaluate((element) => getComputedStyle(element).display), "grid");
+      assert.equal(
+        await page.locator("agon-viewer .middle").evaluate((element) => getComputedStyle(element).display),
+        "grid",
+      );
       assert.ok((await page.locator("agon-viewer .timeline").boundingBox())!.height > 20);
       if (game === "tron3d") await page.waitForTimeout(1500);
-      const [width, height] = await page.locator("agon-viewer canvas.board").evaluate((canvas) => [(canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height]);
+      const [width, height] = await page
+        .locator("agon-viewer canvas.board")
+        .evaluate((canvas) => [(canvas as HTMLCanvasElement).width, (canvas as HTMLCanvasElement).height]);
       assert.ok(width > 300 && height > 200);
       await page.keyboard.press("ArrowRight");
       await atRound(31);
@@ -86,7 +109,10 @@ describe("a replay that grows at an address of its own", () => {
     [bytes, more] = [Buffer.alloc(0), "live"];
     asked.length = 0;
     await visit("/matches/7");
-    await page.locator("agon-viewer .message").filter({ hasText: /Waiting/ }).waitFor();
+    await page
+      .locator("agon-viewer .message")
+      .filter({ hasText: /Waiting/ })
+      .waitFor();
     bytes = whole.subarray(0, 30);
     await page.waitForTimeout(400);
     bytes = whole.subarray(0, Math.floor(whole.length * 0.3));
@@ -100,8 +126,14 @@ describe("a replay that grows at an address of its own", () => {
     assert.equal(broken, 0);
     assert.ok(await page.locator("agon-viewer .notice").isHidden());
     [bytes, more] = [whole, "no"];
-    await page.locator("agon-viewer .verdict").filter({ hasText: /wins|share/ }).waitFor({ timeout: 60_000 });
-    assert.ok(asked.every((search) => search.includes("key=a%26b")), "the address keeps its own parameters");
+    await page
+      .locator("agon-viewer .verdict")
+      .filter({ hasText: /wins|share/ })
+      .waitFor({ timeout: 60_000 });
+    assert.ok(
+      asked.every((search) => search.includes("key=a%26b")),
+      "the address keeps its own parameters",
+    );
     assert.ok(asked.some((search) => /from=\d+/.test(search) && /known=\d+/.test(search)));
     const questions = asked.length;
     await page.waitForTimeout(500);

@@ -9,18 +9,57 @@ import { atRound, becomes, onViewer, open, page, picture, round as shown, setUp,
 setUp();
 
 /** Without WebGL, so that the pictures of all games can be compared in the same way. */
-const FLAT = "HTMLCanvasElement.prototype.getContext = (old => function (kind, ...rest) { return kind.startsWith('webgl') ? null : old.call(this, kind, ...rest); })(HTMLCanvasElement.prototype.getContext);";
+const FLAT =
+  "HTMLCanvasElement.prototype.getContext = (old => function (kind, ...rest) { return kind.startsWith('webgl') ? null : old.call(this, kind, ...rest); })(HTMLCanvasElement.prototype.getContext);";
 
 const GAMES: { game: string; args: string[]; round: number; subject: string; figures: RegExp; hidden: boolean }[] = [
-  { game: "poquemon", args: ["Dummy", "Demo", "Dummy", "Demo"], round: 131, subject: "unit:0", figures: /Attack.*Defense.*Scope.*Stones/s, hidden: true },
-  { game: "hogwarts", args: ["Dummy", "Demo", "Dummy", "Demo"], round: 60, subject: "unit:4", figures: /Cells.*Wizards.*Strength.*Magic/s, hidden: false },
-  { game: "reversi", args: ["Dummy", "Demo", "Dummy", "Demo"], round: 30, subject: "cell:0,3", figures: /Override stones.*Bombs/s, hidden: false },
-  { game: "stoneage", args: ["Dummy", "Demo", "--board", "woods"], round: 150, subject: "cell:10,10", figures: /Units.*Food.*Stone.*Wood.*Level.*Technologies/s, hidden: true },
-  { game: "tron3d", args: ["Dummy", "Demo", "Dummy", "Demo"], round: 60, subject: "unit:0", figures: /Bikes.*Trail/s, hidden: false },
+  {
+    game: "poquemon",
+    args: ["Dummy", "Demo", "Dummy", "Demo"],
+    round: 131,
+    subject: "unit:0",
+    figures: /Attack.*Defense.*Scope.*Stones/s,
+    hidden: true,
+  },
+  {
+    game: "hogwarts",
+    args: ["Dummy", "Demo", "Dummy", "Demo"],
+    round: 60,
+    subject: "unit:4",
+    figures: /Cells.*Wizards.*Strength.*Magic/s,
+    hidden: false,
+  },
+  {
+    game: "reversi",
+    args: ["Dummy", "Demo", "Dummy", "Demo"],
+    round: 30,
+    subject: "cell:0,3",
+    figures: /Override stones.*Bombs/s,
+    hidden: false,
+  },
+  {
+    game: "stoneage",
+    args: ["Dummy", "Demo", "--board", "woods"],
+    round: 150,
+    subject: "cell:10,10",
+    figures: /Units.*Food.*Stone.*Wood.*Level.*Technologies/s,
+    hidden: true,
+  },
+  {
+    game: "tron3d",
+    args: ["Dummy", "Demo", "Dummy", "Demo"],
+    round: 60,
+    subject: "unit:0",
+    figures: /Bikes.*Trail/s,
+    hidden: false,
+  },
 ];
 
 test("all games are looked at", () => {
-  assert.deepEqual(GAMES.map(({ game }) => game).sort(), (JSON.parse(agon("games", "--json")) as { id: string }[]).map(({ id }) => id).sort());
+  assert.deepEqual(
+    GAMES.map(({ game }) => game).sort(),
+    (JSON.parse(agon("games", "--json")) as { id: string }[]).map(({ id }) => id).sort(),
+  );
 });
 
 for (const { game, args, round, subject, figures, hidden } of GAMES) {
@@ -38,10 +77,13 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       await page.keyboard.press("ArrowLeft");
       await atRound(round);
       const last = await onViewer<number>("viewer.clock.last");
-      await becomes(() => onViewer<number>("viewer.summary.rounds"), (rounds) => rounds === last + 1);
+      await becomes(
+        () => onViewer<number>("viewer.summary.rounds"),
+        (rounds) => rounds === last + 1,
+      );
       await page.keyboard.press("End");
       await atRound(last);
-      assert.match((await page.locator(".verdict").textContent())!, /(wins|share the first place): \w/);
+      assert.match((await page.locator(".verdict").textContent())!, /(wins|share first place) \w/);
       await page.keyboard.press("Home");
       await atRound(0);
       await page.keyboard.press("e");
@@ -70,12 +112,19 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       await open(`${url}#round=${round}`, { init: FLAT });
       const all = await picture();
       await page.keyboard.press("v");
-      await becomes(() => onViewer<number | null>("viewer.settings.view"), (view) => view === 0);
+      await becomes(
+        () => onViewer<number | null>("viewer.settings.view"),
+        (view) => view === 0,
+      );
       const own = await picture();
       if (hidden) assert.notEqual(own, all, "something is hidden");
       for (const key of ["g", "a", "d", "x", "Shift+L", "t", "4"]) await page.keyboard.press(key);
-      const address = await becomes(async () => page.url(), (now) => now.includes("speed=4"));
-      for (const part of [`round=${round}`, "view=0", "grid=1", "anim=0", "draw=0", "extra=1", "log=0", "theme=dark"]) assert.ok(address.includes(part), `${part} in ${address}`);
+      const address = await becomes(
+        async () => page.url(),
+        (now) => now.includes("speed=4"),
+      );
+      for (const part of [`round=${round}`, "view=0", "grid=1", "anim=0", "draw=0", "extra=1", "log=0", "theme=dark"])
+        assert.ok(address.includes(part), `${part} in ${address}`);
       const before = await picture();
       await page.reload();
       await page.locator(".round b").filter({ hasText: /\d/ }).waitFor();
@@ -85,7 +134,9 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
     test("axe finds nothing, and a phone does not scroll sideways", async () => {
       await open(`${url}#round=${round}&pin=${subject}`);
       assert.deepEqual(await violations(), []);
-      await open(`${url}#round=${round}&theme=dark`, { browser: { viewport: { width: 390, height: 844 }, hasTouch: true } });
+      await open(`${url}#round=${round}&theme=dark`, {
+        browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+      });
       assert.deepEqual(await violations(), []);
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
       const box = (await page.locator("canvas.board").boundingBox())!;

@@ -18,22 +18,36 @@ async function click(vertex: number, button: "left" | "right" = "left"): Promise
 /** The board is in space as soon as three.js is there. */
 async function ready(space: boolean): Promise<void> {
   for (const end = Date.now() + 20_000; ; await page.waitForTimeout(50)) {
-    if ((await onPage<boolean>("mesh.easel?.space")) === space) return;
+    if ((await onPage<boolean>("mesh.renderer?.space")) === space) return;
     assert.ok(Date.now() < end, `never ${space ? "in space" : "flat"}`);
   }
 }
 
 /** Writes a text into the box as a whole: key by key, so many lines take long. */
-const write = (content: string) => page.locator(".boardtext").evaluate((area, value) => {
-  (area as HTMLTextAreaElement).value = value;
-  area.dispatchEvent(new Event("input"));
-}, content);
+const write = (content: string) =>
+  page.locator(".boardtext").evaluate((area, value) => {
+    (area as HTMLTextAreaElement).value = value;
+    area.dispatchEvent(new Event("input"));
+  }, content);
 
-const section = (board: string, name: string) => board.split(`\n${name} `)[1].split("\n\n")[0].trim().split("\n").slice(1).join(" ").split(" ").filter((word) => word !== "").map(Number);
+const section = (board: string, name: string) =>
+  board
+    .split(`\n${name} `)[1]
+    .split("\n\n")[0]
+    .trim()
+    .split("\n")
+    .slice(1)
+    .join(" ")
+    .split(" ")
+    .filter((word) => word !== "")
+    .map(Number);
 
 for (const [name, init] of [
   ["in space", ""],
-  ["laid flat, without WebGL", "HTMLCanvasElement.prototype.getContext = (old => function (kind, ...rest) { return kind.startsWith('webgl') ? null : old.call(this, kind, ...rest); })(HTMLCanvasElement.prototype.getContext);"],
+  [
+    "laid flat, without WebGL",
+    "HTMLCanvasElement.prototype.getContext = (old => function (kind, ...rest) { return kind.startsWith('webgl') ? null : old.call(this, kind, ...rest); })(HTMLCanvasElement.prototype.getContext);",
+  ],
 ] as const) {
   describe(name, () => {
     test("starts and items are placed, moved and erased by clicks", async () => {
@@ -52,7 +66,10 @@ for (const [name, init] of [
       await click(80);
       assert.deepEqual(section(await text(), "bonus"), [14, 42, 84, 126, 154, 80]);
       const warned = await until(({ verdict }) => verdict!.valid && verdict!.problems.length > 0);
-      assert.ok(warned.verdict!.problems.some(({ message }) => message.includes("unbalanced")), JSON.stringify(warned.verdict));
+      assert.ok(
+        warned.verdict!.problems.some(({ message }) => message.includes("unbalanced")),
+        JSON.stringify(warned.verdict),
+      );
       await tool("move");
       await click(80);
       await click(82);
@@ -81,7 +98,16 @@ for (const [name, init] of [
       await tile("spawn-1");
       await page.locator(".stage:visible").focus();
       const seen = new Set<number>();
-      for (const key of ["ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"]) {
+      for (const key of [
+        "ArrowDown",
+        "ArrowDown",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowRight",
+        "ArrowDown",
+        "ArrowLeft",
+        "ArrowUp",
+      ]) {
         await page.keyboard.press(key);
         const { cursor, status } = await state();
         assert.equal(status, `Vertex ${cursor}: Empty vertex`);
@@ -105,7 +131,8 @@ for (const [name, init] of [
 }
 
 describe("boards of Tron 3D", () => {
-  const cnf = "tron3d v1.2\n\nmap ring\n\nnb_players 2\nnb_bikes 1\nnb_rounds 50\nbonus_round 10\nturbo_duration 8\nghost_duration 3\nscore_bonus 50\nsecgame false\n\nnames A B\nround -1\nscore 0 0\nstatus 0 0\n";
+  const cnf =
+    "tron3d v1.2\n\nmap ring\n\nnb_players 2\nnb_bikes 1\nnb_rounds 50\nbonus_round 10\nturbo_duration 8\nghost_duration 3\nscore_bonus 50\nsecgame false\n\nnames A B\nround -1\nscore 0 0\nstatus 0 0\n";
   const map = `vertices 12\n${Array.from({ length: 12 }, (_, i) => `${(i + 11) % 12} ${(i + 1) % 12}`).join("\n")}\n\nspawn 2\n0 6\n\nbonus 1\n3\n`;
 
   test("the pair of files of the original program is drawn, and kept until something changes", async () => {
@@ -117,7 +144,7 @@ describe("boards of Tron 3D", () => {
     await tile("bonus");
     await ready(true);
     await click(9);
-    assert.match(await text(), /^agon-tron3d 1\n[^]*\nspawn 2\n0 6\n\nbonus 2\n3 9\n$/);
+    assert.match(await text(), /^agon-tron3d 1\n[\s\S]*\nspawn 2\n0 6\n\nbonus 2\n3 9\n$/);
     await until(({ verdict }) => verdict!.valid);
     await action("undo");
     await until(({ dirty }) => !dirty);
@@ -125,15 +152,30 @@ describe("boards of Tron 3D", () => {
 
   test("both files dropped together, and a model of another program", async () => {
     await edit({});
-    await page.locator("input[type=file]").setInputFiles([{ name: "ring.cnf", mimeType: "text/plain", buffer: Buffer.from(cnf) }, { name: "ring.map", mimeType: "text/plain", buffer: Buffer.from(map) }]);
+    await page.locator("input[type=file]").setInputFiles([
+      { name: "ring.cnf", mimeType: "text/plain", buffer: Buffer.from(cnf) },
+      { name: "ring.map", mimeType: "text/plain", buffer: Buffer.from(map) },
+    ]);
     await until(({ game, verdict, cols }) => game === "tron3d" && verdict!.valid && cols === 12);
-    await page.locator("input[type=file]").setInputFiles([{ name: "ring.cnf", mimeType: "text/plain", buffer: Buffer.from(cnf.replace("ring", "lost")) }]);
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([{ name: "ring.cnf", mimeType: "text/plain", buffer: Buffer.from(cnf.replace("ring", "lost")) }]);
     const { verdict } = await until(({ verdict: found }) => !found!.valid);
     assert.match(verdict!.problems[0].message, /no file lost\.map/);
     const place = (row: number, col: number) => row * 6 + col + 1;
     const all = Array.from({ length: 36 }, (_, i) => [Math.floor(i / 6), i % 6]);
-    const model = [...all.map(([row, col]) => `v ${col} ${row} 0`), ...all.filter(([row, col]) => row < 5 && col < 5).map(([row, col]) => `f ${place(row, col)} ${place(row, col + 1)} ${place(row + 1, col + 1)} ${place(row + 1, col)}`)].join("\n");
-    await page.locator("input[type=file]").setInputFiles([{ name: "box.obj", mimeType: "text/plain", buffer: Buffer.from(model) }]);
+    const model = [
+      ...all.map(([row, col]) => `v ${col} ${row} 0`),
+      ...all
+        .filter(([row, col]) => row < 5 && col < 5)
+        .map(
+          ([row, col]) =>
+            `f ${place(row, col)} ${place(row, col + 1)} ${place(row + 1, col + 1)} ${place(row + 1, col)}`,
+        ),
+    ].join("\n");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([{ name: "box.obj", mimeType: "text/plain", buffer: Buffer.from(model) }]);
     await until(({ cols, game, verdict: found }) => game === "tron3d" && found!.valid && cols === 36);
     assert.match(await text(), /\nmap box\n/);
   });
@@ -165,7 +207,9 @@ describe("boards of Tron 3D", () => {
   test("axe finds nothing", async () => {
     await edit({}, boardFile("axe.gam", sample("tron3d", "torus.gam")));
     await until(({ verdict }) => verdict!.valid);
-    const found = (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+    const found = (await new AxeBuilder({ page }).analyze()).violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+    );
     assert.deepEqual(found, []);
   });
 });

@@ -1,69 +1,24 @@
-// The editor's formats against the boards that come with the games, and its tools.
+// What the games say of their boards for the editor, and the editor's tools.
 
 import assert from "node:assert/strict";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, test } from "node:test";
-import { EDITORS } from "../../src/editor/games/index.ts";
 import { edgeAt, isFree, tidy } from "../../src/editor/links.ts";
-import { copy, erase, isBorder, put, resize, type GameEditor } from "../../src/editor/model.ts";
+import { copy, erase, isBorder, kindOf, put, resize } from "../../src/editor/model.ts";
 import { apply, area, History, line, orbit, rectangle, SYMMETRIES } from "../../src/editor/tools.ts";
-import { shell } from "../../src/editor/words.ts";
-import { LANGUAGES, type Language } from "../../src/words.ts";
-import { TOP } from "../browser.ts";
+import { EDITORS } from "../games.ts";
 
 const editorOf = (game: string) => EDITORS.find((editor) => editor.game === game)!;
-const boards = (editor: GameEditor) => {
-  const folder = join(TOP, "games", editor.game, "boards");
-  return existsSync(folder) ? readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")] as const) : [];
-};
 
 for (const editor of EDITORS) {
-  describe(`boards of ${editor.game}`, () => {
-    for (const [name, text] of boards(editor)) {
-      test(`${name} comes out as it went in`, () => {
-        const model = editor.read(text);
-        assert.equal(editor.write(model).text, text);
-      });
+  test(`a new board of ${editor.game} has as many cells as it says, and kinds that are known`, () => {
+    const { rows, cols, cells, mesh } = editor.blank();
+    assert.equal(cells.length, mesh ? mesh.vertices.length : rows * cols);
+    for (const { ground, thing } of cells) {
+      assert.equal(kindOf(editor, ground).layer, "ground");
+      if (thing) assert.equal(kindOf(editor, thing).layer, "thing");
     }
-
-    test("a new board can be read again", () => {
-      const { text } = editor.write(editor.blank());
-      assert.equal(editor.write(editor.read(text)).text, text);
-    });
-
-    test("nonsense is refused and not misread", () => {
-      for (const text of ["", "hello", "\u0000", `${boards(editor)[0]?.[1].slice(0, 200) ?? "2\n"}`, "9 9 9 9 9 9 9"]) assert.throws(() => editor.read(text), Error);
-    });
-
-    test("each piece and number has its words in each language", () => {
-      const keys = [...editor.kinds.flatMap(({ id, fields = [] }) => [id, ...fields.map(({ name }) => name)]), ...editor.params.map(({ name }) => name)];
-      for (const language of Object.keys(LANGUAGES) as Language[]) for (const key of keys) assert.ok(editor.words[language][key], `${language} ${key}`);
-    });
-
-    test("places in the text are places on the board", () => {
-      for (const [, text] of boards(editor)) {
-        const model = editor.read(text);
-        const { text: written, cellAt } = editor.write(model);
-        const seen = new Set<number>();
-        written.split("\n").forEach((one, i) => {
-          for (let column = 1; column <= one.length; column++) {
-            const cell = cellAt(i + 1, column);
-            if (cell === null) continue;
-            assert.ok(cell >= 0 && cell < model.cells.length);
-            seen.add(cell);
-          }
-        });
-        const pieces = model.cells.flatMap(({ ground, thing }, i) => (ground.kind !== "open" || thing ? [i] : []));
-        if (model.params.start !== "RANDOM") for (const cell of pieces) assert.ok(seen.has(cell), String(cell));
-      }
-    });
   });
 }
-
-test("the editor has the same words in all languages", () => {
-  for (const language of Object.keys(LANGUAGES) as Language[]) assert.deepEqual(Object.keys(shell[language]), Object.keys(shell.en));
-});
 
 describe("tools", () => {
   const board = { rows: 6, cols: 6 };
@@ -72,10 +27,21 @@ describe("tools", () => {
     for (const symmetry of SYMMETRIES) {
       for (let cell = 0; cell < 36; cell++) {
         const images = orbit(board, cell, symmetry).map(({ index }) => index);
-        for (const image of images) assert.deepEqual(orbit(board, image, symmetry).map(({ index }) => index).toSorted(), images.toSorted(), `${symmetry} ${cell}`);
+        for (const image of images)
+          assert.deepEqual(
+            orbit(board, image, symmetry)
+              .map(({ index }) => index)
+              .toSorted(),
+            images.toSorted(),
+            `${symmetry} ${cell}`,
+          );
       }
     }
-    assert.deepEqual(orbit(board, 1, "quarterTurns").map(({ index }) => index), [1, 11, 34, 24], "clockwise");
+    assert.deepEqual(
+      orbit(board, 1, "quarterTurns").map(({ index }) => index),
+      [1, 11, 34, 24],
+      "clockwise",
+    );
     assert.equal(orbit({ rows: 3, cols: 5 }, 7, "mirrorBoth").length, 1, "the middle is its own image");
     assert.equal(orbit({ rows: 3, cols: 5 }, 0, "quarterTurns").length, 2, "not every board can be turned");
   });
@@ -89,17 +55,6 @@ describe("tools", () => {
     for (let row = 1; row < model.rows - 1; row++) put(editor, model, row * model.cols + 5, { kind: "wall" });
     const left = area(model, model.cols + 1);
     assert.equal(left.length, 4 * (model.rows - 2));
-  });
-
-  test("letters of Poquémon's boards may be of either case", () => {
-    const editor = editorOf("poquemon");
-    const text = readFileSync(join(TOP, "games/poquemon/boards/duel.cnf"), "utf8");
-    const away = text.replace(/\nA\t(\d+)\t(\d+)\t0\t0\t1/, "\nA\t$1\t$2\t0\t7\t0");
-    const letters = away.replace(/\ta\n/g, "\tA\n").replace(/\n([PSRAD])\t/g, (_, letter) => `\n${letter.toLowerCase()}\t`);
-    const other = letters.replace(/\n(\d\d) (\S+)/g, (_, number, row) => `\n${number} ${row.toLowerCase()}`);
-    assert.ok(text !== away && away !== letters && letters !== other);
-    assert.deepEqual(editor.read(other), editor.read(away));
-    assert.equal(editor.write(editor.read(other)).text, editor.write(editor.read(away)).text);
   });
 
   test("a Poquémon is there once, images belong to the next seats, the border stays", () => {
@@ -136,13 +91,26 @@ describe("tools", () => {
   });
 
   test("edges, and links that no longer can be", () => {
-    assert.deepEqual([[2.5, 3.05], [2.95, 3.05], [2.95, 3.5], [2.5, 3.95], [2.05, 3.5], [2.05, 3.05]].map(([x, y]) => edgeAt(x, y).r), [0, 1, 2, 4, 6, 7]);
+    assert.deepEqual(
+      [
+        [2.5, 3.05],
+        [2.95, 3.05],
+        [2.95, 3.5],
+        [2.5, 3.95],
+        [2.05, 3.5],
+        [2.05, 3.05],
+      ].map(([x, y]) => edgeAt(x, y).r),
+      [0, 1, 2, 4, 6, 7],
+    );
     const editor = editorOf("reversi");
     const model = editor.blank();
     assert.ok(isFree(model, { x: 0, y: 0, r: 0 }) && !isFree(model, { x: 0, y: 0, r: 4 }));
     model.links.push({ x1: 0, y1: 0, r1: 0, x2: 7, y2: 7, r2: 4 }, { x1: 3, y1: 0, r1: 0, x2: 3, y2: 7, r2: 4 });
     put(editor, model, 0, { kind: "hole" });
-    assert.deepEqual(tidy(model).map(({ x1 }) => x1), [3]);
+    assert.deepEqual(
+      tidy(model).map(({ x1 }) => x1),
+      [3],
+    );
   });
 
   test("undo and redo", () => {

@@ -9,14 +9,18 @@ import { limitsOf } from "../../src/replay/types.ts";
 import { forge } from "../forge.ts";
 
 const read = (bytes: Uint8Array) => Replay.read(bytes, async (packed) => inflateRawSync(packed));
-const old = (name: string) => readFileSync(new URL(`../../../crates/cli/tests/data/format-1-${name}.replay`, import.meta.url));
+const old = (name: string) =>
+  readFileSync(new URL(`../../../crates/cli/tests/data/format-1-${name}.replay`, import.meta.url));
 
 test("format 1: orders, notes and a fault", async () => {
   const replay = await read(old("poquemon"));
   assert.deepEqual([replay.frames, replay.damage, replay.end?.rounds], [301, null, 300]);
   assert.deepEqual((await replay.frame(3)).turns[0].notes, [{ kind: "log", text: "turn 3" }]);
   assert.deepEqual((await replay.frame(4)).turns[0].notes, []);
-  assert.deepEqual((await replay.frame(12)).turns[0].fault, { kind: "crashed", detail: "the bot ended (exit status: 3)" });
+  assert.deepEqual((await replay.frame(12)).turns[0].fault, {
+    kind: "crashed",
+    detail: "the bot ended (exit status: 3)",
+  });
   assert.deepEqual((await replay.frame(12)).turns[1].orders, [{ move: { unit: 1, dir: "top" } }]);
   assert.equal((await replay.frame(300)).turns.length, 1);
 });
@@ -25,7 +29,10 @@ test("format 1: units", async () => {
   const replay = await read(old("stoneage"));
   assert.deepEqual([replay.frames, replay.damage, replay.end?.rounds], [246, null, 245]);
   const { turns } = await replay.frame(1);
-  assert.deepEqual(turns.map(({ seat, pause }) => [seat, pause]), turns.map(({ seat }) => [seat, "yielded"]));
+  assert.deepEqual(
+    turns.map(({ seat, pause }) => [seat, pause]),
+    turns.map(({ seat }) => [seat, "yielded"]),
+  );
   assert.ok(turns.every(({ unit }) => unit !== null));
 });
 
@@ -35,7 +42,8 @@ test("both formats say the same", async () => {
     const frames = await Promise.all(Array.from({ length: before.frames }, (_, round) => before.frame(round)));
     const after = await read(forge(before.header, frames, before.end));
     assert.equal(after.frames, before.frames);
-    for (const frame of frames) assert.deepEqual(await after.frame(frame.round), frame, `${name}, round ${frame.round}`);
+    for (const frame of frames)
+      assert.deepEqual(await after.frame(frame.round), frame, `${name}, round ${frame.round}`);
   }
 });
 

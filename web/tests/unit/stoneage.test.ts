@@ -4,12 +4,20 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { lightOf, sightOf } from "agon:scene/stoneage/light.ts";
-import type { Scenery } from "agon:scene/stoneage/scenery.ts";
+import { lightOf, sightOf } from "../../../games/stoneage/scene/light.ts";
+import type { Scenery } from "../../../games/stoneage/scene/scenery.ts";
 import type { Frame } from "../../src/replay/types.ts";
 
 const SIZE = 21;
-const kind = (name: string, light: number, vision = 25, detection = 5) => ({ name, light, vision, detection, attack_range: 0, min_attack_range: 0, health: 1 });
+const kind = (name: string, light: number, vision = 25, detection = 5) => ({
+  name,
+  light,
+  vision,
+  detection,
+  attack_range: 0,
+  min_attack_range: 0,
+  health: 1,
+});
 
 interface Unit {
   kind: number;
@@ -19,13 +27,41 @@ interface Unit {
   torch?: number;
 }
 
-function world(units: Unit[], { mountains = [], wood = [], techs = [0, 0] }: { mountains?: [number, number][]; wood?: number[]; techs?: number[] } = {}) {
-  const rows = Array.from({ length: SIZE }, (_, y) => Array.from({ length: SIZE }, (_, x) => (mountains.some(([mx, my]) => mx === x && my === y) ? "^" : ".")).join(""));
-  const scenery: Scenery = { width: SIZE, height: SIZE, offset: [0, 0], symmetry: "rotational", terrain: rows, wood, stone: [], torch_light: 16, kinds: [kind("base", 10), kind("explorer", 0, 9, 5), kind("wolf", 0, 16, 8)], technologies: ["crystals", "combustion"] };
+function world(
+  units: Unit[],
+  {
+    mountains = [],
+    wood = [],
+    techs = [0, 0],
+  }: { mountains?: [number, number][]; wood?: number[]; techs?: number[] } = {},
+) {
+  const rows = Array.from({ length: SIZE }, (_, y) =>
+    Array.from({ length: SIZE }, (_, x) => (mountains.some(([mx, my]) => mx === x && my === y) ? "^" : ".")).join(""),
+  );
+  const scenery: Scenery = {
+    name: "test",
+    width: SIZE,
+    height: SIZE,
+    offset: [0, 0],
+    symmetry: "rotational",
+    terrain: rows,
+    wood,
+    stone: [],
+    torch_light: 16,
+    kinds: [kind("base", 10), kind("explorer", 0, 9, 5), kind("wolf", 0, 16, 8)],
+    technologies: ["crystals", "combustion"],
+  };
   const cells = () => new Array<number>(SIZE * SIZE).fill(0);
   const picture = {
-    "unit.kind": units.map((unit) => unit.kind), "unit.seat": units.map((unit) => unit.seat ?? 0), "unit.x": units.map((unit) => unit.x), "unit.y": units.map((unit) => unit.y),
-    "unit.torch": units.map((unit) => unit.torch ?? 0), "wood.left": wood.map(() => 5), "cell.fire": cells(), "cell.fire_seat": cells(), "seat.techs": techs,
+    "unit.kind": units.map((unit) => unit.kind),
+    "unit.seat": units.map((unit) => unit.seat ?? 0),
+    "unit.x": units.map((unit) => unit.x),
+    "unit.y": units.map((unit) => unit.y),
+    "unit.torch": units.map((unit) => unit.torch ?? 0),
+    "wood.left": wood.map(() => 5),
+    "cell.fire": cells(),
+    "cell.fire_seat": cells(),
+    "seat.techs": techs,
   };
   return { scenery, frame: { round: 3, picture, events: [], turns: [] } as unknown as Frame };
 }
@@ -62,16 +98,31 @@ for (const { name, scenery, picture, light, sensed } of vectors) {
 
 test("intensity 10 on open land is the picture of the rules", () => {
   const picture = [
-    "0 0 0 0 1 2 1 0 0 0 0", "0 0 1 2 3 4 3 2 1 0 0", "0 0 2 4 5 6 5 4 2 0 0", "0 1 3 5 7 8 7 5 3 1 0",
-    "0 2 4 6 8 10 8 6 4 2 0", "0 1 3 5 7 8 7 5 3 1 0", "0 0 2 4 5 6 5 4 2 0 0", "0 0 1 2 3 4 3 2 1 0 0", "0 0 0 0 1 2 1 0 0 0 0",
+    "0 0 0 0 1 2 1 0 0 0 0",
+    "0 0 1 2 3 4 3 2 1 0 0",
+    "0 0 2 4 5 6 5 4 2 0 0",
+    "0 1 3 5 7 8 7 5 3 1 0",
+    "0 2 4 6 8 10 8 6 4 2 0",
+    "0 1 3 5 7 8 7 5 3 1 0",
+    "0 0 2 4 5 6 5 4 2 0 0",
+    "0 0 1 2 3 4 3 2 1 0 0",
+    "0 0 0 0 1 2 1 0 0 0 0",
   ].map((line) => line.split(" ").map(Number));
   const { frame, scenery } = world([{ kind: 1, x: 10, y: 10 }]);
   const light = lightOf(frame, scenery);
-  picture.forEach((line, row) => line.forEach((value, col) => assert.equal(light[at(5 + col, 6 + row)], value, `${col} ${row}`)));
+  picture.forEach((line, row) =>
+    line.forEach((value, col) => assert.equal(light[at(5 + col, 6 + row)], value, `${col} ${row}`)),
+  );
 });
 
 test("mountains hold light back, forests dim it, torches and Combustion shine", () => {
-  const behind = world([{ kind: 1, x: 10, y: 10 }], { mountains: [[11, 10], [11, 11], [11, 9]] });
+  const behind = world([{ kind: 1, x: 10, y: 10 }], {
+    mountains: [
+      [11, 10],
+      [11, 11],
+      [11, 9],
+    ],
+  });
   const light = lightOf(behind.frame, behind.scenery);
   assert.equal(light[at(11, 10)], 8, "a mountain is lit itself");
   assert.equal(light[at(12, 10)], 0, "what lies behind is not");
@@ -85,12 +136,22 @@ test("mountains hold light back, forests dim it, torches and Combustion shine", 
 });
 
 test("a team senses what is near and light enough; wolves notice units in the dark", () => {
-  const { frame, scenery } = world([{ kind: 1, seat: 1, x: 10, y: 10 }, { kind: 2, x: 13, y: 10 }, { kind: 3, x: 2, y: 2 }]);
+  const { frame, scenery } = world([
+    { kind: 1, seat: 1, x: 10, y: 10 },
+    { kind: 2, x: 13, y: 10 },
+    { kind: 3, x: 2, y: 2 },
+  ]);
   const sight = sightOf(frame, 0, scenery);
   assert.equal(sight[at(12, 10)], 1, "light 6, detection 5");
   assert.equal(sight[at(13, 12)], 0, "too dark");
   assert.equal(sight[at(9, 10)], 0, "too far");
   assert.equal(sight[at(2, 5)], 2, "by smell alone");
-  const keen = world([{ kind: 1, seat: 1, x: 10, y: 10 }, { kind: 2, x: 13, y: 10 }], { techs: [0b01, 0] });
+  const keen = world(
+    [
+      { kind: 1, seat: 1, x: 10, y: 10 },
+      { kind: 2, x: 13, y: 10 },
+    ],
+    { techs: [0b01, 0] },
+  );
   assert.equal(sightOf(keen.frame, 0, keen.scenery)[at(13, 10)], 1, "light 4, detection 5 - 2");
 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Scenery } from "../../../games/tron3d/scene/scene.ts";
+import type { Scenery } from "../../../games/tron3d/scene/scenery.ts";
 import { dot, surfaceOf } from "../../../games/tron3d/scene/surface.ts";
 import { piecesOf } from "../../../games/tron3d/scene/trails.ts";
 import { open, play } from "../fixtures.ts";
@@ -20,7 +20,8 @@ test("solids have an inside, and up is away from it", async () => {
       const [x, y, z] = point;
       // On a torus, away from the ring in the middle of the tube.
       const ring = 0.6 / Math.hypot(x, z);
-      const away = name === "torus" ? dot(normals[vertex], [x - x * ring, y, z - z * ring]) : dot(normals[vertex], point);
+      const away =
+        name === "torus" ? dot(normals[vertex], [x - x * ring, y, z - z * ring]) : dot(normals[vertex], point);
       assert.ok(away > 0.05, `${name} ${vertex} ${away}`);
       assert.ok(Math.abs(Math.hypot(...normals[vertex]) - 1) < 1e-6);
     });
@@ -28,7 +29,11 @@ test("solids have an inside, and up is away from it", async () => {
 });
 
 test("surfaces with borders are seen from both sides", async () => {
-  for (const [name, flat] of [["plane", 2], ["cylinder", null], ["mobius", null]] as const) {
+  for (const [name, flat] of [
+    ["plane", 2],
+    ["cylinder", null],
+    ["mobius", null],
+  ] as const) {
     const surface = surfaceOf((await board(name, "Null")).scenery);
     assert.deepEqual([surface.closed, surface.flat], [false, flat], name);
     assert.ok(surface.edge > 0.01 && surface.normals.every((normal) => normal.every(Number.isFinite)));
@@ -41,9 +46,12 @@ test("a trail is one way from the start to the bike", async () => {
   for (const frame of frames) {
     const pieces = piecesOf(frame);
     const walls = frame.picture["vertex.wall"];
-    for (const { bike, from, to } of pieces) assert.ok(joined.has(`${from} ${to}`) && frame.picture["bike.alive"][bike]);
+    for (const { bike, from, to } of pieces)
+      assert.ok(joined.has(`${from} ${to}`) && frame.picture["bike.alive"][bike]);
     scenery.bikes.forEach((_, bike) => {
-      const covered = walls.filter((wall) => wall === bike).length + frame.picture["overlay.bike"].filter((laid) => laid === bike).length;
+      const covered =
+        walls.filter((wall) => wall === bike).length +
+        frame.picture["overlay.bike"].filter((laid) => laid === bike).length;
       const own = pieces.filter((piece) => piece.bike === bike);
       assert.equal(own.length, Math.max(covered - 1, 0), `round ${frame.round}, bike ${bike}`);
       assert.ok(own.filter(({ head }) => head).length <= 1);

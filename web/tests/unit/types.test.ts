@@ -17,8 +17,23 @@ function compile(module: string, values: [type: string, value: unknown][]): stri
   const types = [...new Set(values.map(([type]) => type))];
   const lines = values.map(([type, value], i) => `export const v${i}: ${type} = ${JSON.stringify(value)};`);
   const file = join(scratch, `${module}.check.ts`);
-  writeFileSync(file, `import type { ${types.join(", ")} } from ${JSON.stringify(join(WEB, "src/generated", `${module}.ts`))};\n${lines.join("\n")}\n`);
-  const options = ["--noEmit", "--strict", "--allowImportingTsExtensions", "--skipLibCheck", "--module", "esnext", "--moduleResolution", "bundler", "--target", "es2022", "--ignoreConfig"];
+  writeFileSync(
+    file,
+    `import type { ${types.join(", ")} } from ${JSON.stringify(join(WEB, "src/generated", `${module}.ts`))};\n${lines.join("\n")}\n`,
+  );
+  const options = [
+    "--noEmit",
+    "--strict",
+    "--allowImportingTsExtensions",
+    "--skipLibCheck",
+    "--module",
+    "esnext",
+    "--moduleResolution",
+    "bundler",
+    "--target",
+    "es2022",
+    "--ignoreConfig",
+  ];
   const done = spawnSync(join(WEB, "node_modules/.bin/tsc"), [...options, file], { encoding: "utf8", cwd: WEB });
   return done.stdout + done.stderr;
 }
@@ -44,17 +59,41 @@ test("headers and ends of replays", async () => {
 test("what the server of the editor says", async () => {
   const url = await serve("edit", join(scratch, "types.cnf"), "--no-open");
   const ask = async (path: string, body?: unknown): Promise<unknown> =>
-    (await fetch(new URL(path, url), body === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) })).json();
+    (
+      await fetch(
+        new URL(path, url),
+        body === undefined
+          ? {}
+          : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+      )
+    ).json();
   const text = readFileSync(join(TOP, "games/poquemon/boards/small.cnf"), "utf8");
   const generate = { game: "poquemon", seed: 1, settings: {} };
   const begin = { game: "poquemon", text, bots: ["Demo"], seed: 3 };
   const save = { text, base: null };
-  assert.equal(compile("messages", [
-    ["DeskInfo", await ask("desk")],
-    ["Verdict", await ask("check", { game: null, text })], ["Verdict", await ask("check", { game: "poquemon", text: "hello" })], ["Verdict", await ask("check", { game: null, text: "hello" })],
-    ["Imported", await ask("import", { files: { "a.cnf": text } })], ["Imported", await ask("import", { files: { "a.cnf": "hello" } })],
-    ["GenerateWish", generate], ["Generated", await ask("generate", generate)], ["Generated", await ask("generate", { ...generate, settings: { rows: -1 } })],
-    ["SaveWish", save], ["Saved", await ask("save", save)], ["Saved", await ask("save", { text: "", base: "other" })],
-    ["PlayWish", begin], ["Begun", await ask("play", begin)], ["Begun", await ask("play", { ...begin, text: "hello" })],
-  ]), "");
+  const { draft } = (await ask("check", { game: null, text })) as { draft: unknown };
+  const cube = readFileSync(join(TOP, "games/tron3d/boards/cube.gam"), "utf8");
+  const mesh = (await ask("check", { game: null, text: cube })) as { draft: unknown };
+  assert.equal(
+    compile("messages", [
+      ["EditorInfo", await ask("info")],
+      ["CheckResponse", await ask("check", { game: null, text })],
+      ["CheckResponse", await ask("check", { game: "poquemon", text: "hello" })],
+      ["CheckResponse", await ask("check", { game: null, text: "hello" })],
+      ["WriteResponse", await ask("write", { game: "poquemon", draft, text: null })],
+      ["Draft", mesh.draft],
+      ["ImportResponse", await ask("import", { files: { "a.cnf": text } })],
+      ["ImportResponse", await ask("import", { files: { "a.cnf": "hello" } })],
+      ["GenerateRequest", generate],
+      ["GenerateResponse", await ask("generate", generate)],
+      ["GenerateResponse", await ask("generate", { ...generate, settings: { rows: -1 } })],
+      ["SaveRequest", save],
+      ["SaveResponse", await ask("save", save)],
+      ["SaveResponse", await ask("save", { text: "", base: "other" })],
+      ["PlayRequest", begin],
+      ["PlayResponse", await ask("play", begin)],
+      ["PlayResponse", await ask("play", { ...begin, text: "hello" })],
+    ]),
+    "",
+  );
 });

@@ -3,7 +3,7 @@
 use super::watch::{address_failure, announce};
 use crate::args::EditArgs;
 use crate::{Failure, suggest};
-use agon_web::{Desk, EditorServer};
+use agon_web::{EditorConfig, EditorServer};
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &EditArgs) -> anyhow::Result<ExitCode> {
@@ -22,8 +22,8 @@ pub(crate) fn run(args: &EditArgs) -> anyhow::Result<ExitCode> {
                 .into());
         }
     }
-    let desk = Desk { games: agon_registry::GAMES, file: args.file.clone(), game };
-    let server = EditorServer::bind(desk, args.listen).map_err(|error| address_failure(&error))?;
+    let config = EditorConfig { games: agon_registry::GAMES, file: args.file.clone(), game };
+    let server = EditorServer::bind(config, args.listen).map_err(|error| address_failure(&error))?;
     announce("edit", &server.url(), args.no_open);
     server.run()?;
     Ok(ExitCode::SUCCESS)

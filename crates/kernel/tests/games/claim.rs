@@ -29,6 +29,7 @@ impl Board for Line {
             text: "claim\ncells 60\nrounds 200\nseats 3\n",
         },
     ];
+    const DRAFTS: Option<Drafts> = Some(Drafts { read: read_draft, write: write_draft });
     const KNOBS: &'static [Knob] = &[Knob { name: "cells", summary: "cells", default: 20, min: 4, max: 99 }];
     fn recognises(text: &str) -> bool {
         text.starts_with("claim")
@@ -50,6 +51,22 @@ impl Board for Line {
     fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Self, KnobError> {
         Ok(Self { cells: knobs.get("cells") as u32, rounds: 5 + rng.below(5), seats: 2 })
     }
+}
+
+/// A line is drawn as a row of cells; the rest are parameters.
+fn read_draft(source: &Source<'_>) -> Result<Draft, Problems> {
+    let board = Line::read(source)?;
+    let mut draft = Draft::grid(1, board.cells as usize, &Piece::new("cell"));
+    draft.set("rounds", board.rounds);
+    draft.set("seats", board.seats);
+    Ok(draft)
+}
+
+fn write_draft(draft: &Draft) -> BoardText {
+    let mut text = BoardText::default();
+    text.line(format_args!("claim\ncells {}", draft.cells.len()));
+    text.line(format_args!("rounds {}\nseats {}", draft.param("rounds"), draft.param("seats")));
+    text
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]

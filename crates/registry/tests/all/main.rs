@@ -1,5 +1,7 @@
 //! What holds for every game of the list.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod alone;
 mod limits;
 mod names;
+mod scenes;

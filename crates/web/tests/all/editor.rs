@@ -2,14 +2,14 @@
 
 use crate::ask;
 use agon_replay::Replay;
-use agon_web::{Desk, EditorServer};
+use agon_web::{EditorConfig, EditorServer};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
 fn start(file: Option<PathBuf>, game: Option<&str>) -> SocketAddr {
-    let desk = Desk { games: agon_registry::GAMES, file, game: game.and_then(agon_registry::find) };
-    let server = EditorServer::bind(desk, "127.0.0.1:0".parse().unwrap()).unwrap();
+    let info = EditorConfig { games: agon_registry::GAMES, file, game: game.and_then(agon_registry::find) };
+    let server = EditorServer::bind(info, "127.0.0.1:0".parse().unwrap()).unwrap();
     let address = server.url().trim_start_matches("http://").trim_end_matches('/').parse().unwrap();
     std::thread::spawn(|| server.run());
     address
@@ -31,21 +31,21 @@ fn small() -> &'static str {
 }
 
 #[test]
-fn the_page_and_the_desk() {
+fn the_page_and_the_games() {
     let address = start(None, Some("hogwarts"));
     let (head, page) = get(address, "/");
     assert!(head.starts_with("http/1.1 200") && String::from_utf8(page).unwrap().contains("<agon-editor"));
     for name in ["/editor.js", "/viewer.js", "/page.css"] {
         assert!(get(address, name).0.starts_with("http/1.1 200"), "{name}");
     }
-    let desk: Value = serde_json::from_slice(&get(address, "/desk").1).unwrap();
+    let info: Value = serde_json::from_slice(&get(address, "/info").1).unwrap();
     assert_eq!(
-        (&desk["file"], &desk["text"], &desk["game"]),
+        (&info["file"], &info["text"], &info["game"]),
         (&Value::Null, &Value::Null, &json!("hogwarts"))
     );
-    assert_eq!(desk["games"].as_array().unwrap().len(), agon_registry::GAMES.len());
+    assert_eq!(info["games"].as_array().unwrap().len(), agon_registry::GAMES.len());
     assert!(
-        desk["games"][0]["bots"][0]["name"].is_string() && desk["games"][0]["samples"][0]["text"].is_string()
+        info["games"][0]["bots"][0]["name"].is_string() && info["games"][0]["samples"][0]["text"].is_string()
     );
     assert!(post(address, "/save", &json!({ "text": "x", "base": null })).0.starts_with("http/1.1 404"));
 }
@@ -67,6 +67,36 @@ fn the_real_reader_judges() {
     for body in [json!(3), json!({}), json!({ "game": 7, "text": 1 })] {
         assert!(post(address, "/check", &body).0.starts_with("http/1.1 400"), "{body}");
     }
+}
+
+#[test]
+fn boards_are_drawn_and_written_by_their_game() {
+    let address = start(None, None);
+    let (_, read) = post(address, "/check", &json!({ "text": small() }));
+    let draft = &read["draft"];
+    assert_eq!((&draft["cols"], draft["cells"][0]["ground"]["kind"].as_str()), (&json!(13), Some("wall")));
+    let write = |draft: &Value, text: Value| {
+        post(address, "/write", &json!({ "game": "poquemon", "draft": draft, "text": text }))
+    };
+    let (_, same) = write(draft, Value::Null);
+    assert_eq!((same["text"].as_str(), &same["check"]["valid"]), (Some(small()), &json!(true)));
+    // A unit in a wall: the problem is about its cell.
+    let mut wrong = draft.clone();
+    let units = draft["cells"].as_array().unwrap();
+    let unit = units.iter().position(|cell| cell["thing"]["kind"] == "unit").unwrap();
+    wrong["cells"][unit]["ground"] = json!({ "kind": "wall" });
+    let (_, bad) = write(&wrong, Value::Null);
+    assert_eq!((&bad["check"]["valid"], &bad["cells"][0]), (&json!(false), &json!(unit)));
+    // A text that nobody has changed stays as it is.
+    let loose = small().replace("\n\n", "\n");
+    let (_, kept) = write(draft, json!(loose));
+    assert_eq!((kept["text"].as_str(), &kept["check"]["valid"]), (Some(loose.as_str()), &json!(true)));
+    wrong["cols"] = json!(7);
+    for draft in [json!({}), json!(3), wrong] {
+        assert!(write(&draft, Value::Null).0.starts_with("http/1.1 400"), "{draft}");
+    }
+    let torn = post(address, "/check", &json!({ "game": "poquemon", "text": "Poquemon v1" })).1;
+    assert!(torn["draft"].is_null() && torn["problems"][0]["message"].is_string());
 }
 
 #[test]

@@ -9,6 +9,9 @@ use crate::rules::{INGREDIENTS, LARGEST_INGREDIENT};
 use crate::state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
 use crate::{BOOK, Cells, Grid, NOBODY, WALL};
 
+/// No list is longer: units and books at their most.
+const MAX_LIST: u32 = 10_900;
+
 /// Reads the block, down to the end of the text.
 pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, Stop> {
     let cells = walls_and_owners(words, settings)?;
@@ -27,7 +30,7 @@ pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, 
 fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells, Stop> {
     let Grid { rows, cols, .. } = settings.grid();
     let first = words.peek().map(|word| word.place).unwrap_or_default();
-    for (what, numbers) in ["tens", "units"].into_iter().zip(column_numbers(cols)) {
+    for (what, numbers) in ["tens", "units"].into_iter().zip(column_numbers(cols.into())) {
         let word = words.word(&format!("a line with the {what} of the column numbers"))?;
         if word.text.len() != usize::from(cols) || !word.text.bytes().all(|byte| byte.is_ascii_digit()) {
             let message = format!("`{}` is not a line of {cols} column numbers", word.show());
@@ -92,8 +95,11 @@ type Units = ([Ghost; SEATS as usize], Vec<Wizard>);
 impl Block<'_> {
     fn units(&mut self, words: &mut Words<'_>) -> Result<Units, Stop> {
         let count = self.settings.units();
-        let head =
+        let (head, count) =
             section(words, "units", count, &["type", "id", "player", "row", "column", "rounds", "next"])?;
+        if count < SEATS.into() {
+            return Err(words.stop(head.place, "a ghost is missing", "each player has a ghost"));
+        }
         let mut ghosts = [Ghost { cell: 0, rested: 0, attacked: None }; SEATS as usize];
         let mut wizards = Vec::new();
         for id in 0..count {
@@ -128,15 +134,15 @@ impl Block<'_> {
             if count != self.settings.num_ini_wizards_per_clan as usize {
                 let help =
                     format!("NUM_INI_WIZARDS_PER_CLAN says {}", self.settings.num_ini_wizards_per_clan);
-                words.error(head.place, format!("player {seat} has {count} wizards"), help);
+                words.unfinished(head.place, format!("player {seat} has {count} wizards"), help);
             }
         }
         Ok((ghosts, wizards))
     }
 
     fn books(&mut self, words: &mut Words<'_>) -> Result<(), Stop> {
-        section(words, "books", self.settings.num_ini_books, &["row", "column"])?;
-        for book in 0..self.settings.num_ini_books {
+        let (_, count) = section(words, "books", self.settings.num_ini_books, &["row", "column"])?;
+        for book in 0..count {
             if let Some(cell) = self.claim(words, &format!("book {book}"), None)? {
                 self.cells[usize::from(cell)] |= BOOK;
             }
@@ -176,19 +182,32 @@ impl Block<'_> {
         let Some(cell) = cell else { return Ok(0) };
         if self.grid.square(1, cell).flatten().any(|near| self.taken[near]) {
             let help = "leave his cell and the eight around it free";
-            words.error(word.place, "Voldemort starts next to a unit or a book", help);
+            words.unfinished(word.place, "Voldemort starts next to a unit or a book", help);
         }
         Ok(cell)
     }
 }
 
-/// The head of a list: its name, how long it is, and the names of its columns.
-fn section<'a>(words: &mut Words<'a>, name: &str, count: u32, columns: &[&str]) -> Result<Word<'a>, Stop> {
+/// The head of a list: its name, how long it is, and the names of its columns. Gives the name and the length.
+fn section<'a>(
+    words: &mut Words<'a>,
+    name: &str,
+    count: u32,
+    columns: &[&str],
+) -> Result<(Word<'a>, u32), Stop> {
     let head = words.literal(name)?;
-    let found = words.number(&format!("the number of {name}"), count.into()..=count.into())?;
-    found.value.ok_or(Stop)?; // Or nobody knows how many lines follow.
+    let what = format!("the number of {name}");
+    let found = words.number(&what, 0..=MAX_LIST.into())?;
+    let found = (found.value.ok_or(Stop)? as u32, found.word); // Or nobody knows how many lines follow.
+    if found.0 != count {
+        words.unfinished(
+            found.1.place,
+            format!("{what} is {}", found.0),
+            format!("expected {count} for {what}"),
+        );
+    }
     columns.iter().try_for_each(|column| words.literal(column).map(drop))?;
-    Ok(head)
+    Ok((head, found.0))
 }
 
 /// A cell, unless it is not on the board, and the word that it begins with.
@@ -225,7 +244,7 @@ fn ingredients(words: &mut Words<'_>) -> Result<[u8; INGREDIENTS], Stop> {
     }
     if !words.problems.fatal() && solve(&ingredients).is_none() {
         let help = "expected five groups of three with the same sum";
-        words.error(name.place, "the spell has no solution", help);
+        words.unfinished(name.place, "the spell has no solution", help);
     }
     Ok(ingredients)
 }

@@ -19,7 +19,7 @@ pub use settings::Settings;
 pub(crate) use walls::{Symmetry, build};
 
 use crate::state::State;
-use agon_kernel::{Board, Knob, KnobError, Knobs, Place, Problem, Problems, Rng, Sample, Source};
+use agon_kernel::{Board, Drafts, Knob, KnobError, Knobs, Place, Problem, Problems, Rng, Sample, Source};
 
 /// A legal board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -89,6 +89,9 @@ impl Board for Castle {
 
     const KNOBS: &'static [Knob] = generate::KNOBS;
 
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| read::read_draft(source.text), write: write::write });
+
     fn recognises(text: &str) -> bool {
         text.trim_start_matches('\u{feff}').split_whitespace().next() == Some(text::MAGIC)
     }
@@ -112,7 +115,7 @@ impl Board for Castle {
     }
 
     fn write(&self) -> String {
-        write::write(self)
+        write::write(&write::draft(self)).into_text()
     }
 
     fn seats(&self) -> u8 {

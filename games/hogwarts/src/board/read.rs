@@ -3,8 +3,9 @@
 use super::block;
 use super::settings::{KEYS, Key, Settings};
 use super::text::{MAGIC, Stop, VERSION, Word, Words};
+use super::write::draft;
 use super::{Castle, Start};
-use agon_kernel::{Place, Problems};
+use agon_kernel::{Draft, Place, Problems};
 
 /// Reads a board, or says everything that is wrong with it.
 pub(super) fn read(text: &str) -> Result<Castle, Problems> {
@@ -12,6 +13,15 @@ pub(super) fn read(text: &str) -> Result<Castle, Problems> {
     match board(&mut words) {
         Ok(board) => words.problems.unless_fatal(board),
         Err(Stop) => Err(words.problems),
+    }
+}
+
+/// Reads a board that may be unfinished.
+pub(super) fn read_draft(text: &str) -> Result<Draft, Problems> {
+    let mut words = Words::new(text);
+    match board(&mut words) {
+        Ok(board) if words.problems.0.len() == words.unfinished => Ok(draft(&board)),
+        _ => Err(words.problems),
     }
 }
 
@@ -80,6 +90,6 @@ pub(super) fn room(words: &mut Words<'_>, place: Place, settings: &Settings, cor
     if corridors < room as usize {
         let (units, books) = (settings.units(), settings.num_ini_books);
         let message = format!("{corridors} corridors{why} are too few for {units} units and {books} books");
-        words.error(place, message, format!("at least {room} are needed"));
+        words.unfinished(place, message, format!("at least {room} are needed"));
     }
 }

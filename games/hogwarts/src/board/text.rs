@@ -49,6 +49,8 @@ pub(super) struct Words<'a> {
     line: usize,
     column: usize,
     pub(super) problems: Problems,
+    /// How many of the problems leave nothing unread.
+    pub(super) unfinished: usize,
 }
 
 /// The text cannot be read any further; why is among the problems.
@@ -57,7 +59,7 @@ pub(super) struct Stop;
 impl<'a> Words<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let rest = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self { rest, line: 1, column: 1, problems: Problems::default() }
+        Self { rest, line: 1, column: 1, problems: Problems::default(), unfinished: 0 }
     }
 
     /// The next word, or `None` at the end of the text.
@@ -91,6 +93,13 @@ impl<'a> Words<'a> {
         if self.problems.0.len() < MAX_PROBLEMS {
             self.problems.push(Problem::error(place, message).help(help));
         }
+    }
+
+    /// Notes an error of a board that is understood and not finished: the editor draws it.
+    pub(super) fn unfinished(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
+        let known = self.problems.0.len();
+        self.error(place, message, help);
+        self.unfinished += self.problems.0.len() - known;
     }
 
     /// Notes an error after which nothing can be made out.

@@ -3,67 +3,135 @@
 use super::settings::KEYS;
 use super::text::{MAGIC, VERSION};
 use super::{Castle, Start};
-use crate::state::{State, Unit};
+use crate::rules::INGREDIENTS;
+use crate::state::{SEATS, State};
 use crate::{NOBODY, OWNER, WALL};
-use std::fmt::{self, Write};
+use agon_kernel::{BoardText, Draft, DraftCell, Piece};
 
-pub(super) fn write(board: &Castle) -> String {
-    let mut text = String::new();
-    put(board, &mut text).expect("a String takes everything");
+const FIXED: &str = "FIXED";
+const RANDOM: &str = "RANDOM";
+/// A spell with a solution, for a fixed board that is made of a random one: five groups of three with the sum 24.
+const SPELL: [u8; INGREDIENTS] = [12, 3, 9, 4, 8, 12, 10, 6, 8, 1, 11, 12, 7, 7, 10];
+
+/// A board as the editor draws it: empty if every match makes its own castle.
+pub(super) fn draft(board: &Castle) -> Draft {
+    let grid = board.grid();
+    let mut draft = Draft::grid(grid.rows.into(), grid.cols.into(), &Piece::new("open"));
+    for key in KEYS {
+        draft.set(key.name, (key.get)(&board.settings));
+    }
+    let (start, spell) = match &board.start {
+        Start::Random => (RANDOM, SPELL),
+        Start::Fixed(state) => {
+            place(state, &mut draft);
+            (FIXED, state.ingredients)
+        }
+    };
+    draft.set("start", start);
+    draft.set("ingredients", spell.map(|ingredient| ingredient.to_string()).join(" "));
+    draft
+}
+
+fn place(state: &State, draft: &mut Draft) {
+    for (cell, &content) in draft.cells.iter_mut().zip(state.cells.iter()) {
+        match content & OWNER {
+            WALL => cell.ground = Piece::new("wall"),
+            NOBODY => {}
+            seat => cell.ground = Piece::new("owned").of(seat),
+        }
+    }
+    let mut put = |cell: u16, piece| draft.cells[usize::from(cell)].thing = Some(piece);
+    for (seat, ghost) in (0..).zip(&state.ghosts) {
+        put(ghost.cell, Piece::new("ghost").of(seat).with([("rest", ghost.rested.into())]));
+    }
+    for (number, wizard) in state.wizards.iter().enumerate() {
+        let (rounds, next) = wizard
+            .conversion
+            .as_ref()
+            .map_or((0, -1), |conversion| (conversion.done.into(), conversion.to.into()));
+        let numbers = [("rounds", rounds), ("next", next)];
+        put(wizard.cell, Piece::new("wizard").of(wizard.seat).numbered(number).with(numbers));
+    }
+    for book in state.cells.books() {
+        put(book, Piece::new("book"));
+    }
+    put(state.voldemort, Piece::new("voldemort"));
+}
+
+/// The board as a text.
+pub(super) fn write(draft: &Draft) -> BoardText {
+    let fixed = draft.param("start") != RANDOM;
+    let wizards = draft.things("wizard");
+    let mut text = BoardText::default();
+    text.line(format_args!("{MAGIC} {VERSION}\n"));
+    for key in KEYS {
+        let value = match key.name {
+            "NUM_PLAYERS" => SEATS.to_string(),
+            "BOARD_ROWS" => draft.rows.to_string(),
+            "BOARD_COLS" => draft.cols.to_string(),
+            // As many as the clan that has most: the others then lack some, which the reader notes.
+            "NUM_INI_WIZARDS_PER_CLAN" if fixed => {
+                let of = |seat| wizards.iter().filter(|(_, wizard)| wizard.seat == Some(seat)).count();
+                (0..SEATS).map(of).max().unwrap_or_default().to_string()
+            }
+            "NUM_INI_BOOKS" if fixed => draft.things("book").len().to_string(),
+            name => draft.param(name).to_owned(),
+        };
+        text.line(format_args!("{:<32}{value}", key.name));
+    }
+    text.line(format_args!("\n{}", if fixed { FIXED } else { RANDOM }));
+    if fixed {
+        block(draft, &wizards, &mut text);
+    }
     text
 }
 
-fn put(board: &Castle, out: &mut String) -> fmt::Result {
-    writeln!(out, "{MAGIC} {VERSION}\n")?;
-    for key in KEYS {
-        writeln!(out, "{:<32}{}", key.name, (key.get)(&board.settings))?;
-    }
-    match &board.start {
-        Start::Random => writeln!(out, "\nRANDOM"),
-        Start::Fixed(state) => {
-            writeln!(out, "\nFIXED")?;
-            block(board, state, out)
-        }
-    }
-}
-
 /// The two lines that number the columns: their tens and their units, without the hundreds.
-pub(super) fn column_numbers(cols: u8) -> [String; 2] {
-    [10, 1].map(|place| (0..cols).map(|col| char::from(b'0' + col / place % 10)).collect())
+pub(super) fn column_numbers(cols: usize) -> [String; 2] {
+    [10, 1].map(|place| (0..cols).map(|col| char::from(b'0' + (col / place % 10) as u8)).collect())
 }
 
-fn block(board: &Castle, state: &State, out: &mut String) -> fmt::Result {
-    let grid = board.grid();
-    for digits in column_numbers(grid.cols) {
-        writeln!(out, "   {digits}")?;
+fn block(draft: &Draft, wizards: &[(usize, &Piece)], text: &mut BoardText) {
+    for digits in column_numbers(draft.cols) {
+        text.line(format_args!("   {digits}"));
     }
-    for (row, cells) in state.cells.chunks(grid.cols.into()).enumerate() {
-        write!(out, "{row:02} ")?;
-        out.extend(cells.iter().map(|cell| match cell & OWNER {
-            WALL => 'W',
-            NOBODY => '.',
-            seat => char::from(b'0' + seat),
-        }));
-        out.push('\n');
+    for (row, (first, cells)) in draft.lines().enumerate() {
+        text.row(&format!("{row:02} "), cells.iter().map(letter), first, "");
     }
-    writeln!(out, "\nunits\n{}\ntype\tid\tplayer\trow\tcolumn\trounds\tnext", state.units())?;
-    for id in 0..state.units() {
-        let (seat, (row, col)) = (state.seat_of(id), grid.place(state.cell_of(id)));
-        let (kind, rounds, next) = match Unit::of(id) {
-            Unit::Ghost(ghost) => ('g', state.ghosts[ghost].rested, -1),
-            Unit::Wizard(wizard) => match state.wizards[wizard].conversion {
-                Some(conversion) => ('w', conversion.done, i32::from(conversion.to)),
-                None => ('w', 0, -1),
-            },
-        };
-        writeln!(out, "{kind}\t{id}\t{seat}\t{row}\t{col}\t{rounds}\t{next}")?;
+    let mut ghosts = draft.things("ghost");
+    ghosts.sort_by_key(|(_, ghost)| ghost.seat);
+    let units = ghosts.len() + wizards.len();
+    text.line(format_args!("\nunits\n{units}\ntype\tid\tplayer\trow\tcolumn\trounds\tnext"));
+    let ghosts = ghosts.iter().map(|&(cell, ghost)| ('g', cell, ghost, ghost.number("rest"), -1));
+    let wizards = wizards.iter().map(|&(cell, wizard)| {
+        ('w', cell, wizard, wizard.number("rounds"), wizard.data.get("next").copied().unwrap_or(-1))
+    });
+    for (id, (kind, cell, unit, rounds, next)) in ghosts.chain(wizards).enumerate() {
+        let ((row, col), seat) = (draft.place(cell), unit.seat.unwrap_or_default());
+        text.about(cell, format_args!("{kind}\t{id}\t{seat}\t{row}\t{col}\t{rounds}\t{next}"));
     }
-    writeln!(out, "\nbooks\n{}\nrow\tcolumn", state.cells.books().count())?;
-    for (row, col) in state.cells.books().map(|book| grid.place(book)) {
-        writeln!(out, "{row}\t{col}")?;
+    let books = draft.things("book");
+    text.line(format_args!("\nbooks\n{}\nrow\tcolumn", books.len()));
+    for (cell, _) in books {
+        let (row, col) = draft.place(cell);
+        text.about(cell, format_args!("{row}\t{col}"));
     }
-    let ingredients: Vec<_> = state.ingredients.iter().map(ToString::to_string).collect();
-    writeln!(out, "\nspell_ingredients\n{}\n{}", ingredients.len(), ingredients.join(" "))?;
-    let (row, col) = grid.place(state.voldemort);
-    writeln!(out, "\nVoldemort\n{row} {col}")
+    text.line(format_args!(
+        "\nspell_ingredients\n{INGREDIENTS}\n{}\n\nVoldemort",
+        draft.param("ingredients")
+    ));
+    for (cell, _) in draft.things("voldemort") {
+        let (row, col) = draft.place(cell);
+        text.about(cell, format_args!("{row} {col}"));
+    }
+}
+
+/// A wall or who owns the cell: a unit owns the one it is on.
+fn letter(DraftCell { ground, thing }: &DraftCell) -> char {
+    let owner = thing.as_ref().and_then(|thing| thing.seat);
+    match (owner, &*ground.kind) {
+        (None, "wall") => 'W',
+        (None, "open") => '.',
+        (owner, _) => char::from(b'0' + owner.or(ground.seat).unwrap_or_default() % 10),
+    }
 }

@@ -12,7 +12,7 @@ pub use kind::Kind;
 pub use params::{Parameter, Params};
 
 use crate::{Bonus, Ghost, State, Unit};
-use agon_kernel::{Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, Source};
 
 /// The character of an open cell in [`Board::cells`].
 pub(crate) const OPEN: u8 = b'.';
@@ -173,6 +173,8 @@ impl agon_kernel::Board for Board {
         ),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| cnf::read_draft(source.text), write: cnf::write });
 
     fn recognises(text: &str) -> bool {
         cnf::recognises(text)
@@ -187,7 +189,7 @@ impl agon_kernel::Board for Board {
     }
 
     fn write(&self) -> String {
-        cnf::write(self)
+        cnf::text(self)
     }
 
     fn seats(&self) -> u8 {

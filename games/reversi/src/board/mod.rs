@@ -14,7 +14,7 @@ pub(crate) use plane::{Plane, Planes, plane_of};
 
 use crate::rules::start;
 use crate::state::Phase;
-use agon_kernel::{Knob, KnobError, Knobs, Problem, Problems, Rng, Sample, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problem, Problems, Rng, Sample, Source};
 use map::{Chart, MAX_PROBLEMS, Words};
 
 /// One start position with its parameters.
@@ -60,6 +60,8 @@ impl Board {
 impl agon_kernel::Board for Board {
     const SAMPLES: &'static [Sample] = samples::ALL;
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| map::read_draft(source.text), write: map::write });
 
     fn recognises(text: &str) -> bool {
         let mut words =

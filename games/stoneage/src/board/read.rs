@@ -1,8 +1,9 @@
 //! Reads a map and checks it: sizes, places, doubles, bases and the symmetry that it states (sections 4 and 6).
 
 use super::words::{Lines, Stop, split};
+use super::write::draft;
 use super::{Board, LAND, MAX_AMOUNT, MAX_OFFSET, MAX_SIZE, MIN_SIZE, MOUNTAIN, Parts, Symmetry, WATER};
-use agon_kernel::{Place, Problems};
+use agon_kernel::{Draft, Place, Problems};
 
 /// The first word of every map.
 pub(super) const TAG: &str = "AIC2021";
@@ -25,6 +26,15 @@ pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     match parts {
         Ok(parts) => problems.unless_fatal(parts).map(Board::new),
         Err(Stop) => Err(problems.unless_fatal(()).err().unwrap_or_default()),
+    }
+}
+
+/// Reads a map that may be unfinished: its halves need not correspond yet.
+pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
+    let mut lines = Lines::new(text);
+    match parts(&mut lines) {
+        Ok(parts) if lines.understood => Ok(draft(&Board::new(parts))),
+        _ => Err(lines.problems),
     }
 }
 
@@ -65,7 +75,8 @@ fn parts(lines: &mut Lines<'_>) -> Result<Parts, Stop> {
         lines.problem(extra.place, "the map goes on after the bases", "the base of team B is the last line");
     }
     // A map with other mistakes would seem to lack symmetry where it lacks something else.
-    if lines.problems.0.is_empty() {
+    lines.understood = lines.problems.0.is_empty();
+    if lines.understood {
         grid.check_symmetry(lines, bases);
     }
     let terrain = grid.cells.iter().map(|object| match object {

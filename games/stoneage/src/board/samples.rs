@@ -2,7 +2,7 @@
 
 use super::{Board, generate, read, write};
 use crate::ROUNDS;
-use agon_kernel::{Knob, KnobError, Knobs, Place, Problem, Problems, Rng, Sample, Source};
+use agon_kernel::{Drafts, Knob, KnobError, Knobs, Place, Problem, Problems, Rng, Sample, Source};
 
 const fn sample(name: &'static str, summary: &'static str, text: &'static str) -> Sample {
     Sample { name, summary, text }
@@ -47,6 +47,8 @@ impl agon_kernel::Board for Board {
         sample("steppe", "50 x 50, a wide land with many deer", include_str!("../../boards/steppe.txt")),
     ];
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> =
+        Some(Drafts { read: |source| read::read_draft(source.text), write: write::write });
 
     fn recognises(text: &str) -> bool {
         read::recognises(text)
@@ -61,7 +63,7 @@ impl agon_kernel::Board for Board {
     }
 
     fn write(&self) -> String {
-        write::write(self)
+        write::write(&write::draft(self)).into_text()
     }
 
     fn seats(&self) -> u8 {

@@ -30,12 +30,19 @@ pub(super) struct Lines<'a> {
     lines: std::iter::Enumerate<std::str::Split<'a, char>>,
     last: Place,
     pub(super) problems: Problems,
+    /// Whether every line was read without a problem, whatever is wrong with the whole.
+    pub(super) understood: bool,
 }
 
 impl<'a> Lines<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        Self { lines: text.split('\n').enumerate(), last: Place::at(1, 1), problems: Problems::default() }
+        Self {
+            lines: text.split('\n').enumerate(),
+            last: Place::at(1, 1),
+            problems: Problems::default(),
+            understood: false,
+        }
     }
 
     /// Notes a problem, unless there are too many already.

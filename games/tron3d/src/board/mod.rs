@@ -16,7 +16,7 @@ pub use params::{Parameter, Params};
 
 use crate::State;
 use crate::state::{Bike, NO_WALL};
-use agon_kernel::{Importer, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
+use agon_kernel::{Draft, Drafts, Importer, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
 use files::{gam, pair};
 
 /// No bonus vertex, in the table of bonus vertices.
@@ -132,6 +132,14 @@ impl Board {
     }
 }
 
+fn read_draft(source: &Source<'_>) -> Result<Draft, Problems> {
+    if pair::recognises(source.text) {
+        pair::read(source).map(|board| gam::draft(&board.plan))
+    } else {
+        gam::read_draft(source.text)
+    }
+}
+
 macro_rules! samples {
     ($($name:literal: $summary:literal,)*) => {
         &[$(Sample {
@@ -156,6 +164,7 @@ impl agon_kernel::Board for Board {
         "bigcube": "866 vertices, four seats with three bikes each, 250 rounds, long turbos",
     };
     const KNOBS: &'static [Knob] = generate::KNOBS;
+    const DRAFTS: Option<Drafts> = Some(Drafts { read: read_draft, write: gam::write });
     const IMPORTER: Option<Importer<Self>> = Some(generate::IMPORTER);
 
     fn recognises(text: &str) -> bool {
@@ -171,7 +180,7 @@ impl agon_kernel::Board for Board {
     }
 
     fn write(&self) -> String {
-        gam::write(&self.plan)
+        gam::write(&gam::draft(&self.plan)).into_text()
     }
 
     fn seats(&self) -> u8 {

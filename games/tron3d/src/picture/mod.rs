@@ -5,7 +5,7 @@ mod drawing;
 pub(crate) use drawing::draw;
 
 use crate::{Bike, Board, Item, State};
-use agon_kernel::Picture;
+use agon_kernel::{Codes, Picture};
 use serde_json::{Value, json};
 
 /// The indices of the columns.
@@ -37,6 +37,17 @@ pub mod column {
     /// 0, or 1 + the number of the fault that put the seat out.
     pub const SEAT_OUT: usize = 12;
 }
+
+/// What lies on a bonus vertex or is carried.
+pub(crate) const CODES: Codes = &[(
+    "ITEM",
+    &[
+        ("none", 0),
+        ("turbo", 1 + Item::Turbo as i64),
+        ("ghost", 1 + Item::Ghost as i64),
+        ("points", 1 + Item::Points as i64),
+    ],
+)];
 
 /// The names of the columns.
 pub(crate) const COLUMNS: &[&str] = &[

@@ -172,8 +172,12 @@ impl Checker<'_, '_, '_> {
         }
         for seat in 0..nb_players {
             let found = self.raw.units.rows.iter().filter(|row| row.values[1] == u32::from(seat)).count();
-            let has = if found == 0 { "no".to_owned() } else { found.to_string() };
-            self.count("nb_poquemon", found, &format!("seat {seat} has {has} Poquémon"));
+            if found == 0 {
+                let help = "place one on the board: it needs a row in the table poquemon";
+                self.scanner.problem(self.raw.params_at[1], format!("seat {seat} has no Poquémon"), help);
+            } else {
+                self.count("nb_poquemon", found, &format!("seat {seat} has {found} Poquémon"));
+            }
         }
         units.into_iter().flatten().collect()
     }

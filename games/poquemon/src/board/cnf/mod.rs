@@ -8,8 +8,15 @@ mod read;
 mod text;
 mod write;
 
-pub(crate) use read::read;
+pub(crate) use read::{read, read_draft};
 pub(crate) use write::write;
+
+use crate::Board;
+
+/// The board as a text.
+pub(crate) fn text(board: &Board) -> String {
+    write(&write::draft(board)).into_text()
+}
 
 /// Whether the text begins like a board of this game.
 pub(crate) fn recognises(text: &str) -> bool {

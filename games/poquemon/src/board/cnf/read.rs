@@ -1,9 +1,10 @@
 //! Goes through the sections of a board file and checks every value by itself.
 
 use super::text::{Scanner, Stop, Word};
+use super::write::draft;
 use super::{BONUS, TITLE, UNITS, WALLS, check};
 use crate::{Board, Parameter, Params};
-use agon_kernel::{Place, Problems};
+use agon_kernel::{Draft, Place, Problems};
 
 /// The letters of the grid.
 pub(super) const LETTERS: &[u8] = b".XMPSRAD";
@@ -21,6 +22,9 @@ pub(super) struct Raw<'a> {
     pub(super) params: Params,
     /// Where the values of the parameters are.
     pub(super) params_at: Vec<Place>,
+    /// A word for each seat.
+    names: Vec<Word<'a>>,
+    status: Vec<Word<'a>>,
     pub(super) grid: Vec<Word<'a>>,
     pub(super) units: Table,
     pub(super) walls: Table,
@@ -61,19 +65,38 @@ pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     }
 }
 
+/// Reads a board that may be unfinished: each value is legal by itself, but they need not fit together yet.
+pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
+    let mut scanner = Scanner::new(text);
+    let raw = match sections(&mut scanner) {
+        Ok(raw) if scanner.problems.0.is_empty() => raw,
+        _ => {
+            scanner.problems.0.sort_by_key(|problem| problem.place);
+            return Err(scanner.problems);
+        }
+    };
+    let mut draft = draft(&Board::new(check::parts(&raw, &mut scanner)));
+    for (name, words) in [("names", &raw.names), ("status", &raw.status)] {
+        draft.rest.insert(name.to_owned(), words.iter().map(|word| word.text.to_owned()).collect());
+    }
+    Ok(draft)
+}
+
 fn sections<'a>(scanner: &mut Scanner<'a>) -> Result<Raw<'a>, Stop> {
     scanner.expect(&TITLE[..1])?;
     scanner.expect(&TITLE[1..])?;
     let (params, params_at) = parameters(scanner)?;
     let seats = usize::from(params.nb_players);
     let names = scanner.expect(&["names"])?;
-    words_per_seat(scanner, names, seats, |_| true);
+    let names = words_per_seat(scanner, names, seats, |_| true);
     scanner.expect(&["round"])?;
     let round = scanner.word("the round, 0")?;
     scanner.number(round, "round", 0, 0);
     let grid = grid(scanner, &params)?;
     let status = scanner.expect(&["status"])?;
-    words_per_seat(scanner, status, seats, |word| word.bytes().all(|byte| b"-.0123456789".contains(&byte)));
+    let status = words_per_seat(scanner, status, seats, |word| {
+        word.bytes().all(|byte| b"-.0123456789".contains(&byte))
+    });
     let (rows, cols) = (u32::from(params.rows) - 1, u32::from(params.cols) - 1);
     let time = Column::Number(0, MAX_TIME);
     let (i, j) = (Column::Number(0, rows), Column::Number(0, cols));
@@ -98,7 +121,7 @@ fn sections<'a>(scanner: &mut Scanner<'a>) -> Result<Raw<'a>, Stop> {
     let points = Column::Number(0, 500);
     let bonus = [Column::Letter("PSRAD"), i, j, points, time, present];
     let bonus = table(scanner, "bonus", BONUS, &bonus, None)?;
-    Ok(Raw { params, params_at, grid, units, walls, bonus })
+    Ok(Raw { params, params_at, names, grid, status, units, walls, bonus })
 }
 
 /// The parameters, in their order. Those that the grid and the tables depend on must be legal to read on.
@@ -116,7 +139,12 @@ fn parameters(scanner: &mut Scanner<'_>) -> Result<(Params, Vec<Place>), Stop> {
 }
 
 /// A word for each seat, in the line that begins with `name`.
-fn words_per_seat(scanner: &mut Scanner<'_>, name: Word<'_>, seats: usize, legal: fn(&str) -> bool) {
+fn words_per_seat<'a>(
+    scanner: &mut Scanner<'a>,
+    name: Word<'_>,
+    seats: usize,
+    legal: fn(&str) -> bool,
+) -> Vec<Word<'a>> {
     let words = scanner.line(name.place.line, seats);
     if let Some(word) = words.iter().find(|word| !legal(word.text)) {
         let message = format!("{} is not a valid {}", word.shown(), name.text);
@@ -126,6 +154,7 @@ fn words_per_seat(scanner: &mut Scanner<'_>, name: Word<'_>, seats: usize, legal
         let message = format!("{} needs one word for each of the {seats} players, on one line", name.text);
         scanner.problem(name.place, message, "nb_players says how many there are");
     }
+    words
 }
 
 /// The grid: two lines of column labels, then the rows with their labels.

@@ -53,7 +53,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
     for _ in 0..knob("transitions") {
         draft.connect(rng).ok_or_else(|| no_room("transitions"))?;
     }
-    let text = map::write(&draft.chart);
+    let text = map::write(&map::draft(&draft.chart)).into_text();
     Board::read(&Source::alone(&text)).map_err(|problems| KnobError::Impossible(problems.to_string()))
 }
 

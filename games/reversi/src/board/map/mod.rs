@@ -8,9 +8,9 @@ mod token;
 mod transitions;
 mod write;
 
-pub(crate) use read::{Chart, read};
+pub(crate) use read::{Chart, read, read_draft};
 pub(crate) use token::Words;
-pub(crate) use write::write;
+pub(crate) use write::{draft, write};
 
 /// The largest height and width.
 pub const MAX_SIDE: u16 = 50;

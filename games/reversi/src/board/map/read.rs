@@ -1,9 +1,10 @@
 //! Reading a map: the numbers at its head and its tiles.
 
 use super::token::{Word, Words};
+use super::write::draft;
 use super::{MAX_PLAYERS, MAX_PROBLEMS, MAX_SIDE, MAX_STOCK, transitions};
 use crate::{Transition, tile};
-use agon_kernel::{Place, Problem, Problems};
+use agon_kernel::{Draft, Place, Problem, Problems};
 
 /// What a map says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +27,19 @@ pub(crate) struct Chart {
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) problems: Problems,
+    /// How many of the problems leave nothing unread.
+    unfinished: usize,
 }
 
 impl<'a> Reader<'a> {
     pub(super) fn note(&mut self, problem: Problem) {
         self.problems.push(problem);
+    }
+
+    /// Notes a problem of a map that is understood and not finished: the editor draws it.
+    pub(super) fn note_unfinished(&mut self, problem: Problem) {
+        self.unfinished += 1;
+        self.note(problem);
     }
 
     /// Whether there are so many problems that reading stops.
@@ -96,16 +105,32 @@ impl<'a> Reader<'a> {
 /// # Errors
 /// Everything that is wrong with the text.
 pub(crate) fn read(text: &str) -> Result<Chart, Problems> {
+    let mut reader = reader(text)?;
+    match chart(&mut reader) {
+        Some(chart) => reader.problems.unless_fatal(chart),
+        None => Err(reader.problems),
+    }
+}
+
+/// Reads a map that may be unfinished.
+///
+/// # Errors
+/// Everything that is wrong with the text, if some of it cannot be understood.
+pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
+    let mut reader = reader(text)?;
+    match chart(&mut reader) {
+        Some(chart) if reader.problems.0.len() == reader.unfinished => Ok(draft(&chart)),
+        _ => Err(reader.problems),
+    }
+}
+
+fn reader(text: &str) -> Result<Reader<'_>, Problems> {
     if text.starts_with('\u{feff}') {
         return Err(Problem::error(Place::at(1, 1), "the map begins with a byte order mark")
             .help("save the file as plain UTF-8, without a byte order mark")
             .into());
     }
-    let mut reader = Reader { words: Words::of(text), problems: Problems::default() };
-    match chart(&mut reader) {
-        Some(chart) => reader.problems.unless_fatal(chart),
-        None => Err(reader.problems),
-    }
+    Ok(Reader { words: Words::of(text), problems: Problems::default(), unfinished: 0 })
 }
 
 fn chart(reader: &mut Reader<'_>) -> Option<Chart> {
@@ -158,13 +183,16 @@ fn tiles(reader: &mut Reader<'_>, chart: &mut Chart) -> Option<()> {
         if chart.tiles.is_empty() {
             chart.first_tile = word.place;
         }
-        chart.tiles.push(match tile_of(word, chart.seats) {
-            Ok(code) => code,
-            Err(problem) => {
-                reader.note(problem);
-                tile::EMPTY
-            }
-        });
+        let known = match word.text.as_bytes() {
+            &[letter] => tile::from_letter(letter),
+            _ => None,
+        };
+        match (tile_of(word, chart.seats), known) {
+            (Ok(_), _) => {}
+            (Err(problem), Some(_)) => reader.note_unfinished(problem),
+            (Err(problem), None) => reader.note(problem),
+        }
+        chart.tiles.push(known.unwrap_or(tile::EMPTY));
     }
     Some(())
 }

@@ -26,7 +26,7 @@ pub(super) fn read(reader: &mut Reader<'_>, chart: &mut Chart) {
         let ends = [one, other].map(|exit| free(chart, &taken, exit));
         let fine = ends.iter().all(Result::is_ok);
         for problem in ends.into_iter().filter_map(Result::err) {
-            reader.note(problem);
+            reader.note_unfinished(problem);
         }
         if fine {
             for exit in [one, other] {

@@ -1,18 +1,21 @@
 //! Our own format: one text with the graph, its shape in space, starts, bonus vertices and parameters.
 
 use super::text::{Reader, Row, Stop, Table};
-use super::{MAX_NAME, check, first_word};
+use super::{MAX_NAME, check, first_word, one_word};
 use crate::board::Plan;
 use crate::board::graph::MAX_VERTICES;
 use crate::board::mesh::{MAX_COORDINATE, MAX_FACES};
 use crate::{Board, Mesh, Params, Point};
-use agon_kernel::Problems;
-use std::fmt::Write;
+use agon_kernel::{BoardText, Draft, DraftMesh, Piece, Place, Problems};
 
 /// The words that a board begins with.
 const TITLE: [&str; 2] = ["agon-tron3d", "1"];
 /// The most edges that are not the side of a face.
 const MAX_LINES: usize = 40_000;
+
+/// The kinds of things in drafts.
+const SPAWN: &str = "spawn";
+const BONUS: &str = "bonus";
 
 const VERTICES: Table = Table { what: "vertex", columns: "three coordinates", least: 3, most: 3 };
 const FACES: Table = Table { what: "face", columns: "three or four vertices", least: 3, most: 4 };
@@ -26,11 +29,22 @@ pub(crate) fn recognises(text: &str) -> bool {
 /// Reads a board.
 pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     let mut reader = Reader::new(text);
-    let plan = sections(&mut reader);
+    let plan = sections(&mut reader).and_then(|(plan, spawns_at)| {
+        starts(&mut reader, &plan, spawns_at)?;
+        Ok(plan)
+    });
     reader.finish(plan).map(Board::new)
 }
 
-fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
+/// Reads a board that may be unfinished: there need not be a start for every bike.
+pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
+    let mut reader = Reader::new(text);
+    let plan = sections(&mut reader);
+    reader.finish(plan).map(|(plan, _)| draft(&plan))
+}
+
+/// What the text says, and where it says how many starts there are.
+fn sections(reader: &mut Reader<'_>) -> Result<(Plan, Place), Stop> {
     reader.keyword(TITLE[0])?;
     reader.keyword(TITLE[1])?;
     let name = name(reader)?;
@@ -44,14 +58,6 @@ fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
     let (number, _) = reader.setting("edges", 0..=MAX_LINES as i64)?;
     let edges = reader.rows(EDGES, number, 0..=last)?;
     let (spawns, spawns_at) = reader.setting("spawn", 0..=last + 1)?;
-    let bikes = params.all_bikes();
-    if spawns != bikes {
-        let message = format!(
-            "spawn is {spawns}, but {} players with {} bikes each make {bikes}",
-            params.nb_players, params.nb_bikes
-        );
-        reader.problem(spawns_at, message, "give a vertex for each bike")?;
-    }
     let spawns = reader.numbers("start", spawns, 0..=last)?;
     let (bonus, _) = reader.setting("bonus", 0..=last + 1)?;
     let bonus = reader.numbers("bonus vertex", bonus, 0..=last)?;
@@ -68,7 +74,19 @@ fn sections(reader: &mut Reader<'_>) -> Result<Plan, Stop> {
     let mesh = mesh(&vertices, &faces, &edges);
     check::connected(reader, &mesh.graph(), |vertex| vertices[usize::from(vertex)].place)?;
     let (spawns, bonus) = check::places(reader, count, &spawns, &bonus)?;
-    Ok(Plan { name, params, mesh, spawns, bonus })
+    Ok((Plan { name, params, mesh, spawns, bonus }, spawns_at))
+}
+
+/// Every bike has a start.
+fn starts(reader: &mut Reader<'_>, plan: &Plan, spawns_at: Place) -> Result<(), Stop> {
+    let Params { nb_players, nb_bikes, .. } = plan.params;
+    let (spawns, bikes) = (plan.spawns.len(), plan.params.all_bikes());
+    if spawns == bikes {
+        return Ok(());
+    }
+    let message =
+        format!("spawn is {spawns}, but {nb_players} players with {nb_bikes} bikes each are {bikes}");
+    reader.problem(spawns_at, message, "name a vertex for each bike")
 }
 
 /// What the board is called.
@@ -106,32 +124,76 @@ fn mesh(vertices: &[Row], faces: &[Row], edges: &[Row]) -> Mesh {
     )
 }
 
-/// The board as a text.
-pub(crate) fn write(plan: &Plan) -> String {
-    let mut text = format!("{} {}\n\nmap {}\n", TITLE[0], TITLE[1], plan.name);
+/// A board as the editor draws it.
+pub(crate) fn draft(plan: &Plan) -> Draft {
+    let Mesh { points, faces, lines } = &plan.mesh;
+    let mut draft = Draft::grid(1, points.len(), &Piece::new("open"));
+    draft.set("map", &plan.name);
     for (parameter, value) in Params::ALL.iter().zip(plan.params.values()) {
-        let _ = writeln!(text, "{} {value}", parameter.name);
+        draft.set(parameter.name, value);
     }
-    let _ = writeln!(text, "\nvertices {}", plan.mesh.points.len());
-    for point in &plan.mesh.points {
-        let _ = writeln!(text, "{} {} {}", point.x, point.y, point.z);
+    for (bike, &vertex) in plan.spawns.iter().enumerate() {
+        let seat = plan.params.owner(bike) as u8;
+        draft.cells[usize::from(vertex)].thing = Some(Piece::new(SPAWN).of(seat).numbered(bike));
     }
-    let _ = writeln!(text, "\nfaces {}", plan.mesh.faces.len());
-    plan.mesh.faces.iter().for_each(|face| row(&mut text, face));
-    let _ = writeln!(text, "\nedges {}", plan.mesh.lines.len());
-    plan.mesh.lines.iter().for_each(|&(one, other)| row(&mut text, &[one, other]));
-    let _ = writeln!(text, "\nspawn {}", plan.spawns.len());
-    plan.spawns.chunks(plan.params.nb_players.into()).for_each(|bikes| row(&mut text, bikes));
-    let _ = writeln!(text, "\nbonus {}", plan.bonus.len());
-    if !plan.bonus.is_empty() {
-        row(&mut text, &plan.bonus);
+    for (number, &vertex) in plan.bonus.iter().enumerate() {
+        draft.cells[usize::from(vertex)].thing = Some(Piece::new(BONUS).numbered(number));
     }
-    text
+    draft.mesh = Some(DraftMesh {
+        vertices: points.iter().map(|point| [point.x, point.y, point.z]).collect(),
+        faces: faces.clone(),
+        edges: plan.mesh.graph().edges().map(|(one, other)| [one, other]).collect(),
+    });
+    let lines = lines.iter().map(|(one, other)| format!("{one} {other}"));
+    draft.rest.insert("edges".to_owned(), lines.collect());
+    draft
 }
 
-fn row(text: &mut String, numbers: &[u16]) {
-    for (place, number) in numbers.iter().enumerate() {
-        let _ = write!(text, "{}{number}", if place == 0 { "" } else { " " });
+/// The board as a text.
+pub(crate) fn write(draft: &Draft) -> BoardText {
+    let mut text = BoardText::default();
+    let none = DraftMesh::default();
+    let mesh = draft.mesh.as_ref().unwrap_or(&none);
+    text.line(format_args!("{} {}\n\nmap {}", TITLE[0], TITLE[1], one_word(draft.param("map"))));
+    for parameter in Params::ALL {
+        text.line(format_args!("{} {}", parameter.name, draft.param(parameter.name)));
     }
-    text.push('\n');
+    text.line(format_args!("\nvertices {}", mesh.vertices.len()));
+    for (vertex, [x, y, z]) in mesh.vertices.iter().enumerate() {
+        text.about(vertex, format_args!("{x} {y} {z}"));
+    }
+    text.line(format_args!("\nfaces {}", mesh.faces.len()));
+    for face in &mesh.faces {
+        text.cells(&face.iter().map(|&vertex| usize::from(vertex)).collect::<Vec<_>>());
+    }
+    text.line(format_args!("\nedges {}", draft.kept("edges").len()));
+    for edge in draft.kept("edges") {
+        text.line(edge);
+    }
+    // The first bike of each seat, then the second of each.
+    let spawns = draft.things(SPAWN);
+    let seats = draft.param("nb_players").parse().unwrap_or(2).max(
+        spawns
+            .iter()
+            .map(|(_, spawn)| usize::from(spawn.seat.unwrap_or_default()) + 1)
+            .max()
+            .unwrap_or_default(),
+    );
+    let of =
+        |seat| spawns.iter().filter(move |(_, spawn)| usize::from(spawn.seat.unwrap_or_default()) == seat);
+    text.line(format_args!("\nspawn {}", spawns.len()));
+    for bike in 0..spawns.len() {
+        let row: Vec<usize> =
+            (0..seats.min(256)).filter_map(|seat| of(seat).nth(bike)).map(|(vertex, _)| *vertex).collect();
+        if row.is_empty() {
+            break;
+        }
+        text.cells(&row);
+    }
+    let bonus: Vec<usize> = draft.things(BONUS).into_iter().map(|(vertex, _)| vertex).collect();
+    text.line(format_args!("\nbonus {}", bonus.len()));
+    if !bonus.is_empty() {
+        text.cells(&bonus);
+    }
+    text
 }

@@ -1,7 +1,7 @@
 // Small figures for boards whose scenes draw whole matches and not single pieces.
 
-import { seatColour, seatShape, type Theme } from "../../palette.ts";
-import { shapePath } from "../../shapes.ts";
+import { seatColour, seatShape, type Theme } from "../palette.ts";
+import { shapePath } from "../shapes.ts";
 
 type Pen = CanvasRenderingContext2D;
 

@@ -1,52 +1,22 @@
-// The two ways of drawing a mesh with what is placed on it: laid flat on a canvas, and in space.
+// The two ways of drawing a mesh in the board editor: laid flat on a canvas, and in space.
 
-import { FlatSheet } from "agon:scene/tron3d/sheet.ts";
-import { sign } from "agon:scene/tron3d/signs.ts";
-import { along } from "agon:scene/tron3d/surface.ts";
-import { World } from "agon:scene/tron3d/world.ts";
-import type * as Three from "three";
-import type { Theme } from "../palette.ts";
-import type { GameEditor, Mesh, Model, Piece } from "./model.ts";
-import type { Marks } from "./view.ts";
+import { marked, type GameEditor, type Mesh, type MeshRenderer, type MeshRenderers, type Piece } from "@agon/editor";
+import type { Theme, Three } from "@agon/viewer";
+import { FlatSheet } from "./sheet.ts";
+import { sign } from "./signs.ts";
+import { along } from "./surface.ts";
+import { World } from "./world.ts";
 
-type Point = [x: number, y: number];
-
-export interface Show {
-  model: Model;
-  editor: GameEditor;
-  marks: Marks;
-  theme: Theme;
-}
-
-/** One way of drawing a mesh. */
-export interface Easel {
-  /** Whether it is drawn in space. */
-  readonly space: boolean;
-  paint(show: Show): void;
-  /** Where a vertex is on the screen; null if it is not seen, unless that does not matter. */
-  spot(vertex: number, hidden?: boolean): Point | null;
-  /** Makes it seen. */
-  reveal(vertex: number): void;
-  zoom(factor: number): void;
-  pan(dx: number, dy: number): void;
-  reset(): void;
-  unmount(): void;
-}
-
-/** What is marked, with its colour. */
-function marked({ touched, wrong, cursor, chosen }: Marks, theme: Theme): [vertex: number, colour: string][] {
-  return [
-    ...[...wrong].map((vertex): [number, string] => [vertex, theme.dark ? "#ff9d94" : "#c62828"]),
-    ...[...touched, ...(chosen === null ? [] : [chosen])].map((vertex): [number, string] => [vertex, theme.accent]),
-    ...(cursor === null ? [] : [[cursor, theme.ink] as [number, string]]),
-  ];
-}
-
-export function flatEasel(root: HTMLElement, mesh: Mesh, redraw: () => void): Easel {
+function flatRenderer(root: HTMLElement, mesh: Mesh, redraw: () => void): MeshRenderer {
   const sheet = new FlatSheet(root, mesh, redraw);
   /** As large as an edge on the average, where the board is not too fine for that. */
-  const lengths = mesh.edges.filter(([a, b]) => sheet.whole(a, b)).map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
-  const size = Math.min(Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05), 0.2);
+  const lengths = mesh.edges
+    .filter(([a, b]) => sheet.whole(a, b))
+    .map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
+  const size = Math.min(
+    Math.max(lengths.reduce((sum, length) => sum + length, 0) / Math.max(lengths.length, 1), 0.05),
+    0.2,
+  );
   return {
     space: false,
     paint({ model, editor, marks, theme }) {
@@ -72,14 +42,20 @@ export function flatEasel(root: HTMLElement, mesh: Mesh, redraw: () => void): Ea
   };
 }
 
-export function spaceEasel(three: typeof Three, root: HTMLElement, mesh: Mesh, redraw: () => void): Easel {
+function spaceRenderer(three: typeof Three, root: HTMLElement, mesh: Mesh, redraw: () => void): MeshRenderer {
   const world = new World(three, root, mesh, redraw);
   const { points, normals, edge } = world.surface;
   const signs = new Map<string, Three.CanvasTexture>();
   const sprites = new Map<number, Three.Sprite>();
   const rings: Three.Mesh[] = [];
   const spotless = new three.BufferGeometry();
-  spotless.setAttribute("position", new three.Float32BufferAttribute(points.flatMap((point, i) => along(point, normals[i], 0.004)), 3));
+  spotless.setAttribute(
+    "position",
+    new three.Float32BufferAttribute(
+      points.flatMap((point, i) => along(point, normals[i], 0.004)),
+      3,
+    ),
+  );
   const dots = new three.Points(spotless, new three.PointsMaterial({ size: 4, sizeAttenuation: false }));
   dots.renderOrder = 2;
   world.ball.add(dots);
@@ -138,3 +114,5 @@ export function spaceEasel(three: typeof Three, root: HTMLElement, mesh: Mesh, r
     unmount: () => world.unmount(),
   };
 }
+
+export const renderers: MeshRenderers = { flat: flatRenderer, space: spaceRenderer };

@@ -1,0 +1,36 @@
+//! Serves the editor and a replay of a game that no registry lists, one of the small games of the kernel's tests: `web/tests` look at both in a
+//! browser, with the scene of that game from a folder.
+//!
+//! Prints the two addresses, a line each, and serves until it is ended.
+
+#[path = "../../kernel/tests/games/mod.rs"]
+mod games;
+
+use agon_arena::{MatchSpec, play_followed};
+use agon_kernel::{AnyGame, Entry, Limits, Source as BoardSource};
+use agon_replay::Live;
+use agon_web::{EditorConfig, EditorServer, Server, Source};
+
+static GAMES: &[&dyn AnyGame] = &[&Entry::<games::claim::Claim>::NEW];
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let game = GAMES[0];
+    let board = game.read_board(&BoardSource::alone(game.samples()[0].text))?;
+    let bots = (0..board.seats()).filter_map(|_| game.bot("Dummy")).collect();
+    let spec = MatchSpec {
+        board,
+        board_name: "default".to_owned(),
+        seed: 1u32.into(),
+        bots,
+        limits: Limits::default().into(),
+    };
+    let live = Live::new();
+    play_followed(&spec, std::io::sink(), &live, &mut |_| {})?;
+    let viewer = Server::bind(Source::Live(live), "127.0.0.1:0".parse()?)?;
+    let config = EditorConfig { games: GAMES, file: None, game: None };
+    let editor = EditorServer::bind(config, "127.0.0.1:0".parse()?)?;
+    println!("{}\n{}", viewer.url(), editor.url());
+    std::thread::spawn(move || viewer.run());
+    editor.run()?;
+    Ok(())
+}
