@@ -6,12 +6,12 @@
 #[path = "../../kernel/tests/games/mod.rs"]
 mod games;
 
-use agon_arena::{MatchSpec, play_followed};
-use agon_kernel::{AnyGame, Entry, Limits, Source as BoardSource};
+use agon_arena::{MatchSpec, PlayOptions, play};
+use agon_kernel::{AnyGame, GameHandle, Limits, Source as BoardSource};
 use agon_replay::Live;
 use agon_web::{EditorConfig, EditorServer, Server, Source};
 
-static GAMES: &[&dyn AnyGame] = &[&Entry::<games::claim::Claim>::NEW];
+static GAMES: &[&dyn AnyGame] = &[&GameHandle::<games::claim::Claim>::NEW];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game = GAMES[0];
@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         limits: Limits::default().into(),
     };
     let live = Live::new();
-    play_followed(&spec, std::io::sink(), &live, &mut |_| {})?;
+    play(&spec, PlayOptions::default().live(&live))?;
     let viewer = Server::bind(Source::Live(live), "127.0.0.1:0".parse()?)?;
     let config = EditorConfig { games: GAMES, file: None, game: None };
     let editor = EditorServer::bind(config, "127.0.0.1:0".parse()?)?;

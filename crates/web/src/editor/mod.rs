@@ -23,7 +23,7 @@ use crate::messages::{
     WriteResponse,
 };
 use crate::server::{ServeError, Source, bind, guard, pages, replay_of, run};
-use agon_arena::{MatchSpec, PlayOptions, play};
+use agon_arena::{MatchSpec, PlayOptions};
 use agon_kernel::{AnyGame, Limits, Problem, Problems, Sample};
 use agon_replay::Live;
 use axum::Router;
@@ -274,7 +274,7 @@ async fn play(State(state): State<Arc<EditorState>>, body: String) -> Response {
     let number = state.begin(live.clone());
     std::thread::spawn(move || {
         // Whoever watches sees how far it came; a match of built-in bots has nothing else to say.
-        let _ = play(&spec, PlayOptions::default().live(&live));
+        let _ = agon_arena::play(&spec, PlayOptions::default().live(&live));
     });
     answer(&PlayResponse { number: Some(number), problems: Vec::new() })
 }
