@@ -11,7 +11,7 @@ use agon_judge::contest::{Entry, JobExecutor, NewBoard, NewContest};
 use agon_judge::people::{NewAccount, Role};
 use agon_judge::queue::{Rules, Stop, Worker};
 use agon_judge::workshop::Workshop;
-use agon_judge::{Blobs, Clock, Database, Judge, Locale};
+use agon_judge::{Blobs, Clock, Judge, Locale};
 use agon_kernel::{Language, Origin};
 use axum::Router;
 use axum::body::{Body, to_bytes};
@@ -74,7 +74,7 @@ async fn judge(folder: &std::path::Path) -> Arc<Judge> {
     }
     judge.ladder().fill(&contest, MATCHES).await.expect("there are programs");
     let (_keep, stop) = watch::channel(Stop::No);
-    let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobJobExecutor(judge.clone())), "bench", stop);
+    let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobExecutor(judge.clone())), "bench", stop);
     while worker.step().await.expect("matches are played") {}
     judge
 }

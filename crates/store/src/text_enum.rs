@@ -53,7 +53,7 @@ macro_rules! text_enum {
             $($(#[$doc])* $value,)*
         }
 
-        $crate::text_type!($name in $place { $($value = $text),* });
+        $crate::text_type!($vis $name in $place { $($value = $text),* });
 
         impl $name {
             /// All values, in the order of their declaration.
@@ -62,14 +62,15 @@ macro_rules! text_enum {
     };
 }
 
-/// Makes an enum that is declared elsewhere in this crate readable and writable as text; see [`text_enum!`].
+/// The text of each value, and back.
+#[doc(hidden)]
 #[macro_export]
 macro_rules! text_type {
-    ($name:ident in $place:literal { $($value:ident = $text:literal),* $(,)? }) => {
+    ($vis:vis $name:ident in $place:literal { $($value:ident = $text:literal),* $(,)? }) => {
         impl $name {
             /// The text in the database, in JSON and in forms.
             #[must_use]
-            pub const fn as_str(self) -> &'static str {
+            $vis const fn as_str(self) -> &'static str {
                 match self { $(Self::$value => $text,)* }
             }
         }
