@@ -7,7 +7,7 @@ use super::MatchState;
 use crate::Error;
 use crate::people::Account;
 use crate::services::Matches;
-use agon_replay::{Live, News};
+use agon_replay::{Live, LiveUpdate};
 use agon_store::Blobs;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,7 +41,7 @@ pub enum Following {
     /// It is being played here.
     Live(Live),
     /// Another process plays it, and shows this of it.
-    Far(News),
+    Far(LiveUpdate),
     /// It is over: there is a replay.
     Over,
 }
@@ -141,7 +141,7 @@ async fn show(blobs: Blobs, id: i64, live: Live) {
 }
 
 /// News as bytes: how many are final, how many frames there are, whether nothing more will come, and the bytes.
-fn pack(news: &News) -> Vec<u8> {
+fn pack(news: &LiveUpdate) -> Vec<u8> {
     let mut out = (news.settled as u64).to_le_bytes().to_vec();
     out.extend_from_slice(&news.frames.to_le_bytes());
     out.push(u8::from(news.over));
@@ -149,12 +149,12 @@ fn pack(news: &News) -> Vec<u8> {
     out
 }
 
-fn unpack(bytes: &[u8]) -> Option<News> {
+fn unpack(bytes: &[u8]) -> Option<LiveUpdate> {
     let (settled, rest) = bytes.split_first_chunk()?;
     let (frames, rest) = rest.split_first_chunk()?;
     let (over, bytes) = rest.split_first()?;
     let settled = usize::try_from(u64::from_le_bytes(*settled)).ok()?;
-    Some(News { bytes: bytes.to_vec(), settled, frames: u32::from_le_bytes(*frames), over: *over == 1 })
+    Some(LiveUpdate { bytes: bytes.to_vec(), settled, frames: u32::from_le_bytes(*frames), over: *over == 1 })
 }
 
 #[cfg(test)]
@@ -163,7 +163,7 @@ mod tests {
 
     #[test]
     fn news_of_another_process_is_what_it_was() {
-        let news = News { bytes: b"some blocks".to_vec(), settled: 4, frames: 17, over: false };
+        let news = LiveUpdate { bytes: b"some blocks".to_vec(), settled: 4, frames: 17, over: false };
         assert_eq!(unpack(&pack(&news)), Some(news));
         assert_eq!(unpack(b"too short"), None);
     }
