@@ -219,7 +219,10 @@ impl Scan {
                 }
                 Ok(())
             }
-            Payload::DataSection(items) => self.items("data segments", items.count()),
+            Payload::DataSection(items) => {
+                at_most("data segments", items.count().into(), limits::DATA_SEGMENTS)?;
+                self.items("data segments", items.count())
+            }
             Payload::InstanceSection(items) => self.items("instances", items.count()),
             Payload::CoreTypeSection(items) => self.items("types", items.count()),
             Payload::ComponentInstanceSection(items) => self.items("instances", items.count()),
