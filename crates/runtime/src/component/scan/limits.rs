@@ -46,6 +46,8 @@ pub(super) const DEPTH_PER_OPERATOR: u64 = 16;
 pub(super) const ITEMS: u64 = 40_000;
 /// Data segments of one module (JavaScript 10,000).
 pub(super) const DATA_SEGMENTS: u64 = 15_000;
+/// Pages of 64 KiB that the data segments of one module touch (Python 200).
+pub(super) const DATA_PAGES: u64 = 2500;
 /// Elements in all segments for tables (JavaScript 7,696).
 pub(super) const ELEMENTS: u64 = 100_000;
 /// Bytes of names for functions and the like (Python 361 KB).

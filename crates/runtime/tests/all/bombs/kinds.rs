@@ -299,7 +299,7 @@ pub(crate) const BOMBS: &[Bomb] = &[
     bomb("100,000 data segments", Refused, || {
         module(&format!("(memory 1) {}", r#"(data (i32.const 0) "a")"#.repeat(99_000)))
     }),
-    bomb("14,000 data segments all over the memory", Compiled, || {
+    bomb("14,000 data segments all over the memory", Refused, || {
         module(&format!(
             "(memory 65536) {}",
             each(14_000, |number| format!(r#"(data (i32.const {}) "a")"#, number * 300_000))
