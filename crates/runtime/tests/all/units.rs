@@ -91,7 +91,7 @@ fn a_call_is_paid_before_it_takes_effect() {
     assert_eq!(steps[0], 2, "{steps:?}");
     // The third was paid in the first turn: 300 - 250 is the debt with which the second begins.
     assert!(steps[1..].iter().all(|steps| (2..=3).contains(steps)), "{steps:?}");
-    let per_step = PRICES[0] + 6;
+    let per_step = PRICES[0] + 13;
     let total: usize = steps.iter().sum();
     let energy = 250 * steps.len() as u64;
     assert!((energy / per_step).abs_diff(total as u64) <= 3, "{total} steps for {energy}");

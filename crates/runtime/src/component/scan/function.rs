@@ -113,6 +113,8 @@ pub(super) fn work(body: &FunctionBody<'_>, frame: &mut Frame, code: u64) -> Res
             work.operators += depth / limits::DEPTH_PER_OPERATOR;
         }
     }
+    let what = "operators of one function, counted by the machine code they become";
+    at_most(what, work.operators, limits::FUNCTION_OPERATORS)?;
     Ok(work)
 }
 
@@ -146,19 +148,20 @@ fn more(operator: &Operator<'_>) -> u64 {
     use Operator as O;
     match operator {
         O::LocalGet { .. } | O::I32Const { .. } | O::I64Const { .. } | O::Drop | O::Nop => 0,
+        O::TableGet { .. }
+        | O::TableSet { .. }
+        | O::RefFunc { .. }
+        | O::DataDrop { .. }
+        | O::ElemDrop { .. } => 12,
+        // Each becomes checks, calls and branches.
         O::MemoryCopy { .. }
         | O::MemoryFill { .. }
         | O::MemoryInit { .. }
         | O::MemoryGrow { .. }
-        | O::DataDrop { .. }
-        | O::TableGet { .. }
-        | O::TableSet { .. }
         | O::TableCopy { .. }
         | O::TableFill { .. }
         | O::TableInit { .. }
-        | O::TableGrow { .. }
-        | O::ElemDrop { .. }
-        | O::RefFunc { .. } => 12,
+        | O::TableGrow { .. } => 100,
         O::I32DivS | O::I32DivU | O::I32RemS | O::I32RemU => 3,
         O::I64DivS | O::I64DivU | O::I64RemS | O::I64RemU => 3,
         O::I32TruncF32S | O::I32TruncF32U | O::I32TruncF64S | O::I32TruncF64U => 6,

@@ -38,10 +38,16 @@ pub(super) const ALL_JOINS: u64 = 150_000;
 pub(super) const CODE_PER_JOIN: u64 = 8;
 /// Operators, each counted by how much machine code it becomes (JavaScript 6 million).
 pub(super) const OPERATORS: u64 = 10_000_000;
+/// The same for one function, which bounds the memory of the compiler (Python 200,000): about 1 KB for each.
+pub(super) const FUNCTION_OPERATORS: u64 = 500_000;
 /// Blocks around a block that count as one operator.
 pub(super) const DEPTH_PER_OPERATOR: u64 = 16;
-/// Items of each other kind: imports, globals, exports, types, segments, aliases (JavaScript has 10,000 data segments).
+/// Items of each other kind: imports, globals, exports, types, segments, aliases (Python 4,446 exports).
 pub(super) const ITEMS: u64 = 40_000;
+/// Data segments of one module (JavaScript 10,000).
+pub(super) const DATA_SEGMENTS: u64 = 15_000;
+/// Pages of 64 KiB that the data segments of one module touch (Python 200).
+pub(super) const DATA_PAGES: u64 = 2500;
 /// Elements in all segments for tables (JavaScript 7,696).
 pub(super) const ELEMENTS: u64 = 100_000;
 /// Bytes of names for functions and the like (Python 361 KB).

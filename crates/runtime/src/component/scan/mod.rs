@@ -104,6 +104,22 @@ fn refuse(what: &'static str) -> Result<(), ComponentError> {
     Err(ComponentError::Unsupported(what))
 }
 
+/// Bounds the pages that data segments touch: each is made in full, however little of it they fill.
+fn data_pages(segments: wasmparser::DataSectionReader<'_>) -> Result<(), ComponentError> {
+    let (mut pages, mut last) = (0, None);
+    for segment in segments {
+        let segment = segment.map_err(invalid)?;
+        let wasmparser::DataKind::Active { offset_expr, .. } = segment.kind else { continue };
+        let page = match offset_expr.get_operators_reader().read().map_err(invalid)? {
+            wasmparser::Operator::I32Const { value } => Some(value.cast_unsigned() >> 16),
+            _ => None,
+        };
+        pages += (segment.data.len() as u64 >> 16) + u64::from(page.is_none() || page != last);
+        last = page;
+    }
+    at_most("pages of memory that data segments touch", pages, limits::DATA_PAGES)
+}
+
 /// What was found in the whole file so far.
 #[derive(Default)]
 struct Totals {
@@ -219,7 +235,11 @@ impl Scan {
                 }
                 Ok(())
             }
-            Payload::DataSection(items) => self.items("data segments", items.count()),
+            Payload::DataSection(items) => {
+                at_most("data segments", items.count().into(), limits::DATA_SEGMENTS)?;
+                self.items("data segments", items.count())?;
+                data_pages(items.clone())
+            }
             Payload::InstanceSection(items) => self.items("instances", items.count()),
             Payload::CoreTypeSection(items) => self.items("types", items.count()),
             Payload::ComponentInstanceSection(items) => self.items("instances", items.count()),
