@@ -5,7 +5,7 @@ use super::spoilers::Spoilers;
 use super::{Failure, Site, Who};
 use agon_judge::Error;
 use agon_judge::contest::{Contest, Following, MatchState, MatchView};
-use agon_replay::News;
+use agon_replay::LiveUpdate;
 use agon_web::{Asked, Source, replay_of, viewer_assets};
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -64,7 +64,7 @@ pub(crate) async fn replay(
 }
 
 /// What a follower lacks of what another process shows.
-fn part(news: &News, from: usize) -> Response {
+fn part(news: &LiveUpdate, from: usize) -> Response {
     let bytes = news.bytes.get(from..).unwrap_or(&news.bytes).to_vec();
     let more = if news.over { "no" } else { "live" };
     let fields = [("agon-settled", news.settled.to_string()), ("agon-more", more.to_owned())];
