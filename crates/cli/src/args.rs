@@ -82,6 +82,9 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Do the jobs of a judge in a process of its own
     Worker(WorkerArgs),
+    /// Do one job of the judge that started this process
+    #[command(hide = true)]
+    Job,
     /// Write everything that a judge knows to one file
     Backup(BackupArgs),
     /// Fill an empty judge from such a file

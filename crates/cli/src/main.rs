@@ -58,6 +58,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Rate(args) => commands::contest::rate::run(&args),
         Command::Serve(args) => commands::judge::serve::run(&args),
         Command::Worker(args) => commands::judge::worker::run(&args),
+        Command::Job => commands::judge::job::run(),
         Command::Backup(args) => commands::judge::backup::backup(&args),
         Command::Restore(args) => commands::judge::backup::restore(&args),
         Command::Login(args) => commands::judge::login::run(&args),

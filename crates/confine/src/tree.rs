@@ -1,6 +1,5 @@
 //! What a process and all its descendants use, as `/proc` tells it.
 
-use rustix::param::clock_ticks_per_second;
 use std::fs;
 use std::time::Duration;
 
@@ -14,6 +13,9 @@ pub struct Usage {
     /// Processes and threads.
     pub tasks: u32,
 }
+
+/// Ticks in a second, which Linux shows to programs as 100 on every processor that we run on.
+const TICKS: u64 = 100;
 
 /// All processes below this one, itself first. One that ends while we look is left out.
 pub(crate) fn processes(root: u32) -> Vec<u32> {
@@ -60,7 +62,7 @@ fn of_texts(stat: &str, status: &str) -> Option<Usage> {
         line.and_then(|line| line.trim_start_matches(':').split_whitespace().next()?.parse().ok()).unwrap_or(0)
     };
     Some(Usage {
-        cpu: Duration::from_millis(ticks * 1000 / clock_ticks_per_second().max(1)),
+        cpu: Duration::from_millis(ticks * 1000 / TICKS),
         memory: (kilobytes("RssAnon") + kilobytes("RssShmem") + kilobytes("VmSwap")) << 10,
         tasks: u32::try_from(number(20)?).ok()?,
     })
@@ -75,7 +77,7 @@ mod tests {
         let stat = "7 (a) 9 9 (b) S 1 7 7 0 -1 4194560 100 0 0 0 300 50 20 30 20 0 12 0 9 1 1";
         let status = "Name:\ta) RssAnon\nRssAnon:\t     100 kB\nRssFile:\t 9999 kB\nRssShmem:\t 20 kB\nVmSwap:\t 3 kB\n";
         let usage = of_texts(stat, status).unwrap();
-        assert_eq!(usage.cpu, Duration::from_millis(400_000 / clock_ticks_per_second()));
+        assert_eq!(usage.cpu, Duration::from_secs(4));
         assert_eq!((usage.memory, usage.tasks), (123 << 10, 12));
         assert_eq!(of_texts("", ""), None);
         assert_eq!(of_texts("7 (a) S", ""), None);

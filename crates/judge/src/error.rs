@@ -29,6 +29,9 @@ pub enum Error {
     /// The lease is no longer ours: another worker has the job, or it is done.
     #[error("the lease is lost")]
     LeaseLost,
+    /// A job that cannot be done, and will not be tried again by itself.
+    #[error("{0}")]
+    GivenUp(String),
     /// The database.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),

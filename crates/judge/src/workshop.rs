@@ -1,6 +1,6 @@
 //! What builds and plays. The judge knows no compiler and no runtime: whoever starts it brings them.
 //!
-//! The methods block; workers call them on threads for that.
+//! The methods block; workers call them on threads for that. They stop soon after [`Progress::is_cancelled`] says so.
 
 use crate::queue::Progress;
 use agon_kernel::Limits;
@@ -105,6 +105,15 @@ pub enum WorkError {
     /// Trouble of this machine: to be tried again.
     #[error("{0}")]
     Trouble(String),
+    /// The process that did the work died: over a limit, of a crash, or because somebody killed it. It is tried once more, then blamed on the
+    /// program that was at work.
+    #[error("{reason}")]
+    Killed {
+        /// What it died of.
+        reason: String,
+        /// The seat whose program was being loaded or was thinking, if that is known.
+        seat: Option<usize>,
+    },
 }
 
 /// Builds and plays.

@@ -17,7 +17,7 @@ mod verify;
 mod wire;
 mod writer;
 
-pub use live::{Live, News};
+pub use live::{BadRelay, Live, News};
 pub use reader::{Cursor, Replay, ReplayError};
 pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};
 pub use verify::{Difference, VerifyError, verify};

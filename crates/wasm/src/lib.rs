@@ -6,5 +6,5 @@
 mod cache;
 mod record;
 
-pub use cache::Cache;
+pub use cache::{Cache, load_handed_over};
 pub use record::{Fields, InOnePiece, Record};

@@ -21,6 +21,9 @@ Everything is in one folder: the database (SQLite) and the files. The first star
 it in an orderly way; after a crash or a power cut, start it again: nothing is lost. Put a server for https in front of it before others can
 reach it, and say so with --secure.
 
+Uploads are compiled and played in child processes, which are confined with bubblewrap and killed over their limits. What is missing for that
+on this machine is shown at the start: apt-get install -y bubblewrap util-linux.
+
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one with people, bots and matches of all games, to look at
@@ -52,7 +55,8 @@ pub(crate) struct ServeArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A worker takes builds and matches from the queue of a judge, in a process of its own: on the same machine, or on another one that reaches the same
-database and the same files (a folder on a network drive). One that dies loses nothing: others do its jobs.
+database and the same files (a folder on a network drive). One that dies loses nothing: others do its jobs. As with `agon serve`, uploads are
+compiled and played in child processes that need bubblewrap.
 
 Examples:
   agon worker --connect postgres://agon:secret@db/agon --files /mnt/agon/files

@@ -1,6 +1,7 @@
 //! Children that misbehave, in real confinement.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod computing;
 mod ends;
 mod escapes;
 

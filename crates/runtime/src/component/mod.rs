@@ -8,6 +8,7 @@
 //! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
 //! environment or the machine while a bot runs.
 
+mod apart;
 mod engine;
 mod error;
 mod fault;

@@ -1,6 +1,6 @@
 //! What server and workers share: the judge over its database and files, the log, workers in this process, and the signals that end them.
 
-use super::workshop::Shop;
+use super::children::ChildWorkshop;
 use crate::Failure;
 use crate::args::PlaceArgs;
 use agon_judge::contest::Bench;
@@ -54,7 +54,8 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
     };
     let db = Database::open(database).await.map_err(|error| unusable(&without_password(database), &error))?;
     let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
-    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), Arc::new(Shop::default()))))
+    let workshop = Arc::new(ChildWorkshop::new()?);
+    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop)))
 }
 
 /// An address without what is secret in it.
@@ -85,15 +86,24 @@ impl Crew {
         Self { workers, stop }
     }
 
-    /// Lets them end what they are at; a second signal sends the jobs back to the queue.
+    /// Ends them and the child processes at once; jobs that were running go back to the queue.
     pub(super) async fn leave(mut self) {
-        self.stop.send_replace(Stop::Soon);
-        tokio::select! {
-            () = async { while self.workers.join_next().await.is_some() {} } => return,
-            () = interrupted() => eprintln!("leaving at once; what was begun goes back to the queue"),
-        }
         self.stop.send_replace(Stop::Now);
         while self.workers.join_next().await.is_some() {}
+    }
+}
+
+/// Says in one line what protection against uploads is missing on this machine, if any is.
+pub(super) fn note_protection() {
+    let protection = agon_confine::protection();
+    if let Some(missing) = &protection.unconfined {
+        let help = protection.help().unwrap_or_default();
+        eprintln!(
+            "warning: uploads are confined less than they should be, and sources are not compiled: {missing}; to mend it: {help}"
+        );
+    }
+    if !protection.cgroup {
+        tracing::info!("no cgroup to limit the memory of child processes: they are watched, every 10 ms");
     }
 }
 

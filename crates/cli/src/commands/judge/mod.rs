@@ -2,9 +2,12 @@
 
 mod api;
 pub(crate) mod backup;
+mod children;
 mod demo;
 pub(crate) mod fetch;
 mod ground;
+pub(crate) mod job;
+mod job_protocol;
 pub(crate) mod login;
 pub(crate) mod rerun;
 pub(crate) mod serve;

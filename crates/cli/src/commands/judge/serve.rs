@@ -45,6 +45,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     if args.demo {
         println!("{}", demo::WELCOME);
     }
+    ground::note_protection();
     println!("It is ready; Ctrl-C ends it.");
     let crew = Crew::start(&judge, &ground::machine(), ground::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
@@ -53,7 +54,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         let _ = stop.await;
     }));
     ground::interrupted().await;
-    eprintln!("ending what was begun; again to leave at once");
+    eprintln!("stopping; jobs that were running go back to the queue");
     ticking.abort();
     let _ = told.send(());
     crew.leave().await;

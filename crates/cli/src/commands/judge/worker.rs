@@ -13,9 +13,10 @@ pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
         let name = args.name.clone().unwrap_or_else(ground::machine);
         let number = ground::jobs(args.jobs);
         println!("{name} does {number} jobs at a time, until Ctrl-C");
+        ground::note_protection();
         let crew = Crew::start(&judge, &name, number);
         ground::interrupted().await;
-        eprintln!("ending what was begun; again to leave at once");
+        eprintln!("stopping; jobs that were running go back to the queue");
         crew.leave().await;
         judge.db.close().await;
         Ok(ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
 //! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that a result can be had again there.
 
 use agon_arena::{MatchSpec, Played, play_followed};
-use agon_build::{BuildError, Options};
+use agon_build::{BuildError, Hooks, Options};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
@@ -20,7 +20,7 @@ pub(super) const BUILT_IN: &[u8] = b"agon built-in ";
 
 /// All games, with builds in confinement and components in the runtime.
 #[derive(Default)]
-pub(crate) struct Shop {
+pub(crate) struct LocalWorkshop {
     /// Bots that played lately, the newest last.
     loaded: Mutex<VecDeque<(Key, Arc<ComponentBot>)>>,
 }
@@ -32,7 +32,7 @@ struct Key {
     hash: [u8; 32],
 }
 
-impl Workshop for Shop {
+impl Workshop for LocalWorkshop {
     fn games(&self) -> Vec<GameView> {
         let view = |game: &&'static dyn AnyGame| GameView {
             id: game.info().id.to_owned(),
@@ -62,7 +62,7 @@ impl Workshop for Shop {
             order.source.clone()
         } else {
             progress.say(&*order.language);
-            compile(order)?
+            compile(order, Hooks::default())?
         };
         self.load(&order.game, &order.name, &bytes).map_err(WorkError::Rejected)?;
         Ok(bytes)
@@ -86,7 +86,7 @@ impl Workshop for Shop {
     }
 }
 
-impl Shop {
+impl LocalWorkshop {
     fn bot(&self, game: &dyn AnyGame, player: &SeatBot) -> Result<Arc<dyn Bot>, WorkError> {
         match player {
             SeatBot::BuiltIn(name) => {
@@ -126,9 +126,9 @@ impl Shop {
 }
 
 /// A bot of the game under another name.
-struct Renamed {
-    name: String,
-    bot: Arc<dyn Bot>,
+pub(super) struct Renamed {
+    pub(super) name: String,
+    pub(super) bot: Arc<dyn Bot>,
 }
 
 impl Bot for Renamed {
@@ -142,7 +142,7 @@ impl Bot for Renamed {
 }
 
 /// Builds a source. The tools are confined, or nothing is built.
-fn compile(order: &BuildOrder) -> Result<Vec<u8>, WorkError> {
+pub(super) fn compile(order: &BuildOrder, hooks: Hooks) -> Result<Vec<u8>, WorkError> {
     let folder = tempfile::tempdir().map_err(trouble)?;
     let ending = match order.language.as_str() {
         "cpp" => "cc",
@@ -152,7 +152,7 @@ fn compile(order: &BuildOrder) -> Result<Vec<u8>, WorkError> {
     };
     let file = folder.path().join(format!("{}.{ending}", order.name));
     std::fs::write(&file, &order.source).map_err(trouble)?;
-    let options = Options { require_confinement: true, ..Options::default() };
+    let options = Options { require_confinement: true, hooks, ..Options::default() };
     let built = agon_build::build(&file, &order.game, &options).map_err(|error| {
         let message = match error.help() {
             Some(help) => format!("{error}\nhelp: {help}"),
@@ -172,21 +172,22 @@ fn is_ours(error: &BuildError) -> bool {
         BuildError::Unconfined(_)
             | BuildError::ToolsMissing { .. }
             | BuildError::Io { .. }
+            | BuildError::Stopped
             | BuildError::UnknownGame(_)
     )
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "it stands in for a closure in `map_err`")]
-fn trouble(error: impl ToString) -> WorkError {
+pub(super) fn trouble(error: impl ToString) -> WorkError {
     WorkError::Trouble(error.to_string())
 }
 
-fn lines(problems: &Problems) -> String {
+pub(super) fn lines(problems: &Problems) -> String {
     let lines: Vec<_> = problems.0.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }
 
-fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
+pub(super) fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
     let seats = played.standings.seats.iter().enumerate();
     let seats = seats.map(|(number, standing)| {
         let fault = played.faults.iter().find(|fault| fault.seat.index() == number);

@@ -6,8 +6,8 @@ use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
 };
 use agon_kernel::{
-    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Program,
-    Rows, Seating, Seed, Source,
+    AnyGame, Bot, Controller, Entry, Fault, FaultKind, Identity, Limits, Notes, Pause, Payload, Rows,
+    RunningBot, Seating, Seed, Source,
 };
 use agon_poquemon::Poquemon;
 use std::sync::Arc;
@@ -114,7 +114,7 @@ impl Bot for Named {
         Identity { name: self.name.clone(), kind: "component".to_owned(), hash: None, language: None }
     }
 
-    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn Program>, Fault> {
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         let seating = Seating { limits: &self.limits, ..*seating };
         let inner = self.inner.as_ref().map(|bot| bot.enter(&seating)).transpose()?;
         // The last bot of the alphabet tells what it may use.
@@ -126,11 +126,11 @@ impl Bot for Named {
 struct Logging {
     name: String,
     fuel: Option<String>,
-    inner: Option<Box<dyn Program>>,
+    inner: Option<Box<dyn RunningBot>>,
     turns: u32,
 }
 
-impl Program for Logging {
+impl RunningBot for Logging {
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
         self.turns += 1;
         if self.name == "Slow" {
