@@ -7,6 +7,7 @@ use std::sync::Arc;
 /// Makes a component of a core module, as [`crate::encode_component`] does.
 pub type Encode = dyn Fn(&[u8]) -> Result<Vec<u8>, BuildError> + Send + Sync;
 
+/// What the caller of a build brings.
 #[derive(Clone, Default)]
 pub struct Hooks {
     /// Asked every few milliseconds whether the build is to stop.
@@ -17,7 +18,9 @@ pub struct Hooks {
 
 impl fmt::Debug for Hooks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hooks = f.debug_struct("Hooks").field("stop", &self.stop.is_some()).field("encode", &self.encode.is_some());
-        hooks.finish()
+        f.debug_struct("Hooks")
+            .field("stop", &self.stop.is_some())
+            .field("encode", &self.encode.is_some())
+            .finish()
     }
 }

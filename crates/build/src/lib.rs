@@ -52,6 +52,7 @@ pub struct Options {
     pub fresh: bool,
     /// What a build may use; the language's own limits if nothing.
     pub limits: Option<Limits>,
+    /// What the caller brings.
     pub hooks: Hooks,
 }
 

@@ -7,6 +7,7 @@ use std::time::Duration;
 /// What a build may use, all its processes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
+    /// Seconds of CPU time.
     pub cpu_seconds: u64,
     /// Seconds until it has to be done.
     pub wall_seconds: u64,
@@ -52,6 +53,7 @@ impl Limits {
 /// Whether builds can be confined here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Confinement {
+    /// With bubblewrap.
     Bubblewrap,
     /// Not, for this reason.
     Missing(String),
