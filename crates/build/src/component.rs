@@ -1,13 +1,24 @@
 //! From a core module with component types in it to a component, without any tool besides our own binary.
 
-use crate::BuildError;
+use crate::{BuildError, Hooks};
 use wasi_preview1_component_adapter_provider::{
     WASI_SNAPSHOT_PREVIEW1_ADAPTER_NAME, WASI_SNAPSHOT_PREVIEW1_REACTOR_ADAPTER,
 };
 use wit_component::ComponentEncoder;
 
-/// Makes the component.
-pub(crate) fn of_module(module: &[u8]) -> Result<Vec<u8>, BuildError> {
+/// Makes the component, here or where the caller wants it made.
+pub(crate) fn of_module(module: &[u8], hooks: &Hooks) -> Result<Vec<u8>, BuildError> {
+    match &hooks.encode {
+        Some(encode) => encode(module),
+        None => encode_component(module),
+    }
+}
+
+/// Makes a component of a core module that a compiler made. The module can be anything: a judge calls this in a process that it can kill.
+///
+/// # Errors
+/// A module that is none, or not one of a bot.
+pub fn encode_component(module: &[u8]) -> Result<Vec<u8>, BuildError> {
     let bad = |error: &dyn std::fmt::Display| BuildError::Component(error.to_string());
     ComponentEncoder::default()
         .validate(true)

@@ -65,8 +65,8 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     command.extend(["-o".into(), "../out/bot.wasm".into()]);
     let tool = Tool { command, env: Vec::new(), readable: job.tools.readable.clone() };
     let said = stage.run(job, &tool).map_err(tidy_error)?;
-    let module = stage.output("bot.wasm", &job.limits)?;
-    Ok(Made { component: component::of_module(&module)?, warnings: tidy(&said) })
+    let module = stage.output(&job.limits)?;
+    Ok(Made { component: component::of_module(&module, job.hooks)?, warnings: tidy(&said) })
 }
 
 /// The file names as the author knows them, without what the compiler says of itself.

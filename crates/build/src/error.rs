@@ -55,6 +55,9 @@ pub enum BuildError {
         /// How much there is.
         limit: String,
     },
+    /// Somebody stopped it.
+    #[error("the build was stopped")]
+    Stopped,
     /// What came out is no bot of this game.
     #[error("what was built is no bot: {0}")]
     Component(String),
@@ -83,18 +86,19 @@ impl BuildError {
     #[must_use]
     pub fn help(&self) -> Option<String> {
         match self {
-            Self::NotFound(_) | Self::Component(_) | Self::Io { .. } => None,
+            Self::NotFound(_) | Self::Component(_) | Self::Stopped | Self::Io { .. } => None,
             Self::Unclear { help, .. } | Self::Refused { help, .. } => Some(help.clone()),
             Self::UnknownGame(_) => Some(format!("the games with a kit are: {}", crate::games().join(", "))),
             Self::ToolsMissing { missing, .. } => {
                 let commands: Vec<_> = missing.iter().map(|missing| missing.install.as_str()).collect();
                 Some(format!("install with: {}", commands.join(" && ")))
             }
-            Self::Unconfined(_) => Some("apt-get install -y bubblewrap".to_owned()),
+            Self::Unconfined(_) => Some("apt-get install -y bubblewrap util-linux".to_owned()),
             Self::Compile { help, .. } => help.clone(),
-            Self::Limit { .. } => {
-                Some("endless templates, macros or includes, or large tables in the code, do this".to_owned())
-            }
+            Self::Limit { .. } => Some(
+                "endless templates, macros or includes, large tables in the code, or a build script do this"
+                    .to_owned(),
+            ),
         }
     }
 }

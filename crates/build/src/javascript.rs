@@ -25,7 +25,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let env = vec![("HOME", "/tmp".into()), ("TMPDIR", "/tmp".into())];
     let tool = Tool { command, env, readable: job.tools.readable.clone() };
     stage.run(job, &tool)?;
-    let component = stage.output("bot.wasm", &job.limits)?;
+    let component = stage.output(&job.limits)?;
     if !component::is_component(&component) {
         return Err(BuildError::Component("componentize-js wrote something else".to_owned()));
     }

@@ -1,10 +1,10 @@
 //! From the sources of a bot to a component that plays anywhere.
 //!
 //! The way of a build: [`detect`] says in which language a bot is written, `sources` takes its files into memory, the cache is
-//! asked, the language's own module stages files and runs its tools in `sandbox`, `component` makes a component of a core module,
+//! asked, the language's own module stages files and runs its tools in confinement, `component` makes a component of a core module,
 //! and the result goes into the cache. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
 //!
-//! **Architecture Invariant:** no code of a bot runs outside of `sandbox`, and nothing here names a game: what a game brings is in
+//! **Architecture Invariant:** no code of a bot runs outside of confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
 //! its own `bot.wit` and `kit/`.
 
 mod cache;
@@ -12,6 +12,7 @@ mod component;
 mod cpp;
 mod error;
 mod explain;
+mod hooks;
 mod javascript;
 mod kit;
 mod language;
@@ -26,7 +27,9 @@ mod stage;
 mod tools;
 
 pub use agon_kernel::Language;
+pub use component::encode_component;
 pub use error::BuildError;
+pub use hooks::{Encode, Hooks};
 pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};
@@ -50,6 +53,8 @@ pub struct Options {
     pub fresh: bool,
     /// What a build may use; the language's own limits if nothing.
     pub limits: Option<Limits>,
+    /// What the caller brings.
+    pub hooks: Hooks,
 }
 
 impl Default for Options {
@@ -60,6 +65,7 @@ impl Default for Options {
             colour: false,
             fresh: false,
             limits: None,
+            hooks: Hooks::default(),
         }
     }
 }
@@ -125,6 +131,7 @@ pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, Buil
         confinement: &confinement,
         limits: options.limits.unwrap_or_else(|| Limits::of(language)),
         colour: options.colour,
+        hooks: &options.hooks,
     };
     let made = match language {
         Language::Cpp => cpp::build(&job)?,

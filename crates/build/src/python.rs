@@ -38,7 +38,7 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     );
     let tool = Tool { command, env: vec![("TMPDIR", "/tmp".into())], readable: job.tools.readable.clone() };
     stage.run(job, &tool).map_err(tidy)?;
-    let component = stage.output("bot.wasm", &job.limits)?;
+    let component = stage.output(&job.limits)?;
     if !component::is_component(&component) {
         return Err(BuildError::Component("componentize-py wrote something else".to_owned()));
     }

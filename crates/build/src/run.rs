@@ -1,19 +1,22 @@
 //! Runs a tool: confined where that is possible, within limits, and with what it says kept short.
 
-use crate::sandbox::{Confinement, Limits, NOBODY, bubblewrap};
+use crate::sandbox::{Confinement, Limits};
 use crate::stage::Stage;
-use crate::{BuildError, explain};
+use crate::{BuildError, Hooks, explain};
+use agon_confine::{Child, Ended, How, Limit, Mount, Order};
 use std::ffi::OsString;
 use std::io::Read;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus, Stdio};
-use std::time::{Duration, Instant};
+use std::process::Stdio;
 
 /// The most of a tool's messages that is kept.
 const MAX_MESSAGES: u64 = 64 << 10;
 
-/// A command on a stage. Its working folder is `bot/`; it reads `../kit/` and writes `../out/`.
+/// Runs the tool and leaves what it made, `out/bot.wasm`, in the one file that outlives it.
+const DELIVER: &str =
+    r#"umask 022; "$@" || exit $?; [ ! -f ../out/bot.wasm ] || cat ../out/bot.wasm >../result"#;
+
+/// A command on a stage. Its working folder is `bot/`; it reads `../kit/` and writes `../out/bot.wasm`.
 pub(crate) struct Tool<'a> {
     pub(crate) command: Vec<OsString>,
     pub(crate) env: Vec<(&'a str, OsString)>,
@@ -26,63 +29,59 @@ pub(crate) fn run(
     stage: &Stage,
     confinement: &Confinement,
     limits: &Limits,
+    hooks: &Hooks,
     tool: &Tool<'_>,
 ) -> Result<String, BuildError> {
-    let mut command: Vec<OsString> = vec!["/bin/sh".into(), "-c".into(), limited(limits).into(), "sh".into()];
-    // The environment is set inside: bubblewrap clears it.
-    command.push("env".into());
-    command.extend(["LC_ALL=C.UTF-8".into(), "PATH=/usr/bin:/bin".into()]);
-    for (name, value) in &tool.env {
-        let mut word = OsString::from(format!("{name}="));
-        word.push(value);
-        command.push(word);
-    }
+    let mut command: Vec<OsString> = vec!["/bin/sh".into(), "-c".into(), DELIVER.into(), "sh".into()];
     command.extend(tool.command.iter().cloned());
-    let mut process = match confinement {
-        Confinement::Bubblewrap => {
-            if rustix::process::geteuid().is_root() {
-                let out = stage.path().join("out");
-                let given = std::os::unix::fs::chown(&out, Some(NOBODY), Some(NOBODY));
-                given.map_err(BuildError::io("cannot give the output folder away"))?;
-            }
-            let mut process = Command::new("bwrap");
-            process.args(bubblewrap(Some(stage.path()), &tool.readable, &command));
-            process
-        }
-        Confinement::Missing(_) => {
-            let mut process = Command::new(&command[0]);
-            process.args(&command[1..]).current_dir(stage.path().join("bot"));
-            process
-        }
+    let mut env = vec![("LC_ALL".to_owned(), "C.UTF-8".into()), ("PATH".to_owned(), "/usr/bin:/bin".into())];
+    for (name, value) in &tool.env {
+        env.retain(|(other, _)| other != name);
+        env.push(((*name).to_owned(), value.clone()));
+    }
+    let mut order = Order {
+        command,
+        env,
+        folder: stage.path().join("bot"),
+        mounts: Vec::new(),
+        devices: true,
+        limits: limits.of_processes(),
     };
-    process.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).process_group(0);
-    let mut child = process.spawn().map_err(BuildError::io("cannot start the compiler"))?;
-    let reader = std::thread::spawn({
-        let (out, err) = (child.stdout.take(), child.stderr.take());
-        move || {
-            let other = std::thread::spawn(move || out.map(messages).unwrap_or_default());
-            err.map(messages).unwrap_or_default() + &other.join().unwrap_or_default()
+    let result = Mount::writable_file(&stage.result(), Path::new("/build/result"));
+    let result = result.map_err(BuildError::io("cannot make a file for the result"))?;
+    let started = match confinement {
+        Confinement::Bubblewrap => {
+            order.folder = "/build/bot".into();
+            order.mounts = mounts(stage, limits, tool, result);
+            Child::confined(&order, Stdio::null())
         }
-    });
-    let ended = wait(&mut child, limits, &stage.path().join("out"));
-    let said = reader.join().unwrap_or_default();
+        Confinement::Missing(_) => Child::unconfined(&order, Stdio::null()),
+    };
+    let mut child = started.map_err(BuildError::io("cannot start the compiler"))?;
+    let (_, out, err) = child.pipes();
+    let out = std::thread::spawn(move || out.map(messages).unwrap_or_default());
+    let err = std::thread::spawn(move || err.map(messages).unwrap_or_default());
+    let ended = child.watch(&|| hooks.stop.as_ref().is_some_and(|stop| stop()));
+    let said = err.join().unwrap_or_default() + &out.join().unwrap_or_default();
     let said = said.replace(&*stage.path().to_string_lossy(), "/build");
-    judge(ended?, said, limits)
+    judge(ended.map_err(BuildError::io("lost the compiler"))?, said, limits)
 }
 
-/// A script that sets the limits and becomes the command. They hold for every process that the tool starts.
-fn limited(limits: &Limits) -> String {
-    let Limits { cpu_seconds, memory, output, .. } = limits;
-    format!(
-        "umask 022; ulimit -c 0; ulimit -S -t {cpu_seconds}; ulimit -H -t {}; ulimit -f {}; ulimit -d {}; exec \"$@\"",
-        cpu_seconds + 2,
-        // dash counts blocks of 512 bytes. Compilers write temporary files, too: the result itself is checked again.
-        output * 2 / 512,
-        memory / 1024,
-    )
+/// What a confined tool finds. Temporary files and `out/` share one folder in memory, so that there is one limit for all that is written.
+fn mounts(stage: &Stage, limits: &Limits, tool: &Tool<'_>, result: Mount) -> Vec<Mount> {
+    let mut mounts = vec![
+        Mount::Scratch { at: "/tmp".into(), size: limits.scratch },
+        Mount::Link { to: "/tmp".into(), at: "/build/out".into() },
+        result,
+    ];
+    for name in ["bot", "kit"] {
+        mounts.push(Mount::Read { from: stage.path().join(name), at: Path::new("/build").join(name) });
+    }
+    mounts.extend(tool.readable.iter().map(|folder| Mount::read(folder)));
+    mounts
 }
 
-/// What a tool says, without end.
+/// What a tool says, up to a limit.
 fn messages(mut from: impl Read) -> String {
     let mut bytes = Vec::new();
     let kept = from.by_ref().take(MAX_MESSAGES).read_to_end(&mut bytes);
@@ -94,62 +93,37 @@ fn messages(mut from: impl Read) -> String {
     text
 }
 
-/// Waits for the end, and ends it when it takes too long or writes too much.
-fn wait(child: &mut Child, limits: &Limits, out: &Path) -> Result<ExitStatus, BuildError> {
-    let end = Instant::now() + Duration::from_secs(limits.wall_seconds);
-    let mut pause = Duration::from_millis(2);
-    loop {
-        if let Some(status) = child.try_wait().map_err(BuildError::io("lost the compiler"))? {
-            return Ok(status);
-        }
-        let late = Instant::now() > end;
-        if late || size(out) > 4 * limits.output {
-            if let Some(group) = rustix::process::Pid::from_raw(child.id().cast_signed()) {
-                let _ = rustix::process::kill_process_group(group, rustix::process::Signal::KILL);
-            }
-            let _ = child.wait();
-            return Err(if late { too_slow(limits) } else { too_large(limits) });
-        }
-        std::thread::sleep(pause);
-        pause = (pause * 2).min(Duration::from_millis(100));
-    }
-}
-
-fn size(folder: &Path) -> u64 {
-    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().take(10_000);
-    entries.filter_map(|entry| entry.metadata().ok()).map(|found| found.len()).sum()
-}
-
 /// Tells the failure of a tool from mistakes in the bot.
-fn judge(status: ExitStatus, said: String, limits: &Limits) -> Result<String, BuildError> {
-    if status.success() {
-        return Ok(said);
-    }
-    // A shell, and bubblewrap, report a signal as 128 and its number.
-    let signal = status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
-    let has = |words: &str| said.contains(words);
-    match signal {
-        Some(24 | 9) => return Err(too_slow(limits)),
-        Some(25) => return Err(too_large(limits)),
-        _ if has("CPU time limit exceeded") => return Err(too_slow(limits)),
-        _ if has("File size limit exceeded") || has("File too large") => return Err(too_large(limits)),
-        _ if has("out of memory")
-            || has("Out of memory")
-            || has("bad_alloc")
-            || has("Cannot allocate memory") =>
-        {
-            return Err(BuildError::Limit { what: "memory", limit: format!("{} MB", limits.memory >> 20) });
+fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildError> {
+    let has = |words: &[&str]| words.iter().any(|words| said.contains(words));
+    let limit = match ended.how {
+        How::Exited(0) => return Ok(said),
+        How::Stopped => return Err(BuildError::Stopped),
+        How::Over(limit) => Some(limit),
+        // What runs over a limit may be a process that the tool started, and only its message tells.
+        _ if has(&["CPU time limit exceeded"]) => Some(Limit::Cpu),
+        _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => {
+            Some(Limit::File)
         }
-        _ => {}
-    }
-    let help = explain::help(&said);
-    Err(BuildError::Compile { output: said.trim_end().to_owned(), help })
+        _ if has(&["out of memory", "Out of memory", "bad_alloc", "Cannot allocate memory"]) => {
+            Some(Limit::Memory)
+        }
+        _ if has(&["Resource temporarily unavailable", "Cannot fork"]) => Some(Limit::Tasks),
+        How::Signalled(9) => Some(Limit::Cpu),
+        How::Exited(_) | How::Signalled(_) => None,
+    };
+    let Some(limit) = limit else {
+        let help = explain::help(&said);
+        return Err(BuildError::Compile { output: said.trim_end().to_owned(), help });
+    };
+    Err(match limit {
+        Limit::Cpu | Limit::Wall => too_much("time", format!("{} s", limits.cpu_seconds)),
+        Limit::Memory => too_much("memory", format!("{} MB", limits.memory >> 20)),
+        Limit::Tasks => too_much("processes", limits.tasks.to_string()),
+        Limit::File => too_much("output", format!("{} MB", limits.output >> 20)),
+    })
 }
 
-fn too_slow(limits: &Limits) -> BuildError {
-    BuildError::Limit { what: "time", limit: format!("{} s", limits.cpu_seconds) }
-}
-
-fn too_large(limits: &Limits) -> BuildError {
-    BuildError::Limit { what: "output", limit: format!("{} MB", limits.output >> 20) }
+fn too_much(what: &'static str, limit: String) -> BuildError {
+    BuildError::Limit { what, limit }
 }

@@ -70,8 +70,9 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     let mut command = vec!["/bin/sh".into(), "-c".into(), SCRIPT.into(), "sh".into()];
     command.extend([job.tools.compiler.clone().into(), way.target().into(), colour.into()]);
     let said = stage.run(job, &Tool { command, env, readable })?;
-    let bytes = stage.output("bot.wasm", &job.limits)?;
-    let component = if component::is_component(&bytes) { bytes } else { component::of_module(&bytes)? };
+    let bytes = stage.output(&job.limits)?;
+    let component =
+        if component::is_component(&bytes) { bytes } else { component::of_module(&bytes, job.hooks)? };
     Ok(Made { component, warnings: said })
 }
 

@@ -1,25 +1,24 @@
-//! Confinement of compilers: a build runs code of strangers (macros, includes, build scripts), so it sees the system read-only, the
-//! kit and the bot, writes to one folder, has no network, its own processes, another user, and limits.
+//! What a build may use, and whether it can be confined here. A build runs code of strangers (macros, includes, build scripts), so its tools see
+//! the system read-only, the kit and the bot, and write to one folder in memory that is gone afterwards; what they leave is one file.
 
 use crate::Language;
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+use std::time::Duration;
 
-/// The user and group that confined builds run as when we are root: nobody.
-pub(crate) const NOBODY: u32 = 65534;
-
-/// What a build may use.
+/// What a build may use, all its processes together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Seconds of CPU time of one process.
+    /// Seconds of CPU time.
     pub cpu_seconds: u64,
     /// Seconds until it has to be done.
     pub wall_seconds: u64,
-    /// Bytes of memory of one process.
+    /// Bytes of memory.
     pub memory: u64,
-    /// Bytes of a file that it writes.
+    /// Bytes of the component.
     pub output: u64,
+    /// Bytes of all files that it writes on the way there.
+    pub scratch: u64,
+    /// Processes and threads.
+    pub tasks: u32,
 }
 
 impl Limits {
@@ -32,7 +31,22 @@ impl Limits {
             Language::Python => (120, 3 << 30, 96 << 20),
             Language::JavaScript => (180, 4 << 30, 96 << 20),
         };
-        Self { cpu_seconds, wall_seconds: cpu_seconds * 4, memory, output }
+        // Compilers start some threads for each core.
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        let tasks = 96 + 8 * u32::try_from(cores).unwrap_or(64).min(64);
+        Self { cpu_seconds, wall_seconds: cpu_seconds * 4, memory, output, scratch: 512 << 20, tasks }
+    }
+
+    /// The same for the processes themselves. Compilers write temporary files, too: the size of the component is checked again.
+    pub(crate) fn of_processes(&self) -> agon_confine::Limits {
+        agon_confine::Limits {
+            cpu: Duration::from_secs(self.cpu_seconds),
+            wall: Duration::from_secs(self.wall_seconds),
+            memory: self.memory,
+            data: Some(self.memory),
+            tasks: self.tasks,
+            file: self.output * 2,
+        }
     }
 }
 
@@ -48,75 +62,8 @@ pub enum Confinement {
 /// Whether builds can be confined here; found out once by trying.
 #[must_use]
 pub fn confinement() -> Confinement {
-    static FOUND: OnceLock<Confinement> = OnceLock::new();
-    FOUND.get_or_init(probe).clone()
-}
-
-fn probe() -> Confinement {
-    let nowhere = Path::new("/nonexistent");
-    let command = bubblewrap(None, &[], &[nowhere.into()]);
-    let mut tried = std::process::Command::new("bwrap");
-    tried.args(&command[..command.len() - 1]).arg("true").stdin(std::process::Stdio::null());
-    match tried.output() {
-        Ok(output) if output.status.success() => Confinement::Bubblewrap,
-        Ok(output) => {
-            let said = String::from_utf8_lossy(&output.stderr);
-            Confinement::Missing(format!(
-                "bubblewrap does not work: {}",
-                said.lines().next().unwrap_or("no reason given")
-            ))
-        }
-        Err(_) => Confinement::Missing("bubblewrap is not installed".to_owned()),
+    match &agon_confine::protection().unconfined {
+        None => Confinement::Bubblewrap,
+        Some(why) => Confinement::Missing(why.clone()),
     }
-}
-
-/// The arguments for `bwrap` that run a command on a stage. `readable` are further folders that the tool lives in.
-pub(crate) fn bubblewrap(stage: Option<&Path>, readable: &[PathBuf], command: &[OsString]) -> Vec<OsString> {
-    let mut args: Vec<OsString> = Vec::new();
-    let mut add = |words: &[&str]| args.extend(words.iter().map(OsString::from));
-    let root = rustix::process::geteuid().is_root();
-    if root {
-        // A user namespace would map us to ourselves: take another user for real instead.
-        add(&["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]);
-        add(&["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]);
-    } else {
-        add(&["--unshare-all"]);
-    }
-    add(&["--die-with-parent", "--new-session", "--clearenv"]);
-    add(&["--ro-bind", "/usr", "/usr", "--perms", "0755", "--dir", "/etc"]);
-    for folder in ["bin", "sbin", "lib", "lib64"] {
-        let (path, inside) = (format!("/{folder}"), format!("usr/{folder}"));
-        match std::fs::symlink_metadata(&path) {
-            Ok(found) if found.is_symlink() => add(&["--symlink", &inside, &path]),
-            Ok(_) => add(&["--ro-bind", &path, &path]),
-            Err(_) => {}
-        }
-    }
-    for file in ["/etc/alternatives", "/etc/ld.so.cache"] {
-        add(&["--ro-bind-try", file, file]);
-    }
-    add(&["--proc", "/proc", "--dev", "/dev", "--perms", "1777", "--size", "2147483648", "--tmpfs", "/tmp"]);
-    for folder in readable.iter().filter(|folder| !folder.starts_with("/usr")) {
-        // Folders above that bubblewrap makes by itself are closed to other users.
-        let above: Vec<_> = folder.ancestors().skip(1).filter(|path| path.parent().is_some()).collect();
-        for path in above.into_iter().rev() {
-            args.extend(["--perms".into(), "0755".into(), "--dir".into(), path.into()]);
-        }
-        args.extend(["--ro-bind".into(), folder.into(), folder.into()]);
-    }
-    if let Some(stage) = stage {
-        args.extend(["--perms", "0755", "--dir", "/build"].map(OsString::from));
-        for (option, name) in [("--ro-bind", "bot"), ("--ro-bind", "kit"), ("--bind", "out")] {
-            args.extend([option.into(), stage.join(name).into(), Path::new("/build").join(name).into()]);
-        }
-        args.extend(["--chdir".into(), "/build/bot".into()]);
-    }
-    args.push("--".into());
-    if root {
-        let nobody = NOBODY.to_string();
-        let words = ["/usr/bin/setpriv", "--reuid", &nobody, "--regid", &nobody, "--clear-groups", "--"];
-        args.extend(words.map(OsString::from));
-    }
-    args.extend_from_slice(command);
-    args
 }

@@ -1,13 +1,13 @@
-//! The folder in which a build happens: `bot` and `kit` to read, `out` to write, named the same inside and outside of confinement,
-//! so that commands and messages do not tell the difference.
+//! The folder in which a build happens: `bot` and `kit` to read, `out` to write, `result` for what comes out of it; named the same inside and
+//! outside of confinement, so that commands and messages do not show the difference.
 
 use crate::kit::Kit;
 use crate::sandbox::{Confinement, Limits};
 use crate::sources::Sources;
 use crate::tools::Tools;
-use crate::{BuildError, run};
+use crate::{BuildError, Hooks, run};
 use std::os::unix::fs::PermissionsExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// All that a language needs to know to build.
 pub(crate) struct Job<'a> {
@@ -18,6 +18,7 @@ pub(crate) struct Job<'a> {
     pub(crate) confinement: &'a Confinement,
     pub(crate) limits: Limits,
     pub(crate) colour: bool,
+    pub(crate) hooks: &'a Hooks,
 }
 
 /// What a language made.
@@ -43,6 +44,11 @@ impl Stage {
             stage.write(&format!("bot/{name}"), bytes)?;
         }
         Ok(stage)
+    }
+
+    /// The file that holds what a tool made.
+    pub(crate) fn result(&self) -> PathBuf {
+        self.path().join("result")
     }
 
     pub(crate) fn path(&self) -> &Path {
@@ -81,17 +87,18 @@ impl Stage {
     /// Runs a tool on the stage and gives what it said; the tool's failure is the bot's.
     pub(crate) fn run(&self, job: &Job<'_>, tool: &run::Tool<'_>) -> Result<String, BuildError> {
         self.open_up()?;
-        run::run(self, job.confinement, &job.limits, tool)
+        run::run(self, job.confinement, &job.limits, job.hooks, tool)
     }
 
-    /// What a tool wrote to `out/`, if it is not too large.
-    pub(crate) fn output(&self, name: &str, limits: &Limits) -> Result<Vec<u8>, BuildError> {
-        let path = self.path().join("out").join(name);
-        let found = std::fs::symlink_metadata(&path).ok().filter(std::fs::Metadata::is_file);
-        let size = found.ok_or_else(|| BuildError::Component("the compiler wrote nothing".to_owned()))?.len();
-        if size > limits.output {
+    /// What a tool made, if it is not too large.
+    pub(crate) fn output(&self, limits: &Limits) -> Result<Vec<u8>, BuildError> {
+        let found = std::fs::metadata(self.result()).map_err(BuildError::io("cannot read what was built"))?;
+        if found.len() == 0 {
+            return Err(BuildError::Component("the compiler wrote nothing".to_owned()));
+        }
+        if found.len() > limits.output {
             return Err(BuildError::Limit { what: "output", limit: format!("{} MB", limits.output >> 20) });
         }
-        std::fs::read(&path).map_err(BuildError::io("cannot read what was built"))
+        std::fs::read(self.result()).map_err(BuildError::io("cannot read what was built"))
     }
 }

@@ -114,6 +114,9 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// Run jobs for a judge in a separate process
     Worker(WorkerArgs),
+    /// Do one job for the judge that started this process
+    #[command(hide = true)]
+    Job,
     /// Back up a judge to one file
     Backup(BackupArgs),
     /// Restore a backup into an empty judge

@@ -70,6 +70,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(feature = "judge")]
         Command::Worker(args) => commands::judge::worker::run(&args),
         #[cfg(feature = "judge")]
+        Command::Job => commands::judge::job::run(),
+        #[cfg(feature = "judge")]
         Command::Backup(args) => commands::judge::backup::backup(&args),
         #[cfg(feature = "judge")]
         Command::Restore(args) => commands::judge::backup::restore(&args),
@@ -88,6 +90,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         #[cfg(not(feature = "judge"))]
         Command::Serve(_)
         | Command::Worker(_)
+        | Command::Job
         | Command::Backup(_)
         | Command::Restore(_)
         | Command::Login(_)

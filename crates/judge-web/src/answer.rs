@@ -53,7 +53,7 @@ fn status(error: &Error) -> StatusCode {
         Error::SignIn => StatusCode::UNAUTHORIZED,
         Error::LeaseLost => StatusCode::CONFLICT,
         error if error.is_full() => StatusCode::INSUFFICIENT_STORAGE,
-        Error::Store(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Error::Store(_) | Error::GivenUp(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
 

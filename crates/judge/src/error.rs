@@ -25,6 +25,9 @@ pub enum Error {
     /// Another worker has the job, or it is done.
     #[error("the lease is lost")]
     LeaseLost,
+    /// A job that cannot be done and will not be tried again by itself.
+    #[error("{0}")]
+    GivenUp(String),
     #[error(transparent)]
     Store(#[from] agon_store::Error),
 }
@@ -64,6 +67,7 @@ impl From<agon_queue::Error> for Error {
         match error {
             agon_queue::Error::LeaseLost => Self::LeaseLost,
             agon_queue::Error::NoSuchJob => Self::NotFound,
+            agon_queue::Error::GivenUp(reason) => Self::GivenUp(reason),
             agon_queue::Error::Store(error) => Self::Store(error),
         }
     }
@@ -74,6 +78,7 @@ impl From<Error> for agon_queue::Error {
     fn from(error: Error) -> Self {
         match error {
             Error::LeaseLost => Self::LeaseLost,
+            Error::GivenUp(reason) => Self::GivenUp(reason),
             Error::Store(error) => Self::Store(error),
             other => Self::Store(agon_store::Error::Machine(other.to_string())),
         }

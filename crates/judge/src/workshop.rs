@@ -1,6 +1,6 @@
 //! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it brings them.
 //!
-//! The methods block; workers call them on threads that may block.
+//! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 
 use agon_kernel::{Language, Limits, Origin};
 use agon_queue::Progress;
@@ -99,6 +99,15 @@ pub enum WorkError {
     /// This machine is at fault; to be tried again.
     #[error("{0}")]
     Trouble(String),
+    /// The process that did the work died: over a limit, of a crash, or because somebody killed it. It is tried once more, then blamed on the
+    /// program that was at work.
+    #[error("{reason}")]
+    Killed {
+        /// What it died of.
+        reason: String,
+        /// The seat whose program was being loaded or was thinking, if that is known.
+        seat: Option<usize>,
+    },
 }
 
 pub trait Workshop: Send + Sync + 'static {

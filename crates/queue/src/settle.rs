@@ -14,6 +14,17 @@ pub enum Command {
     Lost,
 }
 
+impl Command {
+    /// From the mark of a job that is still ours.
+    fn of(stop: Option<i64>) -> Self {
+        match stop {
+            None => Self::Lost,
+            Some(0) => Self::GoOn,
+            Some(_) => Self::Stop,
+        }
+    }
+}
+
 impl Queue {
     /// Extends a lease and reports how far the work has come.
     ///
@@ -32,11 +43,21 @@ impl Queue {
         .fetch_optional(&mut *tx)
         .await?;
         tx.commit().await?;
-        Ok(match stop {
-            None => Command::Lost,
-            Some(0) => Command::GoOn,
-            Some(_) => Command::Stop,
-        })
+        Ok(Command::of(stop))
+    }
+
+    /// What a worker would hear now, without a sign of life.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn command(&self, lease: &Lease) -> Result<Command, Error> {
+        let stop: Option<i64> =
+            sqlx::query_scalar("SELECT stop FROM jobs WHERE id = $1 AND token = $2 AND state = 'leased'")
+                .bind(lease.job)
+                .bind(lease.token)
+                .fetch_optional(self.db.read())
+                .await?;
+        Ok(Command::of(stop))
     }
 
     /// Completes a job as part of the transaction that writes its result.
@@ -63,8 +84,19 @@ impl Queue {
     /// # Errors
     /// Trouble with the database. A lost lease is not an error: the job is in other hands.
     pub async fn fail(&self, lease: &Lease, trouble: &str) -> Result<(), Error> {
+        self.end_attempt(lease, trouble, lease.attempt >= self.rules.attempts).await
+    }
+
+    /// Ends a job for which another attempt would be in vain; a teacher can still ask for one.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn give_up(&self, lease: &Lease, reason: &str) -> Result<(), Error> {
+        self.end_attempt(lease, reason, true).await
+    }
+
+    async fn end_attempt(&self, lease: &Lease, trouble: &str, dead: bool) -> Result<(), Error> {
         let now = self.clock.now();
-        let dead = lease.attempt >= self.rules.attempts;
         let mut tx = self.db.begin_shared().await?;
         sqlx::query(
             "UPDATE jobs SET state = $3, ready_at = $4, ended_at = $5, trouble = $6, progress = '' \

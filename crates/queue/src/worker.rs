@@ -1,23 +1,41 @@
 //! A worker: claims jobs one by one, sends heartbeats while it works, and shuts down in an orderly way.
 
 use crate::{Command, Error, Lease, Queue};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 use tokio::sync::watch;
-use tokio::time::{MissedTickBehavior, interval, sleep};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep};
 
-/// How far a job has come, in a few words: written by whoever does it, read by the heartbeat.
+/// What is between a worker and whoever does a job for it: how far it has come, in a few words, and whether to stop.
 #[derive(Clone, Debug, Default)]
-pub struct Progress(Arc<Mutex<String>>);
+pub struct Progress(Arc<State>);
+
+#[derive(Debug, Default)]
+struct State {
+    said: Mutex<String>,
+    cancelled: AtomicBool,
+}
 
 impl Progress {
     pub fn say(&self, text: impl Into<String>) {
-        *self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = text.into();
+        *self.0.said.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = text.into();
     }
 
     #[must_use]
     pub fn get(&self) -> String {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+        self.0.said.lock().unwrap_or_else(std::sync::PoisonError::into_inner).clone()
+    }
+
+    /// Asks whoever does the job to stop: nobody waits for the result any more.
+    pub fn cancel(&self) {
+        self.0.cancelled.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the job is to stop. Whoever does it on a thread of its own looks at this every few milliseconds.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.cancelled.load(Ordering::Relaxed)
     }
 }
 
@@ -91,15 +109,22 @@ impl<E: Executor> Worker<E> {
     /// Does a job. Heartbeats go on beside it, also while it waits for the database: a heartbeat may have to wait for the very
     /// transaction that commits the result. The job is ended only after the work has been dropped and holds nothing any more.
     async fn work(&mut self, lease: &Lease) -> Result<(), Error> {
-        let progress = Progress::default();
-        let end = tokio::select! {
-            done = self.executor.execute(lease, &progress) => End::Done(done),
-            command = heartbeats(&self.queue, &self.name, lease, &progress) => End::Commanded(command),
-            Ok(()) = now(&mut self.stop) => End::Leave,
+        let end = {
+            let progress = Progress::default();
+            let _cancelled = CancelOnDrop(&progress);
+            tokio::select! {
+                done = self.executor.execute(lease, &progress) => End::Done(done),
+                command = heartbeats(&self.queue, &self.name, lease, &progress) => End::Commanded(command),
+                Ok(()) = now(&mut self.stop) => End::Leave,
+            }
         };
         match end {
             End::Done(Ok(()) | Err(Error::LeaseLost)) | End::Commanded(Command::Lost | Command::GoOn) => {
                 Ok(())
+            }
+            End::Done(Err(Error::GivenUp(reason))) => {
+                tracing::error!(worker = self.name, class = %lease.class, lease.subject, reason, "a job is given up");
+                self.queue.give_up(lease, &reason).await
             }
             End::Done(Err(error)) => {
                 let Lease { class, subject, attempt, .. } = lease;
@@ -112,6 +137,15 @@ impl<E: Executor> Worker<E> {
     }
 }
 
+/// Ends what works on threads of its own when the worker no longer waits for it.
+struct CancelOnDrop<'a>(&'a Progress);
+
+impl Drop for CancelOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.cancel();
+    }
+}
+
 /// Why a worker stopped working on a job.
 enum End {
     Done(Result<(), Error>),
@@ -121,11 +155,22 @@ enum End {
 
 /// Sends heartbeats until the answer is something other than "go on".
 async fn heartbeats(queue: &Queue, name: &str, lease: &Lease, progress: &Progress) -> Command {
-    let mut beat = interval(Duration::from_millis(queue.rules.heartbeat.max(1).unsigned_abs()));
-    beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    beat.tick().await;
+    let millis = |number: i64| Duration::from_millis(number.max(1).unsigned_abs());
+    let heartbeat = millis(queue.rules.heartbeat);
+    // In between, one look whether the job was cancelled: a teacher does not wait for the next heartbeat.
+    let mut look = interval(heartbeat.min(millis(queue.rules.poll)));
+    look.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    look.tick().await;
+    let mut last = Instant::now();
     loop {
-        beat.tick().await;
+        look.tick().await;
+        if last.elapsed() < heartbeat {
+            match queue.command(lease).await {
+                Ok(Command::GoOn) | Err(_) => continue,
+                Ok(command) => return command,
+            }
+        }
+        last = Instant::now();
         if let Err(error) = queue.mark_seen(name).await {
             tracing::warn!(worker = name, %error, "worker could not report that it is alive");
         }

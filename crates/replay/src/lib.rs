@@ -18,7 +18,7 @@ mod verify;
 mod wire;
 mod writer;
 
-pub use live::{Live, LiveUpdate};
+pub use live::{BadRelay, Live, LiveUpdate};
 pub use reader::{Cursor, Replay, ReplayError};
 pub use record::{BoardRecord, End, FaultRecord, Frame, Header, TurnOutcome, TurnRecord};
 pub use verify::{Difference, VerifyError, verify};

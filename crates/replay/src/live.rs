@@ -4,6 +4,9 @@
 //! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
 //! for one copy of each frame and nothing else.
 //!
+//! A match that is recorded in another process is followed through a [relay](Live::relay): what happens to it there is taken out with
+//! [`Live::take_relayed`], sent here, and happens again with [`Live::follow`].
+//!
 //! A [discreet](Live::discreet) one leaves out what is not for spectators: what bots write and draw, and the details of their faults. Its
 //! blocks are other than the file's, so it packs them itself, and only when somebody asks.
 
@@ -26,7 +29,17 @@ struct Growing {
     waiting: Vec<(u32, u32, Vec<u8>)>,
     /// What is to come after them.
     end: Vec<u8>,
+    /// What is to be sent to another process, which keeps it in place of this one.
+    relayed: Option<Vec<u8>>,
 }
+
+/// What a frame is among what is relayed; blocks have their own tags.
+const FRAME: u8 = b'F';
+
+/// What was relayed makes no sense.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("what was relayed of a match is damaged")]
+pub struct BadRelay;
 
 /// What a reader that has the first `from` bytes lacks.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,8 +67,41 @@ impl Live {
         Self(Arc::new(Mutex::new(Growing { discreet: true, ..Growing::default() })))
     }
 
+    /// The near end of a match that others follow through this one in another process.
+    #[must_use]
+    pub fn relay(&self) -> Self {
+        let (discreet, relayed) = (self.is_discreet(), Some(Vec::new()));
+        Self(Arc::new(Mutex::new(Growing { discreet, relayed, ..Growing::default() })))
+    }
+
+    /// What happened to a [relay](Live::relay) since the last call, for [`Live::follow`].
+    #[must_use]
+    pub fn take_relayed(&self) -> Vec<u8> {
+        self.lock().relayed.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Lets happen here what happened to a relay elsewhere.
+    ///
+    /// # Errors
+    /// Bytes that no relay gave; some of what they say may have happened.
+    pub fn follow(&self, mut relayed: &[u8]) -> Result<(), BadRelay> {
+        while let Some((&tag, rest)) = relayed.split_first() {
+            let (length, rest) = rest.split_first_chunk().ok_or(BadRelay)?;
+            let (bytes, rest) =
+                rest.split_at_checked(u32::from_le_bytes(*length) as usize).ok_or(BadRelay)?;
+            relayed = rest;
+            match [Tag::Header, Tag::Segment, Tag::End].into_iter().find(|other| *other as u8 == tag) {
+                Some(tag) => self.block(tag, bytes),
+                None if tag == FRAME => self.frame(bytes),
+                None => return Err(BadRelay),
+            }
+        }
+        Ok(())
+    }
+
     /// Whether it leaves out what is not for spectators.
-    pub(crate) fn is_discreet(&self) -> bool {
+    #[must_use]
+    pub fn is_discreet(&self) -> bool {
         self.lock().discreet
     }
 
@@ -87,12 +133,20 @@ impl Live {
 
     pub(crate) fn frame(&self, raw: &[u8]) {
         let mut growing = self.lock();
+        if growing.relayed(FRAME, raw) {
+            return;
+        }
         growing.raw.extend_from_slice(raw);
         growing.open += 1;
     }
 
     pub(crate) fn block(&self, tag: Tag, bytes: &[u8]) {
         let mut growing = self.lock();
+        // A discreet one makes its own segments from the frames.
+        let needed = if tag == Tag::Segment && growing.discreet { &[] } else { bytes };
+        if growing.relayed(tag as u8, needed) {
+            return;
+        }
         match tag {
             Tag::Segment if growing.discreet => {
                 let segment = (growing.first, growing.open, std::mem::take(&mut growing.raw));
@@ -119,6 +173,16 @@ impl Live {
 }
 
 impl Growing {
+    /// Keeps something for another process, if that is what this one is for.
+    fn relayed(&mut self, tag: u8, bytes: &[u8]) -> bool {
+        let Some(relayed) = &mut self.relayed else { return false };
+        let length = u32::try_from(bytes.len()).expect("blocks and frames are far below 4 GiB");
+        relayed.push(tag);
+        relayed.extend_from_slice(&length.to_le_bytes());
+        relayed.extend_from_slice(bytes);
+        true
+    }
+
     /// Packs what nobody had asked for.
     fn pack(&mut self) {
         for (first, frames, raw) in std::mem::take(&mut self.waiting) {

@@ -10,7 +10,7 @@ use crate::prune::{Bounds, mark, prune};
 use rustix::rand::{GetRandomFlags, getrandom};
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 use wasmtime::Engine;
@@ -76,8 +76,32 @@ impl Cache {
     /// A file that cannot be written.
     pub fn save(&self, name: &str, component: &Component) -> io::Result<()> {
         let code = component.serialize().map_err(|error| io::Error::other(error.to_string()))?;
-        let seal = self.seal(name, &code);
-        write_whole(&self.folder, &self.file(name), &[&code, seal.as_bytes()], |from, to| {
+        self.keep_code(name, &code)
+    }
+
+    /// The file with the code that was kept under this name, if it is whole, for a process that cannot look into this folder: whoever is
+    /// handed the path, or the file by another way, can read it. [`load_handed_over`] takes it there.
+    #[must_use]
+    pub fn hand_over(&self, name: &str) -> Option<PathBuf> {
+        let path = self.file(name);
+        let sealed = fs::read(&path).ok()?;
+        let (code, seal) = sealed.split_last_chunk::<SEAL>()?;
+        if self.seal(name, code) != blake3::Hash::from_bytes(*seal) {
+            return None;
+        }
+        // The folder stays closed to others.
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).ok()?;
+        Some(path)
+    }
+
+    /// Keeps code that another process compiled, as [`Component::serialize`] gives it, under this name. The code is not looked at: whoever
+    /// loads it under this name runs it, so the name must say who made it.
+    ///
+    /// # Errors
+    /// A file that cannot be written.
+    pub fn keep_code(&self, name: &str, code: &[u8]) -> io::Result<()> {
+        let seal = self.seal(name, code);
+        write_whole(&self.folder, &self.file(name), &[code, seal.as_bytes()], |from, to| {
             fs::rename(from, to)
         })?;
         prune(&self.folder, &self.bounds, &self.file(name))
@@ -93,6 +117,23 @@ impl Cache {
         hasher.update(name.as_bytes());
         hasher.update(code);
         hasher.finalize()
+    }
+}
+
+/// The component in a file that a process with a [`Cache`] handed over to this one, which has none.
+///
+/// # Errors
+/// A file that cannot be read or is for another engine.
+pub fn load_handed_over(engine: &Engine, path: &Path) -> wasmtime::Result<Component> {
+    #[allow(
+        unsafe_code,
+        reason = "deserialising is unsafe because forged bytes are machine code that runs. The process that started this one checked \
+                  the seal before it handed the file over, nobody else can write to it, and the seal after the code is beyond what \
+                  wasmtime reads"
+    )]
+    // SAFETY: see the reason above.
+    unsafe {
+        Component::deserialize_file(engine, path)
     }
 }
 
@@ -155,7 +196,6 @@ fn write_whole(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::unix::fs::PermissionsExt;
 
     fn component(engine: &Engine) -> Component {
         Component::new(engine, wat::parse_str("(component)").unwrap()).unwrap()
@@ -192,6 +232,22 @@ mod tests {
             files.into_iter().all(|name| !name.to_string_lossy().starts_with(".draft")),
             "no drafts are left"
         );
+    }
+
+    #[test]
+    fn code_is_handed_over_whole_or_not_at_all() {
+        let engine = Engine::default();
+        let folder = tempfile::tempdir().unwrap();
+        let cache = Cache::open(folder.path()).unwrap();
+        assert_eq!(cache.hand_over("a"), None);
+        cache.keep_code("a", &component(&engine).serialize().unwrap()).unwrap();
+        let path = cache.hand_over("a").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().mode() & 0o777, 0o644);
+        assert!(load_handed_over(&engine, &path).is_ok());
+        let mut bytes = fs::read(&path).unwrap();
+        bytes[7] ^= 1;
+        fs::write(&path, bytes).unwrap();
+        assert_eq!(cache.hand_over("a"), None);
     }
 
     #[test]

@@ -8,7 +8,7 @@ mod prune;
 mod record;
 mod text;
 
-pub use cache::Cache;
+pub use cache::{Cache, load_handed_over};
 pub use prune::Bounds;
 pub use record::{Fields, InOnePiece, Record};
 pub use text::Text;

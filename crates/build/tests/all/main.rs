@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod attacks;
+mod attacks_by_language;
 mod common;
 mod cpp;
 mod detecting;

@@ -21,6 +21,9 @@ Everything is in one folder: the database (SQLite) and the files. The first star
 it down cleanly; after a crash or a power cut, just start it again: nothing is lost. Put an HTTPS proxy in front of it before others can
 reach it, and pass --secure.
 
+Uploads are compiled and played in child processes, which are confined with bubblewrap and killed over their limits. What is missing for that
+on this machine is shown at the start: apt-get install -y bubblewrap util-linux.
+
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
@@ -52,7 +55,8 @@ pub(crate) struct ServeArgs {
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
 A worker takes builds and matches from a judge's queue, in a separate process: on the same machine, or on another one that can reach the same
-database and files (a folder on a network drive). If a worker dies, nothing is lost: others take over its jobs.
+database and files (a folder on a network drive). If a worker dies, nothing is lost: others take over its jobs. As with `agon serve`, uploads are
+compiled and played in child processes, which need bubblewrap.
 
 Examples:
   agon worker --connect postgres://agon:secret@db/agon --files /mnt/agon/files

@@ -9,6 +9,7 @@ mod desk;
 mod far;
 mod forum;
 mod kill;
+mod killed;
 mod pages;
 mod people;
 mod queue;

@@ -2,13 +2,16 @@
 //! follows from the result is one transaction, which only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
-use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, WorkError};
+use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError};
 use crate::{Error, Judge};
 use agon_kernel::Limits;
 use agon_queue::{Executor, JobClass, Lease, Progress};
 use sqlx::Row;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
+
+/// How often a job that kills its process is tried: once could be the machine's fault, twice is the program's.
+const KILLED_ATTEMPTS: i64 = 2;
 
 /// Does the jobs of a judge.
 pub struct JobExecutor(pub Arc<Judge>);
@@ -43,7 +46,10 @@ impl JobExecutor {
         let built = match built {
             Ok(bytes) => Ok(judge.blobs.put(bytes).await?),
             Err(WorkError::Rejected(message)) => Err(message),
-            Err(WorkError::Trouble(message)) => return Err(Error::machine(message)),
+            Err(WorkError::Killed { reason, .. }) if lease.attempt >= KILLED_ATTEMPTS => Err(reason),
+            Err(WorkError::Trouble(message) | WorkError::Killed { reason: message, .. }) => {
+                return Err(Error::machine(message));
+            }
         };
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
@@ -73,11 +79,20 @@ impl JobExecutor {
         let (workshop, says) = (judge.workshop.clone(), progress.clone());
         let outcome = match thread(move || workshop.play(&order, &says)).await? {
             Ok(outcome) => outcome,
-            Err(WorkError::Rejected(message) | WorkError::Trouble(message)) => {
-                return Err(Error::machine(message));
+            Err(WorkError::Killed { reason, seat }) if lease.attempt >= KILLED_ATTEMPTS => {
+                blame(&the_match, seat, reason)?
             }
+            Err(
+                WorkError::Rejected(message)
+                | WorkError::Trouble(message)
+                | WorkError::Killed { reason: message, .. },
+            ) => return Err(Error::machine(message)),
         };
-        let replay = judge.blobs.put(outcome.replay.clone()).await?;
+        // A match that was not played to its end has none.
+        let replay = match &outcome.replay[..] {
+            [] => String::new(),
+            replay => judge.blobs.put(replay.to_vec()).await?,
+        };
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
         self.record(&mut tx, &the_match, &outcome, &replay).await?;
@@ -175,6 +190,24 @@ impl JobExecutor {
         }
         Ok(())
     }
+}
+
+/// The result of a match whose process was killed again: the program that was at work is last, the others share the first place.
+///
+/// # Errors
+/// [`Error::GivenUp`] if nobody's program was at work: then there is no result.
+fn blame(the_match: &MatchView, seat: Option<usize>, reason: String) -> Result<MatchOutcome, Error> {
+    let is_program = |seat: &usize| the_match.seats.get(*seat).is_some_and(|seat| seat.submission.is_some());
+    let Some(blamed) = seat.filter(is_program) else { return Err(Error::GivenUp(reason)) };
+    let count = the_match.seats.len();
+    let seats = (0..count).map(|seat| SeatOutcome {
+        score: 0,
+        rank: if seat == blamed { u8::try_from(count).unwrap_or(u8::MAX) } else { 1 },
+        fuel: 0,
+        fault: (seat == blamed).then(|| ("killed".to_owned(), reason.clone(), 0)),
+    });
+    let reason = format!("the match was ended because of seat {blamed}");
+    Ok(MatchOutcome { rounds: 0, digest: String::new(), reason, seats: seats.collect(), replay: Vec::new() })
 }
 
 /// Runs blocking work on a thread of its own. A panic in it is trouble on our side, not the end of the worker.

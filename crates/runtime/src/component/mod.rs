@@ -8,6 +8,7 @@
 //! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
 //! environment or the machine while a bot runs; the one exception is `ceiling`, which can only void a match.
 
+mod apart;
 mod ceiling;
 mod engine;
 mod error;

@@ -2,8 +2,11 @@
 
 mod api;
 pub(crate) mod backup;
+mod children;
 mod demo;
 pub(crate) mod fetch;
+pub(crate) mod job;
+mod job_protocol;
 pub(crate) mod login;
 mod process;
 pub(crate) mod rerun;

@@ -1,6 +1,6 @@
 //! What the server and the workers share: opening the judge, the log, the workers of this process, and the signals that stop them.
 
-use super::workshop::LocalWorkshop;
+use super::children::ChildWorkshop;
 use crate::Failure;
 use crate::args::PlaceArgs;
 use agon_judge::contest::JobExecutor;
@@ -56,7 +56,8 @@ pub(super) async fn open(database: &str, files: &Path) -> anyhow::Result<Arc<Jud
         .await
         .map_err(|error| unusable(&without_password(database), &error))?;
     let blobs = Blobs::folder(files).map_err(|error| unusable(&files.display().to_string(), &error))?;
-    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), Arc::new(LocalWorkshop::default()))))
+    let workshop = Arc::new(ChildWorkshop::new()?);
+    Ok(Arc::new(Judge::new(db, blobs, Clock::system(), Rules::default(), workshop)))
 }
 
 /// An address without what is secret in it.
@@ -87,15 +88,24 @@ impl WorkerPool {
         Self { workers, stop }
     }
 
-    /// Lets them finish their jobs; a second signal returns the jobs to the queue.
+    /// Ends them and the child processes at once; jobs that were running go back to the queue.
     pub(super) async fn leave(mut self) {
-        self.stop.send_replace(Stop::Soon);
-        tokio::select! {
-            () = async { while self.workers.join_next().await.is_some() {} } => return,
-            () = interrupted() => eprintln!("stopping at once; unfinished jobs go back to the queue"),
-        }
         self.stop.send_replace(Stop::Now);
         while self.workers.join_next().await.is_some() {}
+    }
+}
+
+/// Says in one line what protection against uploads is missing on this machine, if any is.
+pub(super) fn note_protection() {
+    let protection = agon_confine::protection();
+    if let Some(missing) = &protection.unconfined {
+        let help = protection.help().unwrap_or_default();
+        eprintln!(
+            "warning: uploads are confined less than they should be, and sources are not compiled: {missing}; to mend it: {help}"
+        );
+    }
+    if !protection.cgroup {
+        tracing::info!("no cgroup to limit the memory of child processes: they are watched, every 10 ms");
     }
 }
 

@@ -45,6 +45,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     if args.demo {
         println!("{}", demo::WELCOME);
     }
+    process::note_protection();
     println!("It is ready; press Ctrl-C to stop it.");
     let workers = WorkerPool::start(&judge, &process::machine(), process::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
@@ -53,7 +54,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         let _ = stop.await;
     }));
     process::interrupted().await;
-    eprintln!("finishing what is under way; press Ctrl-C again to stop at once");
+    eprintln!("stopping; unfinished jobs go back to the queue");
     ticking.abort();
     let _ = told.send(());
     workers.leave().await;

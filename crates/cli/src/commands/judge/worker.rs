@@ -13,9 +13,10 @@ pub(crate) fn run(args: &WorkerArgs) -> anyhow::Result<ExitCode> {
         let name = args.name.clone().unwrap_or_else(process::machine);
         let number = process::jobs(args.jobs);
         println!("{name} does {number} jobs at a time, until Ctrl-C");
+        process::note_protection();
         let workers = WorkerPool::start(&judge, &name, number);
         process::interrupted().await;
-        eprintln!("finishing what is under way; press Ctrl-C again to stop at once");
+        eprintln!("stopping; unfinished jobs go back to the queue");
         workers.leave().await;
         judge.db.close().await;
         Ok(ExitCode::SUCCESS)

@@ -1,7 +1,7 @@
 //! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that a result can be had again there.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
-use agon_build::{BuildError, Options};
+use agon_build::{BuildError, Hooks, Options};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{
     BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError, Workshop,
@@ -63,7 +63,7 @@ impl Workshop for LocalWorkshop {
         let bytes = match order.language {
             Origin::Source(language) => {
                 progress.say(language.id());
-                compile(order, language)?
+                compile(order, language, Hooks::default())?
             }
             Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
@@ -131,9 +131,9 @@ impl LocalWorkshop {
 }
 
 /// A bot of the game under another name.
-struct Renamed {
-    name: String,
-    bot: Arc<dyn Bot>,
+pub(super) struct Renamed {
+    pub(super) name: String,
+    pub(super) bot: Arc<dyn Bot>,
 }
 
 impl Bot for Renamed {
@@ -147,11 +147,11 @@ impl Bot for Renamed {
 }
 
 /// Builds a source. The tools are confined, or nothing is built.
-fn compile(order: &BuildOrder, language: Language) -> Result<Vec<u8>, WorkError> {
+pub(super) fn compile(order: &BuildOrder, language: Language, hooks: Hooks) -> Result<Vec<u8>, WorkError> {
     let folder = tempfile::tempdir().map_err(trouble)?;
     let file = folder.path().join(format!("{}.{}", order.name, language.endings()[0]));
     std::fs::write(&file, &order.source).map_err(trouble)?;
-    let options = Options { require_confinement: true, ..Options::default() };
+    let options = Options { require_confinement: true, hooks, ..Options::default() };
     let built = agon_build::build(&file, &order.game, &options).map_err(|error| {
         let message = match error.help() {
             Some(help) => format!("{error}\nhelp: {help}"),
@@ -171,21 +171,22 @@ fn is_ours(error: &BuildError) -> bool {
         BuildError::Unconfined(_)
             | BuildError::ToolsMissing { .. }
             | BuildError::Io { .. }
+            | BuildError::Stopped
             | BuildError::UnknownGame(_)
     )
 }
 
 #[allow(clippy::needless_pass_by_value, reason = "it stands in for a closure in `map_err`")]
-fn trouble(error: impl ToString) -> WorkError {
+pub(super) fn trouble(error: impl ToString) -> WorkError {
     WorkError::Trouble(error.to_string())
 }
 
-fn lines(problems: &Problems) -> String {
+pub(super) fn lines(problems: &Problems) -> String {
     let lines: Vec<_> = problems.0.iter().map(ToString::to_string).collect();
     lines.join("\n")
 }
 
-fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
+pub(super) fn outcome(played: &Played, replay: Vec<u8>) -> MatchOutcome {
     let seats = played.standings.seats.iter().enumerate();
     let seats = seats.map(|(number, standing)| {
         let fault = played.faults.iter().find(|fault| fault.seat.index() == number);

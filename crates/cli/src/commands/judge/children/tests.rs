@@ -1,0 +1,279 @@
+//! Children that do their job, and others in their place that do not.
+
+use super::*;
+use agon_judge::workshop::SeatBot::BuiltIn;
+use std::os::unix::fs::PermissionsExt;
+use std::time::Instant;
+use tempfile::TempDir;
+
+/// The binary that cargo built beside this test.
+fn agon() -> PathBuf {
+    let test = std::env::current_exe().unwrap();
+    let binary = test.parent().unwrap().parent().unwrap().join("agon");
+    assert!(binary.is_file(), "cargo builds {} for the other tests of this crate", binary.display());
+    binary
+}
+
+fn workshop(binary: &Path) -> ChildWorkshop {
+    let real = binary == agon();
+    let playing: fn(&PlayOrder) -> Limits = if real { limits_of } else { |_| SMALL };
+    let compiling = if real { COMPILING } else { SMALL };
+    let binary = Binary { path: binary.to_owned(), stamp: stamp(binary).unwrap() };
+    ChildWorkshop { local: LocalWorkshop::default(), binary, code: Code::default(), compiling, playing }
+}
+
+const SMALL: Limits = Limits {
+    cpu: Duration::from_secs(2),
+    wall: Duration::from_secs(6),
+    memory: 200 << 20,
+    data: None,
+    tasks: 40,
+    file: 1 << 20,
+};
+
+/// A workshop whose children run a script instead.
+fn impostor(text: &str) -> (TempDir, ChildWorkshop) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("impostor");
+    std::fs::write(&path, format!("#!/bin/sh\n{text}\n")).unwrap();
+    std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let workshop = workshop(&path);
+    (folder, workshop)
+}
+
+fn confined() -> bool {
+    let missing = &protection().unconfined;
+    if let Some(why) = missing {
+        assert!(!std::env::var("CI").is_ok_and(|value| value == "true"), "{why}");
+        eprintln!("SKIPPED: {why}");
+    }
+    missing.is_none()
+}
+
+/// Whether C++ bots can be built here.
+fn can_build() -> bool {
+    confined() && agon_build::missing_tools(agon_build::Language::Cpp).is_empty()
+}
+
+/// A match of Poquémon on its first board; the first seats as given, Dummies in the others.
+fn order(first: &[SeatBot]) -> PlayOrder {
+    let games = LocalWorkshop::default().games();
+    let game = games.iter().find(|game| game.id == "poquemon").unwrap();
+    let (board_name, board) = game.boards[0].clone();
+    let seats = usize::from(LocalWorkshop::default().seats("poquemon", &board).unwrap());
+    let mut players = first.to_vec();
+    players.resize(seats, BuiltIn("Dummy".to_owned()));
+    let limits = vec![game.limits; seats];
+    PlayOrder {
+        game: "poquemon".to_owned(),
+        board_name,
+        board,
+        seed: 7,
+        players,
+        limits,
+        live: Live::discreet(),
+    }
+}
+
+fn source(play: &str) -> BuildOrder {
+    let text = format!(
+        "#include \"Player.hh\"\n#define PLAYER_NAME T\nstruct PLAYER_NAME : public Player {{\n\
+         static Player* factory() {{ return new PLAYER_NAME; }}\nvoid play() {{ {play} }}\n}};\nRegisterPlayer(PLAYER_NAME);\n"
+    );
+    BuildOrder {
+        game: "poquemon".to_owned(),
+        name: "T".to_owned(),
+        language: Origin::Source(Language::Cpp),
+        source: text.into_bytes(),
+    }
+}
+
+/// A bot that takes its time.
+fn slow() -> SeatBot {
+    let order = source("volatile int x = 0; for (int k = 0; k < 20000000; ++k) x = x + 1;");
+    let bytes = workshop(&agon()).build(&order, &Progress::default()).unwrap();
+    SeatBot::Component { name: "Slow".to_owned(), bytes: Arc::new(bytes) }
+}
+
+#[test]
+fn children_give_what_this_process_would() {
+    if !can_build() {
+        return;
+    }
+    let (children, local) = (workshop(&agon()), LocalWorkshop::default());
+    let code = source("if (round() % 3 == 0) cerr << round() << endl;");
+    let built = children.build(&code, &Progress::default()).unwrap();
+    assert_eq!(built, local.build(&code, &Progress::default()).unwrap());
+    let bot = SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(built) };
+    let renamed =
+        SeatBot::Component { name: "Ada1".to_owned(), bytes: Arc::new([BUILT_IN, b"Demo"].concat()) };
+    for first in [&[bot.clone(), bot.clone(), renamed][..], &[BuiltIn("Demo".to_owned())]] {
+        let (there, here) = (order(first), order(first));
+        let progress = Progress::default();
+        let far = children.play(&there, &progress).unwrap();
+        let near = local.play(&here, &Progress::default()).unwrap();
+        assert_eq!(far.replay, near.replay);
+        assert_eq!(format!("{far:?}"), format!("{near:?}"));
+        assert_eq!(there.live.since(0), here.live.since(0), "spectators see the same");
+        assert!(progress.get().contains('/'), "{}", progress.get());
+    }
+    let bad = BuildOrder { language: Origin::Wasm, source: b"\0asm nothing".to_vec(), ..code };
+    let (far, near) = (children.build(&bad, &Progress::default()), local.build(&bad, &Progress::default()));
+    assert_eq!(far.unwrap_err().to_string(), near.unwrap_err().to_string());
+}
+
+#[test]
+fn spectators_see_a_match_while_it_is_played_and_a_cancel_ends_it_at_once() {
+    if !can_build() {
+        return;
+    }
+    let (order, progress) = (order(&[slow()]), Progress::default());
+    let (result, after) = std::thread::scope(|scope| {
+        let playing = scope.spawn(|| workshop(&agon()).play(&order, &progress));
+        let begun = Instant::now();
+        while order.live.progress().0 < 3 {
+            assert!(begun.elapsed() < Duration::from_secs(60) && !playing.is_finished(), "nothing to see");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        assert!(!order.live.progress().1);
+        progress.cancel();
+        let cancelled = Instant::now();
+        (playing.join().unwrap(), cancelled.elapsed())
+    });
+    assert!(matches!(result, Err(WorkError::Trouble(_))), "{result:?}");
+    assert!(after < Duration::from_secs(2), "{after:?}");
+}
+
+#[test]
+fn a_child_that_somebody_kills_is_blamed_on_the_seat_at_work() {
+    if !can_build() {
+        return;
+    }
+    let slow = slow();
+    // Its own path, by which it is found.
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("agon-to-be-killed");
+    std::os::unix::fs::symlink(agon(), &path).unwrap();
+    let mut workshop = workshop(&agon());
+    workshop.binary.path = path.clone();
+    let order = order(&[BuiltIn("Dummy".to_owned()), slow]);
+    let result = std::thread::scope(|scope| {
+        let playing = scope.spawn(|| workshop.play(&order, &Progress::default()));
+        let begun = Instant::now();
+        while order.live.progress().0 < 3 {
+            assert!(begun.elapsed() < Duration::from_secs(60) && !playing.is_finished(), "nothing to see");
+            std::thread::sleep(Duration::from_millis(5));
+        }
+        let killed = std::process::Command::new("pkill").args(["-9", "-f"]).arg(&path).status().unwrap();
+        assert!(killed.success());
+        playing.join().unwrap()
+    });
+    let Err(WorkError::Killed { reason, seat: Some(1) }) = result else { panic!("{result:?}") };
+    assert!(reason.contains("signal 9"), "{reason}");
+}
+
+#[test]
+fn hostile_children_are_killed_and_their_uploads_rejected() {
+    if !confined() {
+        return;
+    }
+    let upload = || BuildOrder { language: Origin::Wasm, ..source("") };
+    let cases = [
+        ("while :; do :; done", "2 s of CPU time"),
+        ("tail /dev/zero", "200 MB of memory"),
+        ("sleep 100", "6 s"),
+        ("yes", "said too much, or nonsense"),
+        ("printf '\\003\\377\\377\\377\\177'; sleep 100", "said too much, or nonsense"),
+        // Frames that are fine, without end.
+        (
+            "while :; do printf '\\003\\020\\0\\0\\0aaaaaaaaaaaaaaaa\\001\\001\\0\\0\\0\\007'; done",
+            "nonsense",
+        ),
+    ];
+    for (script, expected) in cases {
+        let (_folder, workshop) = impostor(script);
+        let begun = Instant::now();
+        match workshop.build(&upload(), &Progress::default()) {
+            Err(WorkError::Rejected(message)) => assert!(message.contains(expected), "{script}: {message}"),
+            other => panic!("{script}: {other:?}"),
+        }
+        assert!(begun.elapsed() < Duration::from_secs(15), "{script}");
+        let result = workshop.play(&order(&[]), &Progress::default());
+        let Err(WorkError::Killed { reason, seat: None }) = result else { panic!("{script}: {result:?}") };
+        assert!(reason.contains(expected), "{script}: {reason}");
+    }
+    for (script, expected) in [("kill -SEGV $$", "signal 11"), ("exit 70", "crashed")] {
+        let (_folder, workshop) = impostor(script);
+        let result = workshop.build(&upload(), &Progress::default());
+        let Err(WorkError::Killed { reason, .. }) = result else { panic!("{script}: {result:?}") };
+        assert!(reason.contains(expected), "{script}: {reason}");
+    }
+    let (_folder, workshop) = impostor("echo 'error: no such thing' >&2; exit 2");
+    let result = workshop.build(&upload(), &Progress::default());
+    assert!(matches!(&result, Err(WorkError::Trouble(why)) if why.ends_with("no such thing")), "{result:?}");
+}
+
+#[test]
+fn a_child_sees_neither_the_judge_nor_its_secrets() {
+    if !confined() {
+        return;
+    }
+    let judge = tempfile::tempdir().unwrap();
+    let database = judge.path().join("judge.db");
+    std::fs::write(&database, "secret").unwrap();
+    let key = default_cache().unwrap().join("key");
+    let script = format!(
+        "for path in {} {} /etc/passwd /proc/self /dev/null /home; do [ -e $path ] && said=\"$said sees $path\"; done\n\
+         kill -0 {} 2>&- && said=\"$said signals\"\n\
+         for path in /new /code/new /usr/new; do (echo x >$path) 2>&- && said=\"$said writes $path\"; done\n\
+         echo \"said:$said$HOME\" >&2; exit 2",
+        database.display(),
+        key.display(),
+        std::process::id(),
+    );
+    let (_folder, workshop) = impostor(&script);
+    let result = workshop.play(&order(&[]), &Progress::default());
+    let Err(WorkError::Trouble(said)) = result else { panic!("{result:?}") };
+    assert!(said.ends_with("said:"), "{said}");
+}
+
+#[test]
+fn a_binary_that_was_replaced_is_not_run() {
+    let (folder, workshop) = impostor("exit 70");
+    std::fs::rename(folder.path().join("impostor"), folder.path().join("old")).unwrap();
+    std::fs::write(folder.path().join("impostor"), "#!/bin/sh\nexit 70\n").unwrap();
+    let result = workshop.play(&order(&[]), &Progress::default());
+    assert!(matches!(&result, Err(WorkError::Trouble(why)) if why.contains("restart")), "{result:?}");
+}
+
+/// The CPU time of this process, or of its children, in milliseconds.
+fn cpu(children: bool) -> u64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap();
+    let numbers: Vec<&str> = stat.rsplit_once(')').unwrap().1.split_whitespace().collect();
+    let first = if children { 13 } else { 11 };
+    numbers[first..first + 2].iter().map(|ticks| ticks.parse::<u64>().unwrap() * 10).sum()
+}
+
+/// `cargo test --release -p agon what_a_child_costs -- --ignored --nocapture` prints the figures of docs/sandbox.md.
+#[test]
+#[ignore = "a measurement"]
+fn what_a_child_costs() {
+    const MATCHES: u64 = 40;
+    let code = source("if (round() % 3 == 0) cerr << round() << endl;");
+    let (children, local) = (workshop(&agon()), LocalWorkshop::default());
+    let bytes = children.build(&code, &Progress::default()).unwrap();
+    let bot = SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(bytes) };
+    local.play(&order(&[bot.clone()]), &Progress::default()).unwrap();
+    for (what, workshop) in [("in children", &children as &dyn Workshop), ("in this process", &local)] {
+        let (own, theirs, begun) = (cpu(false), cpu(true), Instant::now());
+        for _ in 0..MATCHES {
+            workshop.play(&order(&[bot.clone()]), &Progress::default()).unwrap();
+        }
+        println!(
+            "a match {what}: {} ms of CPU time here, {} ms in children, {} ms by the clock",
+            (cpu(false) - own) / MATCHES,
+            (cpu(true) - theirs) / MATCHES,
+            begun.elapsed().as_millis() as u64 / MATCHES,
+        );
+    }
+}

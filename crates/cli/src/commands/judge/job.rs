@@ -1,0 +1,246 @@
+//! `agon job`, which is not for people: the child process in which an upload is read, compiled or played.
+//!
+//! It takes one job from its standard input, does it and ends. Whoever started it confines, watches and kills it; what it does for its own
+//! confinement is to give up, before it touches anything that came from strangers, all system calls that computing does not need.
+
+use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
+use super::workshop::{Renamed, lines, outcome};
+use agon_arena::{MatchSpec, PlayOptions, RoundReport};
+use agon_judge::workshop::MatchOutcome;
+use agon_kernel::{
+    AnyGame, Bot, Controller, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seating,
+    Seed, Source,
+};
+use agon_replay::Live;
+use agon_runtime::component::{ComponentBot, Glue};
+use anyhow::{Context, anyhow};
+use rustix::process::{Signal, set_parent_process_death_signal};
+use std::fs::File;
+use std::io::Read;
+use std::os::fd::AsFd;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// How often the judge hears whose program is at work.
+const REPORT: Duration = Duration::from_millis(10);
+/// How many reports it takes until those who follow the match see more of it.
+const SHOW: u32 = 15;
+/// Nobody is at work.
+const NOBODY: u8 = u8::MAX;
+/// The largest upload.
+const MAX_UPLOAD: u64 = 128 << 20;
+
+pub(crate) fn run() -> anyhow::Result<ExitCode> {
+    // Bubblewrap sees to this as well, where it is there.
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    let mut from = File::from(std::io::stdin().as_fd().try_clone_to_owned()?);
+    let to = Output(Mutex::new(File::from(std::io::stdout().as_fd().try_clone_to_owned()?)));
+    let request = read_request(&mut from).context("this command is for the judge, not for people")?;
+    let done = match request {
+        Request::Encode => {
+            let module = upload(from)?;
+            made(&to, agon_build::encode_component(&module).map_err(|error| error.to_string()))?
+        }
+        Request::Compile { game } => {
+            let glue = glue(&game)?;
+            let component = upload(from)?;
+            let code = ComponentBot::compile(glue, &component);
+            made(&to, code.map_err(|error| format!("{error}\nhelp: {}", error.help())))?
+        }
+        Request::Play(request) => {
+            let outcome = play(&request, &to)?;
+            to.send(Tag::Bytes, &outcome.replay)?;
+            Ok(Answer::from(&outcome))
+        }
+    };
+    to.say(&Said::Done(done))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What came from a stranger. From here on this process can only compute.
+fn upload(from: File) -> anyhow::Result<Vec<u8>> {
+    agon_confine::compute_only()?;
+    let mut bytes = Vec::new();
+    from.take(MAX_UPLOAD).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+fn made(to: &Output, made: Result<Vec<u8>, String>) -> anyhow::Result<Result<Answer, String>> {
+    Ok(match made {
+        Ok(bytes) => {
+            to.send(Tag::Bytes, &bytes)?;
+            Ok(Answer::Made)
+        }
+        Err(message) => Err(message),
+    })
+}
+
+fn glue(game: &str) -> anyhow::Result<&'static dyn Glue> {
+    agon_registry::glue(game).ok_or_else(|| anyhow!("the game has no bot API"))
+}
+
+/// The standard output, of which several threads write whole frames.
+struct Output(Mutex<File>);
+
+impl Output {
+    fn send(&self, tag: Tag, bytes: &[u8]) -> std::io::Result<()> {
+        write_frames(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner), tag, bytes)
+    }
+
+    fn say(&self, said: &Said) -> std::io::Result<()> {
+        self.send(Tag::Said, &postcard::to_allocvec(said).map_err(std::io::Error::other)?)
+    }
+}
+
+/// What the thread that reports sees of the match.
+struct Shown {
+    busy: Arc<AtomicU8>,
+    round: AtomicU32,
+    over: AtomicBool,
+    live: Live,
+}
+
+fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<MatchOutcome> {
+    let game = agon_registry::find(&request.game).ok_or_else(|| anyhow!("there is no such game"))?;
+    let board =
+        game.read_board(&Source::alone(&request.board)).map_err(|problems| anyhow!(lines(&problems)))?;
+    let live = if request.discreet { Live::discreet() } else { Live::new() };
+    let shown = Shown {
+        busy: Arc::new(AtomicU8::new(NOBODY)),
+        round: AtomicU32::new(0),
+        over: AtomicBool::new(false),
+        live: live.relay(),
+    };
+    let rounds = board.rounds();
+    std::thread::scope(|scope| {
+        let reporter = scope.spawn(|| report(&shown, rounds, to));
+        let played: anyhow::Result<_> = (|| {
+            let spec = MatchSpec {
+                board,
+                board_name: request.board_name.clone(),
+                seed: Seed::try_from(request.seed).map_err(|error| anyhow!("{error}"))?,
+                bots: bots(game, &request.seats, &shown.busy)?,
+                limits: MatchLimits::each(request.limits.iter().copied()),
+            };
+            agon_confine::compute_only()?;
+            let mut say = |report: RoundReport<'_>| shown.round.store(report.round, Ordering::Relaxed);
+            let mut replay = Vec::new();
+            let options = PlayOptions::default().record(&mut replay).live(&shown.live).on_round(&mut say);
+            let played = agon_arena::play(&spec, options)?;
+            Ok((played, replay))
+        })();
+        shown.over.store(true, Ordering::Relaxed);
+        reporter.thread().unpark();
+        reporter.join().map_err(|_| anyhow!("the report broke off"))??;
+        let (played, replay) = played?;
+        Ok(outcome(&played, replay))
+    })
+}
+
+/// Tells the judge how the match goes, until it is over. A turn is too short for a message of its own.
+fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
+    let (mut busy, mut round) = (NOBODY, 0);
+    for count in 0u32.. {
+        let over = shown.over.load(Ordering::Relaxed);
+        let now = shown.busy.load(Ordering::Relaxed);
+        if now != busy {
+            busy = now;
+            to.say(&Said::Busy(Some(busy).filter(|busy| *busy != NOBODY)))?;
+        }
+        if over || count % SHOW == 0 {
+            to.send(Tag::Live, &shown.live.take_relayed())?;
+            let now = shown.round.load(Ordering::Relaxed);
+            if now != round {
+                round = now;
+                to.say(&Said::Progress(format!("{round}/{rounds}")))?;
+            }
+        }
+        if over {
+            break;
+        }
+        std::thread::park_timeout(REPORT);
+    }
+    Ok(())
+}
+
+/// Who sits where. Programs are loaded one by one, so that it is known whose kills this process.
+fn bots(
+    game: &dyn AnyGame,
+    seats: &[SeatRequest],
+    busy: &Arc<AtomicU8>,
+) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+    let mut loaded: Vec<(&str, &str, Arc<dyn Bot>)> = Vec::new();
+    let mut bots: Vec<Arc<dyn Bot>> = Vec::new();
+    for (number, seat) in seats.iter().enumerate() {
+        let number = u8::try_from(number)?;
+        let _working = Working::new(busy, number);
+        let bot: Arc<dyn Bot> = match seat {
+            SeatRequest::BuiltIn { bot, name } => {
+                let bot = game.bot(bot).ok_or_else(|| anyhow!("there is no bot {bot}"))?;
+                if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
+            }
+            SeatRequest::Component { name, hash, code } => {
+                match loaded.iter().find(|(other, same, _)| other == name && same == hash) {
+                    Some((.., bot)) => bot.clone(),
+                    None => {
+                        let glue = glue(game.info().id)?;
+                        let bot: Arc<dyn Bot> = Arc::new(ComponentBot::handed_over(glue, name, hash, code)?);
+                        loaded.push((name, hash, bot.clone()));
+                        bot
+                    }
+                }
+            }
+        };
+        bots.push(Arc::new(Watched { seat: number, busy: busy.clone(), bot }));
+    }
+    Ok(bots)
+}
+
+/// Says whose program is at work for as long as it lives.
+struct Working<'a>(&'a AtomicU8);
+
+impl<'a> Working<'a> {
+    fn new(busy: &'a AtomicU8, seat: u8) -> Self {
+        busy.store(seat, Ordering::Relaxed);
+        Self(busy)
+    }
+}
+
+impl Drop for Working<'_> {
+    fn drop(&mut self) {
+        self.0.store(NOBODY, Ordering::Relaxed);
+    }
+}
+
+/// A bot that is known to be at work when it is.
+struct Watched<B: ?Sized> {
+    seat: u8,
+    busy: Arc<AtomicU8>,
+    bot: B,
+}
+
+impl Bot for Watched<Arc<dyn Bot>> {
+    fn identity(&self) -> Identity {
+        self.bot.identity()
+    }
+
+    fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        let _working = Working::new(&self.busy, self.seat);
+        let bot = self.bot.enter(seating)?;
+        Ok(Box::new(Watched { seat: self.seat, busy: self.busy.clone(), bot }))
+    }
+}
+
+impl RunningBot for Watched<Box<dyn RunningBot>> {
+    fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
+        let _working = Working::new(&self.busy, self.seat);
+        self.bot.answer(view, notes)
+    }
+
+    fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault> {
+        let _working = Working::new(&self.busy, self.seat);
+        self.bot.resume(world, notes)
+    }
+}

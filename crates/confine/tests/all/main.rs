@@ -1,0 +1,49 @@
+//! Children that misbehave, in real confinement.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod computing;
+mod ends;
+mod escapes;
+
+use agon_confine::{Child, Ended, Limits, Mount, Order, protection};
+use std::process::Stdio;
+use std::time::Duration;
+
+/// Whether children can be confined here. A test that cannot run says so, and fails where all must run.
+fn confined() -> bool {
+    let missing = &protection().unconfined;
+    if let Some(why) = missing {
+        assert!(!std::env::var("CI").is_ok_and(|value| value == "true"), "{why}");
+        eprintln!("SKIPPED: {why}");
+    }
+    missing.is_none()
+}
+
+/// A shell script with limits that are reached soon.
+fn script(text: &str) -> Order {
+    Order {
+        command: vec!["/bin/sh".into(), "-c".into(), text.into()],
+        env: vec![("PATH".to_owned(), "/usr/bin:/bin:/usr/sbin".into())],
+        folder: "/".into(),
+        mounts: vec![Mount::Scratch { at: "/tmp".into(), size: 8 << 20 }],
+        devices: true,
+        limits: Limits {
+            cpu: Duration::from_secs(2),
+            wall: Duration::from_secs(20),
+            memory: 200 << 20,
+            data: None,
+            tasks: 40,
+            file: 4 << 20,
+        },
+    }
+}
+
+/// Runs a script in confinement; its messages are part of its output.
+fn run(order: &Order) -> (Ended, String) {
+    let mut order = order.clone();
+    let text = order.command[2].to_str().unwrap();
+    order.command[2] = format!("exec 2>&1\n{text}").into();
+    let child = Child::confined(&order, Stdio::null()).unwrap();
+    let (ended, output) = child.output(1 << 20, &|| false).unwrap();
+    (ended, String::from_utf8(output).unwrap())
+}

@@ -1,0 +1,48 @@
+//! Compiling and playing in processes of their own: one compiles a component and gives the code away, another is handed it and plays.
+//!
+//! The names under which code is kept are made by a third, which trusts neither: a process that a component broke while it was compiled can
+//! only harm matches of that very component.
+
+use super::{ComponentBot, ComponentError, Glue, compiled, engine, kept_as, link};
+use agon_kernel::Identity;
+use std::path::Path;
+
+impl ComponentBot {
+    /// Checks a component, compiles it, and gives the code for [`agon_wasm::Cache::keep_code`]. Nothing of the component is run.
+    ///
+    /// # Errors
+    /// Why the bytes are no bot of this game.
+    pub fn compile(glue: &'static dyn Glue, bytes: &[u8]) -> Result<Vec<u8>, ComponentError> {
+        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let component = compiled(engine, bytes, &blake3::hash(bytes), None)?;
+        link::link(engine, &component, glue)?;
+        component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
+    }
+
+    /// The name under which the code of the component with this hash is kept.
+    ///
+    /// # Errors
+    /// A machine that cannot run components.
+    pub fn code_name(hash: &blake3::Hash) -> Result<String, ComponentError> {
+        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        Ok(kept_as(engine, hash))
+    }
+
+    /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process; `hash` is that of the component.
+    ///
+    /// # Errors
+    /// Why it is no bot of this game.
+    pub fn handed_over(
+        glue: &'static dyn Glue,
+        name: &str,
+        hash: &str,
+        code: &Path,
+    ) -> Result<Self, ComponentError> {
+        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let component = agon_wasm::load_handed_over(engine, code)
+            .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
+        let program = link::link(engine, &component, glue)?;
+        let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
+        Ok(Self { identity, glue, program })
+    }
+}
