@@ -11,9 +11,9 @@ impl ComponentBot {
     /// Checks a component, compiles it, and gives the code for [`agon_wasm::Cache::keep_code`]. Nothing of the component is run.
     ///
     /// # Errors
-    /// Why the bytes are no bot of this game.
+    /// Why the bytes are not a bot of this game.
     pub fn compile(glue: &'static dyn Glue, bytes: &[u8]) -> Result<Vec<u8>, ComponentError> {
-        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         let component = compiled(engine, bytes, &blake3::hash(bytes), None)?;
         link::link(engine, &component, glue)?;
         component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
@@ -23,26 +23,26 @@ impl ComponentBot {
     ///
     /// # Errors
     /// A machine that cannot run components.
-    pub fn code_name(hash: &blake3::Hash) -> Result<String, ComponentError> {
-        let engine = engine::engine().map_err(ComponentError::Engine)?;
+    pub fn code_name(glue: &'static dyn Glue, hash: &blake3::Hash) -> Result<String, ComponentError> {
+        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         Ok(kept_as(engine, hash))
     }
 
     /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process; `hash` is that of the component.
     ///
     /// # Errors
-    /// Why it is no bot of this game.
+    /// Why it is not a bot of this game.
     pub fn handed_over(
         glue: &'static dyn Glue,
         name: &str,
         hash: &str,
         code: &Path,
     ) -> Result<Self, ComponentError> {
-        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         let component = agon_wasm::load_handed_over(engine, code)
             .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
         let program = link::link(engine, &component, glue)?;
         let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program })
+        Ok(Self { identity, glue, program, ceiling: None })
     }
 }

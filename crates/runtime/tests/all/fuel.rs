@@ -1,7 +1,7 @@
 //! Fuel is worth about the same everywhere: code that is made to be slow for its fuel is not much slower than an empty loop.
 
 use crate::kit::{CLAIM, Parts, small, spec};
-use agon_arena::play;
+use agon_arena::{PlayOptions, play};
 use agon_kernel::*;
 
 /// Nanoseconds of CPU time for each unit of fuel, of a loop with this body. `$n` and `$x` are there to be used.
@@ -13,7 +13,7 @@ fn nanoseconds(items: &str, body: &str) -> f64 {
     let spec = spec(&CLAIM, bot, limits);
     let once = || {
         let before = agon_bench::cpu_time();
-        let played = play(&spec).unwrap();
+        let played = play(&spec, PlayOptions::default()).unwrap();
         assert_eq!(played.faults[0].kind, FaultKind::OutOfFuel, "{body}: {:?}", played.faults[0]);
         (agon_bench::cpu_time() - before).as_secs_f64() * 1e9 / FUEL as f64
     };

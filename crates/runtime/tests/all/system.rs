@@ -2,7 +2,7 @@
 //! there to be called; the clock stands still, and there are no files.
 
 use crate::kit::{CLAIM, Parts, fault, small, spec};
-use agon_arena::{PlayOptions, play};
+use agon_arena::PlayOptions;
 use agon_kernel::*;
 use agon_replay::Replay;
 
@@ -59,7 +59,7 @@ fn output_goes_to_the_log() {
                 (i32.const 0)";
     let bot = Parts { imports: SYSTEM, items, play, ..Parts::default() }.load().unwrap();
     let mut file = Vec::new();
-    let played = play(&spec(&CLAIM, bot, small()), PlayOptions::default().record(&mut file)).unwrap();
+    let played = agon_arena::play(&spec(&CLAIM, bot, small()), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     let turn = Replay::read(&file).unwrap().frame(2).unwrap().turns[1].clone();
     let texts: Vec<_> = turn.notes.iter().map(|note| note.text.as_str()).collect();
@@ -101,7 +101,7 @@ fn random_numbers_come_from_the_match() {
         let mut spec = spec(&CLAIM, bot, small());
         spec.seed = Seed::from(seed);
         let mut file = Vec::new();
-        let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
+        let played = agon_arena::play(&spec, PlayOptions::default().record(&mut file)).unwrap();
         assert_eq!(played.faults, []);
         let replay = Replay::read(&file).unwrap();
         (1..=8).map(|round| replay.frame(round).unwrap().turns[1].notes[0].text.clone()).collect()

@@ -112,8 +112,13 @@ impl Workshop for ChildWorkshop {
             live: Some(&order.live),
         };
         let (answer, replay) = self.run(&job, progress).map_err(WorkError::from)?;
-        let played = answer.map_err(WorkError::Trouble)?.outcome(replay);
-        played.ok_or_else(|| trouble("the child played no match"))
+        match answer.map_err(WorkError::Trouble)? {
+            Answer::TooSlow { seat } => Err(WorkError::Killed {
+                reason: "it took far more CPU time than its fuel allows for".to_owned(),
+                seat: Some(seat.into()),
+            }),
+            played => played.outcome(replay).ok_or_else(|| trouble("the child played no match")),
+        }
     }
 }
 
@@ -183,7 +188,8 @@ impl ChildWorkshop {
     fn code_of(&self, game: &str, bytes: &[u8], progress: &Progress) -> Result<(String, PathBuf), WorkError> {
         let hash = blake3::hash(bytes);
         // Another game has another bot API: that it fits is checked where it is compiled.
-        let name = format!("{game}-{}", ComponentBot::code_name(&hash).map_err(trouble)?);
+        let glue = agon_registry::glue(game).ok_or_else(|| trouble("the game has no bot API"))?;
+        let name = format!("{game}-{}", ComponentBot::code_name(glue, &hash).map_err(trouble)?);
         let code = self.code.find(&name).map_err(trouble)?;
         let file = match code {
             Some(file) => file,

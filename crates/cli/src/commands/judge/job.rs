@@ -12,7 +12,7 @@ use agon_kernel::{
     Seed, Source,
 };
 use agon_replay::Live;
-use agon_runtime::component::{ComponentBot, Glue};
+use agon_runtime::component::{Ceiling, ComponentBot, Glue};
 use anyhow::{Context, anyhow};
 use rustix::process::{Signal, set_parent_process_death_signal};
 use std::fs::File;
@@ -51,8 +51,10 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
         }
         Request::Play(request) => {
             let outcome = play(&request, &to)?;
-            to.send(Tag::Bytes, &outcome.replay)?;
-            Ok(Answer::from(&outcome))
+            if let Ok(outcome) = &outcome {
+                to.send(Tag::Bytes, &outcome.replay)?;
+            }
+            Ok(outcome.as_ref().map_or_else(|&seat| Answer::TooSlow { seat }, Answer::from))
         }
     };
     to.say(&Said::Done(done))?;
@@ -102,7 +104,8 @@ struct Shown {
     live: Live,
 }
 
-fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<MatchOutcome> {
+/// Plays a match; gives the seat instead whose program passed its ceiling of CPU time.
+fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<Result<MatchOutcome, u8>> {
     let game = agon_registry::find(&request.game).ok_or_else(|| anyhow!("there is no such game"))?;
     let board =
         game.read_board(&Source::alone(&request.board)).map_err(|problems| anyhow!(lines(&problems)))?;
@@ -117,11 +120,12 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<MatchOutcome> {
     std::thread::scope(|scope| {
         let reporter = scope.spawn(|| report(&shown, rounds, to));
         let played: anyhow::Result<_> = (|| {
+            let (bots, ceilings) = bots(game, request, &shown.busy)?;
             let spec = MatchSpec {
                 board,
                 board_name: request.board_name.clone(),
                 seed: Seed::try_from(request.seed).map_err(|error| anyhow!("{error}"))?,
-                bots: bots(game, &request.seats, &shown.busy)?,
+                bots,
                 limits: MatchLimits::each(request.limits.iter().copied()),
             };
             agon_confine::compute_only()?;
@@ -129,13 +133,14 @@ fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<MatchOutcome> {
             let mut replay = Vec::new();
             let options = PlayOptions::default().record(&mut replay).live(&shown.live).on_round(&mut say);
             let played = agon_arena::play(&spec, options)?;
-            Ok((played, replay))
+            let slow = ceilings.iter().find(|(_, ceiling)| ceiling.passed()).map(|(seat, _)| *seat);
+            Ok((played, replay, slow))
         })();
         shown.over.store(true, Ordering::Relaxed);
         reporter.thread().unpark();
         reporter.join().map_err(|_| anyhow!("the report broke off"))??;
-        let (played, replay) = played?;
-        Ok(outcome(&played, replay))
+        let (played, replay, slow) = played?;
+        Ok(slow.map_or_else(|| Ok(outcome(&played, replay)), Err))
     })
 }
 
@@ -165,15 +170,15 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
     Ok(())
 }
 
+/// Bots by seat, and the ceilings of CPU time of those that are programs.
+type Seated = (Vec<Arc<dyn Bot>>, Vec<(u8, Ceiling)>);
+
 /// Who sits where. Programs are loaded one by one, so that it is known whose kills this process.
-fn bots(
-    game: &dyn AnyGame,
-    seats: &[SeatRequest],
-    busy: &Arc<AtomicU8>,
-) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
-    let mut loaded: Vec<(&str, &str, Arc<dyn Bot>)> = Vec::new();
+fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyhow::Result<Seated> {
+    let mut loaded: Vec<(&str, &str, ComponentBot)> = Vec::new();
     let mut bots: Vec<Arc<dyn Bot>> = Vec::new();
-    for (number, seat) in seats.iter().enumerate() {
+    let mut ceilings = Vec::new();
+    for (number, (seat, limits)) in request.seats.iter().zip(&request.limits).enumerate() {
         let number = u8::try_from(number)?;
         let _working = Working::new(busy, number);
         let bot: Arc<dyn Bot> = match seat {
@@ -182,20 +187,23 @@ fn bots(
                 if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
             }
             SeatRequest::Component { name, hash, code } => {
-                match loaded.iter().find(|(other, same, _)| other == name && same == hash) {
+                let known = loaded.iter().find(|(other, same, _)| other == name && same == hash);
+                let bot = match known {
                     Some((.., bot)) => bot.clone(),
                     None => {
-                        let glue = glue(game.info().id)?;
-                        let bot: Arc<dyn Bot> = Arc::new(ComponentBot::handed_over(glue, name, hash, code)?);
+                        let bot = ComponentBot::handed_over(glue(game.info().id)?, name, hash, code)?;
                         loaded.push((name, hash, bot.clone()));
                         bot
                     }
-                }
+                };
+                let ceiling = Ceiling::of(limits);
+                ceilings.push((number, ceiling.clone()));
+                Arc::new(bot.with_ceiling(ceiling))
             }
         };
         bots.push(Arc::new(Watched { seat: number, busy: busy.clone(), bot }));
     }
-    Ok(bots)
+    Ok((bots, ceilings))
 }
 
 /// Says whose program is at work for as long as it lives.

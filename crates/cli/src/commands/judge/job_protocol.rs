@@ -61,7 +61,16 @@ pub(super) enum Said {
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) enum Answer {
     Made,
-    Played { rounds: u32, digest: String, reason: String, seats: Vec<SeatAnswer> },
+    /// The program of this seat passed its ceiling of CPU time: the match is void.
+    TooSlow {
+        seat: u8,
+    },
+    Played {
+        rounds: u32,
+        digest: String,
+        reason: String,
+        seats: Vec<SeatAnswer>,
+    },
 }
 
 #[derive(Debug, Serialize, Deserialize)]
