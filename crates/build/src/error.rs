@@ -95,9 +95,10 @@ impl BuildError {
             }
             Self::Unconfined(_) => Some("apt-get install -y bubblewrap util-linux".to_owned()),
             Self::Compile { help, .. } => help.clone(),
-            Self::Limit { .. } => {
-                Some("endless templates, macros or includes, large tables in the code, or a build script do this".to_owned())
-            }
+            Self::Limit { .. } => Some(
+                "endless templates, macros or includes, large tables in the code, or a build script do this"
+                    .to_owned(),
+            ),
         }
     }
 }

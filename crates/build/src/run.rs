@@ -13,7 +13,8 @@ use std::process::Stdio;
 const MAX_MESSAGES: u64 = 64 << 10;
 
 /// Runs the tool and leaves what it made, `out/bot.wasm`, in the one file that outlives it.
-const DELIVER: &str = r#"umask 022; "$@" || exit $?; [ ! -f ../out/bot.wasm ] || cat ../out/bot.wasm >../result"#;
+const DELIVER: &str =
+    r#"umask 022; "$@" || exit $?; [ ! -f ../out/bot.wasm ] || cat ../out/bot.wasm >../result"#;
 
 /// A command on a stage. Its working folder is `bot/`; it reads `../kit/` and writes `../out/bot.wasm`.
 pub(crate) struct Tool<'a> {
@@ -101,8 +102,12 @@ fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildErr
         How::Over(limit) => Some(limit),
         // What runs over a limit may be a process that the tool started, and only its message tells.
         _ if has(&["CPU time limit exceeded"]) => Some(Limit::Cpu),
-        _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => Some(Limit::File),
-        _ if has(&["out of memory", "Out of memory", "bad_alloc", "Cannot allocate memory"]) => Some(Limit::Memory),
+        _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => {
+            Some(Limit::File)
+        }
+        _ if has(&["out of memory", "Out of memory", "bad_alloc", "Cannot allocate memory"]) => {
+            Some(Limit::Memory)
+        }
         _ if has(&["Resource temporarily unavailable", "Cannot fork"]) => Some(Limit::Tasks),
         How::Signalled(9) => Some(Limit::Cpu),
         How::Exited(_) | How::Signalled(_) => None,

@@ -68,7 +68,8 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     command.extend([job.tools.compiler.clone().into(), way.target().into(), colour.into()]);
     let said = stage.run(job, &Tool { command, env, readable })?;
     let bytes = stage.output(&job.limits)?;
-    let component = if component::is_component(&bytes) { bytes } else { component::of_module(&bytes, job.hooks)? };
+    let component =
+        if component::is_component(&bytes) { bytes } else { component::of_module(&bytes, job.hooks)? };
     Ok(Made { component, warnings: said })
 }
 

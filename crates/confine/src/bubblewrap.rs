@@ -51,7 +51,8 @@ pub(crate) fn arguments(order: &Order, user: Option<&User>, command: Vec<OsStrin
     args.extend(["--chdir".into(), order.folder.clone().into(), "--".into()]);
     if let Some(user) = user {
         let id = user.id().to_string();
-        let words = ["/usr/bin/setpriv", "--reuid", &id, "--regid", &id, "--clear-groups", "--no-new-privs", "--"];
+        let words =
+            ["/usr/bin/setpriv", "--reuid", &id, "--regid", &id, "--clear-groups", "--no-new-privs", "--"];
         args.extend(words.map(OsString::from));
     }
     args.extend(command);

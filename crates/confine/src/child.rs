@@ -174,12 +174,17 @@ impl Child {
         });
         let ended = self.watch(stop)?;
         let bytes = reader.join().map_err(|_| io::Error::other("the reader panicked"))??;
-        if bytes.len() as u64 > most { Err(io::Error::other("it wrote too much")) } else { Ok((ended, bytes)) }
+        if bytes.len() as u64 > most {
+            Err(io::Error::other("it wrote too much"))
+        } else {
+            Ok((ended, bytes))
+        }
     }
 
     /// What a status means. A shell and bubblewrap report a signal as 128 and its number.
     fn how(&self, status: ExitStatus, used: &Usage) -> How {
-        let signal = status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
+        let signal =
+            status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
         let Some(signal) = signal else { return How::Exited(status.code().unwrap_or(0)) };
         if self.cgroup.as_ref().is_some_and(Cgroup::ran_out_of_memory) {
             return How::Over(Limit::Memory);

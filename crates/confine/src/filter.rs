@@ -183,14 +183,15 @@ pub(crate) fn tools() -> Result<PathBuf, FilterError> {
 /// A file without a name that nobody can change any more.
 fn tools_file() -> Result<File, FilterError> {
     let mut denied: Rules = DENIED.iter().map(|&call| (call, Vec::new())).collect();
-    let flag = |flag: &i32| condition(0, SeccompCmpOp::MaskedEq(u64::from(flag.cast_unsigned())), flag.cast_unsigned());
+    let flag = |flag: &i32| {
+        condition(0, SeccompCmpOp::MaskedEq(u64::from(flag.cast_unsigned())), flag.cast_unsigned())
+    };
     denied.insert(libc::SYS_clone, NAMESPACES.iter().map(flag).collect::<Result<_, _>>()?);
     let other_than_local = condition(0, SeccompCmpOp::Ne, libc::AF_UNIX.cast_unsigned())?;
     denied.insert(libc::SYS_socket, vec![other_than_local]);
     let program = program(denied, SeccompAction::Allow, refused())?;
     let make = || -> io::Result<File> {
-        let mut file =
-            File::from(memfd_create("filter", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?);
+        let mut file = File::from(memfd_create("filter", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?);
         for sock_filter { code, jt, jf, k } in program {
             file.write_all(&code.to_ne_bytes())?;
             file.write_all(&[jt, jf])?;

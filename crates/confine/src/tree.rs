@@ -24,8 +24,9 @@ pub(crate) fn processes(root: u32) -> Vec<u32> {
     while let Some(process) = found.get(next) {
         let tasks = fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten();
         let children = tasks.filter_map(|task| fs::read_to_string(task.path().join("children")).ok());
-        let children: Vec<u32> =
-            children.flat_map(|line| line.split_whitespace().flat_map(str::parse).collect::<Vec<_>>()).collect();
+        let children: Vec<u32> = children
+            .flat_map(|line| line.split_whitespace().flat_map(str::parse).collect::<Vec<_>>())
+            .collect();
         found.extend(children);
         next += 1;
     }
@@ -59,7 +60,8 @@ fn of_texts(stat: &str, status: &str) -> Option<Usage> {
     let ticks = number(14)? + number(15)? + number(16)? + number(17)?;
     let kilobytes = |name: &str| -> u64 {
         let line = status.lines().find_map(|line| line.strip_prefix(name));
-        line.and_then(|line| line.trim_start_matches(':').split_whitespace().next()?.parse().ok()).unwrap_or(0)
+        line.and_then(|line| line.trim_start_matches(':').split_whitespace().next()?.parse().ok())
+            .unwrap_or(0)
     };
     Some(Usage {
         cpu: Duration::from_millis(ticks * 1000 / TICKS),

@@ -87,7 +87,8 @@ impl Live {
     pub fn follow(&self, mut relayed: &[u8]) -> Result<(), BadRelay> {
         while let Some((&tag, rest)) = relayed.split_first() {
             let (length, rest) = rest.split_first_chunk().ok_or(BadRelay)?;
-            let (bytes, rest) = rest.split_at_checked(u32::from_le_bytes(*length) as usize).ok_or(BadRelay)?;
+            let (bytes, rest) =
+                rest.split_at_checked(u32::from_le_bytes(*length) as usize).ok_or(BadRelay)?;
             relayed = rest;
             match [Tag::Header, Tag::Segment, Tag::End].into_iter().find(|other| *other as u8 == tag) {
                 Some(tag) => self.block(tag, bytes),

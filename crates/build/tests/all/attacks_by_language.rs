@@ -96,10 +96,13 @@ fn macros_are_confined() {
     let code = prey.fill_in(&format!(
         "{SPY}\n#[proc_macro]\npub fn attack(_: proc_macro::TokenStream) -> proc_macro::TokenStream {{ panic!(\"RESULT {{:?}}\", spy()) }}"
     ));
-    let manifest = "[package]\nname = \"evil\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[lib]\nproc-macro = true\n";
+    let manifest =
+        "[package]\nname = \"evil\"\nversion = \"0.1.0\"\nedition = \"2021\"\n[lib]\nproc-macro = true\n";
     let folder = rust_bot(&[("evil/Cargo.toml", manifest), ("evil/src/lib.rs", &code)]);
     let bot = folder.path().join("Harry");
-    for (name, line) in [("Cargo.toml", "[dependencies.evil]\npath = \"evil\"\n"), ("src/lib.rs", "evil::attack!();\n")] {
+    for (name, line) in
+        [("Cargo.toml", "[dependencies.evil]\npath = \"evil\"\n"), ("src/lib.rs", "evil::attack!();\n")]
+    {
         let text = std::fs::read_to_string(bot.join(name)).unwrap();
         std::fs::write(bot.join(name), format!("{text}\n{line}")).unwrap();
     }
@@ -129,6 +132,8 @@ fn build_scripts_cannot_flood_the_machine() {
                 if std::fs::write(path, vec![1; 2 << 20]).is_err() { break; }
                 megabytes += 2;
             }
+            // Room for what cargo has to say.
+            for number in 0..600 { let _ = std::fs::remove_file(format!("{}/{number}", std::env::var("OUT_DIR").unwrap())); }
             panic!("RESULT {} {megabytes}.", children.len());
         }"#;
     let folder = rust_bot(&[("build.rs", script)]);

@@ -24,7 +24,14 @@ pub(crate) fn options() -> Options {
 
 /// Limits that an attack reaches quickly.
 pub(crate) fn tight() -> Options {
-    let limits = Limits { cpu_seconds: 8, wall_seconds: 40, memory: 1 << 30, output: 4 << 20, scratch: 64 << 20, tasks: 96 };
+    let limits = Limits {
+        cpu_seconds: 8,
+        wall_seconds: 40,
+        memory: 1 << 30,
+        output: 4 << 20,
+        scratch: 64 << 20,
+        tasks: 96,
+    };
     Options { limits: Some(limits), fresh: true, ..options() }
 }
 

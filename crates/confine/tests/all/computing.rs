@@ -17,7 +17,8 @@ fn computing_is_all_that_is_left() {
 fn compute() {
     let parent = rustix::process::getppid().unwrap();
     agon_confine::compute_only().unwrap();
-    let refused = |result: std::io::Result<()>| assert_eq!(result.unwrap_err().raw_os_error(), Some(libc::ENOSYS));
+    let refused =
+        |result: std::io::Result<()>| assert_eq!(result.unwrap_err().raw_os_error(), Some(libc::ENOSYS));
     refused(std::fs::File::open("/etc/passwd").map(|_| ()));
     refused(std::fs::write("/tmp/new", "x"));
     refused(std::net::TcpListener::bind("127.0.0.1:0").map(|_| ()));

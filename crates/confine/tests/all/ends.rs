@@ -54,7 +54,8 @@ fn a_memory_bomb_is_stopped() {
     assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
     assert!(ended.usage.memory < 800 << 20, "{:?}", ended.usage);
     // In many processes, each of them small.
-    let (ended, said) = run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 9 & done; wait"));
+    let (ended, said) =
+        run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 9 & done; wait"));
     assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
 }
 
@@ -80,8 +81,12 @@ fn files_and_folders_have_an_end() {
         return;
     }
     let (ended, said) = run(&script("head -c 5M /dev/zero >/tmp/large; echo $?"));
-    assert!(ended.how == How::Over(Limit::File) || said.contains("153") || said.contains("too large"), "{ended:?} {said}");
-    let (_, said) = run(&script("for n in 1 2 3 4 5; do head -c 3M /dev/zero >/tmp/$n; done; du -sk /tmp | cut -f 1"));
+    assert!(
+        ended.how == How::Over(Limit::File) || said.contains("153") || said.contains("too large"),
+        "{ended:?} {said}"
+    );
+    let (_, said) =
+        run(&script("for n in 1 2 3 4 5; do head -c 3M /dev/zero >/tmp/$n; done; du -sk /tmp | cut -f 1"));
     assert!(said.contains("No space left"), "{said}");
     let kilobytes: u32 = said.lines().last().unwrap().parse().unwrap();
     assert!(kilobytes <= 8 << 10, "{said}");

@@ -32,7 +32,8 @@ fn what_is_given_is_there_and_only_what_is_to_be_written_can_be() {
     std::fs::write(&input, "hello\n").unwrap();
     std::os::unix::fs::chown(&input, None, None).unwrap();
     std::fs::set_permissions(&input, std::os::unix::fs::PermissionsExt::from_mode(0o644)).unwrap();
-    let mut order = script("cat /given/input; echo more >>/given/input || echo refused; echo result >/result");
+    let mut order =
+        script("cat /given/input; echo more >>/given/input || echo refused; echo result >/result");
     order.mounts.push(Mount::Read { from: input, at: "/given/input".into() });
     let result = folder.path().join("result");
     order.mounts.push(Mount::writable_file(&result, Path::new("/result")).unwrap());
@@ -65,14 +66,25 @@ fn there_is_no_network_and_no_way_to_more_rights() {
     if !confined() {
         return;
     }
-    let (_, said) = run(&script("tail -n +3 /proc/net/dev | grep -v lo:; id -u; grep -E '^(CapEff|NoNewPrivs|Seccomp):' /proc/self/status"));
+    let (_, said) = run(&script(
+        "tail -n +3 /proc/net/dev | grep -v lo:; id -u; grep -E '^(CapEff|NoNewPrivs|Seccomp):' /proc/self/status",
+    ));
     assert!(said.contains("CapEff:\t0000000000000000"), "{said}");
     assert!(said.contains("NoNewPrivs:\t1") && said.contains("Seccomp:\t2"), "{said}");
     assert!(!said.starts_with("0\n"), "{said}");
-    for command in ["unshare -U true", "unshare -m true", "mount -t tmpfs x /tmp", "chroot / true", "nsenter -t 1 -m true"] {
+    for command in [
+        "unshare -U true",
+        "unshare -m true",
+        "mount -t tmpfs x /tmp",
+        "chroot / true",
+        "nsenter -t 1 -m true",
+    ] {
         let (_, said) = run(&script(&format!("{command} && echo escaped")));
         assert!(!said.contains("escaped"), "{command}: {said}");
-        assert!(said.contains("not implemented") || said.contains("not permitted") || said.contains("denied"), "{command}: {said}");
+        assert!(
+            said.contains("not implemented") || said.contains("not permitted") || said.contains("denied"),
+            "{command}: {said}"
+        );
     }
 }
 

@@ -32,7 +32,9 @@ fn status(error: &Error) -> StatusCode {
         Error::Forbidden => StatusCode::FORBIDDEN,
         Error::LeaseLost => StatusCode::CONFLICT,
         error if error.is_full() => StatusCode::INSUFFICIENT_STORAGE,
-        Error::Database(_) | Error::Storage(_) | Error::Machine(_) | Error::GivenUp(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        Error::Database(_) | Error::Storage(_) | Error::Machine(_) | Error::GivenUp(_) => {
+            StatusCode::INTERNAL_SERVER_ERROR
+        }
     }
 }
 

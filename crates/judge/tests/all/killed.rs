@@ -40,9 +40,10 @@ impl Workshop for Deadly {
 
     fn play(&self, order: &PlayOrder, progress: &Progress) -> Result<MatchOutcome, WorkError> {
         let seat = |wanted: &str| {
-            order.players.iter().position(
-                |player| matches!(player, SeatBot::Component { name, .. } if name == wanted),
-            )
+            order
+                .players
+                .iter()
+                .position(|player| matches!(player, SeatBot::Component { name, .. } if name == wanted))
         };
         let seat = match (seat("Killer"), seat("Ghost"), seat("Sleeper")) {
             (Some(seat), ..) => Some(seat),

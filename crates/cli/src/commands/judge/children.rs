@@ -1,7 +1,7 @@
 //! The workshop of a judge: what reads, compiles and plays an upload is a child process, never the judge itself.
 //!
-//! **A fresh child for each job.** A child that plays several matches would save its start, some ten milliseconds of CPU time (see
-//! `docs/performance.md`), and would let one upload wait inside for the next.
+//! **A fresh child for each job.** Its start costs below 30 ms of CPU time (`docs/sandbox.md`). A child that plays several matches would save that,
+//! and would let one upload wait inside for the next.
 //!
 //! **Compiled code.** A component is compiled once, in a child that runs nothing of it and hands the code back, and played many times, in
 //! children that are handed the code read-only. The judge itself keeps the cache: no child sees its folder or the key of its seals, and the
@@ -11,9 +11,7 @@
 //! **What kills a child.** While it compiles, a limit is a rejection with the reason. Everything else, and all that happens in a match, is
 //! [`WorkError::Killed`] with the seat that was at work: the queue tries once more and then blames it.
 
-use super::job_protocol::{
-    Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_frame, write_request,
-};
+use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_frame, write_request};
 use super::workshop::{BUILT_IN, LocalWorkshop, compile, trouble};
 use agon_build::{BuildError, Hooks};
 use agon_confine::{Child, How, Limits, Mount, Order, protection};
@@ -85,12 +83,13 @@ impl Workshop for ChildWorkshop {
         let mut mounts = Vec::new();
         let mut seats = Vec::new();
         for (number, player) in order.players.iter().enumerate() {
-            let seat = self.seat(&order.game, player, &mut mounts, progress).map_err(|error| match error {
-                WorkError::Killed { reason, .. } => WorkError::Killed { reason, seat: Some(number) },
-                // It was accepted once: what changed is ours.
-                WorkError::Rejected(message) => WorkError::Trouble(message),
-                other => other,
-            })?;
+            let seat =
+                self.seat(&order.game, player, &mut mounts, progress).map_err(|error| match error {
+                    WorkError::Killed { reason, .. } => WorkError::Killed { reason, seat: Some(number) },
+                    // It was accepted once: what changed is ours.
+                    WorkError::Rejected(message) => WorkError::Trouble(message),
+                    other => other,
+                })?;
             seats.push(seat);
         }
         let request = Request::Play(PlayRequest {
@@ -102,7 +101,14 @@ impl Workshop for ChildWorkshop {
             limits: order.limits.clone(),
             discreet: order.live.is_discreet(),
         });
-        let job = Job { request, bytes: &[], mounts, limits: (self.playing)(order), most: MAX_REPLAY, live: Some(&order.live) };
+        let job = Job {
+            request,
+            bytes: &[],
+            mounts,
+            limits: (self.playing)(order),
+            most: MAX_REPLAY,
+            live: Some(&order.live),
+        };
         let (answer, replay) = self.run(&job, progress).map_err(WorkError::from)?;
         let played = answer.map_err(WorkError::Trouble)?.outcome(replay);
         played.ok_or_else(|| trouble("the child played no match"))
@@ -176,8 +182,14 @@ impl ChildWorkshop {
             Some(file) => file,
             None => {
                 let request = Request::Compile { game: game.to_owned() };
-                let job =
-                    Job { request, bytes, mounts: Vec::new(), limits: self.compiling, most: MAX_CODE, live: None };
+                let job = Job {
+                    request,
+                    bytes,
+                    mounts: Vec::new(),
+                    limits: self.compiling,
+                    most: MAX_CODE,
+                    live: None,
+                };
                 let (answer, code) = self.run(&job, progress).map_err(Fate::while_compiling)?;
                 answer.map_err(WorkError::Rejected)?;
                 self.code.keep(&name, &code).map_err(trouble)?
@@ -199,7 +211,14 @@ fn encode(
     killed: &Mutex<Option<WorkError>>,
 ) -> Result<Vec<u8>, BuildError> {
     let mounts = Vec::new();
-    let job = Job { request: Request::Encode, bytes: module, mounts, limits: COMPILING, most: MAX_COMPONENT, live: None };
+    let job = Job {
+        request: Request::Encode,
+        bytes: module,
+        mounts,
+        limits: COMPILING,
+        most: MAX_COMPONENT,
+        live: None,
+    };
     match job.run(binary, progress) {
         Ok((Ok(_), component)) => Ok(component),
         Ok((Err(message), _)) => Err(BuildError::Component(message)),
@@ -365,7 +384,9 @@ impl Fate {
 impl From<Fate> for WorkError {
     fn from(fate: Fate) -> Self {
         match fate {
-            Fate::Over(reason) | Fate::Died(reason) => Self::Killed { reason: format!("its process {reason}"), seat: None },
+            Fate::Over(reason) | Fate::Died(reason) => {
+                Self::Killed { reason: format!("its process {reason}"), seat: None }
+            }
             Fate::In(seat, fate) => match Self::from(*fate) {
                 Self::Killed { reason, .. } => Self::Killed { reason, seat },
                 other => other,
@@ -403,7 +424,9 @@ impl Job<'_> {
             return Ok(answer);
         }
         let fate = match ended.map_err(broken)?.how {
-            _ if heard.nonsense.load(Ordering::Relaxed) => Fate::Over("said too much, or nonsense".to_owned()),
+            _ if heard.nonsense.load(Ordering::Relaxed) => {
+                Fate::Over("said too much, or nonsense".to_owned())
+            }
             How::Over(limit) => Fate::Over(format!("used more than {}", self.limits.describe(limit))),
             How::Stopped => Fate::Trouble("stopped".to_owned()),
             How::Signalled(signal) => Fate::Died(format!("died of signal {signal}")),

@@ -3,9 +3,7 @@
 //! It takes one job from its standard input, does it and ends. Whoever started it confines, watches and kills it; what it does for its own
 //! confinement is to give up, before it touches anything that came from strangers, all system calls that computing does not need.
 
-use super::job_protocol::{
-    Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames,
-};
+use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
 use super::workshop::{Renamed, lines, outcome};
 use agon_arena::{MatchSpec, play_followed};
 use agon_judge::workshop::MatchOutcome;
@@ -106,7 +104,8 @@ struct Shown {
 
 fn play(request: &PlayRequest, to: &Output) -> anyhow::Result<MatchOutcome> {
     let game = agon_registry::find(&request.game).ok_or_else(|| anyhow!("there is no such game"))?;
-    let board = game.read_board(&Source::alone(&request.board)).map_err(|problems| anyhow!(lines(&problems)))?;
+    let board =
+        game.read_board(&Source::alone(&request.board)).map_err(|problems| anyhow!(lines(&problems)))?;
     let live = if request.discreet { Live::discreet() } else { Live::new() };
     let shown = Shown {
         busy: Arc::new(AtomicU8::new(NOBODY)),
@@ -164,7 +163,11 @@ fn report(shown: &Shown, rounds: u32, to: &Output) -> std::io::Result<()> {
 }
 
 /// Who sits where. Programs are loaded one by one, so that it is known whose kills this process.
-fn bots(game: &dyn AnyGame, seats: &[SeatRequest], busy: &Arc<AtomicU8>) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
+fn bots(
+    game: &dyn AnyGame,
+    seats: &[SeatRequest],
+    busy: &Arc<AtomicU8>,
+) -> anyhow::Result<Vec<Arc<dyn Bot>>> {
     let mut loaded: Vec<(&str, &str, Arc<dyn Bot>)> = Vec::new();
     let mut bots: Vec<Arc<dyn Bot>> = Vec::new();
     for (number, seat) in seats.iter().enumerate() {

@@ -21,7 +21,9 @@ pub(super) enum Request {
     /// Make a component of the core module that follows.
     Encode,
     /// Check and compile the component that follows; nothing of it is run.
-    Compile { game: String },
+    Compile {
+        game: String,
+    },
     Play(PlayRequest),
 }
 
