@@ -102,7 +102,11 @@ fn every_call_is_paid_for_in_proportion_to_its_work() {
             let bot = Parts { imports: &imports, memory: "64", play: &play, ..Parts::default() };
             let bot = bot.load().unwrap();
             let before = agon_bench::cpu_time();
-            let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, limits), agon_arena::PlayOptions::default()).unwrap();
+            let played = agon_arena::play(
+                &crate::kit::spec(&crate::kit::CLAIM, bot, limits),
+                agon_arena::PlayOptions::default(),
+            )
+            .unwrap();
             let cpu = agon_bench::cpu_time() - before;
             // It ran until its fuel or its handles were used up, or a value was refused at once.
             let fault = &played.faults[0];
@@ -170,7 +174,11 @@ fn handles_that_are_never_dropped_come_to_an_end() {
     let bot = agon_runtime::component::ComponentBot::from_bytes(&crate::kit::CLAIM_GLUE, "bot", &bytes, None)
         .unwrap();
     let limits = Limits { turn_fuel: Some(100_000_000), match_fuel: None, ..small() };
-    let played = agon_arena::play(&crate::kit::spec(&crate::kit::CLAIM, bot, limits), agon_arena::PlayOptions::default()).unwrap();
+    let played = agon_arena::play(
+        &crate::kit::spec(&crate::kit::CLAIM, bot, limits),
+        agon_arena::PlayOptions::default(),
+    )
+    .unwrap();
     let (_, kind, detail) = crate::kit::fault(&played);
     assert_eq!(
         (kind, detail.as_str()),

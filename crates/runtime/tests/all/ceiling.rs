@@ -52,7 +52,11 @@ fn who_stays_below_it_is_not_touched() {
     let parts = Parts { play: "(drop (memory.grow (i32.const 1))) (i32.const 0)", ..Parts::default() };
     let free = play(&spec(&CLAIM, parts.load().unwrap(), small()), PlayOptions::default()).unwrap();
     let ceiling = Ceiling::of(&small());
-    let watched = play(&spec(&CLAIM, parts.load().unwrap().with_ceiling(ceiling.clone()), small()), PlayOptions::default()).unwrap();
+    let watched = play(
+        &spec(&CLAIM, parts.load().unwrap().with_ceiling(ceiling.clone()), small()),
+        PlayOptions::default(),
+    )
+    .unwrap();
     assert!(!ceiling.passed());
     assert_eq!((watched.digest, watched.faults), (free.digest, free.faults));
 }

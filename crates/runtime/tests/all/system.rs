@@ -59,7 +59,8 @@ fn output_goes_to_the_log() {
                 (i32.const 0)";
     let bot = Parts { imports: SYSTEM, items, play, ..Parts::default() }.load().unwrap();
     let mut file = Vec::new();
-    let played = agon_arena::play(&spec(&CLAIM, bot, small()), PlayOptions::default().record(&mut file)).unwrap();
+    let played =
+        agon_arena::play(&spec(&CLAIM, bot, small()), PlayOptions::default().record(&mut file)).unwrap();
     assert_eq!(played.faults, []);
     let turn = Replay::read(&file).unwrap().frame(2).unwrap().turns[1].clone();
     let texts: Vec<_> = turn.notes.iter().map(|note| note.text.as_str()).collect();

@@ -1,7 +1,7 @@
 //! The workshop of a judge: what reads, compiles and plays an upload is a child process, never the judge itself.
 //!
-//! **A fresh child for each job.** A child that plays several matches would save its start, some ten milliseconds of CPU time (see
-//! `docs/performance.md`), and would let one upload wait inside for the next.
+//! **A fresh child for each job.** Its start costs below 30 ms of CPU time (`docs/sandbox.md`). A child that plays several matches would save that,
+//! and would let one upload wait inside for the next.
 //!
 //! **Compiled code.** A component is compiled once, in a child that runs nothing of it and hands the code back, and played many times, in
 //! children that are handed the code read-only. The judge itself keeps the cache: no child sees its folder or the key of its seals, and the
