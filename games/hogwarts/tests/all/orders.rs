@@ -2,7 +2,7 @@
 
 use crate::scene::Scene;
 use agon_hogwarts::{Dir, Event, Hogwarts, Order};
-use agon_kernel::{AnyGame, FaultKind, GameHandle, Match, Rows, Seat};
+use agon_kernel::{AnyGame, FaultKind, GameHandle, Rows, Seat};
 use serde_json::{Value, json};
 
 /// What a native bot's answer is taken for.
