@@ -59,7 +59,7 @@ pub enum BuildError {
     #[error("the build was stopped")]
     Stopped,
     /// What came out is no bot of this game.
-    #[error("what was built is no bot: {0}")]
+    #[error("the build did not produce a bot: {0}")]
     Component(String),
     /// Trouble with files.
     #[error("{what}: {error}")]

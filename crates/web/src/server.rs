@@ -44,7 +44,7 @@ pub enum Source {
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     /// An address that others could reach.
-    #[error("{0} is no address of this machine alone")]
+    #[error("{0} is not a loopback address")]
     NotLoopback(SocketAddr),
     /// The address cannot be used.
     #[error("cannot listen on {0}: {1}")]

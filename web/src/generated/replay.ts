@@ -80,7 +80,7 @@ export interface Schema {
   orders: RecordKind[];
 }
 
-/** One kind of record: its name and fields, as the schema of a replay tells them. */
+/** One kind of record: its name and fields, as the schema of a replay lists them. */
 export interface RecordKind {
   /** The name in JSON, in snake case. */
   name: string;

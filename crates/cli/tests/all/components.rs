@@ -181,9 +181,9 @@ fn limits_go_by_the_language_that_a_bot_is_built_from() {
         r#"{"cpp":{"turn_fuel":100},"wasm":{"match_fuel":"none"}}"#
     );
     for (limit, expected) in [
-        ("perl:turn_fuel=1", "there is no `perl`"),
+        ("perl:turn_fuel=1", "unknown name `perl`"),
         ("fuel=1", "turn_fuel, match_fuel"),
-        ("memory=x", "no number"),
+        ("memory=x", "neither a number"),
     ] {
         let text = refused(dir.path(), &["play", "poquemon", "--limit", limit]);
         assert!(text.contains(expected), "{text}");

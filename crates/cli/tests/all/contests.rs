@@ -62,7 +62,7 @@ fn a_limit_is_a_limit() {
     let done = agon_in(dir.path(), &args);
     assert_eq!(done.code, 1, "{}", done.err);
     assert!(
-        done.out.contains("16 in 2 mirrored blocks") && done.out.contains("It could not be shown"),
+        done.out.contains("16 in 2 mirrored blocks") && done.out.contains("could not show that Demo is better than Dummy"),
         "{}",
         done.out
     );
@@ -133,7 +133,7 @@ fn a_description_that_makes_no_sense_is_refused_with_its_place() {
         ),
         (
             "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\n[limits.perl]\nturn_fuel = 1\n",
-            "contest.toml:3:9: unknown variant `perl`",
+            "contest.toml:3:9: unknown `perl`, expected one of all, cpp",
         ),
         (
             "game = \"poquemon\"\nbots = [\"Demo\", \"Dummy\"]\n[limits.all]\nmemory = \"much\"\n",
@@ -221,7 +221,7 @@ fn an_interrupt_ends_the_matches_under_way_and_says_how_to_go_on() {
     assert!(err.contains("interrupted after ") && err.contains(" tournament --resume l.jsonl"), "{err}");
     let lines = fs::read_to_string(dir.path().join("l.jsonl")).unwrap();
     assert!(lines.ends_with('\n'));
-    assert!(ok(dir.path(), &["rate", "l.jsonl", "--verify"]).ends_with("the contest is not over\n"));
+    assert!(ok(dir.path(), &["rate", "l.jsonl", "--verify"]).ends_with("the contest is not finished\n"));
 }
 
 #[test]
@@ -259,7 +259,7 @@ fn results_of_single_matches_can_be_rated() {
     let shown = ok(dir.path(), &["rate", "r.jsonl"]);
     assert!(shown.starts_with("rank  bot ") && shown.contains("Dummy") && shown.contains("beat"), "{shown}");
     let refused = agon_in(dir.path(), &["rate", "r.jsonl", "--verify"]);
-    assert_eq!((refused.code, refused.err.contains("says nothing of a draw")), (2, true));
+    assert_eq!((refused.code, refused.err.contains("does not record a draw")), (2, true));
     let missing = agon_in(dir.path(), &["rate", "none.jsonl"]);
     assert_eq!(missing.code, 2);
 }

@@ -121,5 +121,5 @@ fn an_executable_is_a_bot_and_what_it_does_wrong_is_shown() {
     ok(dir.path(), &["verify", "m.agon", "--bots", "."]);
     let missing = agon_in(dir.path(), &["verify", "m.agon", "--bots"]);
     assert_eq!(missing.code, 2);
-    assert!(missing.err.contains("help: name the folder that it is in: --bots DIR"), "{}", missing.err);
+    assert!(missing.err.contains("help: name the folder it is in: --bots DIR"), "{}", missing.err);
 }

@@ -188,8 +188,8 @@ fn what_cannot_be_hosted() {
         assert!(done.err.starts_with("error: ") && done.err.contains(error), "{args:?}: {}", done.err);
         assert!(done.err.contains("help: ") && done.err.contains(help), "{args:?}: {}", done.err);
     };
-    refused(&["host", "poquemon"], "Poquémon is not played over the network", "reversi");
-    refused(&["host", "reversi", "Dummy", "Dummy", "--board", "duel"], "no seat is left", "`net`");
+    refused(&["host", "poquemon"], "Poquémon cannot be played over the network", "reversi");
+    refused(&["host", "reversi", "Dummy", "Dummy", "--board", "duel"], "there is no seat left", "`net`");
     refused(
         &["host", "reversi", "net", "net", "net", "--board", "duel"],
         "the board has 2 seats",
@@ -198,10 +198,10 @@ fn what_cannot_be_hosted() {
     refused(&["host", "reversi", "Dumy", "--board", "duel"], "no bot or file `Dumy`", "did you mean `Dummy`");
     for (option, value, error) in [
         ("--time", "0.1", "expected 0 or 0.2"),
-        ("--time", "soon", "no number of seconds"),
+        ("--time", "soon", "is not a number of seconds"),
         ("--depth", "256", "256"),
         ("--group-names", "Otters", "expected N=NAME"),
-        ("--group-names", "999=Otters", "no number of a group"),
+        ("--group-names", "999=Otters", "is not a group number"),
         ("--group-names", "3=", "1 to 40 letters"),
         ("--address", "localhost!", "invalid"),
     ] {

@@ -26,13 +26,13 @@ fn what_cannot_be_shown() {
     refused(&["export", "missing.agon", "--html", "x.html"], "cannot read missing.agon");
     refused(&["export", "m.agon", "--html", "no/such/folder.html"], "cannot write");
     refused(&["watch", "missing.agon"], "cannot read missing.agon");
-    refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
+    refused(&["watch", "m.agon", "--listen", "0.0.0.0:0"], "is not a loopback address");
     refused(&["watch", "m.agon", "--listen", "nonsense"], "invalid value");
     refused(&["play", "poquemon", "--no-open"], "--watch");
     std::fs::write(dir.path().join("bytes.cnf"), [0xff, 0xfe]).unwrap();
     refused(&["edit", "."], "is a folder");
-    refused(&["edit", "bytes.cnf"], "no UTF-8");
+    refused(&["edit", "bytes.cnf"], "invalid UTF-8");
     refused(&["edit", "no/such/folder.cnf"], "the folder of no/such/folder.cnf does not exist");
     refused(&["edit", "--game", "chess"], "there is no game");
-    refused(&["edit", "--listen", "0.0.0.0:0"], "is no address of this machine alone");
+    refused(&["edit", "--listen", "0.0.0.0:0"], "is not a loopback address");
 }

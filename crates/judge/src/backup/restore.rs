@@ -43,7 +43,7 @@ fn entry(name: &str) -> Result<Entry<'_>, Error> {
         (Some("tables"), Some(table), Some(_), None) => Ok(Entry::Table(table)),
         (Some("files"), Some(folder), Some(rest), None) => Ok(Entry::File(format!("{folder}{rest}"))),
         (Some(MANIFEST), None, ..) => Ok(Entry::Manifest),
-        _ => Err(bad(format!("it holds {name}, which is no part of a backup"))),
+        _ => Err(bad(format!("it holds {name}, which is not part of a backup"))),
     }
 }
 

@@ -125,7 +125,7 @@ fn symmetry(lines: &mut Lines<'_>) -> Result<Symmetry, Stop> {
     found.ok_or_else(|| {
         lines.problem(
             word.place,
-            format!("{} is no symmetry", word.shown()),
+            format!("{} is not a symmetry", word.shown()),
             "expected horizontal (x is mirrored), vertical (y is mirrored) or rotational (both)",
         );
         Stop
@@ -145,7 +145,7 @@ fn objects(lines: &mut Lines<'_>, grid: &mut Grid) -> Result<(), Stop> {
             let message = if first.bytes().all(|byte| byte.is_ascii_digit()) {
                 format!("{count} objects were announced, and the list ends after {number}")
             } else {
-                format!("{found} is no kind of object")
+                format!("{found} is not a kind of object")
             };
             lines.problem(line.place, message, format!("expected {OBJECT}"));
             return Err(Stop);

@@ -71,13 +71,13 @@ fn what_is_refused() {
     refused("20 20", "20 99999999999999999999", "out of range", 3, 4);
     refused("\n0 0\nrot", "\n0 1001\nrot", "the offset of y `1001` is out of range", 4, 3);
     refused("\n0 0\nrot", "\n-1 0\nrot", "the offset of x `-1` is out of range", 4, 1);
-    refused("rotational", "diagonal", "`diagonal` is no symmetry", 5, 1);
+    refused("rotational", "diagonal", "`diagonal` is not a symmetry", 5, 1);
     refused("rotational\n8", "rotational\n9", "9 objects were announced, and the list ends after 8", 15, 1);
     refused("rotational\n8", "rotational\n7", "there are more objects than were announced", 14, 1);
     refused("rotational\n8", "rotational\n401", "the number of objects `401` is out of range", 6, 1);
     refused("D 7 5 300", "D 7 5", "this object has 3 words", 8, 1);
     refused("D 7 5 300", "D 7 5 300 1", "this object has 5 words", 8, 1);
-    refused("D 7 5 300", "X 7 5 300", "`X` is no kind of object", 8, 1);
+    refused("D 7 5 300", "X 7 5 300", "`X` is not a kind of object", 8, 1);
     refused("D 7 5 300", "D 20 5 300", "x `20` is out of range", 8, 3);
     refused("D 7 5 300", "D 7 -5 300", "y `-5` is out of range", 8, 5);
     refused("D 7 5 300", "D 7 5 0", "the amount `0` is out of range", 8, 7);

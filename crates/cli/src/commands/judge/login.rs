@@ -21,7 +21,7 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
     }
     let url = args.url.as_deref().unwrap_or_default().trim_end_matches('/').to_owned();
     if !url.starts_with("http://") && !url.starts_with("https://") {
-        return Err(Failure::new(format!("`{url}` is no address of a judge"))
+        return Err(Failure::new(format!("`{url}` is not the address of a judge"))
             .help("it begins with https:// or http://")
             .into());
     }
