@@ -78,7 +78,9 @@ interface Vector {
   sensed: [number[], number[]];
 }
 
-const vectors: Vector[] = JSON.parse(readFileSync(new URL("../../../games/stoneage/tests/vectors/light.json", import.meta.url), "utf8"));
+const vectors: Vector[] = JSON.parse(
+  readFileSync(new URL("../../../games/stoneage/tests/vectors/light.json", import.meta.url), "utf8"),
+);
 
 for (const { name, scenery, picture, light, sensed } of vectors) {
   test(`light and sight are those of the rules: ${name}`, () => {
@@ -88,10 +90,15 @@ for (const { name, scenery, picture, light, sensed } of vectors) {
       // The viewer always shows the cell that a unit stands on.
       const expected = new Set(sensed[seat]);
       picture["unit.kind"].forEach((kind, row) => {
-        if (kind > 0 && picture["unit.seat"][row] === seat) expected.add(picture["unit.y"][row] * scenery.width + picture["unit.x"][row]);
+        if (kind > 0 && picture["unit.seat"][row] === seat)
+          expected.add(picture["unit.y"][row] * scenery.width + picture["unit.x"][row]);
       });
       const found = [...sightOf(frame, seat, scenery)].flatMap((sight, place) => (sight === 1 ? [place] : []));
-      assert.deepEqual(found, [...expected].sort((a, b) => a - b), `seat ${seat}`);
+      assert.deepEqual(
+        found,
+        [...expected].sort((a, b) => a - b),
+        `seat ${seat}`,
+      );
     }
   });
 }
