@@ -150,15 +150,22 @@ fn build_scripts_end() {
         return;
     }
     let cases = [
-        ("loop { std::hint::spin_loop(); }", "time"),
-        ("let mut all = Vec::new(); loop { all.push(vec![1u8; 1 << 20]); }", "memory"),
-        ("loop { std::process::Command::new(\"sleep\").arg(\"22.2\").spawn().unwrap(); }", "processes"),
-        ("std::thread::sleep(std::time::Duration::from_secs(1000));", "time"),
+        ("loop { std::hint::spin_loop(); }", "time", 15, 300),
+        ("let mut all = Vec::new(); loop { all.push(vec![1u8; 1 << 20]); }", "memory", 60, 300),
+        (
+            "loop { std::process::Command::new(\"sleep\").arg(\"22.2\").spawn().unwrap(); }",
+            "processes",
+            60,
+            300,
+        ),
+        ("std::thread::sleep(std::time::Duration::from_secs(1000));", "time", 60, 30),
     ];
-    for (code, expected) in cases {
+    // Seconds of wall time are plenty where something else is to end it: the machine may be busy.
+    for (code, expected, cpu, wall) in cases {
         let folder = rust_bot(&[("build.rs", &format!("fn main() {{ {code} }}"))]);
         let options = limited(Language::Rust, |limits| {
-            (limits.cpu_seconds, limits.wall_seconds, limits.memory, limits.tasks) = (15, 40, 1 << 30, 100);
+            (limits.cpu_seconds, limits.wall_seconds, limits.memory, limits.tasks) =
+                (cpu, wall, 1 << 30, 100);
         });
         match build(&folder.path().join("Harry"), "poquemon", &options) {
             Err(BuildError::Limit { what, .. }) => assert_eq!(what, expected, "{code}"),
