@@ -1,0 +1,59 @@
+package java.lang;
+
+import java.io.Serializable;
+
+public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializable {
+    private final String name;
+    private final int ordinal;
+
+    protected Enum(String name, int ordinal) {
+        this.name = name;
+        this.ordinal = ordinal;
+    }
+
+    public final String name() {
+        return name;
+    }
+
+    public final int ordinal() {
+        return ordinal;
+    }
+
+    public String toString() {
+        return name;
+    }
+
+    public final boolean equals(Object other) {
+        return this == other;
+    }
+
+    /** The same in every match, unlike on other machines: what is kept in hash maps comes in the same order again. */
+    public final int hashCode() {
+        return name.hashCode() * 31 + ordinal;
+    }
+
+    public final int compareTo(E other) {
+        return ordinal - ((Enum<?>) other).ordinal;
+    }
+
+    public final Class<E> getDeclaringClass() {
+        @SuppressWarnings("unchecked")
+        Class<E> own = (Class<E>) getClass();
+        return own;
+    }
+
+    /** Called by the method valueOf(String) that the compiler adds to every enum: the translator gives it the constants. */
+    public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
+        Enum<?>[] all = agon.rt.Runtime.enumConstants(type);
+        if (all != null) {
+            for (Enum<?> each : all) {
+                if (each.name.equals(name)) {
+                    @SuppressWarnings("unchecked")
+                    T found = (T) each;
+                    return found;
+                }
+            }
+        }
+        throw new IllegalArgumentException("No enum constant " + type.getName().replace('$', '.') + "." + name);
+    }
+}
