@@ -16,11 +16,13 @@ pub enum Language {
     Python,
     /// JavaScript: a file or a folder with `bot.js`.
     JavaScript,
+    /// Java: a file, or a folder of packages.
+    Java,
 }
 
 impl Language {
     /// All of them.
-    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript];
+    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript, Self::Java];
 
     /// The name on the command line and of the folder of its kit.
     #[must_use]
@@ -30,6 +32,7 @@ impl Language {
             Self::Rust => "rust",
             Self::Python => "python",
             Self::JavaScript => "javascript",
+            Self::Java => "java",
         }
     }
 
@@ -40,6 +43,7 @@ impl Language {
             Self::Rust => &["rs"],
             Self::Python => &["py"],
             Self::JavaScript => &["js", "mjs"],
+            Self::Java => &["java"],
         }
     }
 
@@ -56,6 +60,7 @@ impl fmt::Display for Language {
             Self::Rust => "Rust",
             Self::Python => "Python",
             Self::JavaScript => "JavaScript",
+            Self::Java => "Java",
         })
     }
 }
@@ -70,8 +75,9 @@ impl FromStr for Language {
             "rust" | "rs" => Ok(Self::Rust),
             "python" | "py" => Ok(Self::Python),
             "javascript" | "js" => Ok(Self::JavaScript),
+            "java" => Ok(Self::Java),
             _ => {
-                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript"))
+                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript, java"))
             }
         }
     }
@@ -89,6 +95,9 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.join("Cargo.toml").is_file() {
         return Ok(Language::Rust);
     }
+    if has_java(path, 0) {
+        return Ok(Language::Java);
+    }
     let mut found: Vec<_> = entries
         .flatten()
         .map(|entry| entry.path())
@@ -103,6 +112,16 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
         [] => Err(unclear(path, "has no sources of a bot in it")),
         _ => Err(unclear(path, "has sources in several languages")),
     }
+}
+
+/// Whether there are Java sources, also in packages below.
+fn has_java(folder: &Path, depth: usize) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| {
+        let skipped = path.file_name().is_some_and(|name| name == "agon" || name == "examples");
+        let is_java = || Language::of_ending(&path) == Some(Language::Java) && path.is_file();
+        is_java() || depth < 6 && !skipped && path.is_dir() && !path.is_symlink() && has_java(&path, depth + 1)
+    })
 }
 
 /// The game that a bot is for, if its folder says so in `agon.toml`.
@@ -122,6 +141,6 @@ fn is_kit_file(path: &Path) -> bool {
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {
-    let help = "a bot is a .cc, .rs, .py or .js file, or a folder with one, or a folder with Cargo.toml";
+    let help = "a bot is a .cc, .rs, .py, .js or .java file, or a folder with one, or a folder with Cargo.toml";
     BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
 }

@@ -12,6 +12,7 @@ mod component;
 mod cpp;
 mod error;
 mod explain;
+mod java;
 mod javascript;
 mod kit;
 mod language;
@@ -130,6 +131,7 @@ pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, Buil
         Language::Rust => rust::build(&job)?,
         Language::Python => python::build(&job)?,
         Language::JavaScript => javascript::build(&job)?,
+        Language::Java => java::build(&job)?,
     };
     entry.store(&made.component, &made.warnings)?;
     built.warnings = made.warnings;

@@ -31,6 +31,7 @@ impl Limits {
             Language::Rust => (120, 3 << 30, 64 << 20),
             Language::Python => (120, 3 << 30, 96 << 20),
             Language::JavaScript => (180, 4 << 30, 96 << 20),
+            Language::Java => (60, 4 << 30, 32 << 20),
         };
         Self { cpu_seconds, wall_seconds: cpu_seconds * 4, memory, output }
     }

@@ -314,7 +314,7 @@ pub(crate) struct NewArgs {
     pub(crate) game: String,
     /// The bot's name: at most 12 letters, digits and underscores, a letter first
     pub(crate) name: String,
-    /// The language: cpp, rust, python or javascript
+    /// The language: cpp, rust, python, javascript or java
     #[arg(long, short)]
     pub(crate) lang: agon_build::Language,
     /// Make the bot's folder in this one

@@ -57,7 +57,11 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     };
     if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, &metadata) {
         let built = build(game.info().id, bot, false)?;
-        let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
+        let named = if built.language == agon_build::Language::Java {
+            ComponentBot::load_translated_java(glue(game)?, &built.component, &built.name, None)
+        } else {
+            ComponentBot::load_as(glue(game)?, &built.component, &built.name, None)
+        };
         let named = named.map_err(|error| refused(bot, &error))?;
         return Ok(Arc::new(named.written_in(built.language.id())));
     }

@@ -30,18 +30,29 @@ pub(super) const TABLE_ELEMENTS: usize = 1 << 16;
 /// Why this machine cannot run components.
 pub(super) fn engine() -> Result<&'static Engine, String> {
     static ENGINE: OnceLock<Result<Engine, String>> = OnceLock::new();
-    let made = ENGINE.get_or_init(|| {
-        // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
-        // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
-        let pools = [Some(4000), Some(200), None];
-        let mut engines = pools.iter().map(|&pool| Engine::new(&config(pool)));
-        let first = engines.next().expect("the list of pools is not empty");
-        first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
-    });
-    made.as_ref().map_err(Clone::clone)
+    ENGINE.get_or_init(|| make(Profile::Wasm)).as_ref().map_err(Clone::clone)
 }
 
-fn config(pool: Option<u32>) -> Config {
+/// What an engine is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Profile {
+    /// Components of strangers.
+    Wasm,
+    /// What was translated from Java here.
+    Java,
+}
+
+/// Makes an engine.
+pub(super) fn make(profile: Profile) -> Result<Engine, String> {
+    // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
+    // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
+    let pools = [Some(4000), Some(200), None];
+    let mut engines = pools.iter().map(|&pool| Engine::new(&config(pool, profile)));
+    let first = engines.next().expect("the list of pools is not empty");
+    first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
+}
+
+fn config(pool: Option<u32>, profile: Profile) -> Config {
     let mut config = Config::new();
     config
         .strategy(Strategy::Cranelift)
@@ -63,8 +74,14 @@ fn config(pool: Option<u32>) -> Config {
         .wasm_multi_memory(false)
         .wasm_custom_page_sizes(false)
         .wasm_wide_arithmetic(false);
+    if profile == Profile::Java {
+        super::java::adapt(&mut config);
+    }
     if let Some(programs) = pool {
         let mut pool = PoolingAllocationConfig::new();
+        if profile == Profile::Java {
+            pool.total_gc_heaps(programs);
+        }
         pool.total_component_instances(programs)
             .total_core_instances(programs * 8)
             .total_memories(programs)

@@ -13,6 +13,7 @@ mod error;
 mod fault;
 mod glue;
 mod host;
+mod java;
 mod link;
 mod notes;
 mod scan;
@@ -28,6 +29,7 @@ pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::Cache;
+use engine::Profile;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -41,6 +43,7 @@ pub struct ComponentBot {
     identity: Identity,
     glue: &'static dyn Glue,
     program: InstancePre<Host>,
+    profile: Profile,
 }
 
 impl ComponentBot {
@@ -81,12 +84,56 @@ impl ComponentBot {
         bytes: &[u8],
         cache: Option<&Cache>,
     ) -> Result<Self, ComponentError> {
-        let engine = engine::engine().map_err(ComponentError::Engine)?;
+        Self::with_profile(glue, name, bytes, cache, Profile::Wasm)
+    }
+
+    /// The same for a component that `agon-java` translated on this machine: it is metered by its `nop`s. What anybody else
+    /// made must not come here, since all its other operators are free.
+    ///
+    /// # Errors
+    /// Why it is no bot of this game.
+    pub fn from_translated_java(
+        glue: &'static dyn Glue,
+        name: &str,
+        bytes: &[u8],
+        cache: Option<&Cache>,
+    ) -> Result<Self, ComponentError> {
+        Self::with_profile(glue, name, bytes, cache, Profile::Java)
+    }
+
+    /// The same from a file.
+    ///
+    /// # Errors
+    /// Why it is no bot of this game.
+    pub fn load_translated_java(
+        glue: &'static dyn Glue,
+        path: &Path,
+        name: &str,
+        cache: Option<&Path>,
+    ) -> Result<Self, ComponentError> {
+        let bytes = read(path)?;
+        let cache =
+            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        Self::from_translated_java(glue, name, &bytes, cache.as_ref())
+    }
+
+    fn with_profile(
+        glue: &'static dyn Glue,
+        name: &str,
+        bytes: &[u8],
+        cache: Option<&Cache>,
+        profile: Profile,
+    ) -> Result<Self, ComponentError> {
+        let engine = match profile {
+            Profile::Wasm => engine::engine(),
+            Profile::Java => java::engine(),
+        };
+        let engine = engine.map_err(ComponentError::Engine)?;
         let hash = blake3::hash(bytes);
-        let component = compiled(engine, bytes, &hash, cache)?;
-        let program = link::link(engine, &component, glue)?;
+        let component = compiled(engine, bytes, &hash, cache, profile)?;
+        let program = link::link(engine, &component, glue, profile)?;
         let hash = Some(hash.to_hex().to_string());
-        Ok(Self { identity: Identity { hash, ..Identity::new(name, "component") }, glue, program })
+        Ok(Self { identity: Identity { hash, ..Identity::new(name, "component") }, glue, program, profile })
     }
 
     /// The bot, with the language that it was built from.
@@ -105,7 +152,7 @@ impl Bot for ComponentBot {
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(match self.glue.plays() {
             Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
-            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating)?),
+            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating, self.profile)?),
         })
     }
 }
@@ -137,12 +184,15 @@ fn compiled(
     bytes: &[u8],
     hash: &blake3::Hash,
     cache: Option<&Cache>,
+    profile: Profile,
 ) -> Result<Component, ComponentError> {
     let name = kept_as(engine, hash);
     if let Some(component) = cache.and_then(|cache| cache.load(engine, &name)) {
         return Ok(component);
     }
-    scan::scan(bytes)?;
+    if profile == Profile::Wasm {
+        scan::scan(bytes)?;
+    }
     let component = catch_unwind(AssertUnwindSafe(|| Component::from_binary(engine, bytes)))
         .unwrap_or_else(|_| Err(wasmtime::Error::msg("the compiler gave up on it")))
         .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;

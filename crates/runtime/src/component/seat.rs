@@ -2,7 +2,7 @@
 
 use super::fault::{Doing, fault};
 use super::glue::{Find, GuestBot};
-use super::{Host, engine, unit};
+use super::{Host, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
 use wasmtime::component::InstancePre;
@@ -18,7 +18,7 @@ pub(super) struct SeatProgram {
 impl SeatProgram {
     pub(super) fn enter(pre: &InstancePre<Host>, find: Find, seating: &Seating<'_>) -> Result<Self, Fault> {
         let (host, context) = Host::new(seating);
-        let mut store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+        let mut store = host.store(pre.engine());
         let mut account = Account::new(seating.limits);
         let allowance = account.start_allowance();
         let player = account.run(&mut store, allowance, "its start", |store| {

@@ -10,7 +10,8 @@
 
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
-use super::{Host, engine};
+use super::Host;
+use super::engine::Profile;
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, RowValue, Rows, RunningBot, Seating,
 };
@@ -70,6 +71,8 @@ struct Meter {
     interval: u64,
     /// The energy that was told to the arena.
     told: u64,
+    /// The program asks by itself when its energy may be used up, and so is never interrupted: translated Java.
+    asks: bool,
 }
 
 impl Bridge {
@@ -140,7 +143,7 @@ impl Meter {
 
     /// Sets the moment at which the program is looked at again, if it is not over the limit already.
     fn arm(&mut self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-        if self.limit < u64::MAX {
+        if self.limit < u64::MAX && !self.asks {
             let left = self.limit.saturating_sub(self.counter());
             self.interval = left.max(SHORTEST.min(self.limit)).max(1);
             store.fuel_async_yield_interval(Some(self.interval))?;
@@ -211,6 +214,24 @@ pub async fn call<G: Game>(
         .map_err(|_| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
 }
 
+/// Waits for the unit's next turn while it is over its energy, and says how much is left: the pause of translated Java.
+///
+/// # Errors
+/// A unit whose turn it is not.
+pub(super) async fn check(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<i32> {
+    let shared = store.data().bridge.slot()?;
+    lock(&shared).acting(store, 0)?;
+    loop {
+        {
+            let meter = &lock(&shared).meter;
+            if meter.counter() <= meter.limit {
+                return Ok(i32::try_from(meter.limit - meter.counter()).unwrap_or(i32::MAX));
+            }
+        }
+        next_turn(store, &shared, Waiting::Energy).await?;
+    }
+}
+
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
 ///
 /// # Errors
@@ -269,16 +290,22 @@ pub(super) struct UnitProgram {
 struct Life(Pin<Box<dyn Future<Output = Result<(), Fault>> + Send>>);
 
 impl UnitProgram {
-    pub(super) fn enter(pre: &InstancePre<Host>, ready: Ready, seating: &Seating<'_>) -> Result<Self, Fault> {
+    pub(super) fn enter(
+        pre: &InstancePre<Host>,
+        ready: Ready,
+        seating: &Seating<'_>,
+        profile: Profile,
+    ) -> Result<Self, Fault> {
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
-        let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
+        let asks = profile == Profile::Java;
+        let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0, asks };
         let notes = Notes::default();
         let slot = Slot { waiting: Waiting::Start, world: None, row: Vec::new(), notes, meter };
         let slot = Arc::new(Mutex::new(slot));
         let (mut host, context) = Host::new(seating);
         host.bridge = Bridge(Some(Arc::clone(&slot)));
-        let store = host.store(engine::engine().map_err(|why| Fault::new(FaultKind::Refused, why))?);
+        let store = host.store(pre.engine());
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
         Ok(Self { life: Life(Box::pin(life(pre.clone(), main, store))), slot })
