@@ -67,7 +67,8 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
 /// The price list of a game, if it has one; else every instruction costs one, those of the library too.
 fn meter(job: &Job<'_>) -> Meter {
     let prices = job.kit.file(Language::Java, "prices");
-    prices.map(|text| Meter::read(&String::from_utf8_lossy(text))).unwrap_or_default()
+    let free = || Meter { statics: true, ..Meter::default() };
+    prices.map_or_else(free, |text| Meter::read(&String::from_utf8_lossy(text)))
 }
 
 /// The class of the main file, with its package.

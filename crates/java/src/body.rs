@@ -484,7 +484,6 @@ impl Body<'_, '_, '_> {
         if cost == 0 || self.origin == Origin::Free {
             return;
         }
-        self.code.extend(std::iter::repeat_n(I::Nop, cost as usize));
         if self.module.meter.pausable {
             let left = self.module.left();
             let now = self.variable(Place::Scratch(1), Wasm::I32);

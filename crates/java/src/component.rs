@@ -8,8 +8,10 @@ use wit_parser::Resolve;
 const METER: &str = "package agon:java@1.0.0;
 /// The energy of a unit that runs translated Java.
 interface meter {
-    /// Waits for the unit's next turn while it is over its energy; answers how much is left.
-    check: func() -> s32;
+    /// Takes what was spent, and waits for the unit's next turn while it is over its energy; answers how much is left.
+    check: func(spent: u32) -> s32;
+    /// Takes what was spent.
+    spend: func(spent: u32);
 }
 ";
 

@@ -5,7 +5,7 @@ use crate::layout::{ArrayKind, CLASS_FIELD, ELEMENTS, HASH_FIELD, Numbered, OBJE
 use crate::meter::{ARRAY_FREE, ARRAY_STEP};
 use crate::module::{Helper, Key, Made, Module, TEXTS, at, class_number};
 use crate::types::{JavaType, Signature};
-use crate::world::ClassRef;
+use crate::world::{ClassRef, MethodRef};
 use crate::JavaError;
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
@@ -45,6 +45,22 @@ pub(crate) fn initialise(module: &mut Module<'_, '_>, class: ClassRef) -> Result
     {
         call_method(module, init, &mut code)?;
     }
+    Ok(Made { locals: Vec::new(), code })
+}
+
+/// `valueOf` of an enum: looks the name up among its values.
+pub(crate) fn enum_value(module: &mut Module<'_, '_>, method: MethodRef, values: MethodRef) -> Result<Made, JavaError> {
+    let find = module.runtime("enumValue")?;
+    let structure = module.layout.class(method.class);
+    let number = module.layout.number_of(&Numbered::Class(method.class));
+    let mut code = Vec::new();
+    call_method(module, values, &mut code)?;
+    code.extend([
+        I::LocalGet(0),
+        I::I32Const(number.cast_signed()),
+        I::Call(find),
+        I::RefCastNullable(HeapType::Concrete(structure)),
+    ]);
     Ok(Made { locals: Vec::new(), code })
 }
 
@@ -98,9 +114,18 @@ pub(crate) fn helper(module: &mut Module<'_, '_>, helper: Helper) -> Result<Made
         Helper::StoreCheck => store_check(module),
         Helper::Charge => Ok(charge(module)),
         Helper::Pause => {
-            let left = module.left();
-            // The pause is the first import.
-            Ok(Made { locals: Vec::new(), code: vec![I::Call(0), I::GlobalSet(left)] })
+            let (left, told) = (module.left(), module.told());
+            // The pause is the first import: it takes what was spent, and answers what is left.
+            let code = vec![
+                I::GlobalGet(told),
+                I::GlobalGet(left),
+                I::I32Sub,
+                I::Call(0),
+                I::GlobalSet(left),
+                I::GlobalGet(left),
+                I::GlobalSet(told),
+            ];
+            Ok(Made { locals: Vec::new(), code })
         }
         Helper::IdentityHash => Ok(identity_hash(module)),
         Helper::NewArray(kind) => new_array(module, kind),
@@ -110,6 +135,8 @@ pub(crate) fn helper(module: &mut Module<'_, '_>, helper: Helper) -> Result<Made
             Ok(Made { locals: Vec::new(), code })
         }
         Helper::Clone(kind) => Ok(clone(module, kind)),
+        Helper::Length => Ok(length()),
+        Helper::Settle => Ok(settle(module)),
         Helper::NewBot => {
             let main = module.main;
             let wasm = Wasm::Ref(module.layout.class(main));
@@ -268,29 +295,36 @@ fn realloc(module: &mut Module<'_, '_>) -> Made {
     Made { locals: vec![Wasm::I32, Wasm::I32], code }
 }
 
-/// Takes energy, one by one: the fuel of a `nop` is one.
+/// Takes energy.
 fn charge(module: &mut Module<'_, '_>) -> Made {
     let mut code = Vec::new();
     if module.meter.pausable {
         let left = module.left();
         code.extend([I::GlobalGet(left), I::LocalGet(0), I::I32Sub, I::GlobalSet(left)]);
     }
-    code.extend([
-        I::Block(BlockType::Empty),
-        I::Loop(BlockType::Empty),
-        I::LocalGet(0),
-        I::I32Const(0),
-        I::I32LeS,
-        I::BrIf(1),
-        I::Nop,
-        I::LocalGet(0),
-        I::I32Const(1),
-        I::I32Sub,
-        I::LocalSet(0),
-        I::Br(0),
-        I::End,
-        I::End,
-    ]);
+    Made { locals: Vec::new(), code }
+}
+
+/// Tells the host what was spent: the second import.
+fn settle(module: &mut Module<'_, '_>) -> Made {
+    let mut code = Vec::new();
+    if module.meter.pausable {
+        let (left, told) = (module.left(), module.told());
+        code.extend([I::GlobalGet(told), I::GlobalGet(left), I::I32Sub, I::Call(1), I::GlobalGet(left), I::GlobalSet(told)]);
+    }
+    Made { locals: Vec::new(), code }
+}
+
+/// The length of an array of any kind.
+fn length() -> Made {
+    let mut code = Vec::new();
+    let kinds = [ArrayKind::I32, ArrayKind::Ref, ArrayKind::I8, ArrayKind::F64, ArrayKind::I64, ArrayKind::I16, ArrayKind::F32];
+    for kind in kinds {
+        let object = HeapType::Concrete(kind.object());
+        code.extend([I::LocalGet(0), I::RefTestNonNull(object), I::If(BlockType::Empty), I::LocalGet(0)]);
+        code.extend([I::RefCastNullable(object), elements(kind), I::ArrayLen, I::Return, I::End]);
+    }
+    code.push(I::Unreachable);
     Made { locals: Vec::new(), code }
 }
 

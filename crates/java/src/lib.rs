@@ -4,9 +4,9 @@
 //! finds what can ever run; `layout` makes WasmGC types; `body`, with `ops` and `calls`, translates methods; `helpers` and
 //! `natives` add what is not Java; `module` collects it all; `component` wraps it for the game's WIT.
 //!
-//! **Architecture Invariant:** the energy of translated code is exact: one `nop` for each unit, charged block by block, and every
-//! other operator is free. So only what [`translate`] made may run with that price list, which is why [`Translated`] cannot be
-//! made in any other way.
+//! **Architecture Invariant:** the energy of translated code is exact: the code itself counts its bytecode instructions, block by block,
+//! and tells the host before every call. So the host believes a count only if [`translate`] made the code that counts, which is why
+//! [`Translated`] cannot be made in any other way.
 
 mod body;
 mod calls;
@@ -21,7 +21,6 @@ mod meter;
 mod module;
 mod natives;
 mod ops;
-mod prices;
 mod reach;
 mod rules;
 mod types;
@@ -56,7 +55,7 @@ pub struct Input<'a> {
     pub meter: &'a Meter,
 }
 
-/// A component that was translated on this machine, and so can be metered by its `nop`s.
+/// A component that was translated on this machine, and so counts its own energy.
 #[derive(Clone, Debug)]
 pub struct Translated(Vec<u8>);
 
@@ -105,7 +104,7 @@ fn translate_here(input: &Input<'_>) -> Result<Translated, JavaError> {
         files.push((file, Origin::Bot));
     }
     let world = World::link(&files)?;
-    rules::check(&world, input.sources)?;
+    rules::check(&world, input.sources, input.meter.statics)?;
     let main = world
         .find(input.main)
         .ok_or_else(|| JavaError::Refused(format!("error: there is no class {}", input.main.replace('/', "."))))?;
@@ -153,7 +152,10 @@ fn make(module: &mut Module<'_, '_>) -> Result<(), JavaError> {
     while done < module.keys.len() {
         let key = module.keys[done].clone();
         let made = match &key {
-            Key::Method(method) => body::translate(module, *method)?,
+            Key::Method(method) => match reach::enum_values(module.world, *method) {
+                Some(values) => helpers::enum_value(module, *method, values)?,
+                None => body::translate(module, *method)?,
+            },
             Key::Lambda(index) => calls::lambda(module, *index)?,
             Key::Dispatch(call) => calls::dispatch(module, call)?,
             Key::Initialise(class) => helpers::initialise(module, *class)?,

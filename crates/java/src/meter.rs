@@ -20,6 +20,8 @@ pub struct Meter {
     pub pausable: bool,
     /// Whether the insides of `java.lang` and of the game's own classes are free, and calls into them have a price.
     pub free_library: bool,
+    /// Whether bots may have static variables.
+    pub statics: bool,
     /// Packages whose calls have a constant price, such as `aic2021/user/`.
     pub flat: Vec<String>,
     /// Prices of such calls other than 1, by class and method, such as `aic2021/user/Location.add`. The host itself charges those of 0.

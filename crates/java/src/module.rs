@@ -62,6 +62,10 @@ pub(crate) enum Helper {
     /// An array of objects, of the class of another.
     NewLike,
     Clone(ArrayKind),
+    /// The length of an array whose kind is not known.
+    Length,
+    /// Tells the host the energy that was spent.
+    Settle,
     NewBot,
     RunBot,
 }
@@ -71,6 +75,8 @@ pub(crate) enum Helper {
 enum Global {
     /// The energy that is left for certain until the host is asked.
     Left,
+    /// What was left when the host last heard of it: the difference is spent.
+    Told,
     /// Where the next frame's word is.
     Frame,
     /// Where the next result of the host goes.
@@ -244,6 +250,8 @@ impl<'w, 'a> Module<'w, 'a> {
                     (vec![array, Wasm::I32], Some(array))
                 }
                 Helper::Clone(kind) => (vec![Wasm::Ref(kind.object())], Some(Wasm::Ref(kind.object()))),
+                Helper::Length => (vec![Wasm::Ref(OBJECT)], Some(Wasm::I32)),
+                Helper::Settle => (Vec::new(), None),
                 Helper::NewBot => (Vec::new(), Some(Wasm::Ref(self.layout.class(self.main)))),
                 Helper::RunBot => (vec![Wasm::Ref(OBJECT); 2], None),
             },
@@ -323,6 +331,9 @@ impl<'w, 'a> Module<'w, 'a> {
 
     pub(crate) fn left(&mut self) -> u32 {
         self.global(Global::Left, Wasm::I32, 0)
+    }
+    pub(crate) fn told(&mut self) -> u32 {
+        self.global(Global::Told, Wasm::I32, 0)
     }
     pub(crate) fn frame(&mut self) -> u32 {
         self.global(Global::Frame, Wasm::I32, 0)

@@ -45,8 +45,8 @@ fn simple(ty: &JavaType) -> Wasm {
 pub(crate) fn imports(world: &World<'_>, reach: &Reach<'_, '_>, package: &str, pausable: bool) -> Vec<Import> {
     let mut imports = Vec::new();
     if pausable {
-        let (module, name) = (METER.to_owned(), "check".to_owned());
-        imports.push(Import { module, name, params: Vec::new(), result: Some(Wasm::I32) });
+        let function = |name: &str, result| Import { module: METER.to_owned(), name: name.to_owned(), params: vec![Wasm::I32], result };
+        imports.extend([function("check", Some(Wasm::I32)), function("spend", None)]);
     }
     let (package, version) = package.split_once('@').unwrap_or((package, "1.0.0"));
     for &method in &reach.methods {
@@ -110,6 +110,7 @@ pub(crate) fn emit(module: &mut Module<'_, '_>, method: MethodRef, code: &mut Ve
             code.extend([I::I32Const(2), I::I32Shl, I::I32Load(at(FRAMES, 2))]);
         }
         ("agon/rt/Runtime", "newLike") => code.push(helper(module, Helper::NewLike)),
+        ("agon/rt/Runtime", "settle") => code.push(helper(module, Helper::Settle)),
         ("agon/rt/Runtime", "charge") => code.push(helper(module, Helper::Charge)),
         ("agon/rt/Memory", "load8") => code.push(I::I32Load8U(at(0, 0))),
         ("agon/rt/Memory", "load16") => code.push(I::I32Load16U(at(0, 1))),
@@ -147,15 +148,19 @@ fn import(module: &mut Module<'_, '_>, interface: &str, name: &str, code: &mut V
     let (wanted, function) = (format!("/{}@", kebab(interface)), kebab(name.trim_end_matches('_')));
     let place = module.imports.iter().position(|import| import.module.contains(&wanted) && import.name == function);
     let place = place.ok_or_else(|| JavaError::Kit(format!("there is no function {function} of {interface}")))?;
+    if module.meter.pausable {
+        code.push(I::Call(module.function(Key::Helper(Helper::Settle))));
+    }
     code.push(I::Call(u32::try_from(place).expect("imports are few")));
     if module.meter.pausable {
         // The host has taken energy: how much is asked before it could be too much.
-        let left = module.left();
+        let (left, told) = (module.left(), module.told());
         if interface == "Notes" {
             code.extend([I::I32Const(-1), I::GlobalSet(left)]);
         } else {
             code.extend([I::GlobalGet(left), I::I32Const(DEAREST_CALL), I::I32Sub, I::GlobalSet(left)]);
         }
+        code.extend([I::GlobalGet(left), I::GlobalSet(told)]);
     }
     Ok(())
 }

@@ -630,13 +630,18 @@ impl Body<'_, '_, '_> {
     fn array_length(&mut self, pc: usize) -> Result<(), JavaError> {
         let depth = self.depth() - 1;
         self.check_null(depth, pc)?;
-        let Wasm::Ref(object) = self.state.stack[depth].wasm else {
-            return Err(JavaError::class_file("a method", "the length of what is no array"));
-        };
-        // What is only known as an object is an array of objects: javac casts everything else.
-        let object = if object == OBJECT { ArrayKind::Ref.object() } else { object };
-        self.get_as(depth, Wasm::Ref(object));
-        self.code.extend([I::StructGet { struct_type_index: object, field_index: ELEMENTS }, I::ArrayLen]);
+        match self.state.stack[depth].wasm {
+            Wasm::Ref(object) if object != OBJECT => {
+                self.get(depth);
+                self.code.extend([I::StructGet { struct_type_index: object, field_index: ELEMENTS }, I::ArrayLen]);
+            }
+            // An element of an array of arrays.
+            _ => {
+                let length = self.module.function(Key::Helper(Helper::Length));
+                self.get(depth);
+                self.code.push(I::Call(length));
+            }
+        }
         self.pop();
         self.push(Wasm::I32);
         Ok(())

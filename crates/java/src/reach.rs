@@ -188,6 +188,11 @@ impl<'w, 'a> Reach<'w, 'a> {
     fn scan(&mut self, method: MethodRef) -> Result<(), JavaError> {
         let Some(code) = self.world.code(method) else { return Ok(()) };
         let here = self.world.classes[method.class].name;
+        if let Some(values) = enum_values(self.world, method) {
+            self.method(values);
+            self.initialise(method.class);
+            return Ok(());
+        }
         let bytecode = code.bytecode.as_ref().ok_or_else(|| JavaError::class_file(here, "it has no bytecode"))?;
         for entry in &code.exception_table {
             if let Some(class) = &entry.catch_type {
@@ -289,6 +294,19 @@ impl<'w, 'a> Reach<'w, 'a> {
             self.lambda_call(index, &call);
         }
     }
+}
+
+/// For the method `valueOf` that the compiler adds to an enum: its method `values`. The translator looks the name up there, since
+/// there is no reflection that could.
+pub(crate) fn enum_values(world: &World<'_>, method: MethodRef) -> Option<MethodRef> {
+    let class = &world.classes[method.class];
+    let is_enum = class.file.access_flags.contains(cafebabe::ClassAccessFlags::ENUM);
+    let info = world.method(method);
+    let wanted = is_enum
+        && info.name == "valueOf"
+        && info.access_flags.contains(MethodAccessFlags::STATIC)
+        && info.descriptor.to_string() == format!("(Ljava/lang/String;)L{};", class.name);
+    if wanted { world.own_method(method.class, "values", &format!("()[L{};", class.name)) } else { None }
 }
 
 /// What a call on a lambda runs, if the lambda can be its receiver.

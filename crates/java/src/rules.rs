@@ -6,11 +6,13 @@ use cafebabe::attributes::AttributeData;
 use cafebabe::bytecode::Opcode;
 use cafebabe::{FieldAccessFlags, MethodAccessFlags};
 
-/// Refuses what is forbidden, with one line per place.
-pub(crate) fn check(world: &World<'_>, sources: &[(String, String)]) -> Result<(), JavaError> {
+/// Refuses what is forbidden, with one line per place; static variables only where the game's document says so.
+pub(crate) fn check(world: &World<'_>, sources: &[(String, String)], statics: bool) -> Result<(), JavaError> {
     let mut found = Vec::new();
     for class in world.classes.iter().filter(|class| class.origin == Origin::Bot) {
-        fields(class, sources, &mut found);
+        if !statics {
+            fields(class, sources, &mut found);
+        }
         methods(class, sources, &mut found);
     }
     if found.is_empty() { Ok(()) } else { Err(JavaError::Refused(found.join("\n"))) }

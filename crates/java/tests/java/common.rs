@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::OnceLock;
 use wasmtime::component::{Component, Linker};
-use wasmtime::{Config, Engine, OperatorCost, Store};
+use wasmtime::{Config, Engine, Store};
 
 /// Whether javac is here. A test that cannot run says so, and fails where all must run.
 pub(crate) fn has_javac() -> bool {
@@ -91,10 +91,8 @@ pub(crate) fn translated(bot: &[Vec<u8>], source: &str, meter: &Meter) -> Result
 fn engine() -> &'static Engine {
     static ENGINE: OnceLock<Engine> = OnceLock::new();
     ENGINE.get_or_init(|| {
-        let mut costs = OperatorCost::new();
-        agon_java::price_by_nops!(costs);
         let mut config = Config::new();
-        config.consume_fuel(true).operator_cost(costs).wasm_gc(true).wasm_function_references(true).wasm_exceptions(true);
+        config.wasm_gc(true).wasm_function_references(true).wasm_exceptions(true);
         config.max_wasm_stack(2 << 20).async_stack_size(3 << 20);
         Engine::new(&config).expect("an engine")
     })
@@ -102,7 +100,7 @@ fn engine() -> &'static Engine {
 
 pub(crate) struct Ran {
     pub(crate) output: String,
-    pub(crate) fuel: u64,
+    pub(crate) energy: u64,
     pub(crate) end: Result<(), String>,
 }
 
@@ -110,27 +108,40 @@ pub(crate) struct Ran {
 pub(crate) fn run(component: &[u8]) -> Ran {
     let engine = engine();
     let component = Component::from_binary(engine, component).unwrap_or_else(|error| panic!("{error:?}"));
-    let mut linker = Linker::<Vec<String>>::new(engine);
+    let mut linker = Linker::<(Vec<String>, u64)>::new(engine);
     let mut notes = linker.instance("agon:test/notes@1.0.0").expect("a name");
     notes
         .func_wrap("log", |mut store, (text,): (String,)| {
-            store.data_mut().push(text);
+            store.data_mut().0.push(text);
             Ok(())
         })
         .expect("a function");
-    let mut store = Store::new(engine, Vec::new());
-    let given = 100_000_000_000;
-    store.set_fuel(given).expect("fuel");
+    let mut meter = linker.instance("agon:java/meter@1.0.0").expect("a name");
+    let check = |mut store: wasmtime::StoreContextMut<'_, (Vec<String>, u64)>, (spent,): (u32,)| {
+        store.data_mut().1 += u64::from(spent);
+        Ok((10_000i32,))
+    };
+    meter.func_wrap("check", check).expect("a function");
+    let spend = |mut store: wasmtime::StoreContextMut<'_, (Vec<String>, u64)>, (spent,): (u32,)| {
+        store.data_mut().1 += u64::from(spent);
+        Ok(())
+    };
+    meter.func_wrap("spend", spend).expect("a function");
+    let mut store = Store::new(engine, (Vec::new(), 0));
     let instance = linker.instantiate(&mut store, &component).expect("an instance");
     let run = instance.get_typed_func::<(), ()>(&mut store, "run").expect("an export");
     let end = run.call(&mut store, ()).map_err(|error| format!("{error:?}"));
-    let fuel = given - store.get_fuel().expect("fuel");
-    Ran { output: store.into_data().iter().map(|line| format!("{line}\n")).collect(), fuel, end }
+    let (lines, energy) = store.into_data();
+    Ran { output: lines.iter().map(|line| format!("{line}\n")).collect(), energy, end }
+}
+
+/// The library is free, as in Stone Age.
+pub(crate) fn meter() -> Meter {
+    Meter { pausable: true, free_library: true, ..Meter::default() }
 }
 
 /// Compiles, translates and runs.
 pub(crate) fn play(source: &str) -> Ran {
     let classes = compile(source);
-    let meter = Meter { free_library: true, ..Meter::default() };
-    run(&translated(&classes, source, &meter).unwrap_or_else(|error| panic!("{error}")))
+    run(&translated(&classes, source, &meter()).unwrap_or_else(|error| panic!("{error}")))
 }

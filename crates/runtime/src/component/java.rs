@@ -1,13 +1,15 @@
-//! Translated Java: an engine of its own, in which a `nop` costs one unit of energy and everything else is free, and the pause.
+//! Translated Java: an engine of its own, with garbage collection and exceptions, and the pause.
 //!
-//! **Architecture Invariant:** only what `agon-java` translated on this machine runs here. An uploaded component never does: its
-//! operators all have their price.
+//! A unit that was translated counts its own energy, one for each bytecode instruction, and tells the host before every call.
+//!
+//! **Architecture Invariant:** only what `agon-java` translated on this machine runs here. An uploaded component never does: it would count
+//! as it likes. It cannot import the interface below, either.
 
 use super::engine::{self, Profile};
 use super::{ComponentError, Host, unit};
 use std::sync::OnceLock;
 use wasmtime::component::Linker;
-use wasmtime::{Config, Engine, OperatorCost};
+use wasmtime::{Config, Engine};
 
 /// The interface that translated bots import besides those of the game.
 pub(super) const METER: &str = "agon:java/meter@1.0.0";
@@ -24,10 +26,7 @@ pub(super) fn engine() -> Result<&'static Engine, String> {
 
 /// What differs from the engine of other bots.
 pub(super) fn adapt(config: &mut Config) {
-    let mut costs = OperatorCost::new();
-    agon_java::price_by_nops!(costs);
     config
-        .operator_cost(costs)
         .max_wasm_stack(WASM_STACK)
         .async_stack_size(FIBER_STACK)
         .wasm_function_references(true)
@@ -40,6 +39,9 @@ pub(super) fn link(linker: &mut Linker<Host>) -> Result<(), ComponentError> {
     let mismatch = |error: wasmtime::Error| ComponentError::Mismatch(format!("{error:#}"));
     let mut meter = linker.instance(METER).map_err(mismatch)?;
     meter
-        .func_wrap_async("check", |mut store, (): ()| Box::new(async move { Ok((unit::check(&mut store).await?,)) }))
-        .map_err(mismatch)
+        .func_wrap_async("check", |mut store, (spent,): (u32,)| {
+            Box::new(async move { Ok((unit::check(&mut store, spent).await?,)) })
+        })
+        .map_err(mismatch)?;
+    meter.func_wrap("spend", |store, (spent,): (u32,)| unit::spend(&store, spent)).map_err(mismatch)
 }

@@ -87,8 +87,8 @@ impl ComponentBot {
         Self::with_profile(glue, name, bytes, cache, Profile::Wasm)
     }
 
-    /// The same for a component that `agon-java` translated on this machine: it is metered by its `nop`s. What anybody else
-    /// made must not come here, since all its other operators are free.
+    /// The same for a component that `agon-java` translated on this machine: it counts its own energy. What anybody else made
+    /// must not come here, since it would count as it likes.
     ///
     /// # Errors
     /// Why it is no bot of this game.

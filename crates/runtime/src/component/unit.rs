@@ -71,7 +71,7 @@ struct Meter {
     interval: u64,
     /// The energy that was told to the arena.
     told: u64,
-    /// The program asks by itself when its energy may be used up, and so is never interrupted: translated Java.
+    /// The program counts its energy, and asks when it may be used up: translated Java, which is never interrupted.
     asks: bool,
 }
 
@@ -127,7 +127,8 @@ impl Meter {
 
     /// Takes note of the fuel that is left, seen from inside of a call.
     fn read(&mut self, store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-        self.known = self.total - store.get_fuel()? + self.prices;
+        let fuel = if self.asks { 0 } else { self.total - store.get_fuel()? };
+        self.known = fuel + self.prices;
         Ok(())
     }
 
@@ -214,11 +215,24 @@ pub async fn call<G: Game>(
         .map_err(|_| Fault::new(FaultKind::Refused, "the match answered in the words of another game").into())
 }
 
+/// Takes note of energy that translated Java says it has spent.
+///
+/// # Errors
+/// A program that is no unit.
+pub(super) fn spend(store: &StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<()> {
+    let shared = store.data().bridge.slot()?;
+    let meter = &mut lock(&shared).meter;
+    meter.prices = meter.prices.saturating_add(spent.into());
+    meter.known = meter.known.saturating_add(spent.into());
+    Ok(())
+}
+
 /// Waits for the unit's next turn while it is over its energy, and says how much is left: the pause of translated Java.
 ///
 /// # Errors
 /// A unit whose turn it is not.
-pub(super) async fn check(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<i32> {
+pub(super) async fn check(store: &mut StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<i32> {
+    spend(store, spent)?;
     let shared = store.data().bridge.slot()?;
     lock(&shared).acting(store, 0)?;
     loop {

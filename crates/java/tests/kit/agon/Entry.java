@@ -16,5 +16,6 @@ public final class Entry {
         } catch (Throwable thrown) {
             Log.write(agon.rt.Runtime.trace(thrown));
         }
+        agon.rt.Runtime.settle();
     }
 }

@@ -1,6 +1,8 @@
 package java.util;
 
 import java.io.Serializable;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /**
  * Entries are in a table of a power of two places, at the place of the hash code folded once (h ^ h >>> 16); those of one place in the order in
@@ -160,6 +162,80 @@ public class HashMap<K, V> extends AbstractMap<K, V> implements Cloneable, Seria
             resize();
         }
         return null;
+    }
+
+    /** Makes room as the methods do that compute values: before they look, and only when it is more than full. */
+    private Node<K, V> look(Object key) {
+        if (table == null || size > threshold) {
+            resize();
+        }
+        return node(key);
+    }
+
+    /** Adds an entry before the others of its place, as the methods do that compute values. */
+    private void addFirst(K key, V value) {
+        int hash = spread(key);
+        int place = hash & (table.length - 1);
+        Node<K, V> node = new Node<K, V>(hash, key, value);
+        node.next = table[place];
+        table[place] = node;
+        added(node);
+        modCount++;
+        size++;
+    }
+
+    public V computeIfAbsent(K key, Function<? super K, ? extends V> function) {
+        Node<K, V> found = look(key);
+        if (found != null && found.getValue() != null) {
+            return found.getValue();
+        }
+        int expected = modCount;
+        V value = function.apply(key);
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+        if (value != null) {
+            if (found != null) {
+                found.setValue(value);
+            } else {
+                addFirst(key, value);
+            }
+        }
+        return value;
+    }
+
+    public V compute(K key, BiFunction<? super K, ? super V, ? extends V> function) {
+        Node<K, V> found = look(key);
+        int expected = modCount;
+        V value = function.apply(key, found == null ? null : found.getValue());
+        if (modCount != expected) {
+            throw new ConcurrentModificationException();
+        }
+        if (found == null) {
+            if (value != null) {
+                addFirst(key, value);
+            }
+        } else if (value == null) {
+            take(key);
+        } else {
+            found.setValue(value);
+        }
+        return value;
+    }
+
+    public V merge(K key, V value, BiFunction<? super V, ? super V, ? extends V> function) {
+        Node<K, V> found = look(key);
+        if (found == null) {
+            addFirst(key, value);
+            return value;
+        }
+        V result = found.getValue() == null ? value : function.apply(found.getValue(), value);
+        if (result == null) {
+            take(key);
+        } else {
+            found.setValue(result);
+        }
+        return result;
     }
 
     public void putAll(Map<? extends K, ? extends V> all) {
