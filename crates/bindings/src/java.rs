@@ -197,6 +197,10 @@ impl Java<'_> {
             Type::Id(_) => match self.kind(ty) {
                 Some(TypeDefKind::Record(_)) => format!("{value}.write({at});"),
                 Some(TypeDefKind::Enum(_)) => format!("Memory.store8({at}, {value}.ordinal());"),
+                Some(TypeDefKind::List(element)) if self.ty(element)? == "int" => {
+                    let size = self.sizes.size(element).size_wasm32();
+                    format!("Memory.store32({at}, Memory.write({value}, {size}));\n        Memory.store32({at} + 4, {value}.length);")
+                }
                 _ => bail!("Java bots cannot answer with this type"),
             },
             other => bail!("Java bots have no {other:?}"),

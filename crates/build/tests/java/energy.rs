@@ -13,13 +13,25 @@ fn energy_is_counted_exactly_between_calls() {
 }
 
 #[test]
+fn an_exception_costs_its_handler() {
+    if !has_javac() {
+        return;
+    }
+    let lines = logs("int a = uc.getEnergyUsed(); try { throw new RuntimeException(); } catch (RuntimeException e) { } int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();");
+    // istore; new, dup, invokespecial, athrow; astore and the handler; aload and the call's 1.
+    assert_eq!(lines[0], (1 + 4 + 1 + 500 + 2).to_string());
+}
+
+#[test]
 fn calls_cost_their_price_and_nothing_more() {
     if !has_javac() {
         return;
     }
     let cost = |call: &str| {
         let body = format!("Location here = uc.getLocation(); Direction d = Direction.EAST; int a = uc.getEnergyUsed(); {call}; int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();");
-        logs(&body)[0].parse::<i32>().unwrap() - 3
+        let lines = logs(&body);
+        let number = lines.iter().find_map(|line| line.parse::<i32>().ok());
+        number.unwrap_or_else(|| panic!("{call}: {lines:?}")) - 3
     };
     // Besides the price: aload, arguments, pop.
     assert_eq!(cost("uc.getRound()"), 1 + 1 + 1);

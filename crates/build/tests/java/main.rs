@@ -7,3 +7,4 @@ mod common;
 mod energy;
 mod plays;
 mod refused;
+mod seats;

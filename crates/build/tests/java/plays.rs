@@ -55,7 +55,7 @@ fn calls_answer_what_the_rules_say() {
     );
     assert_eq!(
         lines[..6],
-        ["BASE A B 0", "400 BASE true 2.0", "100 1 75 0", "true", "true", "1 1"].map(str::to_owned),
+        ["BASE A B 0", "400 BASE true 2.0", "102 1 75 0", "true", "true", "1 1"].map(str::to_owned),
         "{lines:?}"
     );
     assert!(lines.iter().any(|line| line.contains("not allowed, costs 500 energy")), "{lines:?}");

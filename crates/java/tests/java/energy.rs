@@ -181,6 +181,10 @@ impl Machine<'_> {
                     pop!();
                 }
                 0x59 => stack.push(*stack.last().expect("a value")),
+                0x5b => {
+                    let (top, second, third) = (pop!(), pop!(), pop!());
+                    stack.extend([top, third, second, top]);
+                }
                 0x5c => stack.extend_from_within(stack.len() - 2..),
                 0x60 | 0x64 | 0x68 | 0x6c | 0x70 | 0x78 | 0x7a | 0x7e | 0x80 | 0x82 => {
                     let (b, a) = (pop!(), pop!());
@@ -196,6 +200,10 @@ impl Machine<'_> {
                         0x80 => a | b,
                         _ => a ^ b,
                     });
+                }
+                0x74 => {
+                    let value = pop!();
+                    stack.push(value.wrapping_neg());
                 }
                 0x84 => {
                     let local = &mut locals[usize::from(code[here + 1])];

@@ -424,6 +424,8 @@ impl Life {
             match slot.waiting {
                 Waiting::TurnEnded => return Ok(Pause::Yielded),
                 Waiting::Energy => return Ok(Pause::OutOfEnergy),
+                // The garbage collector gives way between its steps; no energy is used by that.
+                Waiting::Fuel if slot.meter.asks => {}
                 Waiting::Fuel => {
                     let interval = slot.meter.interval;
                     slot.meter.known = slot.meter.known.saturating_add(interval);

@@ -57,6 +57,21 @@ public final class Memory {
         return at;
     }
 
+    /** Writes numbers of 1, 2 or 4 bytes. */
+    public static int write(int[] values, int size) {
+        int at = alloc(values.length * size);
+        for (int i = 0; i < values.length; i++) {
+            if (size == 1) {
+                store8(at + i, values[i]);
+            } else if (size == 2) {
+                store16(at + 2 * i, values[i]);
+            } else {
+                store32(at + 4 * i, values[i]);
+            }
+        }
+        return at;
+    }
+
     /** Reads a text in UTF-16. */
     public static String read(int at, int length) {
         char[] text = new char[length];
