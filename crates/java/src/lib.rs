@@ -92,7 +92,11 @@ fn translate_here(input: &Input<'_>) -> Result<Translated, JavaError> {
     let mut files: Vec<(ClassFile<'_>, Origin)> = Vec::new();
     for bytes in input.library {
         let file = parse(bytes)?;
-        let origin = input.meter.origin(&file.this_class);
+        // What a kit brings is metered like the bot, but is not its own code.
+        let origin = match input.meter.origin(&file.this_class) {
+            Origin::Bot => Origin::Metered,
+            other => other,
+        };
         files.push((file, origin));
     }
     for bytes in input.bot {

@@ -13,7 +13,7 @@ fn harm_ends_the_unit_alone() {
         ("a list without end", "List<int[]> all = new ArrayList<>(); while (true) all.add(new int[100000]);", ""),
         ("a text without end", "String s = \"x\"; while (true) s += s;", ""),
         ("objects without end", "Object o = null; while (true) { Object[] more = new Object[1000]; more[0] = o; o = more; }", ""),
-        ("exceptions without end", "for (int i = 0; i < 200; i++) { try { throw new RuntimeException(); } catch (RuntimeException e) { } } uc.println(\"after \" + uc.getRound() + \" \" + uc.getEnergyUsed()); uc.killSelf();", "after 6 12019"),
+        ("exceptions without end", "for (int i = 0; i < 200; i++) { try { throw new RuntimeException(); } catch (RuntimeException e) { } } uc.println(\"after \" + uc.getRound() + \" \" + uc.getEnergyUsed()); uc.killSelf();", "after 6 12021"),
         ("a negative size", "int n = -5; Object o = new int[n];", "java.lang.NegativeArraySizeException: -5"),
         ("a null", "Object o = null; o.toString();", "java.lang.NullPointerException"),
     ] {
