@@ -363,7 +363,7 @@ fn array_is(world: &World<'_>, array: &JavaType, of: &JavaType) -> bool {
         }
         (JavaType::Array(element), JavaType::Array(wanted)) => match (&**element, &**wanted) {
             (JavaType::Class(from), JavaType::Class(to)) => match (world.find(from), world.find(to)) {
-                (Some(from), Some(to)) => world.is_subclass(from, to) || &*world.classes[to].name == "java/lang/Object",
+                (Some(from), Some(to)) => world.is_subclass(from, to) || world.classes[to].name == "java/lang/Object",
                 _ => from == to,
             },
             (inner @ JavaType::Array(_), wanted) if wanted.is_reference() => array_is(world, inner, wanted),

@@ -182,7 +182,7 @@ impl<'w, 'a> Module<'w, 'a> {
             }
             self.rows.insert(ty, row);
         }
-        while self.memory.len() % 4 != 0 {
+        while !self.memory.len().is_multiple_of(4) {
             self.memory.push(0);
         }
     }

