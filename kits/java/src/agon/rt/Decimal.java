@@ -17,6 +17,20 @@ public final class Decimal {
         if (size == 0) {
             return sign + "0.0";
         }
+        if (size >= 1e-3 && size < 1e7) {
+            // A whole number of up to 15 digits through a power of ten: no other text of that length is as near.
+            double power = 1;
+            for (int places = 0; places < 15; places++) {
+                double scaled = Math.rint(size * power);
+                if (scaled >= 1e15) {
+                    break;
+                }
+                if (scaled / power == size) {
+                    return sign + pointed((long) scaled, places);
+                }
+                power *= 10;
+            }
+        }
         long bits = Double.doubleToRawLongBits(size);
         int exponent = (int) (bits >>> 52);
         long fraction = bits & 0xFFFFFFFFFFFFFL;
@@ -43,8 +57,29 @@ public final class Decimal {
         return sign + shortest(mantissa, (exponent == 0 ? 1 : exponent) - 150, fraction == 0 && exponent > 1);
     }
 
+    /** A whole number with a point before its last digits. */
+    private static String pointed(long number, int places) {
+        char[] text = new char[24];
+        int at = 24;
+        if (places == 0) {
+            text[--at] = '0';
+            text[--at] = '.';
+        }
+        for (int count = 0; number > 0 || count <= places; count++) {
+            if (count == places && places > 0) {
+                text[--at] = '.';
+            }
+            text[--at] = (char) ('0' + (int) (number % 10));
+            number /= 10;
+        }
+        return new String(text, at, 24 - at);
+    }
+
     /** The digits of mantissa * 2^exponent (Steele and White, Dragon4): those that tell it from its neighbours. */
     private static String shortest(long mantissa, int exponent, boolean narrow) {
+        // Long work for one call, so it is not quite free.
+        int size = exponent < 0 ? -exponent : exponent;
+        Runtime.charge(8 + (size > 64 ? (size - 64) / 4 : 0));
         boolean even = (mantissa & 1) == 0;
         int shift = narrow ? 2 : 1;
         Big rest = new Big(mantissa);
