@@ -136,6 +136,27 @@ public final class Decimal {
                 above.times(10);
                 continue;
             }
+            if (count == 0) {
+                // Two digits are written anyhow: the nearest two, then.
+                rest.times(10);
+                int second = 0;
+                while (rest.compareTo(scale) >= 0) {
+                    rest.minus(scale);
+                    second++;
+                }
+                if (rest.plus(rest).compareTo(scale) >= 0) {
+                    second++;
+                }
+                int both = digit * 10 + second;
+                if (both == 100) {
+                    both = 10;
+                    digitsBefore++;
+                }
+                digits[0] = (char) ('0' + both / 10);
+                digits[1] = (char) ('0' + both % 10);
+                count = both % 10 == 0 ? 1 : 2;
+                break;
+            }
             if (high && (!low || rest.plus(rest).compareTo(scale) >= 0)) {
                 digit++;
             }
