@@ -11,10 +11,52 @@ use wit_parser::{SizeAlign, Type, TypeDefKind};
 const HEAD: &str = "// Written by agon-bindings from bot.wit; changes here are lost.\n";
 
 const KEYWORDS: &[&str] = &[
-    "abstract", "boolean", "break", "byte", "case", "catch", "char", "class", "const", "continue", "default", "do", "double", "else",
-    "enum", "extends", "final", "finally", "float", "for", "goto", "if", "implements", "import", "instanceof", "int", "interface",
-    "long", "native", "new", "package", "private", "protected", "public", "return", "short", "static", "super", "switch", "this",
-    "throw", "throws", "try", "void", "volatile", "while",
+    "abstract",
+    "boolean",
+    "break",
+    "byte",
+    "case",
+    "catch",
+    "char",
+    "class",
+    "const",
+    "continue",
+    "default",
+    "do",
+    "double",
+    "else",
+    "enum",
+    "extends",
+    "final",
+    "finally",
+    "float",
+    "for",
+    "goto",
+    "if",
+    "implements",
+    "import",
+    "instanceof",
+    "int",
+    "interface",
+    "long",
+    "native",
+    "new",
+    "package",
+    "private",
+    "protected",
+    "public",
+    "return",
+    "short",
+    "static",
+    "super",
+    "switch",
+    "this",
+    "throw",
+    "throws",
+    "try",
+    "void",
+    "volatile",
+    "while",
 ];
 
 /// The sources, by their path in the kit's folder `src`.
@@ -44,7 +86,11 @@ pub(crate) fn package(api: &Api) -> Result<Vec<(String, String)>> {
 }
 
 fn comment(text: &str, indent: &str) -> String {
-    if text.is_empty() { String::new() } else { format!("{indent}/** {} */\n", text.replace('\n', &format!("\n{indent} * "))) }
+    if text.is_empty() {
+        String::new()
+    } else {
+        format!("{indent}/** {} */\n", text.replace('\n', &format!("\n{indent} * ")))
+    }
 }
 
 fn member(name: &str) -> String {
@@ -167,11 +213,14 @@ impl Java<'_> {
             Type::String => format!("Memory.read({}, {})", take(), take()),
             Type::Id(_) => match self.kind(ty).cloned() {
                 Some(TypeDefKind::Record(record)) => {
-                    let fields: Result<Vec<_>> = record.fields.iter().map(|field| self.flat(&field.ty, next)).collect();
+                    let fields: Result<Vec<_>> =
+                        record.fields.iter().map(|field| self.flat(&field.ty, next)).collect();
                     format!("new {}({})", self.named(ty)?, fields?.join(", "))
                 }
                 Some(TypeDefKind::Enum(_)) => format!("{}.of({})", self.named(ty)?, take()),
-                Some(TypeDefKind::List(element)) => format!("Lists.list{}({}, {})", self.list(&element), take(), take()),
+                Some(TypeDefKind::List(element)) => {
+                    format!("Lists.list{}({}, {})", self.list(&element), take(), take())
+                }
                 Some(TypeDefKind::Option(inner)) => {
                     let some = take();
                     let boxed = self.ty(ty)?;
@@ -192,14 +241,18 @@ impl Java<'_> {
             Type::U32 | Type::S32 => format!("Memory.store32({at}, {value});"),
             Type::U64 | Type::S64 => format!("Memory.store64({at}, {value});"),
             Type::String => {
-                format!("Memory.store32({at}, Memory.write({value})); Memory.store32({at} + 4, {value}.length());")
+                format!(
+                    "Memory.store32({at}, Memory.write({value})); Memory.store32({at} + 4, {value}.length());"
+                )
             }
             Type::Id(_) => match self.kind(ty) {
                 Some(TypeDefKind::Record(_)) => format!("{value}.write({at});"),
                 Some(TypeDefKind::Enum(_)) => format!("Memory.store8({at}, {value}.ordinal());"),
                 Some(TypeDefKind::List(element)) if self.ty(element)? == "int" => {
                     let size = self.sizes.size(element).size_wasm32();
-                    format!("Memory.store32({at}, Memory.write({value}, {size}));\n        Memory.store32({at} + 4, {value}.length);")
+                    format!(
+                        "Memory.store32({at}, Memory.write({value}, {size}));\n        Memory.store32({at} + 4, {value}.length);"
+                    )
                 }
                 _ => bail!("Java bots cannot answer with this type"),
             },
@@ -215,11 +268,16 @@ impl Java<'_> {
                 let names: Vec<_> = cases
                     .cases
                     .iter()
-                    .map(|case| format!("{}    {}", comment(&text(&case.docs), "    "), names::constant(&case.name)))
+                    .map(|case| {
+                        format!("{}    {}", comment(&text(&case.docs), "    "), names::constant(&case.name))
+                    })
                     .collect();
                 write!(out, "public enum {class} {{\n{};\n\n", names.join(",\n"))?;
                 write!(out, "    private static final {class}[] ALL = values();\n\n")?;
-                write!(out, "    public static {class} of(int ordinal) {{\n        return ALL[ordinal];\n    }}\n}}\n")?;
+                write!(
+                    out,
+                    "    public static {class} of(int ordinal) {{\n        return ALL[ordinal];\n    }}\n}}\n"
+                )?;
             }
             TypeDefKind::Record(record) => {
                 let types: Vec<Type> = record.fields.iter().map(|field| field.ty).collect();
@@ -227,7 +285,12 @@ impl Java<'_> {
                 let mut params = Vec::new();
                 for field in &record.fields {
                     let ty = self.ty(&field.ty)?;
-                    write!(out, "{}    public {ty} {};\n", comment(&text(&field.docs), "    "), member(&field.name))?;
+                    write!(
+                        out,
+                        "{}    public {ty} {};\n",
+                        comment(&text(&field.docs), "    "),
+                        member(&field.name)
+                    )?;
                     params.push(format!("{ty} {}", member(&field.name)));
                 }
                 write!(out, "\n    public {class}({}) {{\n", params.join(", "))?;
@@ -243,30 +306,57 @@ impl Java<'_> {
                     reads.push(self.read(ty, &at)?);
                     writes.push(self.write(ty, &at, &member(&field.name)));
                 }
-                write!(out, "\n    public static {class} read(int at) {{\n        return new {class}({});\n    }}\n", reads.join(", "))?;
+                write!(
+                    out,
+                    "\n    public static {class} read(int at) {{\n        return new {class}({});\n    }}\n",
+                    reads.join(", ")
+                )?;
                 // Only what orders are made of can be written.
                 if let Ok(writes) = writes.into_iter().collect::<Result<Vec<_>>>() {
-                    write!(out, "\n    void write(int at) {{\n        {}\n    }}\n", writes.join("\n        "))?;
+                    write!(
+                        out,
+                        "\n    void write(int at) {{\n        {}\n    }}\n",
+                        writes.join("\n        ")
+                    )?;
                 }
                 out.push_str("}\n");
             }
             TypeDefKind::Variant(variant) => {
-                let payload = self.sizes.payload_offset(variant.tag(), variant.cases.iter().map(|case| case.ty.as_ref()));
+                let payload = self
+                    .sizes
+                    .payload_offset(variant.tag(), variant.cases.iter().map(|case| case.ty.as_ref()));
                 let payload = payload.size_wasm32();
                 let size = self.sizes.size(&Type::Id(id)).size_wasm32();
-                writeln!(out, "public final class {class} {{\n    static final int SIZE = {size};\n\n    private final int kind;\n    private final Object value;\n")?;
-                write!(out, "    private {class}(int kind, Object value) {{\n        this.kind = kind;\n        this.value = value;\n    }}\n")?;
+                writeln!(
+                    out,
+                    "public final class {class} {{\n    static final int SIZE = {size};\n\n    private final int kind;\n    private final Object value;\n"
+                )?;
+                write!(
+                    out,
+                    "    private {class}(int kind, Object value) {{\n        this.kind = kind;\n        this.value = value;\n    }}\n"
+                )?;
                 let mut arms = String::new();
                 for (kind, case) in variant.cases.iter().enumerate() {
                     let ty = case.ty.context("a case of an order has a value")?;
                     let java = self.ty(&ty)?;
-                    write!(out, "\n{}    public static {class} {}({java} value) {{\n", comment(&text(&case.docs), "    "), member(&case.name))?;
+                    write!(
+                        out,
+                        "\n{}    public static {class} {}({java} value) {{\n",
+                        comment(&text(&case.docs), "    "),
+                        member(&case.name)
+                    )?;
                     write!(out, "        return new {class}({kind}, value);\n    }}\n")?;
                     let write = self.write(&ty, &format!("at + {payload}"), &format!("(({java}) value)"))?;
                     write!(arms, "        if (kind == {kind}) {{\n            {write}\n        }}\n")?;
                 }
-                write!(out, "\n    void write(int at) {{\n        Memory.store8(at, kind);\n{arms}    }}\n\n")?;
-                write!(out, "    /** Writes orders into memory; answers where they are. */\n    public static int writeAll(java.util.List<{class}> all) {{\n        int count = all.size();\n        int result = Memory.alloc(8);\n        int from = Memory.alloc(SIZE * count);\n        Memory.store32(result, from);\n        Memory.store32(result + 4, count);\n        for (int i = 0; i < count; i++) {{\n            all.get(i).write(from + SIZE * i);\n        }}\n        return result;\n    }}\n}}\n")?;
+                write!(
+                    out,
+                    "\n    void write(int at) {{\n        Memory.store8(at, kind);\n{arms}    }}\n\n"
+                )?;
+                write!(
+                    out,
+                    "    /** Writes orders into memory; answers where they are. */\n    public static int writeAll(java.util.List<{class}> all) {{\n        int count = all.size();\n        int result = Memory.alloc(8);\n        int from = Memory.alloc(SIZE * count);\n        Memory.store32(result, from);\n        Memory.store32(result + 4, count);\n        for (int i = 0; i < count; i++) {{\n            all.get(i).write(from + SIZE * i);\n        }}\n        return result;\n    }}\n}}\n"
+                )?;
             }
             _ => return Ok(None),
         }
@@ -274,7 +364,10 @@ impl Java<'_> {
     }
 
     fn lists(&mut self) -> Result<String> {
-        let mut out = format!("{HEAD}package {};\n\nimport agon.rt.Memory;\n\n/** Reads lists from memory. */\npublic final class Lists {{\n    private Lists() {{\n    }}\n", self.api.game);
+        let mut out = format!(
+            "{HEAD}package {};\n\nimport agon.rt.Memory;\n\n/** Reads lists from memory. */\npublic final class Lists {{\n    private Lists() {{\n    }}\n",
+            self.api.game
+        );
         let mut place = 0;
         while place < self.lists.len() {
             let element = self.lists[place];
@@ -285,7 +378,10 @@ impl Java<'_> {
                 None => format!("{ty}[count]"),
             };
             let read = self.read(&element, "at")?;
-            write!(out, "\n    public static {ty}[] list{place}(int from, int count) {{\n        {ty}[] all = new {made};\n        for (int i = 0; i < count; i++) {{\n            int at = from + {size} * i;\n            all[i] = {read};\n        }}\n        return all;\n    }}\n")?;
+            write!(
+                out,
+                "\n    public static {ty}[] list{place}(int from, int count) {{\n        {ty}[] all = new {made};\n        for (int i = 0; i < count; i++) {{\n            int at = from + {size} * i;\n            all[i] = {read};\n        }}\n        return all;\n    }}\n"
+            )?;
             place += 1;
         }
         out.push_str("}\n");
@@ -293,7 +389,10 @@ impl Java<'_> {
     }
 
     fn entry(&mut self) -> Result<String> {
-        let mut out = format!("{HEAD}package agon;\n\nimport agon.rt.Memory;\nimport agon.rt.Runtime;\nimport {}.*;\n\n/** What the component exports. */\npublic final class Entry {{\n    private static Player player;\n    private static int heap;\n\n    private Entry() {{\n    }}\n\n    private static native Player newBot();\n", self.api.game);
+        let mut out = format!(
+            "{HEAD}package agon;\n\nimport agon.rt.Memory;\nimport agon.rt.Runtime;\nimport {}.*;\n\n/** What the component exports. */\npublic final class Entry {{\n    private static Player player;\n    private static int heap;\n\n    private Entry() {{\n    }}\n\n    private static native Player newBot();\n",
+            self.api.game
+        );
         for function in self.api.exports.clone() {
             let signature = self.api.resolve.wasm_signature(AbiVariant::GuestExport, &function);
             let types: Vec<Type> = function.params.iter().map(|param| param.ty).collect();
@@ -314,7 +413,8 @@ impl Java<'_> {
             let mut values = Vec::new();
             if signature.indirect_params {
                 let places = self.sizes.field_offsets(&types);
-                let places: Vec<_> = places.into_iter().map(|(place, ty)| (place.size_wasm32(), *ty)).collect();
+                let places: Vec<_> =
+                    places.into_iter().map(|(place, ty)| (place.size_wasm32(), *ty)).collect();
                 for (place, ty) in places {
                     values.push(self.read(&ty, &format!("p0{}", self.offset(place)))?);
                 }
@@ -326,10 +426,18 @@ impl Java<'_> {
             }
             if function.name == "start" {
                 let [setup, context] = &values[..] else { bail!("start takes a setup and a context") };
-                write!(out, "\n    public static void start({}) {{\n        Setup setup = {setup};\n        Context context = {context};\n        heap = Memory.heap();\n        Runtime.seed(context.random);\n        try {{\n            player = newBot();\n            player.start(setup, context);\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n", params.join(", "))?;
+                write!(
+                    out,
+                    "\n    public static void start({}) {{\n        Setup setup = {setup};\n        Context context = {context};\n        heap = Memory.heap();\n        Runtime.seed(context.random);\n        try {{\n            player = newBot();\n            player.start(setup, context);\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n",
+                    params.join(", ")
+                )?;
             } else {
                 let [view] = &values[..] else { bail!("play takes a view") };
-                write!(out, "\n    public static int play({}) {{\n        View view = {view};\n        Memory.setHeap(heap);\n        try {{\n            return Order.writeAll(player.play(view));\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n", params.join(", "))?;
+                write!(
+                    out,
+                    "\n    public static int play({}) {{\n        View view = {view};\n        Memory.setHeap(heap);\n        try {{\n            return Order.writeAll(player.play(view));\n        }} catch (Throwable thrown) {{\n            Log.write(Runtime.trace(thrown));\n            throw thrown;\n        }}\n    }}\n",
+                    params.join(", ")
+                )?;
             }
         }
         out.push_str("}\n");

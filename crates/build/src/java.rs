@@ -98,7 +98,10 @@ fn tidy_error(error: BuildError) -> BuildError {
         BuildError::Compile { output, help } => {
             let missing = output.contains("cannot find symbol") || output.contains("does not exist");
             let words = "bots have the classes of java.lang, java.util, java.util.function and java.util.stream that games need, and no others";
-            BuildError::Compile { output: tidy(&output), help: help.or_else(|| missing.then(|| words.to_owned())) }
+            BuildError::Compile {
+                output: tidy(&output),
+                help: help.or_else(|| missing.then(|| words.to_owned())),
+            }
         }
         other => other,
     }
@@ -155,7 +158,13 @@ fn compile_library(job: &Job<'_>, sources: &[(&str, &[u8])], folder: &Path) -> R
     let classes = work.path().join("classes");
     std::fs::create_dir(&classes).map_err(io())?;
     let mut command = Command::new(&job.tools.compiler);
-    command.args(FLAGS).arg("-bootclasspath").arg(work.path().join("none")).arg("-d").arg(&classes).args(&files);
+    command
+        .args(FLAGS)
+        .arg("-bootclasspath")
+        .arg(work.path().join("none"))
+        .arg("-d")
+        .arg(&classes)
+        .args(&files);
     let output = command.output().map_err(BuildError::io("cannot start the compiler"))?;
     if !output.status.success() {
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -76,9 +76,9 @@ impl FromStr for Language {
             "python" | "py" => Ok(Self::Python),
             "javascript" | "js" => Ok(Self::JavaScript),
             "java" => Ok(Self::Java),
-            _ => {
-                Err(format!("there is no kit for `{text}`: the languages are cpp, rust, python, javascript, java"))
-            }
+            _ => Err(format!(
+                "there is no kit for `{text}`: the languages are cpp, rust, python, javascript, java"
+            )),
         }
     }
 }
@@ -120,7 +120,8 @@ fn has_java(folder: &Path, depth: usize) -> bool {
     entries.map(|entry| entry.path()).any(|path| {
         let skipped = path.file_name().is_some_and(|name| name == "agon" || name == "examples");
         let is_java = || Language::of_ending(&path) == Some(Language::Java) && path.is_file();
-        is_java() || depth < 6 && !skipped && path.is_dir() && !path.is_symlink() && has_java(&path, depth + 1)
+        is_java()
+            || depth < 6 && !skipped && path.is_dir() && !path.is_symlink() && has_java(&path, depth + 1)
     })
 }
 
@@ -141,6 +142,7 @@ fn is_kit_file(path: &Path) -> bool {
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {
-    let help = "a bot is a .cc, .rs, .py, .js or .java file, or a folder with one, or a folder with Cargo.toml";
+    let help =
+        "a bot is a .cc, .rs, .py, .js or .java file, or a folder with one, or a folder with Cargo.toml";
     BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
 }

@@ -95,7 +95,10 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
 /// The file to edit of a Java bot.
 fn java_main(kit: &Kit, name: &str) -> String {
     let sources = kit.files(Language::Java, "template");
-    let main = sources.iter().map(|(path, _)| *path).find(|path| path.contains("{{name}}/") && path.ends_with(".java"));
+    let main = sources
+        .iter()
+        .map(|(path, _)| *path)
+        .find(|path| path.contains("{{name}}/") && path.ends_with(".java"));
     main.unwrap_or("Bot.java").replace("{{name}}", name)
 }
 

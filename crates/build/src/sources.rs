@@ -182,7 +182,9 @@ fn main_file(files: &[(String, Vec<u8>)], language: Language, path: &Path) -> Re
         Language::Cpp | Language::Java => None,
     };
     if language == Language::Java
-        && let Some((name, _)) = files.iter().find(|(name, _)| matches!(name.rsplit('/').next(), Some("UnitPlayer.java" | "Bot.java")))
+        && let Some((name, _)) = files
+            .iter()
+            .find(|(name, _)| matches!(name.rsplit('/').next(), Some("UnitPlayer.java" | "Bot.java")))
     {
         return Ok(name.clone());
     }

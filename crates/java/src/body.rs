@@ -2,6 +2,7 @@
 //! becomes variables. A block that an exception handler covers is wrapped in a `try_table` of its own, so that going to a handler
 //! is a jump like any other.
 
+use crate::JavaError;
 use crate::flow::{BlockRef, Flow};
 use crate::frames::{self, Frame};
 use crate::layout::{OBJECT, Wasm};
@@ -9,7 +10,6 @@ use crate::meter::{HANDLER, LOOP_FREE, LOOP_STEP};
 use crate::module::{DEPTH, FRAMES, Helper, Key, Made, Module, TAG, at};
 use crate::types::JavaType;
 use crate::world::{MethodRef, Origin};
-use crate::JavaError;
 use cafebabe::attributes::{AttributeData, CodeData};
 use cafebabe::bytecode::Opcode;
 use std::collections::HashMap;
@@ -88,8 +88,11 @@ pub(crate) struct Body<'m, 'w, 'a> {
 pub(crate) fn translate(module: &mut Module<'_, '_>, method: MethodRef) -> Result<Made, JavaError> {
     let data = module.world.code(method).expect("only methods with code are translated");
     let class = module.world.classes[method.class].name;
-    let opcodes =
-        data.bytecode.as_ref().map(|code| &code.opcodes[..]).ok_or_else(|| JavaError::class_file(class, "no bytecode"))?;
+    let opcodes = data
+        .bytecode
+        .as_ref()
+        .map(|code| &code.opcodes[..])
+        .ok_or_else(|| JavaError::class_file(class, "no bytecode"))?;
     let flow = Flow::new(data, opcodes);
     let first = frames::first(module, method);
     let stated = frames::stated(module, method, data, opcodes);
@@ -391,8 +394,10 @@ impl Body<'_, '_, '_> {
             self.enter_frame();
         }
         let entries: Vec<usize> = self.flow.blocks[block].handlers.clone();
-        let handlers: Vec<BlockRef> =
-            entries.iter().map(|entry| self.flow.at[&usize::from(self.data.exception_table[*entry].handler_pc)]).collect();
+        let handlers: Vec<BlockRef> = entries
+            .iter()
+            .map(|entry| self.flow.at[&usize::from(self.data.exception_table[*entry].handler_pc)])
+            .collect();
         self.covering = handlers
             .iter()
             .filter_map(|handler| self.entries[*handler].as_ref().map(|state| state.locals.clone()))
@@ -432,7 +437,8 @@ impl Body<'_, '_, '_> {
         self.code.push(I::LocalSet(caught));
         for (entry, &handler) in entries.iter().zip(handlers) {
             let class = self.data.exception_table[*entry].catch_type.clone();
-            let wanted = self.entries[handler].as_ref().and_then(|state| state.stack.first()).map(|value| value.wasm);
+            let wanted =
+                self.entries[handler].as_ref().and_then(|state| state.stack.first()).map(|value| value.wasm);
             let wanted = wanted.unwrap_or(Wasm::Ref(OBJECT));
             if let Some(class) = &class {
                 self.code.push(I::LocalGet(caught));
@@ -443,7 +449,8 @@ impl Body<'_, '_, '_> {
             self.code.push(I::LocalGet(caught));
             self.cast(Wasm::Ref(OBJECT), wanted);
             self.write(Place::Stack(0), wanted);
-            let to = self.label(if self.is_back(handler) { Label::Loop(handler) } else { Label::Before(handler) });
+            let to =
+                self.label(if self.is_back(handler) { Label::Loop(handler) } else { Label::Before(handler) });
             self.code.push(I::Br(to));
             if class.is_none() {
                 return Ok(());
@@ -468,7 +475,10 @@ impl Body<'_, '_, '_> {
             let (pc, opcode) = &self.opcodes[index];
             let is_call = matches!(
                 opcode,
-                Opcode::Invokestatic(_) | Opcode::Invokespecial(_) | Opcode::Invokevirtual(_) | Opcode::Invokeinterface(..)
+                Opcode::Invokestatic(_)
+                    | Opcode::Invokespecial(_)
+                    | Opcode::Invokevirtual(_)
+                    | Opcode::Invokeinterface(..)
             );
             cost += self.cost(opcode);
             if is_call || index + 1 == end {
@@ -526,7 +536,8 @@ impl Body<'_, '_, '_> {
         let next = self.flow.blocks[block].next.clone();
         match opcode {
             Opcode::Tableswitch(table) => {
-                let targets: Vec<usize> = table.jumps.iter().map(|to| crate::flow::target(*pc, *to)).collect();
+                let targets: Vec<usize> =
+                    table.jumps.iter().map(|to| crate::flow::target(*pc, *to)).collect();
                 self.table(&next, table.low, &targets, crate::flow::target(*pc, table.default));
                 Ok(())
             }

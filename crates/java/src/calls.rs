@@ -1,5 +1,6 @@
 //! Calls: direct where only one method can be meant, else through a function that looks at the receiver's class.
 
+use crate::JavaError;
 use crate::body::{Body, Value};
 use crate::layout::{ArrayKind, Numbered, Wasm};
 use crate::module::{Helper, Key, Made, Module};
@@ -7,7 +8,6 @@ use crate::natives;
 use crate::reach::{Target, VirtualCall};
 use crate::types::{JavaType, Signature};
 use crate::world::MethodRef;
-use crate::JavaError;
 use cafebabe::MethodAccessFlags;
 use cafebabe::constant_pool::MemberRef;
 use std::collections::BTreeMap;
@@ -20,13 +20,20 @@ impl Body<'_, '_, '_> {
         let class = world.class(&member.class_name, here)?;
         let (name, descriptor) = (&member.name_and_type.name, &member.name_and_type.descriptor);
         world.declared(class, name, descriptor).ok_or_else(|| {
-            let what = format!("it calls {}.{name}, which bots do not have", member.class_name.replace('/', "."));
+            let what =
+                format!("it calls {}.{name}, which bots do not have", member.class_name.replace('/', "."));
             JavaError::class_file(here, what)
         })
     }
 
     /// Puts arguments onto the WebAssembly stack, calls, and puts the result onto the Java stack.
-    fn call(&mut self, base: usize, params: &[Wasm], emit: impl FnOnce(&mut Self) -> Result<(), JavaError>, result: Option<Wasm>) -> Result<(), JavaError> {
+    fn call(
+        &mut self,
+        base: usize,
+        params: &[Wasm],
+        emit: impl FnOnce(&mut Self) -> Result<(), JavaError>,
+        result: Option<Wasm>,
+    ) -> Result<(), JavaError> {
         for (index, wasm) in params.iter().enumerate() {
             self.get_as(base + index, *wasm);
         }
@@ -87,20 +94,30 @@ impl Body<'_, '_, '_> {
         targets.dedup();
         match targets[..] {
             // No object of such a class is ever made.
-            [] => self.call(base, &[], |body| {
-                body.code.push(I::Unreachable);
-                Ok(())
-            }, result),
+            [] => self.call(
+                base,
+                &[],
+                |body| {
+                    body.code.push(I::Unreachable);
+                    Ok(())
+                },
+                result,
+            ),
             [Target::Method(target)] => {
                 let (params, result) = self.module.method_type(target);
                 self.call(base, &params, |body| body.direct(target), result)
             }
             _ => {
                 let dispatch = self.module.function(Key::Dispatch(call));
-                self.call(base, &params, |body| {
-                    body.code.push(I::Call(dispatch));
-                    Ok(())
-                }, result)
+                self.call(
+                    base,
+                    &params,
+                    |body| {
+                        body.code.push(I::Call(dispatch));
+                        Ok(())
+                    },
+                    result,
+                )
             }
         }
     }
@@ -214,7 +231,7 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
     let object = module.layout.lambda(index);
     let captures = module.layout.captures(module.world, lambda);
     let erased = Signature::parse(&lambda.erased);
-    let (params, result) = module.key_type(&Key::Lambda(index));
+    let (params, _) = module.key_type(&Key::Lambda(index));
     let target = Signature::parse(&lambda.descriptor);
     let receiver = JavaType::Class(module.world.classes[lambda.owner].name.into());
     // What the target takes, with its receiver, and what it gives.
@@ -254,9 +271,12 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
         }
     }
     match lambda.kind {
-        HandleKind::Static | HandleKind::Special | HandleKind::New => call_method(module, lambda.target, &mut code)?,
+        HandleKind::Static | HandleKind::Special | HandleKind::New => {
+            call_method(module, lambda.target, &mut code)?
+        }
         HandleKind::Virtual => {
-            let private = module.world.method(lambda.target).access_flags.contains(MethodAccessFlags::PRIVATE);
+            let private =
+                module.world.method(lambda.target).access_flags.contains(MethodAccessFlags::PRIVATE);
             if private {
                 call_method(module, lambda.target, &mut code)?;
             } else {
@@ -281,16 +301,27 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
         (Some(_), None) => code.push(I::Drop),
         _ => {}
     }
-    let _ = result;
     let made = Wasm::Ref(module.layout.class(lambda.target.class));
     let first = wanted.first().map_or(Wasm::I32, |ty| module.wasm(ty));
     Ok(Made { locals: vec![Wasm::Ref(object), made, first], code })
 }
 
-fn null_check(module: &mut Module<'_, '_>, code: &mut Vec<I<'static>>, local: u32, wasm: Wasm) -> Result<(), JavaError> {
+fn null_check(
+    module: &mut Module<'_, '_>,
+    code: &mut Vec<I<'static>>,
+    local: u32,
+    wasm: Wasm,
+) -> Result<(), JavaError> {
     if matches!(wasm, Wasm::Ref(_)) {
         let npe = module.runtime("npe")?;
-        code.extend([I::LocalTee(local), I::RefIsNull, I::If(BlockType::Empty), I::Call(npe), I::End, I::LocalGet(local)]);
+        code.extend([
+            I::LocalTee(local),
+            I::RefIsNull,
+            I::If(BlockType::Empty),
+            I::Call(npe),
+            I::End,
+            I::LocalGet(local),
+        ]);
     }
     Ok(())
 }

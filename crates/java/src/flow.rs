@@ -32,7 +32,8 @@ pub(crate) struct Flow {
 
 /// Where a jump goes.
 pub(crate) fn target(pc: usize, offset: i32) -> usize {
-    usize::try_from(i64::try_from(pc).expect("code is short") + i64::from(offset)).expect("jumps stay in the code")
+    usize::try_from(i64::try_from(pc).expect("code is short") + i64::from(offset))
+        .expect("jumps stay in the code")
 }
 
 /// Where an instruction can jump to, and whether it can also go on.
@@ -40,9 +41,22 @@ fn jumps(pc: usize, opcode: &Opcode<'_>) -> Option<(Vec<usize>, bool)> {
     use Opcode as O;
     Some(match opcode {
         O::Goto(to) => (vec![target(pc, *to)], false),
-        O::IfAcmpeq(to) | O::IfAcmpne(to) | O::IfIcmpeq(to) | O::IfIcmpge(to) | O::IfIcmpgt(to) | O::IfIcmple(to)
-        | O::IfIcmplt(to) | O::IfIcmpne(to) | O::Ifeq(to) | O::Ifge(to) | O::Ifgt(to) | O::Ifle(to) | O::Iflt(to)
-        | O::Ifne(to) | O::Ifnonnull(to) | O::Ifnull(to) => (vec![target(pc, *to)], true),
+        O::IfAcmpeq(to)
+        | O::IfAcmpne(to)
+        | O::IfIcmpeq(to)
+        | O::IfIcmpge(to)
+        | O::IfIcmpgt(to)
+        | O::IfIcmple(to)
+        | O::IfIcmplt(to)
+        | O::IfIcmpne(to)
+        | O::Ifeq(to)
+        | O::Ifge(to)
+        | O::Ifgt(to)
+        | O::Ifle(to)
+        | O::Iflt(to)
+        | O::Ifne(to)
+        | O::Ifnonnull(to)
+        | O::Ifnull(to) => (vec![target(pc, *to)], true),
         O::Tableswitch(table) => {
             let all = table.jumps.iter().chain([&table.default]);
             (all.map(|to| target(pc, *to)).collect(), false)
@@ -51,14 +65,17 @@ fn jumps(pc: usize, opcode: &Opcode<'_>) -> Option<(Vec<usize>, bool)> {
             let all = table.match_offsets.iter().map(|(_, to)| to).chain([&table.default]);
             (all.map(|to| target(pc, *to)).collect(), false)
         }
-        O::Areturn | O::Ireturn | O::Lreturn | O::Freturn | O::Dreturn | O::Return | O::Athrow => (Vec::new(), false),
+        O::Areturn | O::Ireturn | O::Lreturn | O::Freturn | O::Dreturn | O::Return | O::Athrow => {
+            (Vec::new(), false)
+        }
         _ => return None,
     })
 }
 
 impl Flow {
     pub(crate) fn new(code: &CodeData<'_>, opcodes: &[(usize, Opcode<'_>)]) -> Self {
-        let place: HashMap<usize, usize> = opcodes.iter().enumerate().map(|(place, (pc, _))| (*pc, place)).collect();
+        let place: HashMap<usize, usize> =
+            opcodes.iter().enumerate().map(|(place, (pc, _))| (*pc, place)).collect();
         let mut starts = BTreeSet::from([0]);
         for (index, (pc, opcode)) in opcodes.iter().enumerate() {
             if let Some((targets, _)) = jumps(*pc, opcode) {
@@ -142,7 +159,8 @@ impl Flow {
         }
         let dominator = dominators(&sequence, &order, &before);
         let mut children = vec![Vec::new(); count];
-        let (mut loops, mut merges, mut handler) = (vec![false; count], vec![false; count], vec![false; count]);
+        let (mut loops, mut merges, mut handler) =
+            (vec![false; count], vec![false; count], vec![false; count]);
         for &block in &sequence {
             if block != 0 {
                 children[dominator[block]].push(block);

@@ -82,7 +82,9 @@ pub(crate) fn stated(
     for entry in entries {
         let (delta, stack) = match entry {
             StackMapEntry::Same { offset_delta } => (*offset_delta, Vec::new()),
-            StackMapEntry::SameLocals1StackItem { offset_delta, stack } => (*offset_delta, vec![verified(stack)]),
+            StackMapEntry::SameLocals1StackItem { offset_delta, stack } => {
+                (*offset_delta, vec![verified(stack)])
+            }
             StackMapEntry::Chop { offset_delta, chop_count } => {
                 short.truncate(short.len().saturating_sub(usize::from(*chop_count)));
                 (*offset_delta, Vec::new())

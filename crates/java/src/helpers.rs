@@ -1,12 +1,12 @@
 //! Functions that translated code shares.
 
+use crate::JavaError;
 use crate::calls::call_method;
 use crate::layout::{ArrayKind, CLASS_FIELD, ELEMENTS, HASH_FIELD, Numbered, OBJECT, Wasm};
 use crate::meter::{ARRAY_FREE, ARRAY_STEP};
 use crate::module::{Helper, Key, Made, Module, TEXTS, at, class_number};
 use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef};
-use crate::JavaError;
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
 /// The longest array, in elements.
@@ -34,7 +34,14 @@ fn elements(kind: ArrayKind) -> I<'static> {
 /// Runs a static initialiser.
 pub(crate) fn initialise(module: &mut Module<'_, '_>, class: ClassRef) -> Result<Made, JavaError> {
     let flag = module.initialised(class);
-    let mut code = vec![I::GlobalGet(flag), I::If(BlockType::Empty), I::Return, I::End, I::I32Const(1), I::GlobalSet(flag)];
+    let mut code = vec![
+        I::GlobalGet(flag),
+        I::If(BlockType::Empty),
+        I::Return,
+        I::End,
+        I::I32Const(1),
+        I::GlobalSet(flag),
+    ];
     if let Some(parent) = module.world.classes[class].parent
         && module.needs_initialising(parent)
     {
@@ -49,7 +56,11 @@ pub(crate) fn initialise(module: &mut Module<'_, '_>, class: ClassRef) -> Result
 }
 
 /// `valueOf` of an enum: looks the name up among its values.
-pub(crate) fn enum_value(module: &mut Module<'_, '_>, method: MethodRef, values: MethodRef) -> Result<Made, JavaError> {
+pub(crate) fn enum_value(
+    module: &mut Module<'_, '_>,
+    method: MethodRef,
+    values: MethodRef,
+) -> Result<Made, JavaError> {
     let find = module.runtime("enumValue")?;
     let structure = module.layout.class(method.class);
     let number = module.layout.number_of(&Numbered::Class(method.class));
@@ -142,10 +153,12 @@ pub(crate) fn helper(module: &mut Module<'_, '_>, helper: Helper) -> Result<Made
             let wasm = Wasm::Ref(module.layout.class(main));
             let mut code = new_object(module, main);
             code.extend([I::LocalTee(0), I::LocalGet(0)]);
-            let init = module
-                .world
-                .own_method(main, "<init>", "()V")
-                .ok_or_else(|| JavaError::Refused(format!("{} has no constructor without parameters", module.world.classes[main].name)))?;
+            let init = module.world.own_method(main, "<init>", "()V").ok_or_else(|| {
+                JavaError::Refused(format!(
+                    "{} has no constructor without parameters",
+                    module.world.classes[main].name
+                ))
+            })?;
             call_method(module, init, &mut code)?;
             if module.needs_initialising(main) {
                 let run = module.function(Key::Initialise(main));
@@ -159,14 +172,19 @@ pub(crate) fn helper(module: &mut Module<'_, '_>, helper: Helper) -> Result<Made
 
 /// The method `run` of the bot.
 pub(crate) fn run_method(world: &crate::world::World<'_>, main: ClassRef) -> Option<crate::world::MethodRef> {
-    let index = world.classes[main].file.methods.iter().position(|method| method.name == "run" && method.descriptor.parameters.len() == 1)?;
+    let index = world.classes[main]
+        .file
+        .methods
+        .iter()
+        .position(|method| method.name == "run" && method.descriptor.parameters.len() == 1)?;
     Some(crate::world::MethodRef { class: main, index })
 }
 
 fn run_bot(module: &mut Module<'_, '_>) -> Result<Made, JavaError> {
     let main = module.main;
-    let run = run_method(module.world, main)
-        .ok_or_else(|| JavaError::Refused(format!("{} has no method run(UnitController)", module.world.classes[main].name)))?;
+    let run = run_method(module.world, main).ok_or_else(|| {
+        JavaError::Refused(format!("{} has no method run(UnitController)", module.world.classes[main].name))
+    })?;
     let signature = Signature::parse(&module.world.method(run).descriptor.to_string());
     let mut code = vec![
         I::LocalGet(0),
@@ -310,7 +328,14 @@ fn settle(module: &mut Module<'_, '_>) -> Made {
     let mut code = Vec::new();
     if module.meter.pausable {
         let (left, told) = (module.left(), module.told());
-        code.extend([I::GlobalGet(told), I::GlobalGet(left), I::I32Sub, I::Call(1), I::GlobalGet(left), I::GlobalSet(told)]);
+        code.extend([
+            I::GlobalGet(told),
+            I::GlobalGet(left),
+            I::I32Sub,
+            I::Call(1),
+            I::GlobalGet(left),
+            I::GlobalSet(told),
+        ]);
     }
     Made { locals: Vec::new(), code }
 }
@@ -318,7 +343,15 @@ fn settle(module: &mut Module<'_, '_>) -> Made {
 /// The length of an array of any kind.
 fn length() -> Made {
     let mut code = Vec::new();
-    let kinds = [ArrayKind::I32, ArrayKind::Ref, ArrayKind::I8, ArrayKind::F64, ArrayKind::I64, ArrayKind::I16, ArrayKind::F32];
+    let kinds = [
+        ArrayKind::I32,
+        ArrayKind::Ref,
+        ArrayKind::I8,
+        ArrayKind::F64,
+        ArrayKind::I64,
+        ArrayKind::I16,
+        ArrayKind::F32,
+    ];
     for kind in kinds {
         let object = HeapType::Concrete(kind.object());
         code.extend([I::LocalGet(0), I::RefTestNonNull(object), I::If(BlockType::Empty), I::LocalGet(0)]);
@@ -405,7 +438,14 @@ fn clone(module: &mut Module<'_, '_>, kind: ArrayKind) -> Made {
     let (raw, object) = (kind.raw(), kind.object());
     let length = [I::LocalGet(0), elements(kind), I::ArrayLen];
     let mut code = length.to_vec();
-    code.extend([I::LocalGet(0), class_number(), I::Call(make), I::LocalTee(1), elements(kind), I::I32Const(0)]);
+    code.extend([
+        I::LocalGet(0),
+        class_number(),
+        I::Call(make),
+        I::LocalTee(1),
+        elements(kind),
+        I::I32Const(0),
+    ]);
     code.extend([I::LocalGet(0), elements(kind), I::I32Const(0)]);
     code.extend(length);
     code.extend([I::ArrayCopy { array_type_index_dst: raw, array_type_index_src: raw }, I::LocalGet(1)]);
@@ -456,12 +496,27 @@ fn array_copy(module: &mut Module<'_, '_>) -> Result<Made, JavaError> {
     for array in [0, 2] {
         code.extend([I::LocalGet(array), I::RefIsNull, I::If(BlockType::Empty), I::Call(npe), I::End]);
     }
-    for kind in [ArrayKind::I8, ArrayKind::I16, ArrayKind::I32, ArrayKind::I64, ArrayKind::F32, ArrayKind::F64, ArrayKind::Ref] {
+    for kind in [
+        ArrayKind::I8,
+        ArrayKind::I16,
+        ArrayKind::I32,
+        ArrayKind::I64,
+        ArrayKind::F32,
+        ArrayKind::F64,
+        ArrayKind::Ref,
+    ] {
         let (raw, object) = (kind.raw(), HeapType::Concrete(kind.object()));
         let source = [I::LocalGet(0), I::RefCastNullable(object), elements(kind)];
         let destination = [I::LocalGet(2), I::RefCastNullable(object), elements(kind)];
         code.extend([I::LocalGet(0), I::RefTestNonNull(object), I::If(BlockType::Empty)]);
-        code.extend([I::LocalGet(2), I::RefTestNonNull(object), I::I32Eqz, I::If(BlockType::Empty), I::Call(mismatch), I::End]);
+        code.extend([
+            I::LocalGet(2),
+            I::RefTestNonNull(object),
+            I::I32Eqz,
+            I::If(BlockType::Empty),
+            I::Call(mismatch),
+            I::End,
+        ]);
         // Lengths as 64 bits, so that sums do not wrap.
         for (array, from) in [(&source, 1), (&destination, 3)] {
             code.extend([I::LocalGet(from), I::LocalGet(4), I::I32Or, I::I32Const(0), I::I32LtS]);
@@ -483,13 +538,34 @@ fn array_copy(module: &mut Module<'_, '_>) -> Result<Made, JavaError> {
         ]);
         if kind == ArrayKind::Ref {
             // Arrays of other classes are checked value by value.
-            code.extend([I::LocalGet(0), class_number(), I::LocalGet(2), class_number(), I::I32Ne, I::If(BlockType::Empty)]);
-            code.extend([I::I32Const(0), I::LocalSet(5), I::Block(BlockType::Empty), I::Loop(BlockType::Empty)]);
+            code.extend([
+                I::LocalGet(0),
+                class_number(),
+                I::LocalGet(2),
+                class_number(),
+                I::I32Ne,
+                I::If(BlockType::Empty),
+            ]);
+            code.extend([
+                I::I32Const(0),
+                I::LocalSet(5),
+                I::Block(BlockType::Empty),
+                I::Loop(BlockType::Empty),
+            ]);
             code.extend([I::LocalGet(5), I::LocalGet(4), I::I32GeS, I::BrIf(1)]);
             code.extend([I::LocalGet(2), I::RefCastNullable(object)]);
             code.extend(source.clone());
             code.extend([I::LocalGet(1), I::LocalGet(5), I::I32Add, I::ArrayGet(raw), I::Call(check)]);
-            code.extend([I::LocalGet(5), I::I32Const(1), I::I32Add, I::LocalSet(5), I::Br(0), I::End, I::End, I::End]);
+            code.extend([
+                I::LocalGet(5),
+                I::I32Const(1),
+                I::I32Add,
+                I::LocalSet(5),
+                I::Br(0),
+                I::End,
+                I::End,
+                I::End,
+            ]);
         }
         code.extend(destination);
         code.push(I::LocalGet(3));

@@ -1,8 +1,8 @@
 //! Lambdas and method references: what an `invokedynamic` of javac makes, as an object with one method.
 
+use crate::JavaError;
 use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef, World};
-use crate::JavaError;
 use cafebabe::attributes::AttributeData;
 use cafebabe::constant_pool::{BootstrapArgument, InvokeDynamic, ReferenceKind};
 
@@ -44,17 +44,25 @@ impl Lambda {
         let entry = entries
             .and_then(|entries| entries.get(usize::from(site.attr_index)))
             .ok_or_else(|| bad("a call site without its bootstrap method"))?;
-        if entry.method.class_name != "java/lang/invoke/LambdaMetafactory" || entry.method.member_ref.name != "metafactory"
+        if entry.method.class_name != "java/lang/invoke/LambdaMetafactory"
+            || entry.method.member_ref.name != "metafactory"
         {
-            return Err(bad("dynamic calls other than plain lambdas and method references are not available"));
+            return Err(bad(
+                "dynamic calls other than plain lambdas and method references are not available",
+            ));
         }
-        let [BootstrapArgument::MethodType(erased), BootstrapArgument::MethodHandle(handle), BootstrapArgument::MethodType(used)] =
-            &entry.arguments[..]
+        let [
+            BootstrapArgument::MethodType(erased),
+            BootstrapArgument::MethodHandle(handle),
+            BootstrapArgument::MethodType(used),
+        ] = &entry.arguments[..]
         else {
             return Err(bad("a lambda without method types"));
         };
         let made = Signature::parse(&site.name_and_type.descriptor);
-        let Some(JavaType::Class(interface)) = &made.result else { return Err(bad("a lambda of no interface")) };
+        let Some(JavaType::Class(interface)) = &made.result else {
+            return Err(bad("a lambda of no interface"));
+        };
         let owner = world.class(&handle.class_name, class.name)?;
         let (name, descriptor) = (&handle.member_ref.name, &handle.member_ref.descriptor);
         let target = world.declared(owner, name, descriptor).ok_or_else(|| {
@@ -85,7 +93,11 @@ impl Lambda {
         let own = Signature::parse(&self.erased);
         let call = Signature::parse(descriptor);
         let same = own.params.len() == call.params.len()
-            && own.params.iter().zip(&call.params).all(|(a, b)| a == b || a.is_reference() && b.is_reference());
+            && own
+                .params
+                .iter()
+                .zip(&call.params)
+                .all(|(a, b)| a == b || a.is_reference() && b.is_reference());
         if same { call } else { own }
     }
 

@@ -8,7 +8,8 @@ use crate::world::{ClassRef, World};
 use cafebabe::FieldAccessFlags;
 use std::collections::HashMap;
 use wasm_encoder::{
-    ArrayType, CompositeInnerType, CompositeType, FieldType, HeapType, RefType, StorageType, StructType, SubType, ValType,
+    ArrayType, CompositeInnerType, CompositeType, FieldType, HeapType, RefType, StorageType, StructType,
+    SubType, ValType,
 };
 
 /// A type of a WebAssembly value. References are to a struct type, and can be null.
@@ -28,7 +29,9 @@ impl Wasm {
             Self::I64 => ValType::I64,
             Self::F32 => ValType::F32,
             Self::F64 => ValType::F64,
-            Self::Ref(index) => ValType::Ref(RefType { nullable: true, heap_type: HeapType::Concrete(index) }),
+            Self::Ref(index) => {
+                ValType::Ref(RefType { nullable: true, heap_type: HeapType::Concrete(index) })
+            }
         }
     }
 
@@ -207,7 +210,8 @@ impl Layout {
         let mut arrays = reach.arrays.clone();
         arrays.extend(reach.tested.iter().filter(|ty| matches!(ty, JavaType::Array(_))).cloned());
         let arrays = arrays.into_iter().map(Numbered::Array);
-        let interfaces = (0..world.classes.len()).filter(|class| world.is_interface(*class)).map(Numbered::Class);
+        let interfaces =
+            (0..world.classes.len()).filter(|class| world.is_interface(*class)).map(Numbered::Class);
         self.numbered = classes.chain(lambdas).chain(arrays).collect();
         let objects = u32::try_from(self.numbered.len()).expect("classes are few");
         self.numbered.extend(interfaces);
@@ -274,7 +278,9 @@ impl Layout {
     /// How a Java type is held in a variable.
     pub(crate) fn wasm(&self, world: &World<'_>, ty: &JavaType) -> Wasm {
         match ty {
-            JavaType::Boolean | JavaType::Byte | JavaType::Char | JavaType::Short | JavaType::Int => Wasm::I32,
+            JavaType::Boolean | JavaType::Byte | JavaType::Char | JavaType::Short | JavaType::Int => {
+                Wasm::I32
+            }
             JavaType::Long => Wasm::I64,
             JavaType::Float => Wasm::F32,
             JavaType::Double => Wasm::F64,
@@ -329,7 +335,9 @@ impl Layout {
 
     pub(crate) fn number_of_type(&self, world: &World<'_>, ty: &JavaType) -> u32 {
         match ty {
-            JavaType::Class(name) => world.find(name).map_or(0, |class| self.number_of(&Numbered::Class(class))),
+            JavaType::Class(name) => {
+                world.find(name).map_or(0, |class| self.number_of(&Numbered::Class(class)))
+            }
             other => self.number_of(&Numbered::Array(other.clone())),
         }
     }
@@ -341,14 +349,22 @@ impl Layout {
     }
 
     /// Whether an object of a numbered class is of a type.
-    pub(crate) fn is(&self, world: &World<'_>, reach: &Reach<'_, '_>, what: &Numbered, ty: &JavaType) -> bool {
+    pub(crate) fn is(
+        &self,
+        world: &World<'_>,
+        reach: &Reach<'_, '_>,
+        what: &Numbered,
+        ty: &JavaType,
+    ) -> bool {
         match (what, ty) {
             (Numbered::Class(class), JavaType::Class(name)) => {
                 world.find(name).is_some_and(|of| world.is_subclass(*class, of))
             }
             (Numbered::Lambda(index), JavaType::Class(name)) => {
                 &**name == "java/lang/Object"
-                    || world.find(name).is_some_and(|of| world.is_subclass(reach.lambdas[*index].interface, of))
+                    || world
+                        .find(name)
+                        .is_some_and(|of| world.is_subclass(reach.lambdas[*index].interface, of))
             }
             (Numbered::Array(array), ty) => array_is(world, array, ty),
             _ => false,
@@ -363,7 +379,9 @@ fn array_is(world: &World<'_>, array: &JavaType, of: &JavaType) -> bool {
         }
         (JavaType::Array(element), JavaType::Array(wanted)) => match (&**element, &**wanted) {
             (JavaType::Class(from), JavaType::Class(to)) => match (world.find(from), world.find(to)) {
-                (Some(from), Some(to)) => world.is_subclass(from, to) || world.classes[to].name == "java/lang/Object",
+                (Some(from), Some(to)) => {
+                    world.is_subclass(from, to) || world.classes[to].name == "java/lang/Object"
+                }
                 _ => from == to,
             },
             (inner @ JavaType::Array(_), wanted) if wanted.is_reference() => array_is(world, inner, wanted),

@@ -1,22 +1,25 @@
 //! Java bots: class files in, a WebAssembly component out.
 //!
 //! The way of a translation: `world` links the classes of bot, kit and library; `rules` refuses what a bot must not have; `reach`
-//! finds what can ever run; `layout` makes WasmGC types; `body`, with `ops` and `calls`, translates methods; `helpers` and
-//! `natives` add what is not Java; `module` collects it all; `component` wraps it for the game's WIT.
+//! finds what can ever run; `layout` makes WasmGC types; `body`, with `ops`, `arrays`, `members` and `calls`, translates methods; `helpers` and
+//! `natives` add what is not Java; `module` collects it all; `encode` writes it; `component` wraps it for the game's WIT.
 //!
 //! **Architecture Invariant:** the energy of translated code is exact: the code itself counts its bytecode instructions, block by block,
 //! and tells the host before every call. So the host believes a count only if [`translate`] made the code that counts, which is why
 //! [`Translated`] cannot be made in any other way.
 
+mod arrays;
 mod body;
 mod calls;
 mod component;
+mod encode;
 mod error;
 mod flow;
 mod frames;
 mod helpers;
 mod lambda;
 mod layout;
+mod members;
 mod meter;
 mod module;
 mod natives;
@@ -102,16 +105,19 @@ fn translate_here(input: &Input<'_>) -> Result<Translated, JavaError> {
     for bytes in input.bot {
         let file = parse(bytes)?;
         if input.meter.origin(&file.this_class) != Origin::Bot {
-            let what = format!("error: {} is in a package that is not the bot's own", file.this_class.replace('/', "."));
+            let what = format!(
+                "error: {} is in a package that is not the bot's own",
+                file.this_class.replace('/', ".")
+            );
             return Err(JavaError::Refused(what));
         }
         files.push((file, Origin::Bot));
     }
     let world = World::link(&files)?;
     rules::check(&world, input.sources, input.meter.statics)?;
-    let main = world
-        .find(input.main)
-        .ok_or_else(|| JavaError::Refused(format!("error: there is no class {}", input.main.replace('/', "."))))?;
+    let main = world.find(input.main).ok_or_else(|| {
+        JavaError::Refused(format!("error: there is no class {}", input.main.replace('/', ".")))
+    })?;
     let entry = world.class(ENTRY, "the kit")?;
     let roots = roots(&world, entry, main)?;
     let mut reach = Reach::new(&world);
@@ -138,9 +144,13 @@ fn parse(bytes: &[u8]) -> Result<ClassFile<'_>, JavaError> {
 /// Where the program begins: what the kit exports, the bot's constructor and `run`, and what translated code calls by itself.
 fn roots(world: &World<'_>, entry: usize, main: usize) -> Result<Vec<MethodRef>, JavaError> {
     let flags = |method: MethodRef| world.method(method).access_flags;
-    let methods = |class: usize| (0..world.classes[class].file.methods.len()).map(move |index| MethodRef { class, index });
+    let methods = |class: usize| {
+        (0..world.classes[class].file.methods.len()).map(move |index| MethodRef { class, index })
+    };
     let mut roots: Vec<MethodRef> = methods(entry)
-        .filter(|method| flags(*method).contains(cafebabe::MethodAccessFlags::PUBLIC | cafebabe::MethodAccessFlags::STATIC))
+        .filter(|method| {
+            flags(*method).contains(cafebabe::MethodAccessFlags::PUBLIC | cafebabe::MethodAccessFlags::STATIC)
+        })
         .filter(|method| !flags(*method).contains(cafebabe::MethodAccessFlags::NATIVE))
         .collect();
     let runtime = world.class(reach::RUNTIME, "the kit")?;

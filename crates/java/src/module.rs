@@ -1,18 +1,14 @@
 //! The module that is being made: functions, globals, literals and tables, found or made when code first asks for them.
 
+use crate::JavaError;
 use crate::layout::{ArrayKind, CLASS_FIELD, Layout, Numbered, OBJECT, Wasm};
 use crate::meter::Meter;
 use crate::reach::{RUNTIME, Reach, Target, VirtualCall, lambda_target};
 use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef, World};
-use crate::JavaError;
 use cafebabe::MethodAccessFlags;
 use std::collections::{BTreeMap, HashMap};
-use wasm_encoder::{
-    CodeSection, ConstExpr, DataCountSection, DataSection, EntityType, ExportKind, ExportSection, Function, FunctionSection,
-    GlobalSection, GlobalType, HeapType, ImportSection, Instruction as I, MemArg, MemorySection, MemoryType, Module as Encoder,
-    NameMap, NameSection, TagKind, TagSection, TagType, TypeSection,
-};
+use wasm_encoder::{Instruction as I, MemArg};
 
 /// The tag of all Java exceptions; its value is the Throwable.
 pub(crate) const TAG: u32 = 0;
@@ -20,10 +16,8 @@ pub(crate) const TAG: u32 = 0;
 pub(crate) const FRAMES: u32 = 16;
 /// Calls within calls before a StackOverflowError.
 pub(crate) const DEPTH: u32 = 3000;
-/// Bytes of memory of a WebAssembly page.
-const PAGE: u32 = 65536;
 /// Segments: what lies in memory from the start, and the characters of texts.
-const TABLES: u32 = 0;
+pub(crate) const TABLES: u32 = 0;
 pub(crate) const TEXTS: u32 = 1;
 
 /// A function that is made when something first calls it.
@@ -72,7 +66,7 @@ pub(crate) enum Helper {
 
 /// A global variable.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Global {
+pub(crate) enum Global {
     /// The energy that is left for certain until the host is asked.
     Left,
     /// What was left when the host last heard of it: the difference is spent.
@@ -108,17 +102,17 @@ pub(crate) struct Module<'w, 'a> {
     pub(crate) meter: &'w Meter,
     pub(crate) imports: Vec<Import>,
     /// The function types after the struct types.
-    function_types: Vec<(Vec<Wasm>, Option<Wasm>)>,
+    pub(crate) function_types: Vec<(Vec<Wasm>, Option<Wasm>)>,
     functions: HashMap<Key, u32>,
     pub(crate) keys: Vec<Key>,
-    made: BTreeMap<u32, (u32, Made)>,
-    globals: Vec<(Global, Wasm, i64)>,
-    texts: Vec<u16>,
+    pub(crate) made: BTreeMap<u32, (u32, Made)>,
+    pub(crate) globals: Vec<(Global, Wasm, i64)>,
+    pub(crate) texts: Vec<u16>,
     text_places: HashMap<Vec<u16>, u32>,
-    memory: Vec<u8>,
+    pub(crate) memory: Vec<u8>,
     rows: HashMap<JavaType, u32>,
     /// Lines of code that can be in a stack trace.
-    sites: Vec<(u32, u32)>,
+    pub(crate) sites: Vec<(u32, u32)>,
     site_places: HashMap<(MethodRef, u16), u32>,
     pub(crate) exports: Vec<(String, u32)>,
     pub(crate) main: ClassRef,
@@ -203,8 +197,8 @@ impl<'w, 'a> Module<'w, 'a> {
     pub(crate) fn method_type(&self, method: MethodRef) -> (Vec<Wasm>, Option<Wasm>) {
         let info = self.world.method(method);
         let signature = Signature::parse(&info.descriptor.to_string());
-        let receiver =
-            (!info.access_flags.contains(MethodAccessFlags::STATIC)).then(|| Wasm::Ref(self.layout.class(method.class)));
+        let receiver = (!info.access_flags.contains(MethodAccessFlags::STATIC))
+            .then(|| Wasm::Ref(self.layout.class(method.class)));
         let params = receiver.into_iter().chain(signature.params.iter().map(|ty| self.wasm(ty))).collect();
         (params, signature.result.as_ref().map(|ty| self.wasm(ty)))
     }
@@ -212,7 +206,8 @@ impl<'w, 'a> Module<'w, 'a> {
     pub(crate) fn call_type(&self, call: &VirtualCall) -> (Vec<Wasm>, Option<Wasm>) {
         let signature = Signature::parse(&call.descriptor);
         let receiver = Wasm::Ref(self.layout.class(call.class));
-        let params = std::iter::once(receiver).chain(signature.params.iter().map(|ty| self.wasm(ty))).collect();
+        let params =
+            std::iter::once(receiver).chain(signature.params.iter().map(|ty| self.wasm(ty))).collect();
         (params, signature.result.as_ref().map(|ty| self.wasm(ty)))
     }
 
@@ -384,125 +379,9 @@ impl<'w, 'a> Module<'w, 'a> {
 
     /// Whether running a class's initialiser does anything.
     pub(crate) fn needs_initialising(&self, class: ClassRef) -> bool {
-        let own = self.world.own_method(class, "<clinit>", "()V").is_some_and(|init| self.reach.contains(init));
+        let own =
+            self.world.own_method(class, "<clinit>", "()V").is_some_and(|init| self.reach.contains(init));
         own || self.world.classes[class].parent.is_some_and(|parent| self.needs_initialising(parent))
-    }
-
-    /// The whole module. Everything must have been made.
-    pub(crate) fn finish(mut self) -> Vec<u8> {
-        let (names, sites) = self.text_tables();
-        let heap = u32::try_from(self.memory.len()).expect("tables are small").next_multiple_of(16);
-        let heap_global = self.heap();
-        self.globals[heap_global as usize].2 = heap.into();
-        let tag_type = self.function_type(vec![Wasm::Ref(OBJECT)], None);
-        let mut imports = ImportSection::new();
-        for place in 0..self.imports.len() {
-            let (params, result) = (self.imports[place].params.clone(), self.imports[place].result);
-            let ty = self.function_type(params, result);
-            imports.import(&self.imports[place].module, &self.imports[place].name, EntityType::Function(ty));
-        }
-        let mut types = TypeSection::new();
-        types.ty().rec(self.layout.types.iter().cloned());
-        for (params, result) in &self.function_types {
-            types.ty().function(params.iter().map(|ty| ty.val()), result.iter().map(|ty| ty.val()));
-        }
-        let mut functions = FunctionSection::new();
-        let mut code = CodeSection::new();
-        for (ty, made) in self.made.values() {
-            functions.function(*ty);
-            let mut function = Function::new_with_locals_types(made.locals.iter().map(|ty| ty.val()));
-            for instruction in &made.code {
-                function.instruction(instruction);
-            }
-            function.instruction(&I::End);
-            code.function(&function);
-        }
-        let mut memories = MemorySection::new();
-        let pages = u64::from(heap.div_ceil(PAGE) + 1);
-        memories.memory(MemoryType { minimum: pages, maximum: None, memory64: false, shared: false, page_size_log2: None });
-        let mut tags = TagSection::new();
-        tags.tag(TagType { kind: TagKind::Exception, func_type_idx: tag_type });
-        let mut globals = GlobalSection::new();
-        for (_, wasm, value) in &self.globals {
-            let initial = match wasm {
-                Wasm::I32 => ConstExpr::i32_const(i32::try_from(*value).unwrap_or(0)),
-                Wasm::I64 => ConstExpr::i64_const(*value),
-                Wasm::F32 => ConstExpr::f32_const(0.0f32.into()),
-                Wasm::F64 => ConstExpr::f64_const(0.0f64.into()),
-                Wasm::Ref(index) => ConstExpr::ref_null(HeapType::Concrete(*index)),
-            };
-            globals.global(GlobalType { val_type: wasm.val(), mutable: true, shared: false }, &initial);
-        }
-        let mut exports = ExportSection::new();
-        exports.export("memory", ExportKind::Memory, 0);
-        for (name, function) in &self.exports {
-            exports.export(name, ExportKind::Func, *function);
-        }
-        let mut data = DataSection::new();
-        debug_assert_eq!(TABLES, 0, "the first segment");
-        data.active(0, &ConstExpr::i32_const(0), self.memory.iter().copied());
-        let texts: Vec<u8> = self.texts.iter().flat_map(|unit| unit.to_le_bytes()).collect();
-        data.passive(texts);
-        let mut named = NameSection::new();
-        let mut map = NameMap::new();
-        for (key, index) in self.keys.iter().zip(u32::try_from(self.imports.len()).expect("imports are few")..) {
-            map.append(index, &self.key_name(key));
-        }
-        named.functions(&map);
-        let _ = (names, sites);
-        let mut encoder = Encoder::new();
-        encoder
-            .section(&types)
-            .section(&imports)
-            .section(&functions)
-            .section(&memories)
-            .section(&tags)
-            .section(&globals)
-            .section(&exports)
-            .section(&DataCountSection { count: 2 })
-            .section(&code)
-            .section(&data)
-            .section(&named);
-        encoder.finish()
-    }
-
-    fn key_name(&self, key: &Key) -> String {
-        match key {
-            Key::Method(method) => self.world.method_name(*method),
-            Key::Lambda(index) => format!("lambda {index}"),
-            Key::Dispatch(call) => format!("{}.{} (dispatch)", self.world.classes[call.class].name, call.name),
-            Key::Initialise(class) => format!("{} (static initialiser)", self.world.classes[*class].name),
-            Key::MultiArray(ty, lengths) => format!("new {} ({lengths} lengths)", ty.name()),
-            Key::Helper(helper) => format!("{helper:?}"),
-        }
-    }
-
-    /// Writes the places of class names and of lines into memory, at places that the code knows as offsets in the first words.
-    fn text_tables(&mut self) -> (u32, u32) {
-        let names: Vec<String> = self
-            .layout
-            .numbered
-            .iter()
-            .map(|what| match what {
-                Numbered::Class(class) => self.world.classes[*class].name.replace('/', "."),
-                Numbered::Lambda(index) => format!("{}$$Lambda", self.world.classes[self.reach.lambdas[*index].interface].name.replace('/', ".")),
-                Numbered::Array(ty) => ty.name(),
-            })
-            .collect();
-        let names: Vec<(u32, u32)> = names.iter().map(|name| self.text(name)).collect();
-        let mut write = |table: &[(u32, u32)]| {
-            let place = u32::try_from(self.memory.len()).expect("tables are small");
-            for (text, length) in table {
-                self.memory.extend(text.to_le_bytes());
-                self.memory.extend(length.to_le_bytes());
-            }
-            place
-        };
-        let places = (write(&names), write(&self.sites));
-        // The frames begin after these words, and nothing else is there.
-        self.memory[0..4].copy_from_slice(&places.0.to_le_bytes());
-        self.memory[4..8].copy_from_slice(&places.1.to_le_bytes());
-        places
     }
 
     /// The bytes of tables so far, whose end is where results of the host may begin.
@@ -533,4 +412,3 @@ pub(crate) fn at(offset: u32, align: u32) -> MemArg {
 pub(crate) fn class_number() -> I<'static> {
     I::StructGet { struct_type_index: OBJECT, field_index: CLASS_FIELD }
 }
-

@@ -1,11 +1,11 @@
 //! The few methods of the library that are not written in Java, and the game's own functions.
 
-use crate::layout::{OBJECT, Wasm};
+use crate::JavaError;
+use crate::layout::Wasm;
 use crate::module::{FRAMES, Helper, Import, Key, Module, at, class_number};
 use crate::reach::Reach;
 use crate::types::{JavaType, Signature};
 use crate::world::{MethodRef, World};
-use crate::JavaError;
 use cafebabe::MethodAccessFlags;
 use wasm_encoder::{HeapType, Instruction as I};
 
@@ -42,10 +42,20 @@ fn simple(ty: &JavaType) -> Wasm {
 }
 
 /// The functions that the bot imports: the pause, and those of the game that it can reach.
-pub(crate) fn imports(world: &World<'_>, reach: &Reach<'_, '_>, package: &str, pausable: bool) -> Vec<Import> {
+pub(crate) fn imports(
+    world: &World<'_>,
+    reach: &Reach<'_, '_>,
+    package: &str,
+    pausable: bool,
+) -> Vec<Import> {
     let mut imports = Vec::new();
     if pausable {
-        let function = |name: &str, result| Import { module: METER.to_owned(), name: name.to_owned(), params: vec![Wasm::I32], result };
+        let function = |name: &str, result| Import {
+            module: METER.to_owned(),
+            name: name.to_owned(),
+            params: vec![Wasm::I32],
+            result,
+        };
         imports.extend([function("check", Some(Wasm::I32)), function("spend", None)]);
     }
     let (package, version) = package.split_once('@').unwrap_or((package, "1.0.0"));
@@ -67,8 +77,12 @@ pub(crate) fn imports(world: &World<'_>, reach: &Reach<'_, '_>, package: &str, p
     imports
 }
 
-/// Whether a native method exists; asked for the library only, a bot has none.
-pub(crate) fn emit(module: &mut Module<'_, '_>, method: MethodRef, code: &mut Vec<I<'static>>) -> Result<(), JavaError> {
+/// Calls a native method whose arguments are on the stack. Only library and kit have such methods.
+pub(crate) fn emit(
+    module: &mut Module<'_, '_>,
+    method: MethodRef,
+    code: &mut Vec<I<'static>>,
+) -> Result<(), JavaError> {
     let class = module.world.classes[method.class].name;
     let name: &str = &module.world.method(method).name;
     if let Some(interface) = class.strip_prefix(WIT) {
@@ -140,14 +154,20 @@ pub(crate) fn emit(module: &mut Module<'_, '_>, method: MethodRef, code: &mut Ve
         (_, "runBot") => code.push(helper(module, Helper::RunBot)),
         _ => return Err(JavaError::Kit(format!("{}.{name} is native and unknown", class.replace('/', ".")))),
     }
-    let _ = OBJECT;
     Ok(())
 }
 
-fn import(module: &mut Module<'_, '_>, interface: &str, name: &str, code: &mut Vec<I<'static>>) -> Result<(), JavaError> {
+fn import(
+    module: &mut Module<'_, '_>,
+    interface: &str,
+    name: &str,
+    code: &mut Vec<I<'static>>,
+) -> Result<(), JavaError> {
     let (wanted, function) = (format!("/{}@", kebab(interface)), kebab(name.trim_end_matches('_')));
-    let place = module.imports.iter().position(|import| import.module.contains(&wanted) && import.name == function);
-    let place = place.ok_or_else(|| JavaError::Kit(format!("there is no function {function} of {interface}")))?;
+    let place =
+        module.imports.iter().position(|import| import.module.contains(&wanted) && import.name == function);
+    let place =
+        place.ok_or_else(|| JavaError::Kit(format!("there is no function {function} of {interface}")))?;
     if module.meter.pausable {
         code.push(I::Call(module.function(Key::Helper(Helper::Settle))));
     }

@@ -1,16 +1,12 @@
-//! Single instructions of bytecode.
+//! Single instructions of bytecode: arithmetic, the stack, jumps, and where to find the others.
 
-use crate::body::{Body, Place, Value};
-use crate::layout::{ArrayKind, ELEMENTS, OBJECT, Wasm};
-use crate::meter::Meter;
-use crate::module::{Helper, Key, TAG, at, class_number};
-use crate::reach::{object_type, primitive_array};
-use crate::types::JavaType;
-use crate::world::ClassRef;
 use crate::JavaError;
-use cafebabe::attributes::AttributeData;
+use crate::body::{Body, Place, Value};
+use crate::layout::{ArrayKind, OBJECT, Wasm};
+use crate::meter::Meter;
+use crate::module::{Key, TAG};
+use crate::reach::{object_type, primitive_array};
 use cafebabe::bytecode::Opcode;
-use cafebabe::constant_pool::{LiteralConstant, Loadable, MemberRef};
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
 impl Body<'_, '_, '_> {
@@ -27,11 +23,11 @@ impl Body<'_, '_, '_> {
         class.map_or(1, |class| self.module.meter.call(self.module.world, class, &member.name_and_type.name))
     }
 
-    fn depth(&self) -> usize {
+    pub(crate) fn depth(&self) -> usize {
         self.state.stack.len()
     }
 
-    fn constant(&mut self, instruction: I<'static>, wasm: Wasm) {
+    pub(crate) fn constant(&mut self, instruction: I<'static>, wasm: Wasm) {
         self.code.push(instruction);
         self.push(wasm);
     }
@@ -72,26 +68,6 @@ impl Body<'_, '_, '_> {
         self.push_value(Value { wasm, present, from: Some(slot) });
     }
 
-    /// Whether the object on the WebAssembly stack, which is not null, is of a type.
-    pub(crate) fn test(&mut self, ty: &JavaType) -> Result<(), JavaError> {
-        let world = self.module.world;
-        if let JavaType::Class(name) = ty {
-            let class = world.class(name, world.classes[self.method.class].name)?;
-            if !world.is_interface(class) {
-                let (first, end) = self.module.layout.range(class);
-                self.code.push(class_number());
-                if first > 0 {
-                    self.code.extend([I::I32Const(first.cast_signed()), I::I32Sub]);
-                }
-                self.code.extend([I::I32Const((end - first).cast_signed()), I::I32LtU]);
-                return Ok(());
-            }
-        }
-        let row = self.module.row(ty);
-        self.code.extend([class_number(), I::I32Load8U(at(row, 0))]);
-        Ok(())
-    }
-
     /// Jumps: whether to jump, on the WebAssembly stack.
     pub(crate) fn condition(&mut self, opcode: &Opcode<'_>) {
         use Opcode as O;
@@ -119,74 +95,6 @@ impl Body<'_, '_, '_> {
         }
         self.code.extend(test);
         self.state.stack.truncate(base);
-    }
-
-    fn array_load(&mut self, pc: usize, kind: ArrayKind, signed: bool) -> Result<(), JavaError> {
-        let base = self.depth() - 2;
-        self.elements(base, pc, kind)?;
-        self.get(base + 1);
-        let (get, wasm) = match kind {
-            ArrayKind::I8 => (I::ArrayGetS(kind.raw()), Wasm::I32),
-            ArrayKind::I16 if signed => (I::ArrayGetS(kind.raw()), Wasm::I32),
-            ArrayKind::I16 => (I::ArrayGetU(kind.raw()), Wasm::I32),
-            ArrayKind::I32 => (I::ArrayGet(kind.raw()), Wasm::I32),
-            ArrayKind::I64 => (I::ArrayGet(kind.raw()), Wasm::I64),
-            ArrayKind::F32 => (I::ArrayGet(kind.raw()), Wasm::F32),
-            ArrayKind::F64 => (I::ArrayGet(kind.raw()), Wasm::F64),
-            ArrayKind::Ref => (I::ArrayGet(kind.raw()), Wasm::Ref(OBJECT)),
-        };
-        self.code.push(get);
-        self.state.stack.truncate(base);
-        self.push(wasm);
-        Ok(())
-    }
-
-    /// Puts the elements of the array at a place of the stack onto the WebAssembly stack; the index above it is checked.
-    fn elements(&mut self, base: usize, pc: usize, kind: ArrayKind) -> Result<(), JavaError> {
-        self.check_null(base, pc)?;
-        self.mark(pc);
-        let bounds = self.module.runtime("bounds")?;
-        let length = self.variable(Place::Scratch(2), Wasm::I32);
-        let object = kind.object();
-        self.get_as(base, Wasm::Ref(object));
-        let array = self.variable(Place::Scratch(3), Wasm::Ref(object));
-        self.code.extend([
-            I::LocalTee(array),
-            I::StructGet { struct_type_index: object, field_index: ELEMENTS },
-            I::ArrayLen,
-            I::LocalSet(length),
-        ]);
-        self.get(base + 1);
-        self.code.extend([I::LocalGet(length), I::I32GeU, I::If(BlockType::Empty)]);
-        self.get(base + 1);
-        self.code.extend([
-            I::LocalGet(length),
-            I::Call(bounds),
-            I::Unreachable,
-            I::End,
-            I::LocalGet(array),
-            I::StructGet { struct_type_index: object, field_index: ELEMENTS },
-        ]);
-        Ok(())
-    }
-
-    fn array_store(&mut self, pc: usize, kind: ArrayKind) -> Result<(), JavaError> {
-        let base = self.depth() - 3;
-        if kind == ArrayKind::Ref {
-            self.check_null(base, pc)?;
-        }
-        self.elements(base, pc, kind)?;
-        self.get(base + 1);
-        self.get(base + 2);
-        if kind == ArrayKind::Ref {
-            let check = self.module.function(Key::Helper(Helper::StoreCheck));
-            self.get_as(base, Wasm::Ref(kind.object()));
-            self.get(base + 2);
-            self.code.push(I::Call(check));
-        }
-        self.code.push(I::ArraySet(kind.raw()));
-        self.state.stack.truncate(base);
-        Ok(())
     }
 
     fn divide(&mut self, pc: usize, long: bool, remainder: bool) -> Result<(), JavaError> {
@@ -246,18 +154,6 @@ impl Body<'_, '_, '_> {
         self.push(Wasm::I32);
     }
 
-    fn new_array(&mut self, pc: usize, element: &JavaType) {
-        self.mark(pc);
-        let kind = ArrayKind::of(element);
-        let number = self.module.number(&JavaType::Array(element.clone().into()));
-        let make = self.module.function(Key::Helper(Helper::NewArray(kind)));
-        let base = self.depth() - 1;
-        self.get(base);
-        self.code.extend([I::I32Const(number), I::Call(make)]);
-        self.state.stack.truncate(base);
-        self.push_value(Value { wasm: Wasm::Ref(kind.object()), present: true, from: None });
-    }
-
     /// Copies values of the stack: those at these places, counted from the bottom, become the top part from `base` on.
     fn rearrange(&mut self, base: usize, order: &[usize]) {
         let values: Vec<Value> = order.iter().map(|depth| self.state.stack[*depth]).collect();
@@ -271,184 +167,28 @@ impl Body<'_, '_, '_> {
         self.state.stack.extend(values);
     }
 
-    pub(crate) fn initialise(&mut self, class: ClassRef) {
-        let world = self.module.world;
-        let inside = !world.is_interface(class) && world.is_subclass(self.method.class, class) || self.method.class == class;
-        if inside || !self.module.needs_initialising(class) {
-            return;
-        }
-        let flag = self.module.initialised(class);
-        let run = self.module.function(Key::Initialise(class));
-        self.code.extend([I::GlobalGet(flag), I::I32Eqz, I::If(BlockType::Empty), I::Call(run), I::End]);
-    }
-
-    fn text(&mut self, text: &str) {
-        let global = self.module.literal(text);
-        let (place, length) = self.module.text(text);
-        let make = self.module.function(Key::Helper(Helper::Text));
-        self.code.extend([
-            I::GlobalGet(global),
-            I::RefIsNull,
-            I::If(BlockType::Empty),
-            I::I32Const(place.cast_signed()),
-            I::I32Const(length.cast_signed()),
-            I::Call(make),
-            I::GlobalSet(global),
-            I::End,
-            I::GlobalGet(global),
-        ]);
-        let wasm = self.module.wasm(&JavaType::Class("java/lang/String".into()));
-        self.push_value(Value { wasm, present: true, from: None });
-    }
-
-    fn literal(&mut self, literal: &LiteralConstant<'_>) -> Result<(), JavaError> {
-        match literal {
-            LiteralConstant::Integer(value) => self.constant(I::I32Const(*value), Wasm::I32),
-            LiteralConstant::Long(value) => self.constant(I::I64Const(*value), Wasm::I64),
-            LiteralConstant::Float(value) => self.constant(I::F32Const((*value).into()), Wasm::F32),
-            LiteralConstant::Double(value) => self.constant(I::F64Const((*value).into()), Wasm::F64),
-            LiteralConstant::String(text) => self.text(text),
-            LiteralConstant::StringBytes(_) => {
-                let class = self.module.world.classes[self.method.class].name;
-                return Err(JavaError::class_file(class, "a text with half of a surrogate pair in it"));
-            }
-        }
-        Ok(())
-    }
-
-    fn loadable(&mut self, loadable: &Loadable<'_>) -> Result<(), JavaError> {
-        match loadable {
-            Loadable::LiteralConstant(literal) => self.literal(literal),
-            Loadable::ClassInfo(name) => {
-                let number = self.module.number(&JavaType::named(name));
-                let class_of = self.module.runtime("classOf")?;
-                self.code.extend([I::I32Const(number), I::Call(class_of)]);
-                self.push(self.module.wasm(&JavaType::Class("java/lang/Class".into())));
-                Ok(())
-            }
-            _ => {
-                let class = self.module.world.classes[self.method.class].name;
-                Err(JavaError::class_file(class, "method handles are not available"))
-            }
-        }
-    }
-
-    /// The constant that a static field is, if the compiler says so.
-    fn constant_field(&self, owner: ClassRef, name: &str) -> Option<LiteralConstant<'static>> {
-        let field = self.module.world.classes[owner].file.fields.iter().find(|field| field.name == name)?;
-        field.attributes.iter().find_map(|attribute| match &attribute.data {
-            AttributeData::ConstantValue(value) => Some(match value {
-                LiteralConstant::Integer(value) => LiteralConstant::Integer(*value),
-                LiteralConstant::Long(value) => LiteralConstant::Long(*value),
-                LiteralConstant::Float(value) => LiteralConstant::Float(*value),
-                LiteralConstant::Double(value) => LiteralConstant::Double(*value),
-                LiteralConstant::String(text) => LiteralConstant::String(text.to_string().into()),
-                LiteralConstant::StringBytes(_) => return None,
-            }),
-            _ => None,
-        })
-    }
-
-    fn owner(&self, member: &MemberRef<'_>) -> Result<(ClassRef, ClassRef), JavaError> {
-        let here = self.module.world.classes[self.method.class].name;
-        let class = self.module.world.class(&member.class_name, here)?;
-        let name = &member.name_and_type.name;
-        let owner = self.module.world.field_owner(class, name).ok_or_else(|| {
-            JavaError::class_file(here, format!("it uses {}.{name}, which bots do not have", member.class_name))
-        })?;
-        Ok((class, owner))
-    }
-
-    fn static_access(&mut self, member: &MemberRef<'_>, put: bool) -> Result<(), JavaError> {
-        let (_, owner) = self.owner(member)?;
-        let name = &member.name_and_type.name;
-        if !put && let Some(constant) = self.constant_field(owner, name) {
-            return self.literal(&constant);
-        }
-        self.initialise(owner);
-        let wasm = self.module.wasm(&JavaType::parse(&member.name_and_type.descriptor));
-        let global = self.module.static_field(owner, name, wasm);
-        if put {
-            let depth = self.depth() - 1;
-            self.get_as(depth, wasm);
-            self.pop();
-            self.code.push(I::GlobalSet(global));
-        } else {
-            self.code.push(I::GlobalGet(global));
-            self.push(wasm);
-        }
-        Ok(())
-    }
-
-    fn field_access(&mut self, pc: usize, member: &MemberRef<'_>, put: bool) -> Result<(), JavaError> {
-        let (class, owner) = self.owner(member)?;
-        let name = &member.name_and_type.name;
-        let (place, wasm) = self.module.layout.field(owner, name).ok_or_else(|| {
-            JavaError::class_file(self.module.world.classes[class].name, format!("there is no field {name}"))
-        })?;
-        let structure = self.module.layout.class(owner);
-        let base = self.depth() - if put { 2 } else { 1 };
-        self.check_null(base, pc)?;
-        self.get_as(base, Wasm::Ref(structure));
-        if put {
-            self.get_as(base + 1, wasm);
-            self.code.push(I::StructSet { struct_type_index: structure, field_index: place });
-            self.state.stack.truncate(base);
-        } else {
-            self.code.push(I::StructGet { struct_type_index: structure, field_index: place });
-            self.state.stack.truncate(base);
-            self.push(wasm);
-        }
-        Ok(())
-    }
-
-    /// Casts and `instanceof`.
-    fn check_cast(&mut self, pc: usize, ty: &JavaType) -> Result<(), JavaError> {
-        let depth = self.depth() - 1;
-        let value = self.state.stack[depth];
-        let wasm = self.module.wasm(ty);
-        let is_object = *ty == JavaType::Class("java/lang/Object".into());
-        if !is_object {
-            self.mark(pc);
-            let fail = self.module.runtime("cast")?;
-            let number = self.module.number(ty);
-            self.get(depth);
-            self.code.extend([I::RefIsNull, I::I32Eqz, I::If(BlockType::Empty)]);
-            self.get(depth);
-            self.test(ty)?;
-            self.code.extend([I::I32Eqz, I::If(BlockType::Empty)]);
-            self.get(depth);
-            self.code.extend([I::I32Const(number), I::Call(fail), I::Unreachable, I::End, I::End]);
-        }
-        if !self.module.layout.fits(value.wasm, wasm) {
-            self.get_as(depth, wasm);
-            self.pop();
-            self.push_value(Value { wasm, ..value });
-        }
-        Ok(())
-    }
-
-    fn instance_of(&mut self, ty: &JavaType) -> Result<(), JavaError> {
-        let depth = self.depth() - 1;
-        self.get(depth);
-        self.code.extend([I::RefIsNull, I::If(BlockType::Result(Wasm::I32.val())), I::I32Const(0), I::Else]);
-        self.get(depth);
-        self.test(ty)?;
-        self.code.push(I::End);
-        self.pop();
-        self.push(Wasm::I32);
-        Ok(())
-    }
-
     pub(crate) fn instruction(&mut self, pc: usize, opcode: &Opcode<'_>) -> Result<(), JavaError> {
         use Opcode as O;
         use Wasm::{F32, F64, I32, I64};
         match opcode {
             O::Nop | O::Goto(_) | O::Tableswitch(_) | O::Lookupswitch(_) => {}
             O::Areturn | O::Ireturn | O::Lreturn | O::Freturn | O::Dreturn | O::Return => {}
-            O::IfAcmpeq(_) | O::IfAcmpne(_) | O::IfIcmpeq(_) | O::IfIcmpge(_) | O::IfIcmpgt(_) | O::IfIcmple(_)
-            | O::IfIcmplt(_) | O::IfIcmpne(_) | O::Ifeq(_) | O::Ifge(_) | O::Ifgt(_) | O::Ifle(_) | O::Iflt(_)
-            | O::Ifne(_) | O::Ifnonnull(_) | O::Ifnull(_) => {}
+            O::IfAcmpeq(_)
+            | O::IfAcmpne(_)
+            | O::IfIcmpeq(_)
+            | O::IfIcmpge(_)
+            | O::IfIcmpgt(_)
+            | O::IfIcmple(_)
+            | O::IfIcmplt(_)
+            | O::IfIcmpne(_)
+            | O::Ifeq(_)
+            | O::Ifge(_)
+            | O::Ifgt(_)
+            | O::Ifle(_)
+            | O::Iflt(_)
+            | O::Ifne(_)
+            | O::Ifnonnull(_)
+            | O::Ifnull(_) => {}
             O::AconstNull => {
                 self.code.push(I::RefNull(HeapType::Concrete(OBJECT)));
                 self.push(Wasm::Ref(OBJECT));
@@ -470,7 +210,9 @@ impl Body<'_, '_, '_> {
             O::Dconst0 => self.constant(I::F64Const(0.0f64.into()), F64),
             O::Dconst1 => self.constant(I::F64Const(1.0f64.into()), F64),
             O::Ldc(value) | O::LdcW(value) | O::Ldc2W(value) => self.loadable(value)?,
-            O::Aload(slot) | O::Iload(slot) | O::Lload(slot) | O::Fload(slot) | O::Dload(slot) => self.load(*slot),
+            O::Aload(slot) | O::Iload(slot) | O::Lload(slot) | O::Fload(slot) | O::Dload(slot) => {
+                self.load(*slot)
+            }
             O::Astore(slot) | O::Istore(slot) | O::Lstore(slot) | O::Fstore(slot) | O::Dstore(slot) => {
                 self.store(usize::from(*slot));
             }
@@ -624,26 +366,6 @@ impl Body<'_, '_, '_> {
                 return Err(JavaError::class_file(class, "it has instructions that javac does not write"));
             }
         }
-        Ok(())
-    }
-
-    fn array_length(&mut self, pc: usize) -> Result<(), JavaError> {
-        let depth = self.depth() - 1;
-        self.check_null(depth, pc)?;
-        match self.state.stack[depth].wasm {
-            Wasm::Ref(object) if object != OBJECT => {
-                self.get(depth);
-                self.code.extend([I::StructGet { struct_type_index: object, field_index: ELEMENTS }, I::ArrayLen]);
-            }
-            // An element of an array of arrays.
-            _ => {
-                let length = self.module.function(Key::Helper(Helper::Length));
-                self.get(depth);
-                self.code.push(I::Call(length));
-            }
-        }
-        self.pop();
-        self.push(Wasm::I32);
         Ok(())
     }
 

@@ -1,9 +1,9 @@
 //! Which classes and methods a bot can ever use, found from its entry points: only these are translated.
 
+use crate::JavaError;
 use crate::lambda::{HandleKind, Lambda};
 use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef, World};
-use crate::JavaError;
 use cafebabe::MethodAccessFlags;
 use cafebabe::bytecode::{Opcode, PrimitiveArrayType};
 use cafebabe::constant_pool::{Loadable, MemberRef, ObjectArrayType};
@@ -179,7 +179,8 @@ impl<'w, 'a> Reach<'w, 'a> {
         let class = self.world.class(&member.class_name, here)?;
         let (name, descriptor) = (&member.name_and_type.name, &member.name_and_type.descriptor);
         let found = self.world.declared(class, name, descriptor).ok_or_else(|| {
-            let what = format!("it calls {}.{name}, which bots do not have", member.class_name.replace('/', "."));
+            let what =
+                format!("it calls {}.{name}, which bots do not have", member.class_name.replace('/', "."));
             JavaError::class_file(here, what)
         })?;
         Ok((class, found))
@@ -193,7 +194,8 @@ impl<'w, 'a> Reach<'w, 'a> {
             self.initialise(method.class);
             return Ok(());
         }
-        let bytecode = code.bytecode.as_ref().ok_or_else(|| JavaError::class_file(here, "it has no bytecode"))?;
+        let bytecode =
+            code.bytecode.as_ref().ok_or_else(|| JavaError::class_file(here, "it has no bytecode"))?;
         for entry in &code.exception_table {
             if let Some(class) = &entry.catch_type {
                 self.tested.insert(JavaType::Class((&**class).into()));
@@ -242,7 +244,8 @@ impl<'w, 'a> Reach<'w, 'a> {
                     if self.world.method(found).access_flags.contains(MethodAccessFlags::PRIVATE) {
                         self.method(found);
                     } else {
-                        let (name, descriptor) = (&member.name_and_type.name, &member.name_and_type.descriptor);
+                        let (name, descriptor) =
+                            (&member.name_and_type.name, &member.name_and_type.descriptor);
                         self.call(class, name, descriptor);
                     }
                 }
@@ -325,7 +328,8 @@ pub(crate) fn lambda_target(
         return None;
     }
     if call.name == lambda.name
-        && (call.descriptor == lambda.erased || Signature::parse(&call.descriptor) == lambda.bridge(&call.descriptor))
+        && (call.descriptor == lambda.erased
+            || Signature::parse(&call.descriptor) == lambda.bridge(&call.descriptor))
         && world.resolve(lambda.interface, &call.name, &call.descriptor).is_none()
     {
         return Some(Target::Lambda(index));

@@ -22,7 +22,9 @@ pub(crate) fn check(world: &World<'_>, sources: &[(String, String)], statics: bo
 fn path(class: &Class<'_>, sources: &[(String, String)]) -> String {
     let file = crate::source_file(class);
     let folder = class.name.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
-    let named = |wanted: &str| sources.iter().find(|(path, _)| path == wanted || path.ends_with(&format!("/{wanted}")));
+    let named = |wanted: &str| {
+        sources.iter().find(|(path, _)| path == wanted || path.ends_with(&format!("/{wanted}")))
+    };
     let given = named(&format!("{folder}{file}")).or_else(|| named(&file));
     given.map_or(file, |(path, _)| path.clone())
 }
@@ -30,7 +32,10 @@ fn path(class: &Class<'_>, sources: &[(String, String)]) -> String {
 fn fields(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<String>) {
     for field in &class.file.fields {
         let flags = field.access_flags;
-        let constant = field.attributes.iter().any(|attribute| matches!(attribute.data, AttributeData::ConstantValue(_)));
+        let constant = field
+            .attributes
+            .iter()
+            .any(|attribute| matches!(attribute.data, AttributeData::ConstantValue(_)));
         // Enumerations, switches over them and assertions have static fields that only the compiler sees.
         let hidden = flags.contains(FieldAccessFlags::SYNTHETIC)
             || flags.contains(FieldAccessFlags::ENUM)
@@ -40,7 +45,9 @@ fn fields(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Strin
         }
         let path = path(class, sources);
         let text = sources.iter().find(|(other, _)| *other == path).map(|(_, text)| text.as_str());
-        let line = text.and_then(|text| declared(text, &field.name)).map_or(String::new(), |line| format!(":{line}"));
+        let line = text
+            .and_then(|text| declared(text, &field.name))
+            .map_or(String::new(), |line| format!(":{line}"));
         found.push(format!(
             "{path}{line}: error: static variables are not allowed: {} (make it a field of an object, or a constant that the compiler can compute)",
             field.name
@@ -51,7 +58,8 @@ fn fields(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Strin
 /// The line on which a static field is declared.
 fn declared(text: &str, name: &str) -> Option<usize> {
     let is_name = |line: &str| {
-        line.split(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '$')).any(|word| word == name)
+        line.split(|letter: char| !(letter.is_alphanumeric() || letter == '_' || letter == '$'))
+            .any(|word| word == name)
     };
     let lines = || text.lines().zip(1..);
     let first = lines().find(|(line, _)| line.contains("static") && is_name(line));
@@ -85,7 +93,8 @@ fn methods(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Stri
         if method.access_flags.contains(MethodAccessFlags::SYNCHRONIZED) {
             refuse(0, &format!("there are no threads, so nothing is synchronized: {}", method.name));
         }
-        for (pc, opcode) in code.and_then(|code| code.bytecode.as_ref()).iter().flat_map(|code| &code.opcodes) {
+        for (pc, opcode) in code.and_then(|code| code.bytecode.as_ref()).iter().flat_map(|code| &code.opcodes)
+        {
             let refused = match opcode {
                 Opcode::Monitorenter => Some("there are no threads, so nothing is synchronized"),
                 Opcode::Invokestatic(member)
@@ -97,7 +106,9 @@ fn methods(class: &Class<'_>, sources: &[(String, String)], found: &mut Vec<Stri
                 {
                     Some("the classes of agon are not for bots")
                 }
-                Opcode::New(name) if name.starts_with("agon/") => Some("the classes of agon are not for bots"),
+                Opcode::New(name) if name.starts_with("agon/") => {
+                    Some("the classes of agon are not for bots")
+                }
                 _ => None,
             };
             if let Some(what) = refused {

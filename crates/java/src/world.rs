@@ -55,7 +55,10 @@ impl<'a> World<'a> {
         }
         let find = |name: &str, from: &str| {
             by_name.get(name).copied().ok_or_else(|| {
-                JavaError::class_file(from, format!("it uses {}, which bots do not have", name.replace('/', ".")))
+                JavaError::class_file(
+                    from,
+                    format!("it uses {}, which bots do not have", name.replace('/', ".")),
+                )
             })
         };
         let mut classes = Vec::new();
@@ -151,11 +154,13 @@ impl<'a> World<'a> {
     pub(crate) fn field_owner(&self, class: ClassRef, name: &str) -> Option<ClassRef> {
         let mut at = Some(class);
         while let Some(class) = at {
-            let declared = |class: ClassRef| self.classes[class].file.fields.iter().any(|field| field.name == name);
+            let declared =
+                |class: ClassRef| self.classes[class].file.fields.iter().any(|field| field.name == name);
             if declared(class) {
                 return Some(class);
             }
-            if let Some(found) = self.all_interfaces(class).into_iter().find(|interface| declared(*interface)) {
+            if let Some(found) = self.all_interfaces(class).into_iter().find(|interface| declared(*interface))
+            {
                 return Some(found);
             }
             at = self.classes[class].parent;

@@ -8,12 +8,28 @@ fn harm_ends_the_unit_alone() {
         return;
     }
     for (name, body, expected) in [
-        ("recursion", "new Object() { int deep(int n) { return deep(n + 1) + 1; } }.deep(0);", "java.lang.StackOverflowError"),
+        (
+            "recursion",
+            "new Object() { int deep(int n) { return deep(n + 1) + 1; } }.deep(0);",
+            "java.lang.StackOverflowError",
+        ),
         ("a huge array", "long[] a = new long[Integer.MAX_VALUE];", "java.lang.OutOfMemoryError"),
-        ("a list without end", "List<int[]> all = new ArrayList<>(); while (true) all.add(new int[100000]);", ""),
+        (
+            "a list without end",
+            "List<int[]> all = new ArrayList<>(); while (true) all.add(new int[100000]);",
+            "",
+        ),
         ("a text without end", "String s = \"x\"; while (true) s += s;", ""),
-        ("objects without end", "Object o = null; while (true) { Object[] more = new Object[1000]; more[0] = o; o = more; }", ""),
-        ("exceptions without end", "for (int i = 0; i < 200; i++) { try { throw new RuntimeException(); } catch (RuntimeException e) { } } uc.println(\"after \" + uc.getRound() + \" \" + uc.getEnergyUsed()); uc.killSelf();", "after 6 12021"),
+        (
+            "objects without end",
+            "Object o = null; while (true) { Object[] more = new Object[1000]; more[0] = o; o = more; }",
+            "",
+        ),
+        (
+            "exceptions without end",
+            "for (int i = 0; i < 200; i++) { try { throw new RuntimeException(); } catch (RuntimeException e) { } } uc.println(\"after \" + uc.getRound() + \" \" + uc.getEnergyUsed()); uc.killSelf();",
+            "after 6 12021",
+        ),
         ("a negative size", "int n = -5; Object o = new int[n];", "java.lang.NegativeArraySizeException: -5"),
         ("a null", "Object o = null; o.toString();", "java.lang.NullPointerException"),
     ] {

@@ -57,7 +57,9 @@ pub(crate) fn refusal(source: &str) -> String {
 
 /// The body of `run` of a bot.
 pub(crate) fn running(body: &str) -> String {
-    format!("package p;\nimport aic2021.user.*;\nimport java.util.*;\npublic class UnitPlayer {{\n    public void run(UnitController uc) {{\n{body}\n    }}\n}}\n")
+    format!(
+        "package p;\nimport aic2021.user.*;\nimport java.util.*;\npublic class UnitPlayer {{\n    public void run(UnitController uc) {{\n{body}\n    }}\n}}\n"
+    )
 }
 
 pub(crate) fn named(name: &str) -> Arc<dyn Bot> {
@@ -69,7 +71,8 @@ pub(crate) fn watch(bots: [Arc<dyn Bot>; 2]) -> (Played, Vec<String>) {
     let sample = GAME.samples().iter().find(|sample| sample.name == "plain").unwrap();
     let board = GAME.read_board(&Source::alone(sample.text)).unwrap();
     let board_name = sample.name.to_owned();
-    let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: GLUE.limits().into() };
+    let spec =
+        MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: GLUE.limits().into() };
     let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
     let (mut lines, mut cursor) = (Vec::new(), replay.cursor());

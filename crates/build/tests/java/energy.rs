@@ -8,7 +8,9 @@ fn energy_is_counted_exactly_between_calls() {
         return;
     }
     // Between the two calls: istore; then 100 times iload, bipush, if_icmpge, iinc, goto, the last time three; before them iconst, istore; aload and the call's 1.
-    let lines = logs("int a = uc.getEnergyUsed(); for (int i = 0; i < 100; i++) { } int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();");
+    let lines = logs(
+        "int a = uc.getEnergyUsed(); for (int i = 0; i < 100; i++) { } int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();",
+    );
     assert_eq!(lines[0], (1 + 2 + 100 * 5 + 3 + 1 + 1).to_string());
 }
 
@@ -17,7 +19,9 @@ fn an_exception_costs_its_handler() {
     if !has_javac() {
         return;
     }
-    let lines = logs("int a = uc.getEnergyUsed(); try { throw new RuntimeException(); } catch (RuntimeException e) { } int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();");
+    let lines = logs(
+        "int a = uc.getEnergyUsed(); try { throw new RuntimeException(); } catch (RuntimeException e) { } int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();",
+    );
     // istore; new, dup, invokespecial, athrow; astore and the handler; aload and the call's 1.
     assert_eq!(lines[0], (1 + 4 + 1 + 500 + 2).to_string());
 }
@@ -28,7 +32,9 @@ fn calls_cost_their_price_and_nothing_more() {
         return;
     }
     let cost = |call: &str| {
-        let body = format!("Location here = uc.getLocation(); Direction d = Direction.EAST; int a = uc.getEnergyUsed(); {call}; int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();");
+        let body = format!(
+            "Location here = uc.getLocation(); Direction d = Direction.EAST; int a = uc.getEnergyUsed(); {call}; int b = uc.getEnergyUsed(); uc.println(b - a); uc.killSelf();"
+        );
         let lines = logs(&body);
         let number = lines.iter().find_map(|line| line.parse::<i32>().ok());
         number.unwrap_or_else(|| panic!("{call}: {lines:?}")) - 3

@@ -30,7 +30,10 @@ fn an_exception_is_in_the_log_with_its_lines() {
     }
     let lines = logs("        int[] a = new int[3];\n        int i = 3;\n        a[i] = 1;");
     let text = lines.join("\n");
-    assert!(text.contains("java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 3"), "{text}");
+    assert!(
+        text.contains("java.lang.ArrayIndexOutOfBoundsException: Index 3 out of bounds for length 3"),
+        "{text}"
+    );
     assert!(text.contains("at p.UnitPlayer.run(UnitPlayer.java:8)"), "{text}");
 }
 

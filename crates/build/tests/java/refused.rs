@@ -34,7 +34,9 @@ fn classes_that_bots_do_not_have_are_named() {
     assert!(text.contains("UnitPlayer.java:6: error: there are no threads"), "{text}");
     let text = refusal(&running("        agon.Log.write(\"free\");"));
     assert!(text.contains("UnitPlayer.java:6: error: the classes of agon are not for bots"), "{text}");
-    let text = refusal("package java.lang;\npublic class UnitPlayer { public void run(aic2021.user.UnitController uc) { } }\n");
+    let text = refusal(
+        "package java.lang;\npublic class UnitPlayer { public void run(aic2021.user.UnitController uc) { } }\n",
+    );
     assert!(text.contains("not the bot's own"), "{text}");
 }
 

@@ -17,8 +17,8 @@ fn templates_play_without_a_fault() {
         let folder = tempfile::tempdir().unwrap();
         let new = new_bot(game, "Harry", Language::Java, folder.path()).unwrap();
         assert!(new.main.is_file(), "{}", new.main.display());
-        let built =
-            build(&new.folder, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
+        let built = build(&new.folder, game, &options())
+            .unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
         let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
         let glue = agon_registry::glue(game).unwrap();
         let harry = ComponentBot::load_translated_java(glue, &built.component, &built.name, Some(&cache));
@@ -30,7 +30,8 @@ fn templates_play_without_a_fault() {
         let mut bots: Vec<Arc<dyn agon_kernel::Bot>> = vec![harry];
         bots.resize(board.seats().into(), dummy);
         let board_name = sample.name.to_owned();
-        let spec = MatchSpec { board, board_name, seed: Seed::from(7), bots, limits: Limits::default().into() };
+        let spec =
+            MatchSpec { board, board_name, seed: Seed::from(7), bots, limits: Limits::default().into() };
         let played = play(&spec).unwrap();
         assert_eq!(played.faults, [], "{game}");
         let scores: Vec<_> = played.standings.seats.iter().map(|seat| seat.score).collect();

@@ -48,7 +48,17 @@ fn classes(folder: &Path) -> Vec<Vec<u8>> {
 fn javac(platform: &Path, sources: &[PathBuf], out: &Path) -> Result<(), String> {
     std::fs::create_dir_all(out).expect("a folder");
     let output = Command::new("javac")
-        .args(["-source", "8", "-target", "8", "-g", "-proc:none", "-Xlint:-options", "-implicit:none", "-bootclasspath"])
+        .args([
+            "-source",
+            "8",
+            "-target",
+            "8",
+            "-g",
+            "-proc:none",
+            "-Xlint:-options",
+            "-implicit:none",
+            "-bootclasspath",
+        ])
         .arg(platform)
         .arg("-d")
         .arg(out)

@@ -132,7 +132,13 @@ impl Machine<'_> {
             let opcode = code[pc];
             let byte = |at: usize| i32::from(code[here + at].cast_signed());
             let short = |at: usize| i32::from(i16::from_be_bytes([code[here + at], code[here + at + 1]]));
-            let jump = |taken: bool| if taken { usize::try_from(i32::try_from(here).expect("small") + short(1)).expect("forward") } else { here + 3 };
+            let jump = |taken: bool| {
+                if taken {
+                    usize::try_from(i32::try_from(here).expect("small") + short(1)).expect("forward")
+                } else {
+                    here + 3
+                }
+            };
             // Arrays are free; everything else here costs one.
             self.energy += u64::from(opcode != 0xbc);
             pc += 1;
@@ -153,7 +159,9 @@ impl Machine<'_> {
                     pc += 2;
                 }
                 0x12 => {
-                    let Entry::Int(value) = self.class.pool[&u16::from(code[here + 1])] else { panic!("no number") };
+                    let Entry::Int(value) = self.class.pool[&u16::from(code[here + 1])] else {
+                        panic!("no number")
+                    };
                     stack.push(value);
                     pc += 1;
                 }
@@ -171,11 +179,15 @@ impl Machine<'_> {
                 0x4b..=0x4e => locals[usize::from(opcode - 0x4b)] = pop!(),
                 0x2e => {
                     let (index, array) = (pop!(), pop!());
-                    stack.push(self.arrays[usize::try_from(array).expect("an array")][usize::try_from(index).expect("an index")]);
+                    stack.push(
+                        self.arrays[usize::try_from(array).expect("an array")]
+                            [usize::try_from(index).expect("an index")],
+                    );
                 }
                 0x4f => {
                     let (value, index, array) = (pop!(), pop!(), pop!());
-                    self.arrays[usize::try_from(array).expect("an array")][usize::try_from(index).expect("an index")] = value;
+                    self.arrays[usize::try_from(array).expect("an array")]
+                        [usize::try_from(index).expect("an index")] = value;
                 }
                 0x57 => {
                     pop!();
@@ -225,7 +237,9 @@ impl Machine<'_> {
                     let place = u16::from_be_bytes([code[here + 1], code[here + 2]]);
                     let (class, name, descriptor) = self.class.member(place);
                     pc += 2;
-                    let count = descriptor[1..descriptor.find(')').expect("a descriptor")].matches(['I', '[']).count();
+                    let count = descriptor[1..descriptor.find(')').expect("a descriptor")]
+                        .matches(['I', '['])
+                        .count();
                     let count = count - descriptor.matches("[I").count() + usize::from(opcode == 0xb7);
                     let arguments = stack.split_off(stack.len() - count);
                     // What java.lang does inside is free.
@@ -293,7 +307,11 @@ fn an_exception_costs_what_was_done_and_its_handler() {
     if !has_javac() {
         return;
     }
-    let around = |body: &str| format!("public class Main {{ static void deep(int n) {{ if (n == 0) throw new RuntimeException(); deep(n - 1); }} public void run(Object uc) {{ for (int i = 0; i < 10; i++) {{ {body} }} }} }}");
+    let around = |body: &str| {
+        format!(
+            "public class Main {{ static void deep(int n) {{ if (n == 0) throw new RuntimeException(); deep(n - 1); }} public void run(Object uc) {{ for (int i = 0; i < 10; i++) {{ {body} }} }} }}"
+        )
+    };
     let none = fuel(&around(""));
     let thrown = fuel(&around("try { deep(20); } catch (RuntimeException e) { }"));
     // deep: iload, ifne for each of 21 calls; iload, iconst, isub, invokestatic for 20; new, dup, invokespecial, athrow once.
@@ -307,7 +325,9 @@ fn lambdas_are_made_for_free_and_util_is_metered() {
     if !has_javac() {
         return;
     }
-    let around = |body: &str| format!("import java.util.*; public class Main {{ public void run(Object uc) {{ {body} }} }}");
+    let around = |body: &str| {
+        format!("import java.util.*; public class Main {{ public void run(Object uc) {{ {body} }} }}")
+    };
     let none = fuel(&around(""));
     // invokedynamic is free, astore and the handler of nothing else: one instruction.
     assert_eq!(fuel(&around("Runnable r = () -> {};")) - none, 1);

@@ -152,7 +152,9 @@ impl Bot for ComponentBot {
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
         Ok(match self.glue.plays() {
             Plays::Seats(find) => Box::new(seat::SeatProgram::enter(&self.program, find, seating)?),
-            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(&self.program, ready, seating, self.profile)?),
+            Plays::Units(ready) => {
+                Box::new(unit::UnitProgram::enter(&self.program, ready, seating, self.profile)?)
+            }
         })
     }
 }

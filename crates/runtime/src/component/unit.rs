@@ -8,10 +8,10 @@
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
 
-use super::fault::{Doing, fault};
-use super::glue::{Main, Ready};
 use super::Host;
 use super::engine::Profile;
+use super::fault::{Doing, fault};
+use super::glue::{Main, Ready};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, RowValue, Rows, RunningBot, Seating,
 };

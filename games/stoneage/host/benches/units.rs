@@ -53,7 +53,8 @@ fn java(bench: &mut Bench, pass: &Arc<dyn AnyBoard>, cpp: f64) {
     let speed = runs.iter().map(|run| run.1 / run.0).fold(0.0, f64::max);
     let fuel = runs[0].3.seats.iter().map(|seat| seat.fuel).sum::<u64>() as f64 / runs[0].1;
     let wanted = (cpp / 2.0).max(48_000.0);
-    let remark = format!(" ({speed:.0} unit turns per second of CPU, {wanted:.0} wanted; {fuel:.0} energy each)");
+    let remark =
+        format!(" ({speed:.0} unit turns per second of CPU, {wanted:.0} wanted; {fuel:.0} energy each)");
     bench.at_most("the same in Java", 1e6 / speed, 1e6 / wanted, "us", &remark);
     let crowd: Arc<dyn AnyBoard> = Arc::new(Crowd(board("steppe")));
     let (seconds, turns, ..) = record(&crowd, &demo, 1);
