@@ -4,6 +4,7 @@
 //! The files are committed, so that nobody needs this crate to build a bot or to read how one is written.
 //! `cargo run -p agon-bindings` writes them again; a test fails when they are stale.
 
+mod java;
 mod model;
 mod names;
 mod python;
@@ -67,6 +68,9 @@ fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     files.insert(kit.join("rust/agon/src/lib.rs"), library.into_bytes());
     for (name, text) in python::package(&api, own("python/agon_game.py"))? {
         files.insert(kit.join("python").join(name), text.into_bytes());
+    }
+    for (name, text) in java::package(&api)? {
+        files.insert(kit.join("java/src").join(name), text.into_bytes());
     }
     let front = if own("javascript/agon_game.js") { "\nexport * from './agon_game.js';\n" } else { "" };
     for (name, text) in [

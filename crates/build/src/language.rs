@@ -20,6 +20,9 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.join("Cargo.toml").is_file() {
         return Ok(Language::Rust);
     }
+    if has_java(path, 0) {
+        return Ok(Language::Java);
+    }
     let mut found: Vec<_> = entries
         .flatten()
         .map(|entry| entry.path())
@@ -34,6 +37,17 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
         [] => Err(unclear(path, "has no sources of a bot in it")),
         _ => Err(unclear(path, "has sources in several languages")),
     }
+}
+
+/// Whether there are Java sources, also in packages below.
+fn has_java(folder: &Path, depth: usize) -> bool {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.map(|entry| entry.path()).any(|path| {
+        let skipped = path.file_name().is_some_and(|name| name == "agon" || name == "examples");
+        let is_java = || Language::of_ending(&path) == Some(Language::Java) && path.is_file();
+        is_java()
+            || depth < 6 && !skipped && path.is_dir() && !path.is_symlink() && has_java(&path, depth + 1)
+    })
 }
 
 /// The game that a bot is for, if its folder says so in `agon.toml`.
@@ -53,6 +67,7 @@ fn is_kit_file(path: &Path) -> bool {
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {
-    let help = "a bot is a .cc, .rs, .py or .js file, or a folder with one, or a folder with Cargo.toml";
+    let help =
+        "a bot is a .cc, .rs, .py, .js or .java file, or a folder with one, or a folder with Cargo.toml";
     BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
 }

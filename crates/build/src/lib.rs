@@ -13,6 +13,7 @@ mod cpp;
 mod error;
 mod explain;
 mod hooks;
+mod java;
 mod javascript;
 mod kit;
 mod language;
@@ -138,6 +139,7 @@ pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, Buil
         Language::Rust => rust::build(&job)?,
         Language::Python => python::build(&job)?,
         Language::JavaScript => javascript::build(&job)?,
+        Language::Java => java::build(&job)?,
     };
     entry.store(&made.component, &made.warnings)?;
     built.warnings = made.warnings;

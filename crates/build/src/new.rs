@@ -87,8 +87,19 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
         Language::Rust => "src/lib.rs".to_owned(),
         Language::Python => "bot.py".to_owned(),
         Language::JavaScript => "bot.js".to_owned(),
+        Language::Java => java_main(&kit, name),
     };
     Ok(NewBot { main: folder.join(main), folder })
+}
+
+/// The file to edit of a Java bot.
+fn java_main(kit: &Kit, name: &str) -> String {
+    let sources = kit.files(Language::Java, "template");
+    let main = sources
+        .iter()
+        .map(|(path, _)| *path)
+        .find(|path| path.contains("{{name}}/") && path.ends_with(".java"));
+    main.unwrap_or("Bot.java").replace("{{name}}", name)
 }
 
 /// What editors and the bot's own test need of the kit.
@@ -100,9 +111,10 @@ fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
         Language::Rust => &[("agon", "agon/")],
         Language::Python => &[("wit_world", "wit_world/")],
         Language::JavaScript => &[],
+        Language::Java => &[("src", "agon/src/")],
     };
     let single: &[&str] = match language {
-        Language::Cpp | Language::Rust => &[],
+        Language::Cpp | Language::Rust | Language::Java => &[],
         Language::Python => &["agon.py", "agon_game.py"],
         Language::JavaScript => &["agon.js", "agon.d.ts", "agon_game.js"],
     };

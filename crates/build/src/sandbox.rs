@@ -30,6 +30,7 @@ impl Limits {
             Language::Rust => (120, 3 << 30, 64 << 20),
             Language::Python => (120, 3 << 30, 96 << 20),
             Language::JavaScript => (180, 4 << 30, 96 << 20),
+            Language::Java => (60, 4 << 30, 32 << 20),
         };
         // Compilers start some threads for each core.
         let cores = std::thread::available_parallelism().map_or(1, usize::from);

@@ -139,6 +139,7 @@ fn is_kit(name: &str, language: Language) -> bool {
         Language::Rust => &["build.log"],
         Language::Python => &["agon.py", "agon_game.py"],
         Language::JavaScript => &["agon.js", "agon_game.js"],
+        Language::Java => &[],
     };
     files.contains(&name) || NOT_BUILT.contains(&name)
 }
@@ -178,8 +179,15 @@ fn main_file(files: &[(String, Vec<u8>)], language: Language, path: &Path) -> Re
         Language::Rust => Some("Cargo.toml"),
         Language::Python => Some("bot.py"),
         Language::JavaScript => Some("bot.js"),
-        Language::Cpp => None,
+        Language::Cpp | Language::Java => None,
     };
+    if language == Language::Java
+        && let Some((name, _)) = files
+            .iter()
+            .find(|(name, _)| matches!(name.rsplit('/').next(), Some("UnitPlayer.java" | "Bot.java")))
+    {
+        return Ok(name.clone());
+    }
     if let Some(name) = fixed.filter(|name| has(name)) {
         return Ok(name.to_owned());
     }
@@ -187,11 +195,11 @@ fn main_file(files: &[(String, Vec<u8>)], language: Language, path: &Path) -> Re
         .iter()
         .map(|(name, _)| name)
         .filter(|name| language.endings().iter().any(|ending| name.ends_with(&format!(".{ending}"))))
-        .filter(|name| language == Language::Cpp || !name.contains('/'))
+        .filter(|name| matches!(language, Language::Cpp | Language::Java) || !name.contains('/'))
         .collect();
     match candidates[..] {
         [only] => Ok(only.clone()),
-        [first, ..] if language == Language::Cpp => Ok(first.clone()),
+        [first, ..] if matches!(language, Language::Cpp | Language::Java) => Ok(first.clone()),
         [] => Err(BuildError::Unclear {
             what: format!("{} has no {language} sources in it", path.display()),
             help: format!("`agon new` writes a {language} bot to start from"),

@@ -54,6 +54,7 @@ pub(crate) fn find(language: Language) -> Result<Tools, BuildError> {
         Language::Rust => rust(),
         Language::Python => python(),
         Language::JavaScript => javascript(),
+        Language::Java => java(),
     };
     found.map_err(|missing| BuildError::ToolsMissing { language, missing: vec![missing] })
 }
@@ -113,6 +114,23 @@ fn python() -> Result<Tools, Missing> {
     }
     let what = format!("componentize-py {COMPONENTIZE_PY}");
     Err(Missing { what, install: format!("pip install componentize-py=={COMPONENTIZE_PY}") })
+}
+
+fn java() -> Result<Tools, Missing> {
+    let missing = || Missing {
+        what: "javac".to_owned(),
+        install: "apt-get install -y openjdk-17-jdk-headless".to_owned(),
+    };
+    let compiler = on_path("javac").and_then(|javac| javac.canonicalize().ok()).ok_or_else(missing)?;
+    let home = compiler.parent().and_then(Path::parent).unwrap_or(Path::new("/usr")).to_owned();
+    let stamp = stamp(&[compiler.clone(), home.join("lib/modules")]);
+    Ok(Tools {
+        compiler,
+        readable: vec![home, "/etc/java-17-openjdk".into()],
+        package: PathBuf::new(),
+        way: None,
+        stamp,
+    })
 }
 
 fn javascript() -> Result<Tools, Missing> {

@@ -15,11 +15,13 @@ pub enum Language {
     Python,
     /// JavaScript: a file or a folder with `bot.js`.
     JavaScript,
+    /// Java: a file, or a folder of packages.
+    Java,
 }
 
 impl Language {
     /// All of them.
-    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript];
+    pub const ALL: &'static [Self] = &[Self::Cpp, Self::Rust, Self::Python, Self::JavaScript, Self::Java];
 
     /// The name in files, on the command line, and of the folder of its kit.
     #[must_use]
@@ -29,6 +31,7 @@ impl Language {
             Self::Rust => "rust",
             Self::Python => "python",
             Self::JavaScript => "javascript",
+            Self::Java => "java",
         }
     }
 
@@ -40,6 +43,7 @@ impl Language {
             Self::Rust => "Rust",
             Self::Python => "Python",
             Self::JavaScript => "JavaScript",
+            Self::Java => "Java",
         }
     }
 
@@ -51,6 +55,7 @@ impl Language {
             Self::Rust => &["rs"],
             Self::Python => &["py"],
             Self::JavaScript => &["js", "mjs"],
+            Self::Java => &["java"],
         }
     }
 

@@ -7,9 +7,12 @@ use proptest::prelude::*;
 fn languages_are_told_from_files_and_folders() {
     let folder = tempfile::tempdir().unwrap();
     let at = |name: &str| folder.path().join(name);
-    for (name, language) in
-        [("AIx.cc", Language::Cpp), ("x.py", Language::Python), ("x.js", Language::JavaScript)]
-    {
+    for (name, language) in [
+        ("AIx.cc", Language::Cpp),
+        ("x.py", Language::Python),
+        ("x.js", Language::JavaScript),
+        ("X.java", Language::Java),
+    ] {
         std::fs::create_dir(at(&name.replace('.', "_"))).unwrap();
         let file = at(&name.replace('.', "_")).join(name);
         std::fs::write(&file, "").unwrap();

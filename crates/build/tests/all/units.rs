@@ -46,7 +46,7 @@ fn named(name: &str) -> Arc<dyn Bot> {
 /// The limits of the rules; interpreters get more, since their own work counts too.
 fn limits(language: Language) -> Limits {
     match language {
-        Language::Cpp | Language::Rust => GLUE.limits(),
+        Language::Cpp | Language::Rust | Language::Java => GLUE.limits(),
         Language::Python => Limits { turn_fuel: Some(2_000_000), ..GLUE.limits() },
         Language::JavaScript => Limits { turn_fuel: Some(10_000_000), ..GLUE.limits() },
     }

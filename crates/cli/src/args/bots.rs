@@ -15,7 +15,7 @@ pub(crate) struct NewArgs {
     pub(crate) game: String,
     /// The bot's name: up to 12 letters, digits and underscores, starting with a letter
     pub(crate) name: String,
-    /// The language: cpp, rust, python or javascript
+    /// The language: cpp, rust, python, javascript or java
     #[arg(long, short)]
     pub(crate) lang: agon_build::Language,
     /// Create the bot's folder inside this one

@@ -22,7 +22,11 @@ pub(super) fn load(
     let refused = |error: ComponentError| Failure::new(format!("{bot}: {error}")).help(error.help());
     if metadata.is_dir() || agon_build::detect(path).is_ok() && !runs_itself(path, metadata) {
         let built = build(game.info().id, bot, false)?;
-        let named = ComponentBot::load_as(glue(game)?, &built.component, &built.name, None);
+        let named = if built.language == agon_build::Language::Java {
+            ComponentBot::load_translated_java(glue(game)?, &built.component, &built.name, None)
+        } else {
+            ComponentBot::load_as(glue(game)?, &built.component, &built.name, None)
+        };
         return Ok(Some(Arc::new(named.map_err(refused)?.written_in(built.language.id()))));
     }
     if path.extension().is_some_and(|ending| ending == "wasm") {

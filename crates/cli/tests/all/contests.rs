@@ -62,7 +62,8 @@ fn a_limit_is_a_limit() {
     let done = agon_in(dir.path(), &args);
     assert_eq!(done.code, 1, "{}", done.err);
     assert!(
-        done.out.contains("16 in 2 mirrored blocks") && done.out.contains("could not show that Demo is better than Dummy"),
+        done.out.contains("16 in 2 mirrored blocks")
+            && done.out.contains("could not show that Demo is better than Dummy"),
         "{}",
         done.out
     );

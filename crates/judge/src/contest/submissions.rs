@@ -7,7 +7,7 @@ use super::{Contest, read_origin};
 use crate::people::Account;
 use crate::services::Submissions;
 use crate::{Error, Refusal};
-use agon_kernel::Origin;
+use agon_kernel::{Language, Origin};
 use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
 use agon_store::clock::HOUR;
 use agon_store::text_enum;
@@ -153,6 +153,10 @@ impl Submissions<'_> {
         let bots = games.iter().find(|game| game.id == contest.game).map_or(&[][..], |game| &game.bots);
         check_name(&new.name, bots)?;
         let language = Origin::of_file(&new.file_name).ok_or(Refusal::WrongFile)?;
+        // Translated Java has an engine of its own, which matches of the judge do not have yet.
+        if language == Origin::Source(Language::Java) {
+            return Err(Refusal::WrongFile.into());
+        }
         if new.bytes.is_empty() {
             return Err(Refusal::EmptyFile.into());
         }

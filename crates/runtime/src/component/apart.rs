@@ -3,7 +3,8 @@
 //! The names under which code is kept are made by a third, which trusts neither: a process that a component broke while it was compiled can
 //! only harm matches of that very component.
 
-use super::{ComponentBot, ComponentError, Glue, compiled, engine, kept_as, link};
+use super::engine::{self, Profile};
+use super::{ComponentBot, ComponentError, Glue, compiled, kept_as, link};
 use agon_kernel::Identity;
 use std::path::Path;
 
@@ -14,8 +15,8 @@ impl ComponentBot {
     /// Why the bytes are not a bot of this game.
     pub fn compile(glue: &'static dyn Glue, bytes: &[u8]) -> Result<Vec<u8>, ComponentError> {
         let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
-        let component = compiled(engine, bytes, &blake3::hash(bytes), None)?;
-        link::link(engine, &component, glue)?;
+        let component = compiled(engine, bytes, &blake3::hash(bytes), None, Profile::Wasm)?;
+        link::link(engine, &component, glue, Profile::Wasm)?;
         component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
     }
 
@@ -41,8 +42,8 @@ impl ComponentBot {
         let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         let component = agon_wasm::load_handed_over(engine, code)
             .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
-        let program = link::link(engine, &component, glue)?;
+        let program = link::link(engine, &component, glue, Profile::Wasm)?;
         let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program, ceiling: None })
+        Ok(Self { identity, glue, program, ceiling: None, profile: Profile::Wasm })
     }
 }

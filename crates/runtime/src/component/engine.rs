@@ -1,6 +1,6 @@
 //! The engines that all component bots of this process share, and the settings that decide what a turn costs and computes.
 //!
-//! There are two, which differ only in the size of the call stack: a seat's program has as much as a native one, a unit's
+//! Translated Java has one of its own (`java`). The other two differ only in the size of the call stack: a seat's program has as much as a native one, a unit's
 //! has less, because a match can have hundreds of them. Compiled code fits both.
 //!
 //! **Architecture Invariant:** whatever changes a result or a fuel figure is set here, explicitly, and raises [`METERING`].
@@ -40,6 +40,7 @@ pub(super) const TICK: Duration = Duration::from_millis(50);
 
 static SEATS: OnceLock<Result<Engine, String>> = OnceLock::new();
 static UNITS: OnceLock<Result<Engine, String>> = OnceLock::new();
+static JAVA: OnceLock<Result<Engine, String>> = OnceLock::new();
 
 /// The engine for programs that play this. Made at the first call, for the whole process.
 ///
@@ -47,17 +48,34 @@ static UNITS: OnceLock<Result<Engine, String>> = OnceLock::new();
 /// Why this machine cannot run components.
 pub(super) fn engine(plays: Plays) -> Result<&'static Engine, String> {
     let made = match plays {
-        Plays::Seats(_) => SEATS.get_or_init(|| make(SEAT_STACK)),
-        Plays::Units(_) => UNITS.get_or_init(|| make(UNIT_STACK)),
+        Plays::Seats(_) => SEATS.get_or_init(|| make(SEAT_STACK, Profile::Wasm)),
+        Plays::Units(_) => UNITS.get_or_init(|| make(UNIT_STACK, Profile::Wasm)),
     };
     made.as_ref().map_err(Clone::clone)
 }
 
-fn make(stack: usize) -> Result<Engine, String> {
+/// The engine for translated Java.
+///
+/// # Errors
+/// Why this machine cannot run components.
+pub(super) fn java_engine() -> Result<&'static Engine, String> {
+    JAVA.get_or_init(|| make(super::java::STACK, Profile::Java)).as_ref().map_err(Clone::clone)
+}
+
+/// What an engine is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Profile {
+    /// Components of strangers.
+    Wasm,
+    /// What was translated from Java here.
+    Java,
+}
+
+fn make(stack: usize, profile: Profile) -> Result<Engine, String> {
     // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
     // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
     let pools = [Some(4000), Some(200), None];
-    let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool)));
+    let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool, profile)));
     let first = engines.next().expect("the list of pools is not empty");
     first.or_else(|error| engines.find_map(Result::ok).ok_or(error)).map_err(|error| format!("{error:#}"))
 }
@@ -68,7 +86,7 @@ pub(super) fn start_ticking() {
     STARTED.call_once(|| {
         let tick = || loop {
             std::thread::sleep(TICK);
-            for engine in [&SEATS, &UNITS].into_iter().filter_map(|made| made.get()?.as_ref().ok()) {
+            for engine in [&SEATS, &UNITS, &JAVA].into_iter().filter_map(|made| made.get()?.as_ref().ok()) {
                 engine.increment_epoch();
             }
         };
@@ -79,7 +97,7 @@ pub(super) fn start_ticking() {
     });
 }
 
-fn config(stack: usize, pool: Option<u32>) -> Config {
+fn config(stack: usize, pool: Option<u32>, profile: Profile) -> Config {
     let mut config = Config::new();
     // What uploads may use, and nothing else: whatever a later wasmtime switches on by default stays off.
     config.wasm_features(WasmFeatures::all() - scan::FEATURES, false).wasm_features(scan::FEATURES, true);
@@ -97,6 +115,9 @@ fn config(stack: usize, pool: Option<u32>) -> Config {
         .wasm_backtrace_details(WasmBacktraceDetails::Disable)
         .debug_symbols(false)
         .concurrency_support(false);
+    if profile == Profile::Java {
+        super::java::adapt(&mut config);
+    }
     if let Some(programs) = pool {
         let mut pool = PoolingAllocationConfig::new();
         pool.total_component_instances(programs)
@@ -104,7 +125,7 @@ fn config(stack: usize, pool: Option<u32>) -> Config {
             .total_memories(programs)
             .total_tables(programs * 4)
             .total_stacks(programs)
-            .total_gc_heaps(1)
+            .total_gc_heaps(if profile == Profile::Java { programs } else { 1 })
             .max_unused_warm_slots(64)
             .max_component_instance_size(16 << 20)
             .max_core_instance_size(4 << 20)

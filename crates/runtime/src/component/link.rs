@@ -1,7 +1,8 @@
 //! Decides what a component gets of what it imports, and whether it exports what a bot must.
 
+use super::engine::Profile;
 use super::glue::Glue;
-use super::{ComponentError, Host, notes, wasi};
+use super::{ComponentError, Host, java, notes, wasi};
 use wasmtime::Engine;
 use wasmtime::component::types::ComponentItem;
 use wasmtime::component::{Component, InstancePre, Linker};
@@ -14,12 +15,17 @@ pub(super) fn link(
     engine: &Engine,
     component: &Component,
     glue: &dyn Glue,
+    profile: Profile,
 ) -> Result<InstancePre<Host>, ComponentError> {
     let mismatch = |error: wasmtime::Error| ComponentError::Mismatch(format!("{error:#}"));
     let game = Api::new(glue.package());
     let ty = component.component_type();
     let mut linker = Linker::new(engine);
     for (name, item) in ty.imports(engine) {
+        if profile == Profile::Java && name == java::METER {
+            java::link(&mut linker)?;
+            continue;
+        }
         game.same(name, "imports")?;
         if let Some(interface) = game.interface(name) {
             let known = ["types", "notes"].contains(&interface) || glue.interfaces().contains(&interface);

@@ -15,6 +15,7 @@ mod error;
 mod fault;
 mod glue;
 mod host;
+mod java;
 mod link;
 mod notes;
 mod scan;
@@ -31,6 +32,7 @@ pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::{Bounds, Cache};
+use engine::Profile;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -46,6 +48,7 @@ pub struct ComponentBot {
     glue: &'static dyn Glue,
     program: InstancePre<Host>,
     ceiling: Option<Ceiling>,
+    profile: Profile,
 }
 
 impl ComponentBot {
@@ -87,13 +90,58 @@ impl ComponentBot {
         bytes: &[u8],
         cache: Option<&Cache>,
     ) -> Result<Self, ComponentError> {
-        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
+        Self::with_profile(glue, name, bytes, cache, Profile::Wasm)
+    }
+
+    /// The same for a component that `agon-java` translated on this machine: it counts its own energy. What anybody else made
+    /// must not come here, since it would count as it likes.
+    ///
+    /// # Errors
+    /// Why it is not a bot of this game.
+    pub fn from_translated_java(
+        glue: &'static dyn Glue,
+        name: &str,
+        bytes: &[u8],
+        cache: Option<&Cache>,
+    ) -> Result<Self, ComponentError> {
+        Self::with_profile(glue, name, bytes, cache, Profile::Java)
+    }
+
+    /// The same from a file.
+    ///
+    /// # Errors
+    /// Why it is not a bot of this game.
+    pub fn load_translated_java(
+        glue: &'static dyn Glue,
+        path: &Path,
+        name: &str,
+        cache: Option<&Path>,
+    ) -> Result<Self, ComponentError> {
+        let bytes = read(path)?;
+        let cache =
+            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
+        let cache = cache.map(|cache| cache.within(cache_bounds()));
+        Self::from_translated_java(glue, name, &bytes, cache.as_ref())
+    }
+
+    fn with_profile(
+        glue: &'static dyn Glue,
+        name: &str,
+        bytes: &[u8],
+        cache: Option<&Cache>,
+        profile: Profile,
+    ) -> Result<Self, ComponentError> {
+        let engine = match profile {
+            Profile::Wasm => engine::engine(glue.plays()),
+            Profile::Java => engine::java_engine(),
+        };
+        let engine = engine.map_err(ComponentError::Engine)?;
         let hash = blake3::hash(bytes);
-        let component = compiled(engine, bytes, &hash, cache)?;
-        let program = link::link(engine, &component, glue)?;
+        let component = compiled(engine, bytes, &hash, cache, profile)?;
+        let program = link::link(engine, &component, glue, profile)?;
         let hash = Some(hash.to_hex().to_string());
         let identity = Identity { hash, ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program, ceiling: None })
+        Ok(Self { identity, glue, program, ceiling: None, profile })
     }
 
     /// The bot, with the language that it was built from.
@@ -122,7 +170,8 @@ impl Bot for ComponentBot {
                 Box::new(seat::SeatProgram::enter(&self.program, find, self.ceiling.clone(), seating)?)
             }
             Plays::Units(ready) => {
-                Box::new(unit::UnitProgram::enter(&self.program, ready, self.ceiling.clone(), seating)?)
+                let ceiling = self.ceiling.clone();
+                Box::new(unit::UnitProgram::enter(&self.program, ready, ceiling, seating, self.profile)?)
             }
         })
     }
@@ -167,12 +216,15 @@ fn compiled(
     bytes: &[u8],
     hash: &blake3::Hash,
     cache: Option<&Cache>,
+    profile: Profile,
 ) -> Result<Component, ComponentError> {
     let name = kept_as(engine, hash);
     if let Some(component) = cache.and_then(|cache| cache.load(engine, &name)) {
         return Ok(component);
     }
-    scan::scan(bytes)?;
+    if profile == Profile::Wasm {
+        scan::scan(bytes)?;
+    }
     let component = catch_unwind(AssertUnwindSafe(|| Component::from_binary(engine, bytes)))
         .unwrap_or_else(|_| Err(wasmtime::Error::msg("the compiler gave up on it")))
         .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;

@@ -9,6 +9,7 @@
 //! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
 
 use super::ceiling::Watch;
+use super::engine::Profile;
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
 use super::{Ceiling, Host};
@@ -69,6 +70,8 @@ struct Meter {
     interval: u64,
     /// The energy that was told to the arena.
     told: u64,
+    /// The program counts its energy, and asks when it may be used up: translated Java, which is never interrupted.
+    asks: bool,
 }
 
 impl Bridge {
@@ -122,7 +125,8 @@ impl Meter {
 
     /// Takes note of the fuel that is left, seen from inside of a call.
     fn read(&mut self, store: &StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-        self.known = self.total - store.get_fuel()? + self.prices;
+        let fuel = if self.asks { 0 } else { self.total - store.get_fuel()? };
+        self.known = fuel + self.prices;
         Ok(())
     }
 
@@ -138,7 +142,7 @@ impl Meter {
 
     /// Sets the moment at which the program is looked at again, if it is not over the limit already.
     fn arm(&mut self, store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<()> {
-        if self.limit < u64::MAX {
+        if self.limit < u64::MAX && !self.asks {
             let left = self.limit.saturating_sub(self.counter());
             self.interval = left.max(SHORTEST.min(self.limit)).max(1);
             store.fuel_async_yield_interval(Some(self.interval))?;
@@ -206,6 +210,37 @@ pub async fn call<G: Game>(
     Ok(reply.transpose()?.expect("the loop ends with a reply"))
 }
 
+/// Takes note of energy that translated Java says it has spent.
+///
+/// # Errors
+/// A program that is no unit.
+pub(super) fn spend(store: &StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<()> {
+    let shared = store.data().bridge.slot()?;
+    let meter = &mut lock(&shared).meter;
+    meter.prices = meter.prices.saturating_add(spent.into());
+    meter.known = meter.known.saturating_add(spent.into());
+    Ok(())
+}
+
+/// Waits for the unit's next turn while it is over its energy, and says how much is left: the pause of translated Java.
+///
+/// # Errors
+/// A unit whose turn it is not.
+pub(super) async fn check(store: &mut StoreContextMut<'_, Host>, spent: u32) -> wasmtime::Result<i32> {
+    spend(store, spent)?;
+    let shared = store.data().bridge.slot()?;
+    lock(&shared).acting(store, 0)?;
+    loop {
+        {
+            let meter = &lock(&shared).meter;
+            if meter.counter() <= meter.limit {
+                return Ok(i32::try_from(meter.limit - meter.counter()).unwrap_or(i32::MAX));
+            }
+        }
+        next_turn(store, &shared, Waiting::Energy).await?;
+    }
+}
+
 /// Ends the turn of the unit, for an imported function of a game's glue. The rest of its energy is lost.
 ///
 /// # Errors
@@ -270,10 +305,12 @@ impl UnitProgram {
         ready: Ready,
         ceiling: Option<Ceiling>,
         seating: &Seating<'_>,
+        profile: Profile,
     ) -> Result<Self, Fault> {
         let limit = seating.limits.turn_fuel.unwrap_or(u64::MAX);
         let total = seating.limits.match_fuel.unwrap_or(u64::MAX);
-        let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0 };
+        let asks = profile == Profile::Java;
+        let meter = Meter { limit, total, prices: 0, base: 0, known: 0, interval: u64::MAX, told: 0, asks };
         let notes = Notes::default();
         let slot = Slot { waiting: Waiting::Start, world: None, notes, meter };
         let slot = Arc::new(Mutex::new(slot));
@@ -390,6 +427,8 @@ impl Life {
             match slot.waiting {
                 Waiting::TurnEnded => return Ok(Pause::Yielded),
                 Waiting::Energy => return Ok(Pause::OutOfEnergy),
+                // The garbage collector gives way between its steps; no energy is used by that.
+                Waiting::Fuel if slot.meter.asks => {}
                 Waiting::Fuel => {
                     let interval = slot.meter.interval;
                     slot.meter.known = slot.meter.known.saturating_add(interval);

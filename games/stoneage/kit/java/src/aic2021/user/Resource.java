@@ -1,0 +1,5 @@
+package aic2021.user;
+
+public enum Resource {
+    FOOD, STONE, WOOD
+}

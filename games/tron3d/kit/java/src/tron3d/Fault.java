@@ -1,0 +1,30 @@
+// Written by agon-bindings from bot.wit; changes here are lost.
+package tron3d;
+
+import agon.rt.Memory;
+
+/** Why a seat takes no more part. */
+public enum Fault {
+    /** Its program crashed. */
+    CRASHED,
+    /** It used up its fuel. */
+    OUT_OF_FUEL,
+    /** It did not answer in time. */
+    OUT_OF_TIME,
+    /** It wanted too much memory. */
+    OUT_OF_MEMORY,
+    /** Its answer could not be read. */
+    MALFORMED,
+    /** It gave too many orders. */
+    TOO_MANY_ORDERS,
+    /** It gave an order that is punished. */
+    ILLEGAL,
+    /** It was never started. */
+    REFUSED;
+
+    private static final Fault[] ALL = values();
+
+    public static Fault of(int ordinal) {
+        return ALL[ordinal];
+    }
+}

@@ -1,0 +1,49 @@
+package java.lang;
+
+import java.io.Serializable;
+
+public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializable {
+    private final String name;
+    private final int ordinal;
+
+    protected Enum(String name, int ordinal) {
+        this.name = name;
+        this.ordinal = ordinal;
+    }
+
+    public final String name() {
+        return name;
+    }
+
+    public final int ordinal() {
+        return ordinal;
+    }
+
+    public String toString() {
+        return name;
+    }
+
+    public final boolean equals(Object other) {
+        return this == other;
+    }
+
+    /** The same in every match, unlike on other machines: what is kept in hash maps comes in the same order again. */
+    public final int hashCode() {
+        return name.hashCode() * 31 + ordinal;
+    }
+
+    public final int compareTo(E other) {
+        return ordinal - ((Enum<?>) other).ordinal;
+    }
+
+    public final Class<E> getDeclaringClass() {
+        @SuppressWarnings("unchecked")
+        Class<E> own = (Class<E>) getClass();
+        return own;
+    }
+
+    /** Named by the compiler in the method valueOf(String) of every enum, which the translator writes itself. */
+    public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
+        throw new UnsupportedOperationException("use the method valueOf of the enum itself");
+    }
+}

@@ -1,0 +1,127 @@
+package java.lang;
+
+public final class Float extends Number implements Comparable<Float> {
+    public static final float POSITIVE_INFINITY = 1.0f / 0.0f;
+    public static final float NEGATIVE_INFINITY = -1.0f / 0.0f;
+    public static final float NaN = 0.0f / 0.0f;
+    public static final float MAX_VALUE = 3.4028235e+38f;
+    public static final float MIN_VALUE = 1.4e-45f;
+
+    private final float value;
+
+    public Float(float value) {
+        this.value = value;
+    }
+
+    public static Float valueOf(float value) {
+        return new Float(value);
+    }
+
+    public byte byteValue() {
+        return (byte) value;
+    }
+
+    public short shortValue() {
+        return (short) value;
+    }
+
+    public int intValue() {
+        return (int) value;
+    }
+
+    public long longValue() {
+        return (long) value;
+    }
+
+    public float floatValue() {
+        return (float) value;
+    }
+
+    public double doubleValue() {
+        return (double) value;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(float value) {
+        return floatToIntBits(value);
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Float && floatToIntBits(((Float) other).value) == floatToIntBits(value);
+    }
+
+    public int compareTo(Float other) {
+        return compare(value, other.value);
+    }
+
+    public String toString() {
+        return toString(value);
+    }
+
+    public static native int floatToRawIntBits(float value);
+
+    public static native float intBitsToFloat(int bits);
+
+    public static int floatToIntBits(float value) {
+        return value != value ? 0x7fc00000 : floatToRawIntBits(value);
+    }
+
+    public static boolean isNaN(float value) {
+        return value != value;
+    }
+
+    public boolean isNaN() {
+        return value != value;
+    }
+
+    public static boolean isInfinite(float value) {
+        return value == POSITIVE_INFINITY || value == NEGATIVE_INFINITY;
+    }
+
+    public boolean isInfinite() {
+        return isInfinite(value);
+    }
+
+    public static boolean isFinite(float value) {
+        return value - value == 0;
+    }
+
+    public static int compare(float a, float b) {
+        if (a < b) {
+            return -1;
+        }
+        if (a > b) {
+            return 1;
+        }
+        int one = floatToIntBits(a);
+        int other = floatToIntBits(b);
+        return one == other ? 0 : one < other ? -1 : 1;
+    }
+
+    public static String toString(float value) {
+        return agon.rt.Decimal.toString(value);
+    }
+
+    public static float parseFloat(String text) {
+        return (float) agon.rt.Decimal.parse(text);
+    }
+
+    public static Float valueOf(String text) {
+        return valueOf(parseFloat(text));
+    }
+
+    public static float sum(float a, float b) {
+        return a + b;
+    }
+
+    public static float max(float a, float b) {
+        return Math.max(a, b);
+    }
+
+    public static float min(float a, float b) {
+        return Math.min(a, b);
+    }
+}

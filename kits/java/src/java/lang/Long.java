@@ -1,0 +1,243 @@
+package java.lang;
+
+public final class Long extends Number implements Comparable<Long> {
+    public static final long MIN_VALUE = 0x8000000000000000L;
+    public static final long MAX_VALUE = 0x7fffffffffffffffL;
+    public static final int SIZE = 64;
+    public static final int BYTES = 8;
+    private static Long[] cache;
+
+    private final long value;
+
+    public Long(long value) {
+        this.value = value;
+    }
+
+    public static Long valueOf(long value) {
+        if (value >= -128 && value <= 127) {
+            if (cache == null) {
+                cache = new Long[256];
+            }
+            int at = (int) value + 128;
+            if (cache[at] == null) {
+                cache[at] = new Long(value);
+            }
+            return cache[at];
+        }
+        return new Long(value);
+    }
+
+    public byte byteValue() {
+        return (byte) value;
+    }
+
+    public short shortValue() {
+        return (short) value;
+    }
+
+    public int intValue() {
+        return (int) value;
+    }
+
+    public long longValue() {
+        return (long) value;
+    }
+
+    public float floatValue() {
+        return (float) value;
+    }
+
+    public double doubleValue() {
+        return (double) value;
+    }
+
+    public int hashCode() {
+        return hashCode(value);
+    }
+
+    public static int hashCode(long value) {
+        return (int) (value ^ (value >>> 32));
+    }
+
+    public boolean equals(Object other) {
+        return other instanceof Long && ((Long) other).value == value;
+    }
+
+    public int compareTo(Long other) {
+        return compare(value, other.value);
+    }
+
+    public String toString() {
+        return toString(value);
+    }
+
+    public static int compare(long a, long b) {
+        return a < b ? -1 : a == b ? 0 : 1;
+    }
+
+    public static long sum(long a, long b) {
+        return a + b;
+    }
+
+    public static long max(long a, long b) {
+        return Math.max(a, b);
+    }
+
+    public static long min(long a, long b) {
+        return Math.min(a, b);
+    }
+
+    public static String toString(long value) {
+        if (value == 0) {
+            return "0";
+        }
+        char[] digits = new char[20];
+        int at = 20;
+        // The negative numbers reach further.
+        long rest = value < 0 ? value : -value;
+        while (rest != 0) {
+            digits[--at] = (char) ('0' - (int) (rest % 10));
+            rest /= 10;
+        }
+        if (value < 0) {
+            digits[--at] = '-';
+        }
+        return new String(digits, at, 20 - at);
+    }
+
+    public static String toString(long value, int radix) {
+        if (radix < 2 || radix > 36) {
+            radix = 10;
+        }
+        char[] digits = new char[65];
+        int at = 65;
+        long rest = value < 0 ? value : -value;
+        do {
+            digits[--at] = Character.forDigit(-(int) (rest % radix), radix);
+            rest /= radix;
+        } while (rest != 0);
+        if (value < 0) {
+            digits[--at] = '-';
+        }
+        return new String(digits, at, 65 - at);
+    }
+
+    private static String unsigned(long value, int shift) {
+        char[] digits = new char[64];
+        int at = 64;
+        do {
+            digits[--at] = Character.forDigit((int) (value & ((1 << shift) - 1)), 1 << shift);
+            value >>>= shift;
+        } while (value != 0);
+        return new String(digits, at, 64 - at);
+    }
+
+    public static String toHexString(long value) {
+        return unsigned(value, 4);
+    }
+
+    public static String toOctalString(long value) {
+        return unsigned(value, 3);
+    }
+
+    public static String toBinaryString(long value) {
+        return unsigned(value, 1);
+    }
+
+    public static long parseLong(String text) {
+        return parseLong(text, 10);
+    }
+
+    public static long parseLong(String text, int radix) {
+        if (text == null) {
+            throw new NumberFormatException("Cannot parse null string");
+        }
+        int length = text.length();
+        boolean negative = length > 0 && text.charAt(0) == '-';
+        int at = length > 0 && (negative || text.charAt(0) == '+') ? 1 : 0;
+        boolean good = at < length;
+        long limit = negative ? MIN_VALUE : -MAX_VALUE;
+        long value = 0;
+        for (; good && at < length; at++) {
+            int digit = Character.digit(text.charAt(at), radix);
+            good = digit >= 0 && value >= limit / radix;
+            value *= radix;
+            good = good && value >= limit + digit;
+            value -= digit;
+        }
+        if (!good) {
+            throw new NumberFormatException("For input string: \"" + text + "\"" + (radix == 10 ? "" : " under radix " + radix));
+        }
+        return negative ? value : -value;
+    }
+
+    public static Long valueOf(String text) {
+        return valueOf(parseLong(text, 10));
+    }
+
+    public static int bitCount(long value) {
+        int count = 0;
+        while (value != 0) {
+            value &= value - 1;
+            count++;
+        }
+        return count;
+    }
+
+    public static int numberOfTrailingZeros(long value) {
+        int count = 0;
+        if (value == 0) {
+            return 64;
+        }
+        while ((value & 1) == 0) {
+            value >>>= 1;
+            count++;
+        }
+        return count;
+    }
+
+    public static int numberOfLeadingZeros(long value) {
+        int count = 0;
+        if (value == 0) {
+            return 64;
+        }
+        while (value > 0) {
+            value <<= 1;
+            count++;
+        }
+        return count;
+    }
+
+    public static long highestOneBit(long value) {
+        return value & (MIN_VALUE >>> numberOfLeadingZeros(value));
+    }
+
+    public static long lowestOneBit(long value) {
+        return value & -value;
+    }
+
+    public static int signum(long value) {
+        return value > 0 ? 1 : value < 0 ? -1 : 0;
+    }
+
+    public static long rotateLeft(long value, int by) {
+        return (value << by) | (value >>> -by);
+    }
+
+    public static long rotateRight(long value, int by) {
+        return (value >>> by) | (value << -by);
+    }
+
+    public static long reverse(long value) {
+        long result = 0;
+        for (int i = 0; i < 64; i++) {
+            result = (result << 1) | (value & 1);
+            value >>>= 1;
+        }
+        return result;
+    }
+
+    public static int compareUnsigned(long a, long b) {
+        return compare(a + MIN_VALUE, b + MIN_VALUE);
+    }
+}

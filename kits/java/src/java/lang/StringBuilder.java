@@ -1,0 +1,233 @@
+package java.lang;
+
+import java.io.Serializable;
+
+public final class StringBuilder implements CharSequence, Serializable {
+    private char[] value;
+    private int count;
+
+    public StringBuilder() {
+        value = new char[16];
+    }
+
+    public StringBuilder(int capacity) {
+        value = new char[capacity];
+    }
+
+    public StringBuilder(String text) {
+        value = new char[text.length() + 16];
+        append(text);
+    }
+
+    private void need(int length) {
+        if (length > value.length) {
+            char[] more = new char[length > value.length * 2 + 2 ? length : value.length * 2 + 2];
+            System.arraycopy(value, 0, more, 0, count);
+            value = more;
+        }
+    }
+
+    public StringBuilder append(String text) {
+        if (text == null) {
+            text = "null";
+        }
+        int length = text.length();
+        need(count + length);
+        text.getChars(0, length, value, count);
+        count += length;
+        return this;
+    }
+
+    public StringBuilder append(CharSequence text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuilder append(StringBuilder text) {
+        return append(String.valueOf(text));
+    }
+
+    public StringBuilder append(char letter) {
+        need(count + 1);
+        value[count++] = letter;
+        return this;
+    }
+
+    public StringBuilder append(CharSequence text, int from, int to) {
+        return append(String.valueOf(text).substring(from, to));
+    }
+
+    public StringBuilder appendCodePoint(int point) {
+        if (point < 0x10000) {
+            return append((char) point);
+        }
+        append((char) (0xD800 + ((point - 0x10000) >> 10)));
+        return append((char) (0xDC00 + ((point - 0x10000) & 0x3FF)));
+    }
+
+    public StringBuilder append(Object value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(int value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(long value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(float value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(double value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(boolean value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder append(char[] value) {
+        return append(String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, String text) {
+        if (text == null) {
+            text = "null";
+        }
+        check(at, count + 1);
+        int length = text.length();
+        need(count + length);
+        System.arraycopy(value, at, value, at + length, count - at);
+        text.getChars(0, length, value, at);
+        count += length;
+        return this;
+    }
+
+    public StringBuilder insert(int at, Object value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, int value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, long value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, float value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, double value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, boolean value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    public StringBuilder insert(int at, char value) {
+        return insert(at, String.valueOf(value));
+    }
+
+    private void check(int index, int end) {
+        if (index < 0 || index >= end) {
+            throw new StringIndexOutOfBoundsException("index " + index + ",length " + count);
+        }
+    }
+
+    public StringBuilder delete(int from, int to) {
+        if (to > count) {
+            to = count;
+        }
+        if (from < 0 || from > to) {
+            throw new StringIndexOutOfBoundsException("start " + from + ", end " + to + ", length " + count);
+        }
+        System.arraycopy(value, to, value, from, count - to);
+        count -= to - from;
+        return this;
+    }
+
+    public StringBuilder deleteCharAt(int index) {
+        check(index, count);
+        return delete(index, index + 1);
+    }
+
+    public StringBuilder replace(int from, int to, String text) {
+        delete(from, to);
+        return insert(from, text);
+    }
+
+    public StringBuilder reverse() {
+        for (int i = 0, j = count - 1; i < j; i++, j--) {
+            char swapped = value[i];
+            value[i] = value[j];
+            value[j] = swapped;
+        }
+        for (int i = 0; i + 1 < count; i++) {
+            if (value[i] >= 0xDC00 && value[i] < 0xE000 && value[i + 1] >= 0xD800 && value[i + 1] < 0xDC00) {
+                char swapped = value[i];
+                value[i] = value[i + 1];
+                value[i + 1] = swapped;
+                i++;
+            }
+        }
+        return this;
+    }
+
+    public int length() {
+        return count;
+    }
+
+    public int capacity() {
+        return value.length;
+    }
+
+    public void setLength(int length) {
+        if (length < 0) {
+            throw new StringIndexOutOfBoundsException("index " + length + ",length " + count);
+        }
+        need(length);
+        for (int i = count; i < length; i++) {
+            value[i] = 0;
+        }
+        count = length;
+    }
+
+    public char charAt(int index) {
+        check(index, count);
+        return value[index];
+    }
+
+    public void setCharAt(int index, char letter) {
+        check(index, count);
+        value[index] = letter;
+    }
+
+    public int indexOf(String part) {
+        return toString().indexOf(part);
+    }
+
+    public int lastIndexOf(String part) {
+        return toString().lastIndexOf(part);
+    }
+
+    public String substring(int from) {
+        return substring(from, count);
+    }
+
+    public String substring(int from, int to) {
+        return toString().substring(from, to);
+    }
+
+    public CharSequence subSequence(int from, int to) {
+        return substring(from, to);
+    }
+
+    public String toString() {
+        return new String(value, 0, count);
+    }
+}

@@ -1,0 +1,7 @@
+package java.lang.invoke;
+
+/** Named by the compiler where a lambda is; never used. */
+public final class CallSite {
+    private CallSite() {
+    }
+}

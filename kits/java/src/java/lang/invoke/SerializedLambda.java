@@ -1,0 +1,7 @@
+package java.lang.invoke;
+
+/** Named by the compiler; never used. */
+public final class SerializedLambda {
+    private SerializedLambda() {
+    }
+}

@@ -1,0 +1,6 @@
+package java.util;
+
+public abstract class AbstractSequentialList<E> extends AbstractList<E> {
+    protected AbstractSequentialList() {
+    }
+}

@@ -1,0 +1,16 @@
+package java.util;
+
+public class LinkedHashSet<E> extends HashSet<E> {
+    public LinkedHashSet() {
+        super(new LinkedHashMap<E, Object>());
+    }
+
+    public LinkedHashSet(int capacity) {
+        super(new LinkedHashMap<E, Object>(capacity));
+    }
+
+    public LinkedHashSet(Collection<? extends E> all) {
+        super(new LinkedHashMap<E, Object>());
+        addAll(all);
+    }
+}

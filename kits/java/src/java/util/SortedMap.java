@@ -1,0 +1,7 @@
+package java.util;
+
+public interface SortedMap<K, V> extends Map<K, V> {
+    K firstKey();
+
+    K lastKey();
+}

@@ -1,0 +1,32 @@
+package java.util;
+
+public final class StringJoiner {
+    private final String between;
+    private final String start;
+    private final String end;
+    private StringBuilder text;
+
+    public StringJoiner(CharSequence between) {
+        this(between, "", "");
+    }
+
+    public StringJoiner(CharSequence between, CharSequence start, CharSequence end) {
+        this.between = between.toString();
+        this.start = start.toString();
+        this.end = end.toString();
+    }
+
+    public StringJoiner add(CharSequence part) {
+        if (text == null) {
+            text = new StringBuilder(start);
+        } else {
+            text.append(between);
+        }
+        text.append(part);
+        return this;
+    }
+
+    public String toString() {
+        return text == null ? start + end : text.toString() + end;
+    }
+}
