@@ -1,4 +1,4 @@
-//! The bench that every game has: whole matches of one built-in bot against its like, with a full replay.
+//! The bench that every game has: whole matches of one built-in bot against itself, with a full replay.
 
 use crate::{Bench, cpu_per, peak_memory};
 use agon_arena::{MatchSpec, PlayOptions, play};

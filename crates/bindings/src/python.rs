@@ -1,5 +1,5 @@
 //! Python: a package `wit_world` with the names and shapes that `componentize-py` gives bots, as ordinary code. Editors read its
-//! types, and tests run bots with it outside of a component: what a bot writes goes to stderr, what it draws nowhere.
+//! types, and tests run bots with it outside a component: log lines go to stderr, and drawings are discarded.
 
 use crate::model::{Interface, text};
 use crate::{Api, names};

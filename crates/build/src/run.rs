@@ -1,4 +1,4 @@
-//! Runs a tool: confined where that is possible, within limits, and with what it says kept short.
+//! Runs a tool: confined where possible, within limits, and with its output kept short.
 
 use crate::sandbox::{Confinement, Limits};
 use crate::stage::Stage;

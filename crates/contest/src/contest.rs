@@ -1,4 +1,4 @@
-//! A plan whose bots and boards were found, and the header that says so in the journal.
+//! A plan with its bots and boards resolved, and the header that records them in the journal.
 
 use crate::{Plan, PlanError};
 use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};

@@ -1,4 +1,4 @@
-//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it brings them.
+//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it supplies them.
 //!
 //! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 

@@ -1,4 +1,4 @@
-//! Where clients are waited for. They are taken in the order in which they connect: one says who it is, then the next.
+//! Where clients are awaited. They are admitted in the order in which they connect: one identifies itself, then the next.
 
 use crate::{ConnectedClient, Protocol, Wire};
 use agon_kernel::Fault;

@@ -6,7 +6,7 @@
 //!
 //! **Invariant: a job may be executed more than once; its result is committed once.**
 //!
-//! The tables `jobs` and `workers` are made by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
+//! The tables `jobs` and `workers` are created by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
 
 mod claim;
 mod enqueue;

@@ -1,4 +1,4 @@
-//! The replay format: one file that holds a match, written while it is played and readable meanwhile.
+//! The replay format: one file that holds a match, written while it is played and readable at the same time.
 //!
 //! Append-only and self-describing: a header that says what was played and what the numbers mean, then segments of
 //! frames, then the end. A segment begins with a whole picture and is compressed on its own, so any round is reached by

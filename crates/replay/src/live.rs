@@ -1,6 +1,6 @@
 //! A replay while the match is being played, for readers that do not want to wait until a segment is full.
 //!
-//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] stands beside the file: it holds the
+//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] exists next to the file: it holds the
 //! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
 //! for one copy of each frame and nothing else.
 //!

@@ -1,7 +1,7 @@
 //! Two bots against each other in mirrored blocks, until the sequential test decides.
 //!
-//! Blocks are taken in by their numbers. Those that were played beyond the decision, because several are under way at a
-//! time, do not count.
+//! Blocks are counted in the order of their numbers. Blocks that were played after the decision, because several run at
+//! the same time, do not count.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::duel;

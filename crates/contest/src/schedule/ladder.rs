@@ -1,4 +1,4 @@
-//! The ladder: matches one after the other, for the bots that are known least, against rivals of about their strength.
+//! The ladder: a sequence of matches that prefers the bots whose rating is least certain, against rivals of about their strength.
 //!
 //! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. So that many can be played
 //! at a time, on however many threads, and the ladder is always the same.

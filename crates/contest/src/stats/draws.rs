@@ -1,4 +1,4 @@
-//! Matches as the model of the official rating sees them: from these sets of bots somebody was drawn, so often.
+//! Matches as the model of the official rating sees them: which bot was drawn from which set of bots, and how often.
 //!
 //! Everything is counted in whole numbers of parts of a match, so sums do not depend on the order of the matches.
 

@@ -1,4 +1,4 @@
-//! A backup to take home, written while it is sent.
+//! A backup to download, written while it is sent.
 
 use super::super::{Failure, Site, Teacher};
 use agon_judge::date;

@@ -1,7 +1,7 @@
-//! Backup while the judge runs, and restoring into an empty one.
+//! Backing up a judge while it runs, and restoring into an empty one.
 //!
-//! A backup is one tar file: the rows of every table as lines of JSON, as they were in one moment; every stored file under its hash; and at the
-//! end a manifest with counts and hashes, without which a backup is not whole. The form is the same for both databases, so a judge
+//! A backup is one tar file: the rows of every table as lines of JSON, as they were at one moment; every stored file under its hash; and at the
+//! end a manifest with counts and hashes, without which a backup is incomplete. The format is the same for both databases, so a judge
 //! can move from one to the other. Files are listed after the moment of the rows, and no file is ever taken away, so every
 //! file that a row names is there.
 

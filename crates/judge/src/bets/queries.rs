@@ -1,4 +1,4 @@
-//! Bets as people see them: the pools with their odds, one's own bets, and the best bettors.
+//! Bets as people see them: the pools with their odds, your own bets, and the best bettors.
 
 use super::{BetKind, BetState};
 use crate::Error;

@@ -1,7 +1,7 @@
 //! The ladder at work: matches all the time between the newest versions of all programs, rated one by one.
 //!
 //! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
-//! events, and can be made again at any time.
+//! events, and can be recomputed at any time.
 
 use super::matches::{NewMatch, NewSeat};
 use super::standings::{Rung, skill};

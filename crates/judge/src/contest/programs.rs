@@ -1,4 +1,4 @@
-//! Programs: accepted submissions. Private, until their owner makes them public for ever.
+//! Programs: accepted submissions. Private until their owner makes them public, which cannot be undone.
 
 use super::{MatchKind, MatchState};
 use crate::people::Account;

@@ -1,4 +1,4 @@
-//! Coming in without an invitation, where the site allows it, and new passwords by mail.
+//! Signing up without an invitation, where the site allows it, and new passwords by mail.
 
 use super::links::{Invitation, Purpose};
 use super::{Account, NewAccount, Role, accounts};

@@ -1,4 +1,4 @@
-//! Which of one's programs plays: chosen by its owner until the next round begins.
+//! Which of a person's programs plays: they can choose until the next round begins.
 
 use crate::people::Account;
 use crate::services::Rounds;

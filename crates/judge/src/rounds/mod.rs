@@ -1,4 +1,4 @@
-//! Official rounds (seed 4.3): each puts one entrant out, until as many remain as the final holds; the final is an elimination in groups, and
+//! Official rounds: each eliminates one entrant, until as many remain as the final holds; the final is an elimination in groups, and
 //! its winner enters the hall of fame.
 //!
 //! A round is a function of its header (who plays, where, with which seed) and of the results of its matches: the schedules of

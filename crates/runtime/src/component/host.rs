@@ -1,4 +1,4 @@
-//! What the host keeps for one running program: its notes, its random numbers, and the account of its memory and time.
+//! What the host keeps for one running program: its notes, its random numbers, and its use of memory and time.
 
 use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;

@@ -1,12 +1,12 @@
 //! A component that plays one unit: it runs through its whole life in one call, acts through imported functions, and is
 //! suspended in the middle of its code when it ends its turn or when its energy is used up.
 //!
-//! The program runs on a stack of its own (a future that is polled by hand), which outlives the turn and so cannot borrow the
-//! world. The world is handed over instead: for the time of a turn it lies in the [`Slot`], where calls find it, and
+//! The program runs on its own stack (a future that is polled by hand), which outlives the turn and so cannot borrow the
+//! world. The world is handed over instead: for the duration of a turn it is in the [`Slot`], where calls find it, and
 //! [`UnitProgram::resume`] puts it back whatever happens.
 //!
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
-//! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
+//! branch, a price); at the end of each turn the limit is subtracted, and what remains is debt for the next one.
 
 use super::ceiling::Watch;
 use super::fault::{Doing, fault};

@@ -1,4 +1,4 @@
-//! The workshop of a judge: what reads, compiles and plays an upload is a child process, never the judge itself.
+//! The workshop of a judge: uploads are read, compiled and played by child processes, never by the judge itself.
 //!
 //! **A fresh child for each job.** Its start costs below 30 ms of CPU time (`docs/sandbox.md`). A child that plays several matches would save that,
 //! and would let one upload wait inside for the next.

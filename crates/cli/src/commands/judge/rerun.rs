@@ -1,4 +1,4 @@
-//! `agon rerun`: a match of the judge at home. One's own bot plays live, the others do what they did, and the first difference is told.
+//! `agon rerun`: a match of the judge at home. Your own bot plays live, the others repeat what they did, and the first difference is reported.
 
 use super::api::Account;
 use super::fetch::Match;

@@ -1,4 +1,4 @@
-//! `agon submit` and `agon status`: a bot goes to the judge, and what becomes of it.
+//! `agon submit` and `agon status`: submits a bot to the judge, and shows what happened to it.
 
 use super::api::Account;
 use crate::Failure;

@@ -1,5 +1,5 @@
 //! The functions of the system interface that do something: input, which is at its end, output,
-//! random numbers, the end of the program, and waiting, which is over at once.
+//! random numbers, exiting, and waiting, which returns at once.
 
 use super::{Error, InputStream, OutputStream, Pollable};
 use crate::component::Host;
