@@ -6,11 +6,11 @@
 //! - **bubblewrap**: namespaces of its own (mounts, processes, network, IPC, host name), so a child sees the system's programs read-only, what
 //!   its [`Order`] names, and nothing else; no network; no processes but its own. It dies with its parent, even if the parent is killed.
 //! - **another user** where we are root, one for each running child, so that file permissions and process limits bind it.
-//! - **seccomp**: system calls that no compiler needs do not exist ([`Filter`]); a child that is our own binary takes away almost all of
+//! - **seccomp**: system calls that no compiler needs do not exist ([`Filter`]); a child that is our own binary gives up almost all of
 //!   the others once it has started ([`compute_only`]).
 //! - **rlimits**: CPU time, size of files, number of processes and open files, no core dumps.
-//! - **a watcher** in the parent ([`Child::watch`]): looks every 10 ms at the CPU time, memory and number of tasks of the whole tree of
-//!   processes, and kills it as a whole over a limit, after the wall time, or when asked.
+//! - **a watcher** in the parent ([`Child::watch`]): every 10 ms checks the CPU time, memory and number of tasks of the whole process
+//!   tree, and kills all of it when it is over a limit, out of wall time, or no longer wanted.
 //! - **a cgroup** (version 2) where we may create one: the kernel then also enforces memory and number of tasks.
 //!
 //! Address space cannot be limited: WebAssembly runtimes reserve terabytes of it. That is why memory needs the watcher or the cgroup.

@@ -1,7 +1,7 @@
 //! The journal: one line of JSON for the header, then one for each match, written as it ends.
 //!
-//! The file is only ever appended to. Killed at any moment, it holds every match that ended; what is left of a line that was being written
-//! is dropped when the contest goes on. Nobody else can write to a journal that is in use.
+//! The file is only ever appended to. If the process is killed at any moment, the file still holds every match that ended; a partly written line
+//! is dropped when the contest is resumed. Nobody else can write to a journal that is in use.
 
 use crate::{Header, MatchRecord};
 use std::collections::BTreeMap;

@@ -1,5 +1,5 @@
-//! The site and the API of the judge. Both only give form to what the services of [`Judge`] do and refuse. All routes, with who may use them, are
-//! in [`router`]; who asks is found out once, in [`guard`]; whether they may is decided in [`access`].
+//! The site and the API of the judge. Both only present what the services of [`Judge`] do and refuse. All routes, with who may use them, are
+//! in [`router`]; who sends a request is determined once, in [`guard`]; whether they may is decided in [`access`].
 
 mod access;
 mod answer;

@@ -4,11 +4,11 @@
 //! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
 //! for one copy of each frame and nothing else.
 //!
-//! A match that is recorded in another process is followed through a [relay](Live::relay): what happens to it there is taken out with
-//! [`Live::take_relayed`], sent here, and happens again with [`Live::follow`].
+//! A match that is recorded in another process is followed through a [relay](Live::relay): its updates are taken out there with
+//! [`Live::take_relayed`], sent here, and applied with [`Live::follow`].
 //!
 //! A [discreet](Live::discreet) one leaves out what is not for spectators: what bots write and draw, and the details of their faults. Its
-//! blocks are other than the file's, so it packs them itself, and only when somebody asks.
+//! blocks differ from the file's, so it packs them itself, and only when somebody asks.
 
 use crate::block::{Deflater, Tag, put_block};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,7 +1,7 @@
 //! The ladder: a sequence of matches that prefers the bots whose rating is least certain, against rivals of about their strength.
 //!
-//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. So that many can be played
-//! at a time, on however many threads, and the ladder is always the same.
+//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. That way many can be
+//! played at the same time, on any number of threads, and the ladder is always the same.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};

@@ -2,7 +2,7 @@
 //!
 //! A backup is one tar file: the rows of every table as lines of JSON, as they were at one moment; every stored file under its hash; and at the
 //! end a manifest with counts and hashes, without which a backup is incomplete. The format is the same for both databases, so a judge
-//! can move from one to the other. Files are listed after the moment of the rows, and no file is ever taken away, so every
+//! can move from one to the other. Files are listed after the rows were read, and no file is ever deleted, so every
 //! file that a row names is there.
 
 mod restore;

@@ -1,6 +1,6 @@
 //! The engines that all component bots of this process share, and the settings that decide what a turn costs and computes.
 //!
-//! There are two, which differ only in the size of the call stack: a seat's program has as much as a native one, a unit's
+//! There are two, which differ only in the size of the call stack: a seat's program has as much stack as a native one, a unit's
 //! has less, because a match can have hundreds of them. Compiled code fits both.
 //!
 //! **Architecture Invariant:** whatever changes a result or a fuel figure is set here, explicitly, and raises [`METERING`].

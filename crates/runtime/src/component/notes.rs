@@ -1,8 +1,8 @@
 //! What a bot writes and draws: the interface `notes`, the same in every game's bot API, and the quota.
 //!
 //! Notes cost no fuel within the quota, unless the game puts a price on them. Notes beyond it are dropped and cost fuel, so
-//! a flood of notes is bounded like everything else that a bot does. Every price is paid before a text is decoded: what is
-//! known of it until then is its length.
+//! a flood of notes is bounded like everything else that a bot does. Every price is paid before a text is decoded, when only its
+//! length is known.
 
 use super::Host;
 use super::host::charge;
