@@ -18,7 +18,7 @@ pub struct Targets {
     pub times: f64,
     /// The largest replay, in kilobytes.
     pub replay_kb: f64,
-    /// How many matches make a run: so many that a run takes about a tenth of a second.
+    /// How many matches make a run: enough for a run to take about a tenth of a second.
     pub matches: u32,
 }
 

@@ -160,7 +160,7 @@ fn names(plan: &Plan, bots: &[Arc<dyn Bot>], filler: &dyn Bot) -> Vec<String> {
     let own: Vec<String> = bots.iter().map(|bot| bot.identity().name).collect();
     let mut names: Vec<String> = Vec::new();
     for (number, name) in own.iter().enumerate() {
-        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed tells them apart.
+        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed distinguishes them.
         let shared = own.iter().filter(|other| *other == name).count() > 1;
         let typed = plan.bots.get(number).filter(|_| shared).unwrap_or(name);
         names.push(free(&names, typed));

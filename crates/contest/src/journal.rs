@@ -40,7 +40,7 @@ pub enum JournalError {
         /// Another one.
         other: String,
     },
-    /// A line is no result.
+    /// A line is not a result.
     #[error("line {line}: {problem}")]
     Line {
         /// Which.
@@ -75,7 +75,7 @@ impl Journal {
     /// Opens a journal to go on with it, and drops what is left of a line that was being written.
     ///
     /// # Errors
-    /// A file that is no journal, in use, or cannot be read.
+    /// A file that is not a journal, is in use, or cannot be read.
     pub fn resume(path: &Path) -> Result<(Self, Header, Vec<MatchRecord>), JournalError> {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         lock(&file)?;
@@ -116,13 +116,13 @@ fn lock(file: &File) -> Result<(), JournalError> {
 /// numbered. They come sorted; of a number that comes twice, the first counts.
 ///
 /// # Errors
-/// A file that cannot be read, or a line that is no result.
+/// A file that cannot be read, or a line that is not a result.
 pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<MatchRecord>), JournalError> {
     let (header, records, _) = read(&mut File::open(path)?)?;
     Ok((header, records))
 }
 
-/// As much of a header as tells whether the rest can be read.
+/// As much of a header as is needed to know whether the rest can be read.
 #[derive(serde::Deserialize)]
 struct Version {
     contest: u32,

@@ -80,7 +80,7 @@ impl Lobby {
         self.listener.local_addr()
     }
 
-    /// Waits until so many clients are there; without a time, forever. Clients that come later have to wait.
+    /// Waits until this many clients have connected; without a time limit, forever. Clients that come later have to wait.
     ///
     /// # Errors
     /// The time is over. Those who came are sent away.

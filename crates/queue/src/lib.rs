@@ -112,7 +112,7 @@ pub struct Rules {
     pub lease: i64,
     /// How often a worker sends a heartbeat.
     pub heartbeat: i64,
-    /// A job is dead after so many attempts.
+    /// A job is dead after this many attempts.
     pub attempts: i64,
     /// How many jobs of one person run at a time.
     pub person_cap: i64,

@@ -149,7 +149,7 @@ fn read_key(path: &Path) -> io::Result<Option<[u8; 32]>> {
     let mut key = [0; 32];
     let whole = private && about.len() == 32 && file.read_exact(&mut key).is_ok();
     if !whole {
-        // A key that others could read seals nothing. What it sealed is made anew under the next one.
+        // A key that others could read seals nothing. What it sealed is compiled again under the next one.
         fs::remove_file(path)?;
     }
     Ok(whole.then_some(key))

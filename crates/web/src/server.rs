@@ -189,7 +189,7 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
                 let (frames, over) = live.progress();
                 if known == Some(frames) && !over && waiting { None } else { Some(live.since(from)) }
             }
-            // A file grows by whole blocks, so its length tells whether there is something new.
+            // A file grows by whole blocks, so its length shows whether there is something new.
             Source::File(path) => match std::fs::metadata(path) {
                 Ok(metadata) if known.is_some() && metadata.len() == from as u64 && waiting => None,
                 _ => match std::fs::read(path) {

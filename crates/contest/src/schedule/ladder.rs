@@ -41,7 +41,7 @@ impl Ladder {
         }
     }
 
-    /// Learns from exactly the matches that the next one may depend on; tells whether all of them have ended.
+    /// Learns from exactly the matches that the next one may depend on; returns whether all of them have ended.
     fn catch_up(&mut self) -> bool {
         while self.learned + AHEAD <= self.issued {
             let Some(ranks) = self.results.remove(&self.learned) else { return false };

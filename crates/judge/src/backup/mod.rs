@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// The form of backups that this judge writes and reads.
 const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
-/// The key under which a number that is no integer stands.
+/// The key of a number that is not an integer.
 const FLOAT: &str = "float";
 
 /// What is in a backup.

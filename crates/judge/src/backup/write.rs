@@ -52,7 +52,7 @@ impl Tar {
     }
 
     async fn add(&self, name: String, bytes: Vec<u8>) -> Result<(), Error> {
-        // Why the thread is gone is what `finish` tells.
+        // `finish` reports why the thread is gone.
         self.send.send((name, bytes)).await.map_err(|_| machine("it cannot be written"))
     }
 

@@ -126,7 +126,7 @@ impl Bets<'_> {
         self.purse_in(&mut tx, contest.id, who.id, contest.shown_until(Some(who))).await
     }
 
-    /// Somebody's own bets, newest first. How they ended tells nothing that is kept back.
+    /// Somebody's own bets, newest first. How they ended reveals nothing that is withheld.
     ///
     /// # Errors
     /// Trouble with the database.

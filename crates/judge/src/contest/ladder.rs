@@ -19,7 +19,7 @@ use agon_store::secret;
 use sqlx::Row;
 
 impl Ladder<'_> {
-    /// Adds matches of the ladder until so many are waiting: the least known program against those that look as strong.
+    /// Adds matches of the ladder until this many are waiting: the least known program against those that look as strong.
     ///
     /// # Errors
     /// Trouble with the database.

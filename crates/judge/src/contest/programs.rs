@@ -45,7 +45,7 @@ impl Programs<'_> {
         .await?)
     }
 
-    /// Makes one's program public. There is no way back.
+    /// Makes the caller's program public. This cannot be undone.
     ///
     /// # Errors
     /// A program that is not theirs.

@@ -34,7 +34,7 @@ impl Rounds<'_> {
         })
     }
 
-    /// Chooses what plays from the next round on. A round that has begun plays with what it began with (seed 4.3).
+    /// Chooses what plays from the next round on. A round that has begun plays with what it began with.
     ///
     /// # Errors
     /// A program that is not theirs, or is disqualified.

@@ -54,7 +54,7 @@ pub(super) fn engine(plays: Plays) -> Result<&'static Engine, String> {
 }
 
 fn make(stack: usize) -> Result<Engine, String> {
-    // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
+    // Pools reserve address space, some terabytes of it, and use none. Where it is not available (a limit on address
     // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
     let pools = [Some(4000), Some(200), None];
     let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool)));

@@ -132,7 +132,7 @@ impl Memory {
         self.denied = Some(Denied { what, since });
     }
 
-    /// What the program was denied last, and since when, in words; the account begins anew.
+    /// What the program was denied last, and since when, in words; the record starts again.
     pub(super) fn denied(&mut self) -> Option<String> {
         let Denied { what, since } = self.denied.take()?;
         Some(match since {

@@ -129,7 +129,7 @@ impl NoteBuffer {
     }
 }
 
-/// Pays for a note and keeps it, or charges for the trouble if there is no room for so many bytes.
+/// Pays for a note and keeps it, or charges for the trouble if there is no room for that many bytes.
 fn keep(
     store: &mut StoreContextMut<'_, Host>,
     price: u64,

@@ -132,7 +132,7 @@ impl Meter {
         let over = self.counter() > self.limit;
         self.prices = self.prices.saturating_add(price);
         self.known = self.known.saturating_add(price);
-        // Beyond the limit the pause that is set already must come: it is not set anew by each further call.
+        // Beyond the limit the pause that is set already must come: it is not set again by each further call.
         if over || price == 0 { Ok(()) } else { self.arm(store) }
     }
 
@@ -219,7 +219,7 @@ pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result
 /// The energy that the unit has used in this turn, debt included, for an imported function of a game's glue.
 ///
 /// # Errors
-/// A program that is no unit.
+/// A program that is not a unit's.
 pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
     let shared = store.data().bridge.slot()?;
     let mut slot = lock(&shared);
@@ -230,7 +230,7 @@ pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
 /// Takes energy from the unit without a pause, for an imported function of a game's glue.
 ///
 /// # Errors
-/// A program that is no unit.
+/// A program that is not a unit's.
 pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
     owe(store, price)
 }
