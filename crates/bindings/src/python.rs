@@ -132,7 +132,7 @@ fn signature(api: &Api, function: &Function, prefix: &str, this: Option<&str>) -
     Ok(format!("def {}({}) -> {result}:", names::python(&function.name), parameters.join(", ")))
 }
 
-/// A type as an annotation; `prefix` is where named types are to be found.
+/// A type as an annotation; `prefix` is where named types are found.
 pub(crate) fn ty(api: &Api, of: Type, prefix: &str) -> Result<String> {
     Ok(match of {
         Type::Bool => "bool".to_owned(),

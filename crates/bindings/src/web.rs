@@ -272,7 +272,7 @@ fn docs(attributes: &[Attribute], indent: &str) -> String {
     if text.is_empty() { text } else { format!("{indent}/** {text} */\n") }
 }
 
-/// What serde is told.
+/// The serde attributes.
 #[derive(Default)]
 struct Serde {
     snake: bool,

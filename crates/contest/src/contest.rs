@@ -89,7 +89,7 @@ impl Header {
         most.min(self.contestants())
     }
 
-    /// Whether a contest with this header goes on where one with the other stopped; else, what differs.
+    /// Whether a contest with this header continues where one with the other stopped; if not, what differs.
     ///
     /// # Errors
     /// What differs.

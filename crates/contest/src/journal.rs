@@ -72,7 +72,7 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal to go on with it, and drops what is left of a line that was being written.
+    /// Opens a journal to continue it, and drops a partly written last line.
     ///
     /// # Errors
     /// A file that is not a journal, is in use, or cannot be read.

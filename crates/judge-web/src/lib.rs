@@ -43,7 +43,7 @@ pub struct Site {
     pub(crate) judge: Arc<Judge>,
     /// Whether the site is reached by https only, so that cookies can be kept off plain http.
     pub(crate) secure: bool,
-    /// Turns true when the server is about to stop: whatever would go on for ever ends then.
+    /// Turns true when the server is about to stop: whatever would run forever ends then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 

@@ -67,7 +67,7 @@ pub trait AnyGame: Send + Sync {
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError>;
     /// What boards can be made of besides board files: the endings of such files, and the settings.
     fn imports(&self) -> Option<(&'static [&'static str], &'static [Knob])>;
-    /// Makes a board with this name of a file of another kind: gives its text, and a line on what came of it.
+    /// Makes a board with this name from a file of another kind: returns its text, and a line about the result.
     ///
     /// # Errors
     /// Why the file cannot be used.

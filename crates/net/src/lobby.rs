@@ -20,7 +20,7 @@ pub struct Lobby {
     names: BTreeMap<u8, String>,
 }
 
-/// What happens while clients are waited for.
+/// What happens while clients are awaited.
 #[derive(Debug)]
 pub enum LobbyEvent<'a> {
     /// Nothing; told once a second.
@@ -44,7 +44,7 @@ pub enum LobbyEvent<'a> {
 pub struct TooFewClients {
     /// How many were there.
     pub came: usize,
-    /// How many were waited for.
+    /// How many were awaited.
     pub wanted: usize,
 }
 

@@ -29,7 +29,7 @@ struct Growing {
     waiting: Vec<(u32, u32, Vec<u8>)>,
     /// What is to come after them.
     end: Vec<u8>,
-    /// What is to be sent to another process, which keeps it in place of this one.
+    /// What must be sent to another process, which keeps it in place of this one.
     relayed: Option<Vec<u8>>,
 }
 

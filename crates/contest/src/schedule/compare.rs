@@ -33,7 +33,7 @@ pub struct TestState {
     pub ratio: f64,
     /// Where the test decides.
     pub bounds: (f64, f64),
-    /// How many matches it will take if things go on as they did.
+    /// How many matches it will take at the current rate.
     pub matches_left: Option<u64>,
     /// What was decided.
     pub decision: Option<Decision>,

@@ -90,7 +90,7 @@ impl Rounds {
         crate::Phase::Step { round: self.round, step: self.step }.into()
     }
 
-    /// Who is safe rests, the others go on; one alone is out.
+    /// Those who are safe rest, the others continue; the last one is out.
     fn settle(&mut self, issue: &mut Issue<'_>) {
         let stage = self.current().again();
         let mut losers: Vec<usize> = self.tables.iter().flat_map(Table::losers).collect();

@@ -113,7 +113,7 @@ impl Gsprt {
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// How many more blocks it takes if things go on as they did so far.
+    /// How many more blocks it takes at the current rate.
     #[must_use]
     pub fn blocks_left(&self) -> Option<usize> {
         let ratio = self.ratio();

@@ -108,7 +108,7 @@ impl Bets<'_> {
         Ok(pools)
     }
 
-    /// What the next round will decide, by what is known now; nothing while no bets are taken.
+    /// What the next round will decide, as far as is known now; nothing while no bets are accepted.
     ///
     /// # Errors
     /// Trouble with the database.

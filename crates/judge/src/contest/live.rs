@@ -115,7 +115,7 @@ impl Matches<'_> {
     }
 }
 
-/// Shows a match to other processes until it is over and those who followed it have heard of that. One that is over at once is not shown; trouble
+/// Shows a match to other processes until it is over and its followers know that. One that is over at once is not shown; trouble
 /// with the storage costs the show, not the match.
 async fn show(blobs: Blobs, id: i64, live: Live) {
     let mut known = 0;

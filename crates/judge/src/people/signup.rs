@@ -17,7 +17,7 @@ pub enum SignedUp {
 }
 
 impl Invitations<'_> {
-    /// Signs up. Where mails can be sent, the address has to be shown to be one's own; where not, it is believed.
+    /// Signs up. Where mails can be sent, people must prove that the address is theirs; elsewhere it is trusted.
     ///
     /// # Errors
     /// A site that does not allow it, an address that it does not take, or an account that cannot be.

@@ -49,7 +49,7 @@ impl Host {
     pub(super) fn new(seating: &Seating<'_>, ceiling: Option<Ceiling>) -> (Self, Context) {
         let &Limits { turn_fuel, match_fuel, memory, .. } = seating.limits;
         let mut rng = Rng::new(seating.seed, Stream::bot(seating.actor));
-        // The same number that a native bot gets; the system's random numbers go on from there.
+        // The same number that a native bot gets; the system's random numbers continue from there.
         let context = Context { random: rng.next_u32(), turn_fuel, match_fuel, memory };
         let memory =
             Memory { limit: memory.unwrap_or(u64::MAX), used: 0, elements: 0, turn: 0, denied: None };

@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How often the judge hears whose program is at work.
+/// How often the judge is told whose program is at work.
 const REPORT: Duration = Duration::from_millis(10);
 /// How many reports it takes until those who follow the match see more of it.
 const SHOW: u32 = 15;

@@ -87,7 +87,7 @@ pub(super) fn define(
             instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| charge(&mut store, CALL))
         }
         ("wasi:io/poll", "poll") => {
-            // What is waited for is over, whatever it is: the handles are counted and not looked at.
+            // Every wait is over at once: the handles are counted but not looked at.
             instance.func_wrap(name, |mut store, (list,): (WasmList<Resource<Pollable>>,)| {
                 charge(&mut store, CALL + PER_ITEM * list.len() as u64)?;
                 Ok(((0..).take(list.len()).collect::<Vec<u32>>(),))
