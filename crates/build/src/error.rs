@@ -58,7 +58,7 @@ pub enum BuildError {
     /// Somebody stopped it.
     #[error("the build was stopped")]
     Stopped,
-    /// The result is not a bot for this game.
+    /// What came out is no bot of this game.
     #[error("what was built is no bot: {0}")]
     Component(String),
     /// Trouble with files.

@@ -1,6 +1,6 @@
 //! The engines that all component bots of this process share, and the settings that decide what a turn costs and computes.
 //!
-//! There are two, which differ only in the size of the call stack: a seat's program has as much stack as a native one, a unit's
+//! There are two, which differ only in the size of the call stack: a seat's program has as much as a native one, a unit's
 //! has less, because a match can have hundreds of them. Compiled code fits both.
 //!
 //! **Architecture Invariant:** whatever changes a result or a fuel figure is set here, explicitly, and raises [`METERING`].
@@ -54,7 +54,7 @@ pub(super) fn engine(plays: Plays) -> Result<&'static Engine, String> {
 }
 
 fn make(stack: usize) -> Result<Engine, String> {
-    // Pools reserve address space, some terabytes of it, and use none. Where it is not available (a limit on address
+    // Pools reserve address space, some terabytes of it, and use none. Where that is not to be had (a limit on address
     // space, a small virtual machine), a smaller pool, or none, gives the same results more slowly.
     let pools = [Some(4000), Some(200), None];
     let mut engines = pools.iter().map(|&pool| Engine::new(&config(stack, pool)));
