@@ -1,4 +1,4 @@
-//! The programs of a match while it is played, and the account of what each seat used and did wrong.
+//! The programs of a match while it is played, and a record of what each seat used and did wrong.
 
 use agon_kernel::{
     Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,

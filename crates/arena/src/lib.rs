@@ -1,7 +1,7 @@
 //! Plays matches: [`play()`] one, [`play_all`] thousands in parallel with the same results as one by one.
 //!
-//! The arena knows no game. It asks the rules who is to act, asks that program, and hands the rules what came back: orders
-//! or a fault. What a fault costs is for the rules to say. A program that panics is a program that crashed.
+//! The arena knows no game. It asks the rules who is to act, asks that program, and passes its answer to the rules: orders
+//! or a fault. The rules decide what a fault costs. A program that panics counts as crashed.
 
 mod ledger;
 mod parallel;

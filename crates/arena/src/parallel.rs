@@ -11,7 +11,7 @@ pub fn default_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Does `work` for every item on `threads` threads and gives the results in the order of the items. `done` hears of each
+/// Does `work` for every item on `threads` threads and returns the results in the order of the items. `done` is called for each
 /// as it ends, from any thread, one at a time.
 pub fn play_all<T: Sync, R: Send>(
     items: &[T],

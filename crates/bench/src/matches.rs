@@ -1,4 +1,4 @@
-//! The bench that every game has: whole matches of one built-in bot against its like, with a full replay.
+//! The bench that every game has: whole matches of one built-in bot against itself, with a full replay.
 
 use crate::{Bench, cpu_per, peak_memory};
 use agon_arena::{MatchSpec, PlayOptions, play};
@@ -18,7 +18,7 @@ pub struct Targets {
     pub times: f64,
     /// The largest replay, in kilobytes.
     pub replay_kb: f64,
-    /// How many matches make a run: so many that a run takes about a tenth of a second.
+    /// How many matches make a run: enough for a run to take about a tenth of a second.
     pub matches: u32,
 }
 

@@ -1,7 +1,7 @@
-//! Everything that follows from a game's `bot.wit`: bindings for each language of the kits and the reference for people; and the TypeScript
-//! types of what crosses between Rust and the browser, which follow from the Rust declarations.
+//! Generates everything that follows from a game's `bot.wit`: the bindings for each language of the kits, and the reference for people. Also
+//! generates the TypeScript types of what crosses between Rust and the browser, from the Rust declarations.
 //!
-//! The files are committed, so that nobody needs this crate to build a bot or to read how one is written.
+//! The files are committed, so nobody needs this crate to build a bot or to read the reference.
 //! `cargo run -p agon-bindings` writes them again; a test fails when they are stale.
 
 mod java;

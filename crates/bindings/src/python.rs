@@ -1,5 +1,5 @@
 //! Python: a package `wit_world` with the names and shapes that `componentize-py` gives bots, as ordinary code. Editors read its
-//! types, and tests run bots with it outside of a component: what a bot writes goes to stderr, what it draws nowhere.
+//! types, and tests run bots with it outside a component: log lines go to stderr, and drawings are discarded.
 
 use crate::model::{Interface, text};
 use crate::{Api, names};
@@ -132,7 +132,7 @@ fn signature(api: &Api, function: &Function, prefix: &str, this: Option<&str>) -
     Ok(format!("def {}({}) -> {result}:", names::python(&function.name), parameters.join(", ")))
 }
 
-/// A type as an annotation; `prefix` is where named types are to be found.
+/// A type as an annotation; `prefix` is where named types are found.
 pub(crate) fn ty(api: &Api, of: Type, prefix: &str) -> Result<String> {
     Ok(match of {
         Type::Bool => "bool".to_owned(),

@@ -1,5 +1,5 @@
 //! The TypeScript types of the JSON that crosses between Rust and the browser, written from the Rust declarations themselves: a `struct` or
-//! `enum` with its serde attributes and comments. What this cannot express is refused, so that no type is ever guessed.
+//! `enum` with its serde attributes and comments. What cannot be expressed is an error, so no type is ever guessed.
 
 use anyhow::{Context, Result, anyhow, bail};
 use heck::ToSnakeCase;
@@ -272,7 +272,7 @@ fn docs(attributes: &[Attribute], indent: &str) -> String {
     if text.is_empty() { text } else { format!("{indent}/** {text} */\n") }
 }
 
-/// What serde is told.
+/// The serde attributes.
 #[derive(Default)]
 struct Serde {
     snake: bool,

@@ -1,4 +1,4 @@
-//! Built components, kept by the content of all that they are made from.
+//! Built components, keyed by the content of everything that goes into them.
 
 use crate::kit::Kit;
 use crate::sources::Sources;

@@ -1,4 +1,4 @@
-//! From a core module with component types in it to a component, without any tool besides our own binary.
+//! Turns a core module with component types in it into a component, without any external tool.
 
 use crate::{BuildError, Hooks};
 use wasi_preview1_component_adapter_provider::{

@@ -6,7 +6,7 @@ use std::ffi::OsString;
 use std::path::Path;
 use std::process::Command;
 
-/// For all files. Old bots were written for C++11 to C++17, another library and another compiler: what that one warned of is no error here.
+/// For all files. Old bots were written for C++11 to C++17, another library and another compiler: what that one only warned about is not an error here.
 const FLAGS: &[&str] = &[
     "--target=wasm32-wasi",
     "-O2",

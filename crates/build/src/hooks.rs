@@ -1,4 +1,4 @@
-//! What the caller of a build brings: a way to stop it, and another place to work on what compilers made.
+//! What the caller of a build can supply: a way to stop it, and another place to process what compilers produced.
 
 use crate::BuildError;
 use std::fmt;

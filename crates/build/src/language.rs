@@ -1,4 +1,4 @@
-//! How a bot's language and game are told from its files.
+//! How a bot's language and game are recognised from its files.
 
 use crate::BuildError;
 use agon_kernel::Language;

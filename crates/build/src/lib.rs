@@ -1,10 +1,10 @@
 //! From the sources of a bot to a component that plays anywhere.
 //!
-//! The way of a build: [`detect`] says in which language a bot is written, `sources` takes its files into memory, the cache is
-//! asked, the language's own module stages files and runs its tools in confinement, `component` makes a component of a core module,
+//! The steps of a build: [`detect`] finds out in which language a bot is written, `sources` reads its files into memory, the cache is
+//! consulted, the language's own module stages files and runs its tools in confinement, `component` turns a core module into a component,
 //! and the result goes into the cache. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
 //!
-//! **Architecture Invariant:** no code of a bot runs outside of confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
+//! **Architecture Invariant:** no code of a bot runs outside confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
 //! its own `bot.wit` and `kit/`.
 
 mod cache;

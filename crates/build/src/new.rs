@@ -1,4 +1,4 @@
-//! A bot to start from: a folder with a bot that plays at once, an example, types for editors, a test and a page of instructions.
+//! A bot to start from: a folder with a bot that already plays, an example, types for editors, a test and a README.
 
 use crate::kit::Kit;
 use crate::{BuildError, Language, NameError, check_name};

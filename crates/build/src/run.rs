@@ -1,4 +1,4 @@
-//! Runs a tool: confined where that is possible, within limits, and with what it says kept short.
+//! Runs a tool: confined where possible, within limits, and with its output kept short.
 
 use crate::sandbox::{Confinement, Limits};
 use crate::stage::Stage;
@@ -20,7 +20,7 @@ const DELIVER: &str =
 pub(crate) struct Tool<'a> {
     pub(crate) command: Vec<OsString>,
     pub(crate) env: Vec<(&'a str, OsString)>,
-    /// Folders outside of /usr that the tool itself lives in.
+    /// Folders outside /usr that the tool itself lives in.
     pub(crate) readable: Vec<PathBuf>,
 }
 
@@ -100,7 +100,7 @@ fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildErr
         How::Exited(0) => return Ok(said),
         How::Stopped => return Err(BuildError::Stopped),
         How::Over(limit) => Some(limit),
-        // What runs over a limit may be a process that the tool started, and only its message tells.
+        // What runs over a limit may be a process that the tool started, and only its message shows it.
         _ if has(&["CPU time limit exceeded"]) => Some(Limit::Cpu),
         _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => {
             Some(Limit::File)

@@ -1,5 +1,5 @@
-//! What a build may use, and whether it can be confined here. A build runs code of strangers (macros, includes, build scripts), so its tools see
-//! the system read-only, the kit and the bot, and write to one folder in memory that is gone afterwards; what they leave is one file.
+//! What a build may use, and whether it can be confined here. A build runs strangers' code (macros, includes, build scripts), so its tools see
+//! the system read-only, the kit and the bot, and write to a temporary folder in memory, from which only one file is kept.
 
 use crate::Language;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The sources of a bot, taken into memory: only ordinary files, only what a build needs, and not too much.
+//! The sources of a bot, read into memory: only ordinary files, only what a build needs, and not too much.
 
 use crate::{BuildError, Language};
 use std::path::{Path, PathBuf};

@@ -1,5 +1,5 @@
-//! The folder in which a build happens: `bot` and `kit` to read, `out` to write, `result` for what comes out of it; named the same inside and
-//! outside of confinement, so that commands and messages do not show the difference.
+//! The folder in which a build happens: `bot` and `kit` to read, `out` to write, `result` for the output; the names are the same inside and
+//! outside confinement, so commands and messages look the same.
 
 use crate::kit::Kit;
 use crate::sandbox::{Confinement, Limits};

@@ -124,7 +124,7 @@ pub(crate) fn read_beside(board: &Path, file: &str) -> Option<String> {
     if plain { read_text(&path).ok() } else { None }
 }
 
-/// Standard input, if it is a file that nobody has read from yet: then it is meant to be the board. A pipe may stay open for ever with no
+/// Standard input, if it is a file that nobody has read from yet: then it is meant to be the board. A pipe may stay open forever with no
 /// board in it, and a file that was already read from belongs to somebody else, as in `while read seed; do ...; done < seeds`.
 fn redirected() -> Option<File> {
     let mut file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);

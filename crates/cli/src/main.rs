@@ -1,6 +1,6 @@
 //! `agon`, the one binary: `main -> run -> ExitCode`, with one file per command.
 //!
-//! Exit codes: 0 success, 1 the answer is no, 2 bad usage or unreadable input, 70 a bug of ours. Results go to standard output, everything else to
+//! Exit codes: 0 success, 1 the answer is no, 2 bad usage or unreadable input, 70 a bug in Agon. Results go to standard output, everything else to
 //! standard error. An error is one line `error: what is wrong` and, if there is something to do about it, a line `help: what to do`.
 //!
 //! The features `judge` and `sandbox` are on by default. Without them the binary builds in a fraction of the time; their commands are still

@@ -1,6 +1,6 @@
-//! A cgroup (version 2) for a child, where we may make one.
+//! A cgroup (version 2) for a child, where we may create one.
 //!
-//! As root, or as a service to which systemd delegated its cgroup (`Delegate=yes`), the judge makes one below its own for each child. A cgroup
+//! As root, or as a service to which systemd delegated its cgroup (`Delegate=yes`), the judge creates one below its own for each child. A cgroup
 //! with processes in it cannot have children with limits, so the judge first moves itself into a leaf, `agon-judge`.
 
 use crate::Limits;

@@ -1,14 +1,14 @@
-//! Filters of system calls.
+//! System call filters.
 //!
-//! [`tools`] is for every child and is loaded by bubblewrap: a list of what no compiler needs and what attacks on kernels are made of, above all
-//! namespaces, mounts, tracing, keys, eBPF, io_uring, and sockets other than local ones. It cannot be a list of what is allowed, because
-//! nobody knows what all versions of all compilers call.
+//! [`tools`] applies to every child and is loaded by bubblewrap: it blocks what no compiler needs and what kernel exploits are built from, above all
+//! namespaces, mounts, tracing, keys, eBPF, io_uring, and sockets other than local ones. It cannot be an allowlist, because
+//! nobody knows which calls all versions of all compilers make.
 //!
-//! [`compute_only`] is for our own binary, of which we do know that: from then on the process can compute, use memory and threads, and
-//! read and write the files that are open. It cannot open a file, start a program, send a signal to another process or make a socket.
+//! [`compute_only`] is for our own binary, whose calls we do know: from then on the process can compute, use memory and threads, and
+//! read and write files that are already open. It cannot open a file, start a program, signal another process or create a socket.
 //!
-//! A call that is refused does not exist (`ENOSYS`), for which libraries are prepared: thus `clone3`, whose flags a filter cannot see, becomes
-//! `clone`, whose flags it can.
+//! A blocked call fails with `ENOSYS`, as if the kernel did not have it, which libraries are prepared for: they fall back from `clone3`, whose flags a
+//! filter cannot see, to `clone`, whose flags it can.
 
 use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
 use seccompiler::{

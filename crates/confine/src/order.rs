@@ -1,4 +1,4 @@
-//! What to run, and what it finds around it.
+//! What to run, and what it can see.
 
 use crate::Limits;
 use std::ffi::OsString;

@@ -1,4 +1,4 @@
-//! What a process and all its descendants use, as `/proc` tells it.
+//! What a process and all its descendants use, according to `/proc`.
 
 use std::fs;
 use std::time::Duration;

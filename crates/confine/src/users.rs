@@ -1,4 +1,4 @@
-//! Users that children run as when we are root: another one for each child that is running, so that limits per user are limits per child.
+//! Users that children run as when we are root: a different one for each running child, so that limits per user are limits per child.
 
 use std::sync::{Mutex, PoisonError};
 

@@ -1,4 +1,4 @@
-//! Anybody can draw a contest again from its published seed, and see that it was played as drawn.
+//! Anybody can repeat the draw of a contest from its published seed, and check that it was played as drawn.
 
 use crate::{Header, MatchRecord, Next, Schedule};
 use std::collections::BTreeMap;

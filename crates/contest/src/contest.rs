@@ -1,4 +1,4 @@
-//! A plan whose bots and boards were found, and the header that says so in the journal.
+//! A plan with its bots and boards resolved, and the header that records them in the journal.
 
 use crate::{Plan, PlanError};
 use agon_kernel::{AnyBoard, Bot, Identity, Limits, MatchDigest, Seed};
@@ -89,7 +89,7 @@ impl Header {
         most.min(self.contestants())
     }
 
-    /// Whether a contest with this header goes on where one with the other stopped; else, what differs.
+    /// Whether a contest with this header continues where one with the other stopped; if not, what differs.
     ///
     /// # Errors
     /// What differs.
@@ -160,7 +160,7 @@ fn names(plan: &Plan, bots: &[Arc<dyn Bot>], filler: &dyn Bot) -> Vec<String> {
     let own: Vec<String> = bots.iter().map(|bot| bot.identity().name).collect();
     let mut names: Vec<String> = Vec::new();
     for (number, name) in own.iter().enumerate() {
-        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed tells them apart.
+        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed distinguishes them.
         let shared = own.iter().filter(|other| *other == name).count() > 1;
         let typed = plan.bots.get(number).filter(|_| shared).unwrap_or(name);
         names.push(free(&names, typed));

@@ -1,4 +1,4 @@
-//! Everything that is drawn by lot, each from a named stream of the published seed, so that anybody can draw it again.
+//! Everything that is drawn by lot, each from a named stream of the published seed, so that anybody can repeat the draw.
 
 use agon_kernel::{Rng, Seed, Stream};
 

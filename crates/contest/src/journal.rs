@@ -1,7 +1,7 @@
 //! The journal: one line of JSON for the header, then one for each match, written as it ends.
 //!
-//! The file is only ever appended to. Killed at any moment, it holds every match that ended; what is left of a line that was being written
-//! is dropped when the contest goes on. Nobody else can write to a journal that is in use.
+//! The file is only ever appended to. If the process is killed at any moment, the file still holds every match that ended; a partly written line
+//! is dropped when the contest is resumed. Nobody else can write to a journal that is in use.
 
 use crate::{Header, MatchRecord};
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ pub enum JournalError {
         /// Another one.
         other: String,
     },
-    /// A line is no result.
+    /// A line is not a result.
     #[error("line {line}: {problem}")]
     Line {
         /// Which.
@@ -72,10 +72,10 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal to go on with it, and drops what is left of a line that was being written.
+    /// Opens a journal to continue it, and drops a partly written last line.
     ///
     /// # Errors
-    /// A file that is no journal, in use, or cannot be read.
+    /// A file that is not a journal, is in use, or cannot be read.
     pub fn resume(path: &Path) -> Result<(Self, Header, Vec<MatchRecord>), JournalError> {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         lock(&file)?;
@@ -116,13 +116,13 @@ fn lock(file: &File) -> Result<(), JournalError> {
 /// numbered. They come sorted; of a number that comes twice, the first counts.
 ///
 /// # Errors
-/// A file that cannot be read, or a line that is no result.
+/// A file that cannot be read, or a line that is not a result.
 pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<MatchRecord>), JournalError> {
     let (header, records, _) = read(&mut File::open(path)?)?;
     Ok((header, records))
 }
 
-/// As much of a header as tells whether the rest can be read.
+/// As much of a header as is needed to know whether the rest can be read.
 #[derive(serde::Deserialize)]
 struct Version {
     contest: u32,

@@ -12,7 +12,7 @@ pub enum Keep {
     All,
     /// Those of matches in which a bot did something wrong.
     Faults,
-    /// Those of the last so many matches.
+    /// Those of the last N matches.
     Last(u64),
     /// None.
     #[default]

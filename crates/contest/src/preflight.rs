@@ -23,7 +23,7 @@ impl Finding {
     }
 }
 
-/// Lets every bot play once, and tells what went wrong. `done` hears of each bot.
+/// Lets every bot play once, and returns what went wrong. `done` is called for each bot.
 pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Send) -> Vec<Finding> {
     let board = &contest.boards[0];
     let try_out = |number: &usize| {

@@ -1,6 +1,6 @@
 //! The result of one match: a line of the journal.
 //!
-//! The fields are those of `agon play --json` and a few more, so results of single matches can be rated, too.
+//! The fields are those of `agon play --json` and a few more, so the results of single matches can also be rated.
 
 use agon_arena::Played;
 use agon_kernel::{FaultKind, Seed};

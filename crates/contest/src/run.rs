@@ -11,7 +11,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often progress is told.
+/// How often progress is reported.
 const TICK: Duration = Duration::from_millis(100);
 
 /// How to play.
@@ -53,7 +53,7 @@ pub struct Stopped {
     pub played: u64,
 }
 
-/// Why a run could not go on. Bots are never the reason.
+/// Why a run could not continue. Bots are never the reason.
 #[derive(Debug, thiserror::Error)]
 pub enum RunError {
     /// The journal belongs to another contest.
@@ -97,7 +97,7 @@ struct Runner<'a> {
     changed: Condvar,
 }
 
-/// Plays what is left of a contest. `known` are the results of earlier runs; `observe` hears how it comes along.
+/// Plays what is left of a contest. `known` are the results of earlier runs; `observe` is told how it is going.
 ///
 /// # Errors
 /// A journal of another contest, or a disk that cannot be written.
@@ -130,7 +130,7 @@ pub fn run(
     thread::scope(|scope| {
         for _ in 0..options.threads.max(1) {
             scope.spawn(|| {
-                // Counted down even if a match panics, so that nobody waits for this thread; the panic itself goes on.
+                // Counted down even if a match panics, so that nobody waits for this thread; the panic itself propagates.
                 let _leaving = Leaving(&runner);
                 runner.work();
             });
@@ -248,7 +248,7 @@ impl<'a> Runner<'a> {
             state.kept.insert(record.id, file);
             while state.kept.len() as u64 > count {
                 let Some((_, old)) = state.kept.pop_first() else { break };
-                // One that somebody deleted already is as good as deleted.
+                // If somebody deleted it already, that is fine.
                 let _ = std::fs::remove_file(old);
             }
         }

@@ -1,8 +1,8 @@
-//! Who may use a route. This is the one place where the role of whoever asks is compared with what a route needs; the router names the
-//! need of each route.
+//! Who may use a route. This is the only place where the role of whoever asks is compared with what a route requires; the router names the
+//! requirement of each route.
 //!
-//! The answer is decided here, once: nobody in particular is asked to sign in (401 in the API, the sign-in page in a browser); a route for
-//! teachers does not exist for anybody else (404), so nobody learns what is there. What a person may do with *things* (a submission, a match, a
+//! The answer is decided here, once: anonymous visitors are asked to sign in (401 in the API, the sign-in page in a browser); for everybody else, a
+//! teachers' route does not exist (404), so nobody learns what is there. What a person may do with *things* (a submission, a match, a
 //! post) is decided by the services of the judge, with the same answer.
 
 use crate::{Failure, Who};

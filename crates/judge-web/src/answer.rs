@@ -1,4 +1,4 @@
-//! How answers are given: pages from templates, and errors as a page or as JSON, in the language of the one who asks.
+//! Responses: pages from templates, and errors as a page or as JSON, in the visitor's language.
 
 use super::Who;
 use super::texts::Texts;

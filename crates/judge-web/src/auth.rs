@@ -1,4 +1,4 @@
-//! Coming in and going out.
+//! Signing in, signing up and signing out.
 
 use super::answer::{PageContext, page, to};
 use super::form::Fields;

@@ -1,6 +1,6 @@
-//! What every request passes: who asks, whether the request comes from our own pages, how often, and what every answer carries.
+//! What every request goes through: who sends it, whether it comes from our own pages, how often, and what every response carries.
 //!
-//! Requests that change something are taken from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
+//! Requests that change something are accepted from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
 //! send an API token instead of a cookie, which no foreign page can do.
 
 use super::{Failure, Site, answer};

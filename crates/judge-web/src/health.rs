@@ -1,4 +1,4 @@
-//! For those who watch over the judge: its health and its figures.
+//! For monitoring: the judge's health and metrics.
 
 use super::{Failure, Site, Teacher};
 use axum::extract::State;

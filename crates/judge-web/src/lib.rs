@@ -1,5 +1,5 @@
-//! The site and the API of the judge. Both only give form to what the services of [`Judge`] do and refuse. All routes, with who may use them, are
-//! in [`router`]; who asks is found out once, in [`guard`]; whether they may is decided in [`access`].
+//! The site and the API of the judge. Both only present what the services of [`Judge`] do and refuse. All routes, with who may use them, are
+//! in [`router`]; who sends a request is determined once, in [`guard`]; whether they may is decided in [`access`].
 
 mod access;
 mod answer;
@@ -43,7 +43,7 @@ pub struct Site {
     pub(crate) judge: Arc<Judge>,
     /// Whether the site is reached by https only, so that cookies can be kept off plain http.
     pub(crate) secure: bool,
-    /// Turns true when the server is about to stop: whatever would go on for ever ends then.
+    /// Turns true when the server is about to stop: whatever would run forever ends then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 

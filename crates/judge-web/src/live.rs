@@ -1,4 +1,4 @@
-//! Pages that change by themselves: server-sent events that say "something is new", and the small script that then fetches the page again.
+//! Pages that update themselves: server-sent events that say "something is new", and the small script that then fetches the page again.
 
 use super::Site;
 use agon_judge::Error;

@@ -1,4 +1,4 @@
-//! One's own page: password, language, friends, tokens.
+//! Your own page: password, language, friends, tokens.
 
 use super::answer::{PageContext, page, to};
 use super::{Failure, Person, Site, Who};

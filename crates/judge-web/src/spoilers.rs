@@ -14,7 +14,7 @@ const COOKIE: &str = "agon_spoilers";
 pub(crate) struct Spoilers {
     /// Whether results are covered until they are asked for.
     pub(crate) cover: bool,
-    /// Whether that was said just now, and is to be remembered.
+    /// Whether that was chosen just now, and must be remembered.
     said: bool,
 }
 

@@ -41,7 +41,7 @@ pub(crate) async fn match_page(
     page(&MatchPage { context: PageContext::of(&who), contest, board, played, cover })
 }
 
-/// The replay, in the manner that the viewer follows (see `agon_web`): a match that has not begun is waited for.
+/// The replay, served the way the viewer follows it (see `agon_web`): waits for a match that has not begun.
 pub(crate) async fn replay(
     State(site): State<Site>,
     who: Who,

@@ -1,8 +1,8 @@
 //! The one error of the domain.
 //!
 //! The policy: what a person asked for and cannot have is a [`Refusal`], explained in that person's language. Something that a person may
-//! not see or use does not exist for them ([`Error::NotFound`]), whether it is there or not; this is the only answer to a lack
-//! of permission, in pages and in the API alike. Everything else is trouble on our side: it is logged once, where it is
+//! not see or use does not exist for them ([`Error::NotFound`]), whether it is there or not; this is the only answer to missing
+//! permission, in pages and in the API alike. Everything else is trouble on our side: it is logged once, where it is
 //! noticed at the edge (the page or the worker), and the person is told that it is not their fault.
 
 use crate::Refusal;

@@ -1,8 +1,8 @@
 //! The judge: accounts, contests, submissions, matches, ratings, official rounds, bets and the forum.
 //!
 //! [`Judge`] holds what everything needs: the database, the files, the clock, the queue, the workshop. What people can do with it is in small
-//! [`services`], one for each subject: `judge.contests()`, `judge.rounds()`, `judge.bets()`... Each method checks who asks; pages and API
-//! only give form to it. How bots are built and matches are played is behind the [`Workshop`](workshop::Workshop), so this crate knows
+//! [`services`], one for each subject: `judge.contests()`, `judge.rounds()`, `judge.bets()`... Each method checks the caller; pages and API
+//! only present the result. How bots are built and matches are played is behind the [`Workshop`](workshop::Workshop), so this crate knows
 //! neither compilers nor runtimes nor games.
 
 pub mod backup;

@@ -1,6 +1,6 @@
 //! Metrics of the judge, in the text format that Prometheus scrapes.
 //!
-//! How the queue stands is read from the database at each scrape. What has ended is counted from the database, too, each time from where the last
+//! The state of the queue is read from the database at each scrape. Finished work is also counted from the database, each time from where the last
 //! scrape stopped, so that the work of other processes counts; requests are counted where they are answered. Counters start with the
 //! process.
 

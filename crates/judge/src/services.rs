@@ -1,4 +1,4 @@
-//! The table of contents of the domain: one small service for each subject, all over the same [`Judge`].
+//! The table of contents of the domain: one small service for each subject, all working on the same [`Judge`].
 
 use crate::Judge;
 

@@ -1,4 +1,4 @@
-//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it brings them.
+//! What builds bots and plays matches. The judge knows no compilers and no runtimes: whoever starts it supplies them.
 //!
 //! The methods block; workers call them on threads that may block. They stop soon after [`Progress::is_cancelled`] says so.
 
@@ -119,7 +119,7 @@ pub trait Workshop: Send + Sync + 'static {
     /// A refusal that says what is wrong.
     fn seats(&self, game: &str, board: &str) -> Result<u8, String>;
 
-    /// What bot authors start from and need not write themselves. Having it in common is no sign of copying.
+    /// What bot authors start from and need not write themselves. Having it in common is not a sign of copying.
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         let _ = game;
         Vec::new()

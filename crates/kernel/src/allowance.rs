@@ -1,6 +1,6 @@
-//! Changes of limits, as a contest or a command line states them: for all bots, or for those of one language.
+//! Changes to limits, as stated by a contest or a command line: for all bots, or for those of one language.
 //!
-//! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it says of itself: otherwise anybody could claim
+//! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it claims to be: otherwise anybody could claim
 //! the larger allowance of an interpreter.
 
 use crate::{Identity, Language, Limits};

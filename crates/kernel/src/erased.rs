@@ -67,7 +67,7 @@ pub trait AnyGame: Send + Sync {
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError>;
     /// What boards can be made of besides board files: the endings of such files, and the settings.
     fn imports(&self) -> Option<(&'static [&'static str], &'static [Knob])>;
-    /// Makes a board with this name of a file of another kind: gives its text, and a line on what came of it.
+    /// Makes a board with this name from a file of another kind: returns its text, and a line about the result.
     ///
     /// # Errors
     /// Why the file cannot be used.
@@ -116,7 +116,7 @@ pub trait Match: Send {
     fn setup(&self, seat: Seat) -> Box<dyn Payload>;
     /// What an actor may know now.
     fn view(&self, actor: Actor) -> Box<dyn Payload>;
-    /// Hands in the answer of one seat of [`Turn::Collect`], in the order of the seats: its orders are decoded here, once,
+    /// Passes in the answer of one seat of [`Turn::Collect`], in the order of the seats: its orders are decoded here, once,
     /// and kept until [`Match::resolve_answers`]. What cannot be decoded is kept as the fault that it is.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ pub trait Match: Send {
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault>;
     /// Ends the turn of the resumed unit.
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>);
-    /// Whether the actor takes part still: the program of a unit that does not is given up.
+    /// Whether the actor still takes part: the program of a unit that does not is dropped.
     fn is_active(&self, actor: Actor) -> bool;
     /// How the match stands.
     fn standings(&self) -> Standings;

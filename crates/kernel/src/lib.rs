@@ -1,4 +1,4 @@
-//! What a game is, and nothing of what surrounds it: no I/O, no clock, no bots' runtimes, no files.
+//! What a game is, without anything around it: no I/O, no clock, no bots' runtimes, no files.
 //!
 //! - [`Game`], [`Board`], [`Strategy`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
 //! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`RunningBot`]: what everything else uses, the same for all games.

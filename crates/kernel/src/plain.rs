@@ -1,5 +1,5 @@
-//! Text from strangers that is about to be shown: names, logs and faults can hold anything, also what makes a terminal move
-//! its cursor, change its title or answer as if somebody had typed.
+//! Text from strangers that is about to be shown: names, logs and faults can contain anything, including sequences that make a terminal move
+//! its cursor, change its title or respond as if somebody had typed.
 
 use std::borrow::Cow;
 

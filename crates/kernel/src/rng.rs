@@ -1,8 +1,8 @@
-//! Random numbers that are the same everywhere and for ever.
+//! Random numbers that are the same everywhere and forever.
 //!
 //! The generator is Philox 4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", 2011).
 //! It is counter-based: a block of four numbers is a pure function of a key and a counter. The key is the match seed;
-//! the counter names the round, the phase of the round and whom the draw is for. So every phase has a stream of its
+//! the counter names the round, the phase of the round and the seat or unit that the draw is for. So every phase has a stream of its
 //! own, and one more draw in one phase shifts nothing elsewhere. The published known-answer vectors are tests below.
 
 use serde::{Deserialize, Serialize};

@@ -145,7 +145,7 @@ pub struct TypedMatch<G: Game> {
     board: Arc<G::Board>,
     state: G::State,
     seed: Seed,
-    /// Those that were handed in and are not applied yet.
+    /// Those that have arrived and are not applied yet.
     answers: Vec<(Seat, Answer<G::Order>)>,
     events: Rows,
     scratch: Vec<u8>,

@@ -1,4 +1,4 @@
-//! One match in which network clients sit beside bots of every other kind.
+//! One match in which network clients sit next to bots of every other kind.
 
 use crate::{ClientTerms, ConnectedClient, Protocol};
 use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};

@@ -1,4 +1,4 @@
-//! Where clients are waited for. They are taken in the order in which they connect: one says who it is, then the next.
+//! Where clients are awaited. They are admitted in the order in which they connect: one identifies itself, then the next.
 
 use crate::{ConnectedClient, Protocol, Wire};
 use agon_kernel::Fault;
@@ -20,7 +20,7 @@ pub struct Lobby {
     names: BTreeMap<u8, String>,
 }
 
-/// What happens while clients are waited for.
+/// What happens while clients are awaited.
 #[derive(Debug)]
 pub enum LobbyEvent<'a> {
     /// Nothing; told once a second.
@@ -44,7 +44,7 @@ pub enum LobbyEvent<'a> {
 pub struct TooFewClients {
     /// How many were there.
     pub came: usize,
-    /// How many were waited for.
+    /// How many were awaited.
     pub wanted: usize,
 }
 
@@ -80,7 +80,7 @@ impl Lobby {
         self.listener.local_addr()
     }
 
-    /// Waits until so many clients are there; without a time, forever. Clients that come later have to wait.
+    /// Waits until this many clients have connected; without a time limit, forever. Clients that come later have to wait.
     ///
     /// # Errors
     /// The time is over. Those who came are sent away.

@@ -1,4 +1,4 @@
-//! A connection on which nothing waits beyond its deadline, whatever the other side does.
+//! A connection on which nothing blocks beyond its deadline, whatever the other side does.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};

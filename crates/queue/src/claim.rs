@@ -1,4 +1,4 @@
-//! How a worker gets a job, and how the jobs of vanished workers come back.
+//! How a worker gets a job, and how the jobs of vanished workers return to the queue.
 
 use crate::{Error, JobState, Lease, Queue};
 

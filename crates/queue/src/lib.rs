@@ -6,7 +6,7 @@
 //!
 //! **Invariant: a job may be executed more than once; its result is committed once.**
 //!
-//! The tables `jobs` and `workers` are made by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
+//! The tables `jobs` and `workers` are created by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
 
 mod claim;
 mod enqueue;
@@ -112,7 +112,7 @@ pub struct Rules {
     pub lease: i64,
     /// How often a worker sends a heartbeat.
     pub heartbeat: i64,
-    /// A job is dead after so many attempts.
+    /// A job is dead after this many attempts.
     pub attempts: i64,
     /// How many jobs of one person run at a time.
     pub person_cap: i64,

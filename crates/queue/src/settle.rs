@@ -46,7 +46,7 @@ impl Queue {
         Ok(Command::of(stop))
     }
 
-    /// What a worker would hear now, without a sign of life.
+    /// The answer to a heartbeat, without sending one.
     ///
     /// # Errors
     /// What the database says.
@@ -87,7 +87,7 @@ impl Queue {
         self.end_attempt(lease, trouble, lease.attempt >= self.rules.attempts).await
     }
 
-    /// Ends a job for which another attempt would be in vain; a teacher can still ask for one.
+    /// Ends a job for which another attempt would be pointless; a teacher can still request one.
     ///
     /// # Errors
     /// What the database says.

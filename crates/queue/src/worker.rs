@@ -106,7 +106,7 @@ impl<E: Executor> Worker<E> {
         }
     }
 
-    /// Does a job. Heartbeats go on beside it, also while it waits for the database: a heartbeat may have to wait for the very
+    /// Does a job. Heartbeats continue meanwhile, even while it waits for the database: a heartbeat may have to wait for the very
     /// transaction that commits the result. The job is ended only after the work has been dropped and holds nothing any more.
     async fn work(&mut self, lease: &Lease) -> Result<(), Error> {
         let end = {

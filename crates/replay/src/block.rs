@@ -44,7 +44,7 @@ fn checksum(tag: u8, payload: &[u8]) -> u32 {
 /// The block that begins at `at`.
 ///
 /// # Errors
-/// Why there is no whole and sound block.
+/// Why there is no complete and valid block.
 pub(crate) fn block_at(file: &[u8], at: usize) -> Result<(Tag, &[u8]), String> {
     let rest = &file[at..];
     let (Some(&tag), Some(length), Some(crc)) = (rest.first(), u32_at(rest, 1), u32_at(rest, 5)) else {

@@ -1,9 +1,9 @@
-//! The replay format: one file that holds a match, written while it is played and readable meanwhile.
+//! The replay format: one file that holds a match, written while it is played and readable at the same time.
 //!
 //! Append-only and self-describing: a header that says what was played and what the numbers mean, then segments of
 //! frames, then the end. A segment begins with a whole picture and is compressed on its own, so any round is reached by
-//! decoding one segment. A browser reads it with what it has (`DecompressionStream("deflate-raw")`); the layout is written
-//! down in the files [`block`](crate), [`segment`](crate) and in `docs/replay-format.md`.
+//! decoding one segment. A browser needs no library to read it (`DecompressionStream("deflate-raw")`); the layout is described
+//! in the files [`block`](crate), [`segment`](crate) and in `docs/replay-format.md`.
 //!
 //! **Architecture Invariant:** the same match gives the same bytes. Nothing of the machine, the time or the program's version is in a file.
 #![warn(missing_docs)]

@@ -1,14 +1,14 @@
 //! A replay while the match is being played, for readers that do not want to wait until a segment is full.
 //!
-//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] stands beside the file: it holds the
+//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] exists next to the file: it holds the
 //! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
 //! for one copy of each frame and nothing else.
 //!
-//! A match that is recorded in another process is followed through a [relay](Live::relay): what happens to it there is taken out with
-//! [`Live::take_relayed`], sent here, and happens again with [`Live::follow`].
+//! A match that is recorded in another process is followed through a [relay](Live::relay): its updates are taken out there with
+//! [`Live::take_relayed`], sent here, and applied with [`Live::follow`].
 //!
 //! A [discreet](Live::discreet) one leaves out what is not for spectators: what bots write and draw, and the details of their faults. Its
-//! blocks are other than the file's, so it packs them itself, and only when somebody asks.
+//! blocks differ from the file's, so it packs them itself, and only when somebody asks.
 
 use crate::block::{Deflater, Tag, put_block};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -29,7 +29,7 @@ struct Growing {
     waiting: Vec<(u32, u32, Vec<u8>)>,
     /// What is to come after them.
     end: Vec<u8>,
-    /// What is to be sent to another process, which keeps it in place of this one.
+    /// What must be sent to another process, which keeps it in place of this one.
     relayed: Option<Vec<u8>>,
 }
 

@@ -1,5 +1,5 @@
-//! The turns of a frame, field by field: all outcomes, then all fuel, and so on. Fields of one kind are alike, so that compressing them takes
-//! less time and gives less than it would turn by turn, which is how the first version of the format had them.
+//! The turns of a frame, field by field: all outcomes, then all fuel, and so on. Fields of one kind are alike, so compressing them takes
+//! less time and gives smaller files than going turn by turn, as the first version of the format did.
 //!
 //! ```text
 //! turns    := actors, outcome*, fuel*, orders*, notes

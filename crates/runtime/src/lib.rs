@@ -1,8 +1,8 @@
 //! How bots run. [`component::ComponentBot`] is a WebAssembly component: metered, sandboxed and the same on every machine.
-//! It is there with the feature `component`. [`ProcessBot`] is any executable that speaks JSON lines: for development, with any language and any debugger.
+//! It needs the feature `component`. [`ProcessBot`] is any executable that speaks JSON lines: for development, with any language and any debugger.
 //!
-//! **Architecture Invariant:** nothing here knows a game. A program gets views and gives orders; what a fault costs is for the
-//! rules to say.
+//! **Architecture Invariant:** nothing here knows a game. A program gets views and returns orders; the rules decide
+//! what a fault costs.
 #![warn(missing_docs)]
 
 #[cfg(feature = "component")]

@@ -1,9 +1,9 @@
 //! Which sources look alike: fingerprints of their tokens by winnowing (Schleimer, Wilkerson and Aiken, 2003). Pure functions: where
-//! sources come from and who may see the result is the caller's business.
+//! sources come from and who may see the result is up to the caller.
 //!
-//! A source becomes a row of tokens in which all names are the same, all numbers are the same, all strings are the same, and comments do
-//! not exist; so renaming, reformatting and reordering change little. From the hashes of all runs of 16 tokens winnowing picks some, such
-//! that two texts that share a long enough run have at least one picked hash in common. What occurs in the game's own templates or in
+//! A source becomes a sequence of tokens in which all names are the same, all numbers are the same, all strings are the same, and comments do
+//! not exist; so renaming, reformatting and reordering change little. From the hashes of all runs of 16 tokens winnowing picks some, in such
+//! a way that two texts that share a long enough run have at least one picked hash in common. What occurs in the game's own templates or in
 //! the sources of many people proves nothing and is left out.
 
 mod pairs;

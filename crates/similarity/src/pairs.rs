@@ -1,4 +1,4 @@
-//! Pairs of programs of different people that have much in common.
+//! Pairs of programs by different people that have much in common.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,4 +1,4 @@
-//! Sources as rows of tokens, in which only the shape of the code is left.
+//! Sources as sequences of tokens, which keep only the shape of the code.
 
 use agon_kernel::Language;
 

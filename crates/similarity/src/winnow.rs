@@ -4,7 +4,7 @@ use crate::tokens::Token;
 
 /// How many tokens make a run.
 pub(super) const RUN: usize = 16;
-/// Of so many runs side by side at least one is kept: a common part of `RUN + WINDOW - 1` tokens is always found.
+/// Of this many consecutive runs at least one is kept: a common part of `RUN + WINDOW - 1` tokens is always found.
 const WINDOW: usize = 8;
 
 /// The hashes of all runs, in order.

@@ -1,4 +1,4 @@
-//! The time in milliseconds since 1970. Tests move the hands themselves.
+//! The time in milliseconds since 1970. Tests set it themselves.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

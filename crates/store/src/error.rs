@@ -1,4 +1,4 @@
-//! Trouble with the machine: the database, the files, or something else that is nobody's fault.
+//! Errors of the machine: the database, the files, or something else that no user caused.
 
 /// Why something could not be read or written.
 #[derive(Debug, thiserror::Error)]

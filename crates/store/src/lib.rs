@@ -1,7 +1,7 @@
-//! Where the judge keeps things.
+//! The judge's storage.
 //!
 //! The truth is in the [`Database`]: SQLite in a file or PostgreSQL, behind the same SQL. Files are in [`Blobs`], by the hash of their
-//! contents. States are enums that the database reads and writes as text ([`text_enum!`]). Nothing in here knows what a contest is.
+//! contents. States are enums that the database reads and writes as text ([`text_enum!`]). Nothing here knows what a contest is.
 
 mod blobs;
 pub mod clock;

@@ -1,5 +1,5 @@
-//! Rows to structs. The derive of sqlx would build the drivers a second time for the compiler, so this small macro does what is
-//! needed of it.
+//! Rows to structs. The derive of sqlx would build the drivers a second time for the compiler, so this small macro does the part that is
+//! needed.
 
 /// Implements `sqlx::FromRow` for a struct whose fields are columns of the same names; fields in a second pair of braces are read from the row by
 /// an expression of their own.

@@ -1,10 +1,10 @@
 //! The cache of compiled components on disk.
 //!
 //! Compiled code is machine code: whoever can put a file into the cache could run anything. So each file carries a seal, a
-//! keyed BLAKE3 hash under a key that lies next to the files and that only this user can read. A file whose seal does not
-//! fit (damaged, truncated, copied from elsewhere, written for another name) is as good as no file.
+//! keyed BLAKE3 hash under a key that is stored next to the files and that only this user can read. A file whose seal does not
+//! match (damaged, truncated, copied from elsewhere, written for another name) is treated as missing.
 //!
-//! **Architecture Invariant:** the one unsafe call comes right after the seal was checked.
+//! **Architecture Invariant:** the one unsafe call comes right after the seal has been checked.
 
 use crate::prune::{Bounds, mark, prune};
 use rustix::rand::{GetRandomFlags, getrandom};
@@ -149,7 +149,7 @@ fn read_key(path: &Path) -> io::Result<Option<[u8; 32]>> {
     let mut key = [0; 32];
     let whole = private && about.len() == 32 && file.read_exact(&mut key).is_ok();
     if !whole {
-        // A key that others could read seals nothing. What it sealed is made anew under the next one.
+        // A key that others could read seals nothing. What it sealed is compiled again under the next one.
         fs::remove_file(path)?;
     }
     Ok(whole.then_some(key))

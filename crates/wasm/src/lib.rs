@@ -1,5 +1,5 @@
-//! The places where wasmtime leaves safety to its user: compiled code that comes back from disk, lists of records that are
-//! written into a component's memory in one piece, and texts whose length is wanted before they are decoded.
+//! The places where wasmtime leaves safety to its user: compiled code that is loaded from disk, lists of records that are
+//! written into a component's memory in one piece, and texts whose length is needed before they are decoded.
 //!
 //! **Architecture Invariant:** this crate has the only unsafe code of the workspace, and each place says why it is sound.
 

@@ -1,5 +1,5 @@
-//! Keeps the cache of compiled code within bounds: what was not used for long goes, and then what was used longest ago, until
-//! the rest fits. Whatever is gone is compiled again when it is needed.
+//! Keeps the cache of compiled code within bounds: it removes what has not been used for a long time, then what was used longest ago, until
+//! the rest fits. Whatever was removed is compiled again when it is needed.
 
 use std::fs;
 use std::io;

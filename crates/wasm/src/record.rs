@@ -1,7 +1,7 @@
 //! Records that are written into a component's memory in one piece.
 //!
-//! What `derive(Lower)` makes of a record asks the store anew for the memory of the component at every field, which for a board full of
-//! units takes longer than many a bot thinks. A list of [`InOnePiece`] records asks once.
+//! The code that `derive(Lower)` generates looks up the component's memory again for every field, which for a board full of
+//! units takes longer than many bots think. A list of [`InOnePiece`] records looks it up once.
 
 use std::mem::MaybeUninit;
 use wasmtime::Result;

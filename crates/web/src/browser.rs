@@ -2,7 +2,7 @@
 
 use std::process::{Command, Stdio};
 
-/// Asks the system to open an address. `false` if there is no browser to be seen, as on a server.
+/// Asks the system to open an address. `false` if there is no browser, as on a server.
 #[must_use]
 pub fn open_browser(url: &str) -> bool {
     let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {

@@ -5,13 +5,13 @@
 //!
 //! A viewer asks for the address in its `src`, then for the same address with `from=B&known=F` added: what comes after the first B
 //! bytes, when it has F frames. Answers carry `agon-more` (`live`: the match is being played; `maybe`: there is no end, but nobody
-//! knows whether more will come; `no`, or no such field: this is all) and `agon-settled` (how many bytes of the whole are final: what
+//! knows whether more will come; `no`, or no such header: this is everything) and `agon-settled` (how many bytes of the whole are final: what
 //! lies beyond is an open segment that will come again; without it, all are). A body may be empty and may end anywhere. A server
-//! should hold a question with `known` for some seconds until there is news. 429 and 5xx are taken as passing trouble.
+//! should hold a request with `known` for a few seconds until there is news. 429 and 5xx count as temporary errors.
 //!
 //! # Building
 //!
-//! The sources are in `web/`; `web/build` makes the files in `assets/`, which are committed, so that cargo alone builds everything.
+//! The sources are in `web/`; `web/build` writes the files in `assets/`, which are committed so that cargo alone builds everything.
 //! A test compares the fingerprint of the sources that the build recorded with the sources as they are.
 
 mod assets;

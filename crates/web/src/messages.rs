@@ -1,4 +1,4 @@
-//! What the editor's page and its server say to each other, and what a viewer reads beside a replay. The TypeScript types are written
+//! The messages between the editor's page and its server, and what a viewer reads besides a replay. The TypeScript types are generated
 //! from these declarations: `cargo run -p agon-bindings`.
 
 use agon_kernel::{Draft, Knob, Problem, Seed};

@@ -4,10 +4,10 @@
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
-//! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits some seconds for it |
+//! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits a few seconds for it |
 //!
-//! How a viewer follows it is told [at the top](crate#following-a-replay). Only addresses of this machine are served, and only under names of
-//! this machine, so that no page on the web can read a replay by pointing a name of its own here.
+//! How a viewer follows it is described [at the top](crate#following-a-replay). Only addresses of this machine are served, and only under names of
+//! this machine, so that no page on the web can read a replay by pointing its own name here.
 
 use crate::assets::{Asset, PAGE, viewer_assets};
 use crate::messages::{Asked, More};
@@ -189,7 +189,7 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
                 let (frames, over) = live.progress();
                 if known == Some(frames) && !over && waiting { None } else { Some(live.since(from)) }
             }
-            // A file grows by whole blocks, so its length tells whether there is something new.
+            // A file grows by whole blocks, so its length shows whether there is something new.
             Source::File(path) => match std::fs::metadata(path) {
                 Ok(metadata) if known.is_some() && metadata.len() == from as u64 && waiting => None,
                 _ => match std::fs::read(path) {

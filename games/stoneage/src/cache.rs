@@ -1,5 +1,5 @@
-//! What is derived from the state to make the rules fast: who stands where, what is on each cell, the light of each cell. It is no part of the state: it is
-//! never written anywhere, two states are equal whatever they have worked out so far, and it is made anew when it is missing.
+//! What is derived from the state to make the rules fast: who stands where, what is on each cell, the light of each cell. It is not part of the state: it is
+//! never written anywhere, two states are equal whatever they have computed so far, and it is computed again when it is missing.
 
 use crate::board::{Board, MOUNTAIN, NONE, OUT, WATER};
 use crate::rules::light::Light;

@@ -1,4 +1,4 @@
-//! What spectators are told. Cells are told by real coordinates, without the offset.
+//! What spectators are told. Cells are given in real coordinates, without the offset.
 
 use crate::{Resource, Technology, UnitType};
 

@@ -1,4 +1,4 @@
-//! `agon board check` and `agon board new`; `agon board import` is in a file of its own.
+//! `agon board check` and `agon board new`; `agon board import` has its own file.
 
 use super::{import, print};
 use crate::args::{BoardArgs, BoardCommand};

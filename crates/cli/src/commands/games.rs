@@ -1,4 +1,4 @@
-//! `agon games`, `agon boards`, `agon bots`: what there is.
+//! `agon games`, `agon boards`, `agon bots`: lists what there is.
 
 use super::print;
 use crate::args::{GameListArgs, ListArgs};

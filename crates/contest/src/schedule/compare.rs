@@ -1,7 +1,7 @@
 //! Two bots against each other in mirrored blocks, until the sequential test decides.
 //!
-//! Blocks are taken in by their numbers. Those that were played beyond the decision, because several are under way at a
-//! time, do not count.
+//! Blocks are counted in the order of their numbers. Blocks that were played after the decision, because several run at
+//! the same time, do not count.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::duel;
@@ -33,7 +33,7 @@ pub struct TestState {
     pub ratio: f64,
     /// Where the test decides.
     pub bounds: (f64, f64),
-    /// How many matches it will take if things go on as they did.
+    /// How many matches it will take at the current rate.
     pub matches_left: Option<u64>,
     /// What was decided.
     pub decision: Option<Decision>,

@@ -1,4 +1,4 @@
-//! Single elimination: groups; the better half of each goes on, until the last group plays the final.
+//! Single elimination: groups; the better half of each advances, until the last group plays the final.
 
 use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
@@ -34,7 +34,7 @@ impl Elimination {
     }
 }
 
-/// How many of a group go on.
+/// How many of a group advance.
 fn advance(size: usize) -> usize {
     (size / 2).max(1)
 }

@@ -11,7 +11,7 @@ use crate::{ContestStage, Header, MatchRecord};
 pub(super) enum Line {
     /// All.
     Every,
-    /// Those between the first so many and the rest.
+    /// Those between this many at the top and the rest.
     After(usize),
 }
 
@@ -55,7 +55,7 @@ impl Heat {
         self.records.extend(results.iter().filter(|record| self.blocks.contains(&record.block)).cloned());
     }
 
-    /// Plays again if a tie that matters is left, and it was not played again too often; tells whether.
+    /// Plays again if a tie that matters is left, unless it was played again too often; returns whether it does.
     pub(super) fn replay(&mut self, issue: &mut Issue<'_>, line: Line) -> bool {
         if self.replays >= issue.header.plan.tie_replays || !self.tied(issue.header, line) {
             return false;

@@ -1,7 +1,7 @@
-//! The ladder: matches one after the other, for the bots that are known least, against rivals of about their strength.
+//! The ladder: a sequence of matches that prefers the bots whose rating is least certain, against rivals of about their strength.
 //!
-//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. So that many can be played
-//! at a time, on however many threads, and the ladder is always the same.
+//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. That way many can be
+//! played at the same time, on any number of threads, and the ladder is always the same.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};
@@ -41,7 +41,7 @@ impl Ladder {
         }
     }
 
-    /// Learns from exactly the matches that the next one may depend on; tells whether all of them have ended.
+    /// Learns from exactly the matches that the next one may depend on; returns whether all of them have ended.
     fn catch_up(&mut self) -> bool {
         while self.learned + AHEAD <= self.issued {
             let Some(ranks) = self.results.remove(&self.learned) else { return false };

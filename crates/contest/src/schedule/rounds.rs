@@ -1,11 +1,11 @@
-//! The official rounds, each of which puts one bot out.
+//! The official rounds, each of which eliminates one bot.
 //!
 //! A round: random groups as large as the table, with fillers where bots are missing; whoever does better than two of three rivals
 //! is safe; the rest regroup, until one is left, who is out. When as many as the final holds remain, they play the
 //! final; a plan that says how many rounds ends after those. Taken literally the rule has holes, which are filled like this:
 //!
 //! - Groups differ in size by one at most, so that nobody is alone among fillers while others sit four at a table.
-//! - At tables of another size, two thirds of the rivals, rounded up, are to be beaten.
+//! - At tables of another size, two thirds of the rivals, rounded up, must be beaten.
 //! - Ties that decide who is safe are broken by score, then by playing the match again (a few times), then by lot.
 //! - If all who are left are safe (two bots that both beat the fillers), the lowest of the last group is not; a tie for
 //!   that place is broken in the same way.
@@ -90,7 +90,7 @@ impl Rounds {
         crate::Phase::Step { round: self.round, step: self.step }.into()
     }
 
-    /// Who is safe rests, the others go on; one alone is out.
+    /// Those who are safe rest, the others continue; the last one is out.
     fn settle(&mut self, issue: &mut Issue<'_>) {
         let stage = self.current().again();
         let mut losers: Vec<usize> = self.tables.iter().flat_map(Table::losers).collect();

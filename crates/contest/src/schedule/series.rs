@@ -4,7 +4,7 @@ use super::stages::{Issue, Stager};
 use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
 use crate::{Header, MatchRecord, Phase};
 
-/// More groups than this are not played unless somebody asks for so many matches.
+/// More groups than this are not played unless somebody asks for that many matches.
 const MOST_GROUPS: usize = 5000;
 
 /// All groups, or a balanced selection.
@@ -46,7 +46,7 @@ impl Stager for RoundRobin {
     }
 }
 
-/// The first bot against all others, who share its tables in groups that are drawn anew for each block.
+/// The first bot against all others, who share its tables in groups that are drawn again for each block.
 pub(super) struct Gauntlet;
 
 impl Stager for Gauntlet {

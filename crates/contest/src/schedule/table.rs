@@ -69,12 +69,12 @@ impl Table {
         None
     }
 
-    /// Plays again if it is undecided who is safe, and it was not played again too often; tells whether.
+    /// Plays again if it is undecided who is safe, unless it was played again too often; returns whether it does.
     pub(super) fn replay_for_safety(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         self.undecided().is_some_and(|place| self.replay(issue, stage, place))
     }
 
-    /// Plays again if bots share the lowest place, and it was not played again for that too often; tells whether.
+    /// Plays again if bots share the lowest place, unless it was played again for that too often; returns whether it does.
     pub(super) fn replay_for_lowest(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         if !self.for_lowest {
             (self.for_lowest, self.replays) = (true, 0);

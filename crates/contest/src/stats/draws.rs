@@ -1,4 +1,4 @@
-//! Matches as the model of the official rating sees them: from these sets of bots somebody was drawn, so often.
+//! Matches as the model of the official rating sees them: which bot was drawn from which set of bots, and how often.
 //!
 //! Everything is counted in whole numbers of parts of a match, so sums do not depend on the order of the matches.
 
@@ -13,9 +13,9 @@ pub struct Ranking {
     pub seats: Vec<(u16, u8)>,
 }
 
-/// One match is so many parts: divisible by all that equals are divided by.
+/// How many parts a match has: divisible by every number of equals that share it.
 pub(super) const PARTS: u64 = 720_720;
-/// Up to so many equals, all their orders are counted; of more, all rotations of one order.
+/// Up to this many equals, all their orders are counted; beyond that, all rotations of one order.
 const ALL_ORDERS: usize = 6;
 
 /// Who was drawn how often, and from which sets how often somebody was drawn; in parts.

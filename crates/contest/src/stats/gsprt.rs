@@ -113,7 +113,7 @@ impl Gsprt {
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// How many more blocks it takes if things go on as they did so far.
+    /// How many more blocks it takes at the current rate.
     #[must_use]
     pub fn blocks_left(&self) -> Option<usize> {
         let ratio = self.ratio();
@@ -179,7 +179,7 @@ mod tests {
         tilt(low)
     }
 
-    /// How often the test says "better" in so many runs, and the blocks it took on average and at worst.
+    /// How often the test says "better" in this many runs, and the blocks it took on average and at worst.
     fn simulate(kind: &Kind, elo: f64, runs: u32) -> (f64, f64, usize) {
         let weights = tilted(kind, elo);
         let (mut better, mut blocks, mut worst) = (0, 0, 0);

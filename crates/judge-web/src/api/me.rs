@@ -1,4 +1,4 @@
-//! One's own things in the API: signing in, friends, tokens, language, password.
+//! The API for your own account: signing in, friends, tokens, language, password.
 
 use super::{Body, read};
 use crate::{Failure, Person, Site, Who};

@@ -1,4 +1,4 @@
-//! The API, described by itself at `/api/openapi.json`. Programs sign in with an API token: `Authorization: Bearer agon_...`.
+//! The API; it describes itself at `/api/openapi.json`. Programs sign in with an API token: `Authorization: Bearer agon_...`.
 
 pub(crate) mod contests;
 pub(crate) mod desk;

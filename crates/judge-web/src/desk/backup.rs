@@ -1,4 +1,4 @@
-//! A backup to take home, written while it is sent.
+//! A backup to download, written while it is sent.
 
 use super::super::{Failure, Site, Teacher};
 use agon_judge::date;
@@ -41,7 +41,7 @@ pub(crate) async fn download(State(site): State<Site>, Teacher(by): Teacher) -> 
     tokio::spawn(async move {
         if let Err(error) = judge.backups().send(&by, pipe).await {
             tracing::error!(%error, "a backup was not finished");
-            // The one who downloads hears that it broke off, if there still is one.
+            // Whoever is still downloading notices that the transfer broke off.
             send.send(Err(IoError::other("the backup was not finished"))).await.ok();
         }
     });

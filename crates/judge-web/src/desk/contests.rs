@@ -1,4 +1,4 @@
-//! Contests as a teacher makes and changes them. A form that is refused comes back as it was filled in, with the reason.
+//! Contests as a teacher creates and edits them. A form that is refused comes back as it was filled in, with the reason.
 
 use super::super::answer::{PageContext, page, to};
 use super::super::form::Fields;

@@ -1,4 +1,4 @@
-//! People: who there is, invitations, links for new passwords, accounts that are closed.
+//! People: accounts, invitations, links for new passwords, disabled accounts.
 
 use super::super::answer::{PageContext, page, to};
 use super::super::auth::base;

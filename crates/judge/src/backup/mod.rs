@@ -1,8 +1,8 @@
-//! Backup while the judge runs, and restoring into an empty one.
+//! Backing up a judge while it runs, and restoring into an empty one.
 //!
-//! A backup is one tar file: the rows of every table as lines of JSON, as they were in one moment; every stored file under its hash; and at the
-//! end a manifest with counts and hashes, without which a backup is not whole. The form is the same for both databases, so a judge
-//! can move from one to the other. Files are listed after the moment of the rows, and no file is ever taken away, so every
+//! A backup is one tar file: the rows of every table as lines of JSON, as they were at one moment; every stored file under its hash; and at the
+//! end a manifest with counts and hashes, without which a backup is incomplete. The format is the same for both databases, so a judge
+//! can move from one to the other. Files are listed after the rows were read, and no file is ever deleted, so every
 //! file that a row names is there.
 
 mod restore;
@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 /// The form of backups that this judge writes and reads.
 const FORMAT: u32 = 1;
 const MANIFEST: &str = "manifest.json";
-/// The key under which a number that is no integer stands.
+/// The key of a number that is not an integer.
 const FLOAT: &str = "float";
 
 /// What is in a backup.

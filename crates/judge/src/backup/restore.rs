@@ -145,7 +145,7 @@ fn read(path: PathBuf) -> mpsc::Receiver<Result<(String, Vec<u8>), Error>> {
     entries
 }
 
-/// A number that is no integer.
+/// A number that is not an integer.
 fn float(value: &Value) -> Option<f64> {
     value.get(FLOAT)?.as_str()?.parse().ok()
 }

@@ -57,7 +57,7 @@ pub(super) async fn last_id(db: &Database, tx: &mut Tx, table: &str) -> Result<O
     Ok(last.flatten())
 }
 
-/// Makes a table go on after this number.
+/// Makes a table continue after this number.
 pub(super) async fn set_last_id(db: &Database, tx: &mut Tx, table: &str, last: i64) -> Result<(), Error> {
     match db.kind() {
         Kind::Sqlite => {

@@ -52,7 +52,7 @@ impl Tar {
     }
 
     async fn add(&self, name: String, bytes: Vec<u8>) -> Result<(), Error> {
-        // Why the thread is gone is what `finish` tells.
+        // `finish` reports why the thread is gone.
         self.send.send((name, bytes)).await.map_err(|_| machine("it cannot be written"))
     }
 
@@ -74,7 +74,7 @@ fn value(row: &AnyRow, column: usize) -> Result<Value, sqlx::Error> {
 }
 
 impl Backups<'_> {
-    /// Writes a backup to a file, which appears when it is whole. The judge goes on meanwhile.
+    /// Writes a backup to a file, which appears when it is complete. The judge keeps running meanwhile.
     ///
     /// # Errors
     /// A database, a storage or a disk that fails; then there is no file.

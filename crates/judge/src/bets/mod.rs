@@ -1,4 +1,4 @@
-//! Bets of play money on the next official round (seed 4.7). Stakes on the same question go into one pool; those who were right share it.
+//! Bets of play money on the next official round. Stakes on the same question go into one pool; those who were right share it.
 //!
 //! Everybody begins with [`PURSE`] in each contest, and gets [`ALLOWANCE`] more for each round that was played. What somebody has follows
 //! from that and from the rows of their bets: nothing is kept twice, so nothing can drift apart.

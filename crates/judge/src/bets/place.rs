@@ -1,4 +1,4 @@
-//! How a bet is placed: in one transaction with the look into the purse, so two clicks at once cannot spend the same money.
+//! How a bet is placed: in one transaction with the check of the purse, so two clicks at once cannot spend the same money.
 
 use super::{ALLOWANCE, BetKind, BetState, PURSE};
 use crate::contest::Contest;

@@ -1,4 +1,4 @@
-//! Bets as people see them: the pools with their odds, one's own bets, and the best bettors.
+//! Bets as people see them: the pools with their odds, your own bets, and the best bettors.
 
 use super::{BetKind, BetState};
 use crate::Error;
@@ -108,7 +108,7 @@ impl Bets<'_> {
         Ok(pools)
     }
 
-    /// What the next round will decide, by what is known now; nothing while no bets are taken.
+    /// What the next round will decide, as far as is known now; nothing while no bets are accepted.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -126,7 +126,7 @@ impl Bets<'_> {
         self.purse_in(&mut tx, contest.id, who.id, contest.shown_until(Some(who))).await
     }
 
-    /// Somebody's own bets, newest first. How they ended tells nothing that is kept back.
+    /// Somebody's own bets, newest first. How they ended reveals nothing that is withheld.
     ///
     /// # Errors
     /// Trouble with the database.

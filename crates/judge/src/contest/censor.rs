@@ -1,4 +1,4 @@
-//! A replay without what is not for everybody: logs and drawings of other people's programs, and the details of their faults.
+//! A replay without what is private: logs and drawings of other people's programs, and the details of their faults.
 
 use crate::Error;
 use agon_replay::{Replay, TurnRecord, Writer};

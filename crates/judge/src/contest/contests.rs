@@ -134,7 +134,7 @@ impl Contest {
         (self.opens_at..self.closes_at).contains(&now)
     }
 
-    /// Until when results are shown to somebody: for ever, until they were frozen, or never (0).
+    /// Until when results are shown to somebody: forever, until they were frozen, or never (0).
     #[must_use]
     pub fn shown_until(&self, who: Option<&Account>) -> i64 {
         match (who.is_some_and(Account::is_teacher), self.hidden, self.frozen_at) {

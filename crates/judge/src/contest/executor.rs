@@ -1,4 +1,4 @@
-//! How jobs are done: everything needed is read, the workshop works on a thread of its own, the files are stored, and then everything that
+//! How jobs are done: everything needed is read, the workshop works on a separate thread, the files are stored, and then everything that
 //! follows from the result is one transaction, which only the holder of the lease can commit.
 
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};

@@ -1,4 +1,4 @@
-//! What everybody may know of a program: its versions, their ratings, the rounds it played; and how programs fared against each other.
+//! What everybody may know about a program: its versions, their ratings, the rounds it played; and how programs fared against each other.
 
 use super::standings::Rung;
 use super::{Contest, standings};

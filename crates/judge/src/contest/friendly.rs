@@ -34,7 +34,7 @@ pub struct NewFriendly {
 
 impl Matches<'_> {
     /// Requests a friendly match. A private program takes part only if its owner is a friend of everybody else: of all other owners and of
-    /// the one who asks (seed 4.2).
+    /// the one who asks.
     ///
     /// # Errors
     /// A refusal that says what is wrong.

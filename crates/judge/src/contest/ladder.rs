@@ -1,7 +1,7 @@
 //! The ladder at work: matches all the time between the newest versions of all programs, rated one by one.
 //!
 //! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
-//! events, and can be made again at any time.
+//! events, and can be recomputed at any time.
 
 use super::matches::{NewMatch, NewSeat};
 use super::standings::{Rung, skill};
@@ -19,7 +19,7 @@ use agon_store::secret;
 use sqlx::Row;
 
 impl Ladder<'_> {
-    /// Adds matches of the ladder until so many are waiting: the least known program against those that look as strong.
+    /// Adds matches of the ladder until this many are waiting: the least known program against those that look as strong.
     ///
     /// # Errors
     /// Trouble with the database.

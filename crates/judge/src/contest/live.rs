@@ -1,7 +1,7 @@
 //! Matches that are being played in this process, for those who want to follow them.
 //!
-//! What is followed leaves out logs, drawings and the details of faults, whoever looks: their owners find them in the replay when the match
-//! is over. A process without pages of its own shows its matches through the storage, every now and then, once they have lasted a while.
+//! Spectators do not get logs, drawings or the details of faults, whoever they are: owners find them in the replay when the match
+//! is over. A process that serves no pages publishes its matches through the storage from time to time, once they have lasted a while.
 
 use super::MatchState;
 use crate::Error;
@@ -115,7 +115,7 @@ impl Matches<'_> {
     }
 }
 
-/// Shows a match to other processes until it is over and those who followed it have heard of that. One that is over at once is not shown; trouble
+/// Shows a match to other processes until it is over and its followers know that. One that is over at once is not shown; trouble
 /// with the storage costs the show, not the match.
 async fn show(blobs: Blobs, id: i64, live: Live) {
     let mut known = 0;

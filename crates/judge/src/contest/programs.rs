@@ -1,4 +1,4 @@
-//! Programs: accepted submissions. Private, until their owner makes them public for ever.
+//! Programs: accepted submissions. Private until their owner makes them public, which cannot be undone.
 
 use super::{MatchKind, MatchState};
 use crate::people::Account;
@@ -45,7 +45,7 @@ impl Programs<'_> {
         .await?)
     }
 
-    /// Makes one's program public. There is no way back.
+    /// Makes the caller's program public. This cannot be undone.
     ///
     /// # Errors
     /// A program that is not theirs.

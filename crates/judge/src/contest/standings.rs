@@ -9,7 +9,7 @@ use agon_contest::stats::Skill;
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
-/// A program is known well after so many matches.
+/// After this many matches a program's rating is settled.
 const ENOUGH: i64 = 10;
 /// The newest ratings that a curve shows.
 const CURVE: i64 = 2000;

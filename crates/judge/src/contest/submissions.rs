@@ -1,4 +1,4 @@
-//! Submissions: one file, which is built and tried before it becomes a program.
+//! Submissions: one file, which is built and tested before it becomes a program.
 //!
 //! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
 //! that failed on our side is "our fault, trying again", a dead one is reported as dead.

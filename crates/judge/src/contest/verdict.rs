@@ -1,5 +1,5 @@
-//! From a submission to a program, step by step as the original judge does it (seed 4.1): built; once with itself in all seats, where any
-//! fault rejects; then four successive matches against Dummies, each to be won alone. Each step is a job of its own, and what follows from
+//! From a submission to a program, with the steps of the original judge: it is built; it plays once with itself in all seats, where any
+//! fault means rejection; then it must win four successive matches against Dummies outright. Each step is a separate job, and what follows from
 //! its result is part of the same transaction.
 
 use super::matches::{NewMatch, NewSeat};

@@ -1,4 +1,4 @@
-//! The queue and its workers, as a teacher sees and steers them.
+//! The queue and its workers, as a teacher sees and controls them.
 
 use super::{Page, offset};
 use crate::Error;

@@ -1,4 +1,4 @@
-//! The teacher's desk: what teachers see and steer. Every method checks that a teacher asks.
+//! The teacher's desk: what teachers see and control. Every method checks that the caller is a teacher.
 
 mod audit;
 mod csv;

@@ -1,4 +1,4 @@
-//! People, as a teacher sees them, and accounts that are closed and opened again.
+//! People, as a teacher sees them, and disabling and enabling accounts.
 
 use super::audit::anywhere;
 use super::{PAGE, Page, offset, reason};

@@ -1,4 +1,4 @@
-//! Markdown to HTML that cannot do anything: marks of text, lists, tables, code, and links that lead to pages. HTML in the text is text, pictures
+//! Markdown to harmless HTML: text styles, lists, tables, code, and links to pages. HTML in the text is text, pictures
 //! are links, and everything that is written comes from here or is escaped.
 
 use pulldown_cmark::{Event, HeadingLevel, Options, Parser, Tag, TagEnd};

@@ -1,5 +1,5 @@
 //! The forum: topics with answers, in a contest or on the whole site, for everybody who is signed in. Texts are Markdown; what a teacher
-//! hides is seen by teachers alone, what a teacher deletes is gone.
+//! hides is visible to teachers only, what a teacher deletes is gone.
 
 mod markdown;
 mod moderation;

@@ -98,7 +98,7 @@ impl Forum<'_> {
         Ok(id)
     }
 
-    /// Changes one's own post.
+    /// Changes the caller's own post.
     ///
     /// # Errors
     /// A post that is not theirs, is hidden or in a locked topic, or an empty text.

@@ -1,4 +1,4 @@
-//! Accounts: made by a link, changed by their owner.
+//! Accounts: created by a link, changed by their owner.
 
 use super::{Account, COLUMNS, Role, password};
 use crate::services::People;

@@ -1,5 +1,5 @@
-//! Friends are mutual: each has to add the other. Whom somebody added without an answer is for that somebody alone to know: adding an
-//! address never tells whether it has an account.
+//! Friends are mutual: each has to add the other. A friend who was added but has not answered is visible only to whoever added them: adding an
+//! address never reveals whether it has an account.
 
 use crate::services::People;
 use crate::{Error, Refusal};

@@ -1,4 +1,4 @@
-//! Course lists: many people at once, each with a link of their own. A list with anything wrong in it changes nothing.
+//! Course lists: many people at once, each with their own link. A list with any mistake in it changes nothing.
 
 use super::links::{Invitation, Purpose};
 use super::{Account, Role, accounts};

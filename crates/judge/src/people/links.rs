@@ -47,7 +47,7 @@ impl Invitation {
 }
 
 impl Invitations<'_> {
-    /// The link for the first teacher, while there is no account. Every start of the judge makes a new one, and the old ones end.
+    /// The link for the first teacher, while there is no account. Every start of the judge creates a new one, and older ones expire.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -64,7 +64,7 @@ impl Invitations<'_> {
         Ok(Some(secret))
     }
 
-    /// A link by which so many people join.
+    /// A link with which this many people can join.
     ///
     /// # Errors
     /// Somebody who is not a teacher, or a number out of range.

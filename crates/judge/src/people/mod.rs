@@ -1,4 +1,4 @@
-//! People: accounts, how they come in, who they are, and who is whose friend.
+//! People: accounts, how people join and sign in, and who is whose friend.
 
 mod accounts;
 mod friends;

@@ -1,4 +1,4 @@
-//! How often somebody may try. In the memory of one process: guessing is slowed down, and nothing of it outlives a restart.
+//! How often somebody may try. Kept in the memory of one process: it slows down guessing, and does not survive a restart.
 
 use crate::{Error, Refusal};
 use governor::{DefaultKeyedRateLimiter, Quota};

@@ -1,4 +1,4 @@
-//! Coming in without an invitation, where the site allows it, and new passwords by mail.
+//! Signing up without an invitation, where the site allows it, and new passwords by mail.
 
 use super::links::{Invitation, Purpose};
 use super::{Account, NewAccount, Role, accounts};
@@ -17,7 +17,7 @@ pub enum SignedUp {
 }
 
 impl Invitations<'_> {
-    /// Signs up. Where mails can be sent, the address has to be shown to be one's own; where not, it is believed.
+    /// Signs up. Where mails can be sent, people must prove that the address is theirs; elsewhere it is trusted.
     ///
     /// # Errors
     /// A site that does not allow it, an address that it does not take, or an account that cannot be.

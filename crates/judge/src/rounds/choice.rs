@@ -1,4 +1,4 @@
-//! Which of one's programs plays: chosen by its owner until the next round begins.
+//! Which of a person's programs plays: they can choose until the next round begins.
 
 use crate::people::Account;
 use crate::services::Rounds;
@@ -34,7 +34,7 @@ impl Rounds<'_> {
         })
     }
 
-    /// Chooses what plays from the next round on. A round that has begun plays with what it began with (seed 4.3).
+    /// Chooses what plays from the next round on. A round that has begun plays with what it began with.
     ///
     /// # Errors
     /// A program that is not theirs, or is disqualified.

@@ -111,7 +111,7 @@ impl Rounds<'_> {
         who: Option<&Account>,
         contest: &Contest,
     ) -> Result<Vec<Candidate>, Error> {
-        // Who is still in tells how the last round ended.
+        // Who is still in reveals how the last round ended.
         if contest.shown_until(who) != i64::MAX {
             return Ok(Vec::new());
         }

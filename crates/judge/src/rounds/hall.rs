@@ -1,4 +1,4 @@
-//! The hall of fame: the winners of all contests, for ever.
+//! The hall of fame: the winners of all contests, forever.
 
 use super::StoredRound;
 use crate::Error;

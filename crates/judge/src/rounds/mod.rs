@@ -1,8 +1,8 @@
-//! Official rounds (seed 4.3): each puts one entrant out, until as many remain as the final holds; the final is an elimination in groups, and
+//! Official rounds: each eliminates one entrant, until as many remain as the final holds; the final is an elimination in groups, and
 //! its winner enters the hall of fame.
 //!
 //! A round is a function of its header (who plays, where, with which seed) and of the results of its matches: the schedules of
-//! `agon-contest` say which match comes next. The transaction that commits the last result of a stage also makes the matches of the
+//! `agon-contest` say which match comes next. The transaction that commits the last result of a stage also creates the matches of the
 //! next one, or ends the round, settles the bets and begins the round after it. So nothing is lost or counted twice, whatever dies.
 //!
 //! **Invariant: at most one round of a contest is being played.**

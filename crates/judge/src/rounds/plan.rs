@@ -1,4 +1,4 @@
-//! When official rounds begin: at fixed times, or by button.
+//! When official rounds begin: at fixed times, or at the press of a button.
 
 use crate::people::Account;
 use crate::services::Rounds;

@@ -1,4 +1,4 @@
-//! How a round goes on: part of the transaction that commits the result of a match.
+//! How a round advances: part of the transaction that commits the result of a match.
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;

@@ -8,7 +8,7 @@ use agon_store::clock::HOUR;
 use sqlx::FromRow;
 
 impl Rounds<'_> {
-    /// Begins the rounds that are due, each once, and tells how many. A start that finds a round being played waits for its end; starts
+    /// Begins the rounds that are due, each once, and returns how many. A start that finds a round being played waits for its end; starts
     /// that were missed because nobody was there are one start. If the clock was ahead and came back, the next start is the next
     /// one by the clock as it is now.
     ///

@@ -1,4 +1,4 @@
-//! Fingerprints in the database: made when a submission is built, and later for those that were built before.
+//! Fingerprints in the database: computed when a submission is built, and afterwards for those that were built before there were fingerprints.
 
 use crate::Error;
 use crate::contest::{SubmissionState, read_origin};

@@ -1,4 +1,4 @@
-//! Which submissions look alike. How that is found out is in `agon-similarity`; here are the fingerprints in the database and the report for
+//! Which submissions look alike. The algorithm is in `agon-similarity`; this module has the fingerprints in the database and the report for
 //! teachers.
 
 mod fingerprints;

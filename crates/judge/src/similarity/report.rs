@@ -1,4 +1,4 @@
-//! The report: pairs of submissions of different people that have much in common, and two of them side by side.
+//! The report: pairs of submissions by different people that have much in common, and two of them side by side.
 
 use super::fingerprints::parse;
 use crate::Error;

@@ -54,7 +54,7 @@ impl<G: Game> BotMatch<G> {
     /// What has happened since the last look.
     ///
     /// # Panics
-    /// If the rules emitted something that is no event.
+    /// If the rules emitted something that is not an event.
     pub fn events(&mut self) -> Vec<G::Event> {
         let mut events = Rows::default();
         self.table.take_events(&mut events);
@@ -74,7 +74,7 @@ impl<G: Game> BotMatch<G> {
     }
 
     /// The match as text, to be read and reviewed like code: setup and first view, then of each round until this one the digest and the
-    /// events, with a drawing every so many rounds, and how it stands at the end.
+    /// events, with a drawing at regular intervals, and the standings at the end.
     ///
     /// # Panics
     /// If the match is over already.

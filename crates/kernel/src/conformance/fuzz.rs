@@ -1,4 +1,4 @@
-//! Random orders and calls, made from nothing but their declared forms: some legal, most not, a few malformed.
+//! Random orders and calls, generated from nothing but their declared forms: some legal, most not, a few malformed.
 
 use crate::{Form, RecordKind, Rng, Rows};
 

@@ -103,7 +103,7 @@ pub(super) fn replayed_orders_same_digests<G: Game>() {
     }
 }
 
-/// A state that went through bytes, or through JSON, is the same state and goes on in the same way.
+/// A state that went through bytes, or through JSON, is the same state and continues in the same way.
 pub(super) fn states_survive_serialisation<G: Game>() {
     for (name, board) in boards::<G>() {
         for lineup in LINEUPS {

@@ -11,7 +11,7 @@
 //! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
 //! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
 //!
-//! For tests of its own a game finds here its boards by name, and matches of its built-in bots, also as text.
+//! For its own tests, a game can get its boards by name here, and matches of its built-in bots, also as text.
 
 mod bots;
 mod fuzz;

@@ -1,6 +1,6 @@
-//! Compiling and playing in processes of their own: one compiles a component and gives the code away, another is handed it and plays.
+//! Compiling and playing in separate processes: one compiles a component and returns the code, another receives the code and plays.
 //!
-//! The names under which code is kept are made by a third, which trusts neither: a process that a component broke while it was compiled can
+//! The names under which code is kept are chosen by a third, which trusts neither: a component that took over the process in which it was compiled can
 //! only harm matches of that very component.
 
 use super::engine::{self, Profile};

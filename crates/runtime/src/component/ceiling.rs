@@ -1,5 +1,5 @@
-//! A ceiling on the time that a bot's code takes, beside its fuel. Fuel decides matches and is the same everywhere; time is
-//! not, so a ceiling never decides a match: whoever sets one must throw away a match in which it was passed.
+//! A ceiling on the time that a bot's code takes, in addition to its fuel. Fuel decides matches and is the same everywhere; time is
+//! not, so a ceiling never decides a match: whoever sets one must discard a match in which it was exceeded.
 //!
 //! It is for judges. Ordinary code takes about a nanosecond for one unit of fuel, but code made to be slow can take a
 //! hundred, by chains of memory accesses that all miss the caches. The ceiling bounds how long such a bot can hold a

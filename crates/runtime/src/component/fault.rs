@@ -1,4 +1,4 @@
-//! From what the engine reports to the fault that the rules and the bot's author get to know.
+//! Turns what the engine reports into the fault that the rules and the bot's author see.
 
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};

@@ -1,4 +1,4 @@
-//! What the host keeps for one running program: its notes, its random numbers, and the account of its memory and time.
+//! What the host keeps for one running program: its notes, its random numbers, and its use of memory and time.
 
 use super::ceiling::{Ceiling, Watch};
 use super::engine::TABLE_ELEMENTS;
@@ -49,7 +49,7 @@ impl Host {
     pub(super) fn new(seating: &Seating<'_>, ceiling: Option<Ceiling>) -> (Self, Context) {
         let &Limits { turn_fuel, match_fuel, memory, .. } = seating.limits;
         let mut rng = Rng::new(seating.seed, Stream::bot(seating.actor));
-        // The same number that a native bot gets; the system's random numbers go on from there.
+        // The same number that a native bot gets; the system's random numbers continue from there.
         let context = Context { random: rng.next_u32(), turn_fuel, match_fuel, memory };
         let memory =
             Memory { limit: memory.unwrap_or(u64::MAX), used: 0, elements: 0, turn: 0, denied: None };
@@ -132,7 +132,7 @@ impl Memory {
         self.denied = Some(Denied { what, since });
     }
 
-    /// What the program was denied last, and since when, in words; the account begins anew.
+    /// What the program was denied last, and since when, in words; the record starts again.
     pub(super) fn denied(&mut self) -> Option<String> {
         let Denied { what, since } = self.denied.take()?;
         Some(match since {

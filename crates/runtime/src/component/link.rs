@@ -1,4 +1,4 @@
-//! Decides what a component gets of what it imports, and whether it exports what a bot must.
+//! Decides what a component gets for its imports, and whether it exports what a bot must export.
 
 use super::engine::Profile;
 use super::glue::Glue;

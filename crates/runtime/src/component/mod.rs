@@ -1,6 +1,6 @@
 //! Bots that are WebAssembly components: metered in fuel, the same on every machine, with no way out of their sandbox.
 //!
-//! `docs/sandbox.md` says to bot authors what a component may do. How a file gets to a seat: `scan` refuses what would
+//! `docs/sandbox.md` explains to bot authors what a component may do. How a file gets to a seat: `scan` refuses what would
 //! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
 //! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
 //! takes part through its [`Glue`].

@@ -1,8 +1,8 @@
 //! What a bot writes and draws: the interface `notes`, the same in every game's bot API, and the quota.
 //!
-//! Notes cost no fuel within the quota, unless the game puts a price on them. What is beyond it is dropped and costs fuel, so
-//! a flood of notes is bounded like everything else that a bot does. Every price is paid before a text is decoded: what is
-//! known of it until then is its length.
+//! Notes cost no fuel within the quota, unless the game puts a price on them. Notes beyond it are dropped and cost fuel, so
+//! a flood of notes is bounded like everything else that a bot does. Every price is paid before a text is decoded, when only its
+//! length is known.
 
 use super::Host;
 use super::host::charge;
@@ -129,7 +129,7 @@ impl NoteBuffer {
     }
 }
 
-/// Pays for a note and keeps it, or charges for the trouble if there is no room for so many bytes.
+/// Pays for a note and keeps it, or charges for the trouble if there is no room for that many bytes.
 fn keep(
     store: &mut StoreContextMut<'_, Host>,
     price: u64,

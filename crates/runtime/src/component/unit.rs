@@ -1,12 +1,12 @@
 //! A component that plays one unit: it runs through its whole life in one call, acts through imported functions, and is
 //! suspended in the middle of its code when it ends its turn or when its energy is used up.
 //!
-//! The program runs on a stack of its own (a future that is polled by hand), which outlives the turn and so cannot borrow the
-//! world. The world is handed over instead: for the time of a turn it lies in the [`Slot`], where calls find it, and
+//! The program runs on its own stack (a future that is polled by hand), which outlives the turn and so cannot borrow the
+//! world. The world is handed over instead: for the duration of a turn it is in the [`Slot`], where calls find it, and
 //! [`UnitProgram::resume`] puts it back whatever happens.
 //!
 //! Energy is fuel plus the prices of calls. The counter of a turn may go over the limit (a long stretch of code without a
-//! branch, a price); at the end of each turn the limit is taken off, and what remains is debt for the next one.
+//! branch, a price); at the end of each turn the limit is subtracted, and what remains is debt for the next one.
 
 use super::ceiling::Watch;
 use super::engine::Profile;
@@ -136,7 +136,7 @@ impl Meter {
         let over = self.counter() > self.limit;
         self.prices = self.prices.saturating_add(price);
         self.known = self.known.saturating_add(price);
-        // Beyond the limit the pause that is set already must come: it is not set anew by each further call.
+        // Beyond the limit the pause that is set already must come: it is not set again by each further call.
         if over || price == 0 { Ok(()) } else { self.arm(store) }
     }
 
@@ -254,7 +254,7 @@ pub async fn end_turn(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result
 /// The energy that the unit has used in this turn, debt included, for an imported function of a game's glue.
 ///
 /// # Errors
-/// A program that is no unit.
+/// A program that is not a unit's.
 pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
     let shared = store.data().bridge.slot()?;
     let mut slot = lock(&shared);
@@ -265,7 +265,7 @@ pub fn energy(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u64> {
 /// Takes energy from the unit without a pause, for an imported function of a game's glue.
 ///
 /// # Errors
-/// A program that is no unit.
+/// A program that is not a unit's.
 pub fn punish(store: &mut StoreContextMut<'_, Host>, price: u64) -> wasmtime::Result<()> {
     owe(store, price)
 }

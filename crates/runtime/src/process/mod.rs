@@ -1,6 +1,6 @@
 //! Native processes that play: one line of JSON to the bot for each view, one line back for each answer.
 //!
-//! The protocol is told to bot authors in `docs/protocol.md`. Processes are measured in wall time, so a busy machine can cost
+//! The protocol is described for bot authors in `docs/protocol.md`. Processes are limited by wall time, so a busy machine can cost
 //! them a match: they are for development, never for a judge.
 
 mod pipe;

@@ -1,7 +1,7 @@
 //! A child process and the three pipes to it: lines out, lines in, and what it writes to its standard error.
 //!
 //! One thread waits on all pipes at once, so a bot that does not read, does not answer, or floods its error output cannot hold up
-//! the arena beyond the deadline. The child leads a process group of its own: it is ended together with its children.
+//! the arena beyond the deadline. The child leads its own process group, so it is killed together with its children.
 
 use agon_kernel::{Fault, FaultKind};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};

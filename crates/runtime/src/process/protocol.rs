@@ -1,4 +1,4 @@
-//! The lines of the protocol. `docs/protocol.md` is its description for bot authors; keep the two together.
+//! The lines of the protocol. `docs/protocol.md` describes it for bot authors; keep the two in step.
 
 use agon_kernel::{Actor, Fault, FaultKind, Note, NoteKind, Notes, Pause, Payload, Rng, Seating, Stream};
 use serde::Deserialize;

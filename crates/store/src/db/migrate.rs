@@ -1,5 +1,5 @@
 //! Migrations: numbered steps that bring the tables up to date in one transaction. A released step is never changed: the database
-//! remembers the hash of each step that was applied. Own code, because one text serves two databases.
+//! stores the hash of each step that was applied. Our own code, because one text serves two databases.
 
 use super::{Database, Kind};
 use crate::Error;

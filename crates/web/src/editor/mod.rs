@@ -5,8 +5,8 @@
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the editor and the viewer |
 //! | `GET /info` | the file, its text, and the games |
-//! | `POST /check` `{game?, text}` | which game's board it is, all that is wrong with it, and how it is drawn |
-//! | `POST /write` `{game, draft, text?}` | the text of a board as it is drawn, and all that is wrong with it |
+//! | `POST /check` `{game?, text}` | which game's board it is, everything that is wrong with it, and how it is drawn |
+//! | `POST /write` `{game, draft, text?}` | the text of a board as it is drawn, and everything that is wrong with it |
 //! | `POST /generate` `{game, seed, settings}` | a new board |
 //! | `POST /import` `{files}` | the board that these files are: a board with its second file, or a file of another kind |
 //! | `POST /save` `{text, base}` | writes the file, unless somebody else has changed it since `base` was read |

@@ -1,4 +1,4 @@
-//! `agon rate`: every table again, from the results alone.
+//! `agon rate`: recomputes every table from the results alone.
 
 use super::{journal_failure, reports, show};
 use crate::Failure;

@@ -1,15 +1,15 @@
-//! The workshop of a judge: what reads, compiles and plays an upload is a child process, never the judge itself.
+//! The workshop of a judge: uploads are read, compiled and played by child processes, never by the judge itself.
 //!
-//! **A fresh child for each job.** Its start costs below 30 ms of CPU time (`docs/sandbox.md`). A child that plays several matches would save that,
-//! and would let one upload wait inside for the next.
+//! **A fresh child for each job.** Starting one costs less than 30 ms of CPU time (`docs/sandbox.md`). A child that plays several matches would save that,
+//! but an upload that took it over could lie in wait for the next one.
 //!
-//! **Compiled code.** A component is compiled once, in a child that runs nothing of it and hands the code back, and played many times, in
-//! children that are handed the code read-only. The judge itself keeps the cache: no child sees its folder or the key of its seals, and the
-//! judge makes the name under which code is kept from the component's own hash. So a component that takes over the child in which it is
-//! compiled can forge the code of itself, which changes nothing: it could have been that code from the start. It runs in a child again.
+//! **Compiled code.** A component is compiled once, in a child that runs none of it and returns the code, and played many times, in
+//! children that get the code read-only. The judge itself owns the cache: no child sees its folder or the key of its seals, and the
+//! judge derives the name under which code is kept from the component's own hash. So a component that takes over the child in which it is
+//! compiled can forge only its own code, which gains it nothing: it could have contained that code from the start, and it runs in a child again.
 //!
-//! **What kills a child.** While it compiles, a limit is a rejection with the reason. Everything else, and all that happens in a match, is
-//! [`WorkError::Killed`] with the seat that was at work: the queue tries once more and then blames it.
+//! **What kills a child.** During compilation, exceeding a limit is a rejection with the reason. Everything else, and whatever happens in a match, is
+//! [`WorkError::Killed`] with the seat that was at work: the job is tried once more, and then that seat is blamed.
 
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_frame, write_request};
 use super::workshop::{BUILT_IN, LocalWorkshop, compile, trouble};

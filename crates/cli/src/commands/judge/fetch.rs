@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::io::Write;
 use std::process::ExitCode;
 
-/// A match, as the judge tells of it.
+/// A match, as the judge describes it.
 #[derive(Debug, Deserialize)]
 pub(super) struct Match {
     pub(super) id: i64,

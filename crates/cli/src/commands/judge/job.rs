@@ -1,7 +1,7 @@
-//! `agon job`, which is not for people: the child process in which an upload is read, compiled or played.
+//! `agon job`, an internal command: the child process in which an upload is read, compiled or played.
 //!
-//! It takes one job from its standard input, does it and ends. Whoever started it confines, watches and kills it; what it does for its own
-//! confinement is to give up, before it touches anything that came from strangers, all system calls that computing does not need.
+//! It reads one job from standard input, does it and exits. Its parent confines, watches and kills it; its own part in the
+//! confinement is to give up all system calls that computing does not need, before it touches anything that came from a stranger.
 
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
 use super::workshop::{Renamed, lines, outcome};
@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// How often the judge hears whose program is at work.
+/// How often the judge is told whose program is at work.
 const REPORT: Duration = Duration::from_millis(10);
 /// How many reports it takes until those who follow the match see more of it.
 const SHOW: u32 = 15;

@@ -1,8 +1,8 @@
-//! What the judge and a child process that does a job for it say to each other.
+//! The protocol between the judge and a child process that does a job for it.
 //!
-//! The judge writes a request to the child's standard input, with its length, and after it the bytes that the request is about, up to the end.
-//! The child writes frames to its standard output: a tag, a length, and as many bytes. A child may have been taken over by what it reads, so
-//! the judge believes no length and no number in a frame, and counts what it gets.
+//! The judge writes a request, preceded by its length, to the child's standard input, followed by the bytes that the request is about.
+//! The child writes frames to its standard output: a tag, a length, and that many bytes. A child may have been taken over by what it reads, so
+//! the judge trusts no length and no number in a frame, and counts what it receives.
 
 use agon_judge::workshop::{MatchOutcome, SeatOutcome};
 use agon_kernel::Limits;

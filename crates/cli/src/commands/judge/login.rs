@@ -1,4 +1,4 @@
-//! `agon login`: who one is, for the commands that talk to a judge.
+//! `agon login`: stores who you are, for the commands that talk to a judge.
 
 use super::api::{self, Account};
 use crate::Failure;

@@ -1,4 +1,4 @@
-//! `agon rerun`: a match of the judge at home. One's own bot plays live, the others do what they did, and the first difference is told.
+//! `agon rerun`: a match of the judge at home. Your own bot plays live, the others repeat what they did, and the first difference is reported.
 
 use super::api::Account;
 use super::fetch::Match;
@@ -85,7 +85,7 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
     let account = Account::load()?;
     let found: Match = account.get(&format!("matches/{id}"))?;
     let replay = Replay::read(&account.bytes(&format!("matches/{}/replay", found.id))?)?;
-    // A submission that the judge shows is one's own (or one is a teacher).
+    // A submission that the judge shows is the caller's own, or the caller is a teacher.
     let own =
         |number: i64| account.get::<Details>(&format!("submissions/{number}")).ok().map(|all| all.submission);
     let mut seats =

@@ -1,4 +1,4 @@
-//! `agon serve`: the judge, whole, in one process.
+//! `agon serve`: the whole judge in one process.
 
 use super::demo;
 use super::process::{self, WorkerPool};

@@ -1,4 +1,4 @@
-//! `agon submit` and `agon status`: a bot goes to the judge, and what becomes of it.
+//! `agon submit` and `agon status`: submits a bot to the judge, and shows what happened to it.
 
 use super::api::Account;
 use crate::Failure;
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// How often the judge is asked how it stands.
 const ASK: Duration = Duration::from_millis(700);
 
-/// A submission, as the judge tells of it.
+/// A submission, as the judge describes it.
 #[derive(Debug, Serialize, Deserialize)]
 struct Submission {
     id: i64,
@@ -117,7 +117,7 @@ fn source_of(bot: &Path) -> anyhow::Result<PathBuf> {
     })
 }
 
-/// Asks until the judge has decided, and tells how far it is.
+/// Polls until the judge has decided, and shows the progress.
 fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
     let target = if std::io::stderr().is_terminal() {
         ProgressDrawTarget::stderr_with_hz(10)

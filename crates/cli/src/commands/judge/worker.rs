@@ -1,4 +1,4 @@
-//! `agon worker`: does the jobs of a judge in a process of its own.
+//! `agon worker`: does the jobs of a judge in a separate process.
 
 use super::process::{self, WorkerPool};
 use crate::args::WorkerArgs;

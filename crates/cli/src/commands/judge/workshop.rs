@@ -1,4 +1,4 @@
-//! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that a result can be had again there.
+//! What the judge builds and plays with: the same builds, runtimes and rules as at home, so that results can be reproduced there.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, RoundReport, play};
 use agon_build::{BuildError, Hooks, Options};

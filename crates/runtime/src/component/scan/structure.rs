@@ -174,7 +174,7 @@ impl Frame {
             }
             Payload::ComponentTypeSection(types) => {
                 for ty in types.clone() {
-                    // Handles to resources of the bot's own would lie in the arena's memory, outside of its limit.
+                    // Handles to resources of the bot's own would be in the arena's memory, outside its limit.
                     if matches!(ty.map_err(invalid)?, ComponentType::Resource { .. }) {
                         refuse("a resource type of its own")?;
                     }

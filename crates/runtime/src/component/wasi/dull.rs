@@ -1,7 +1,7 @@
-//! The functions of the system interface that have nothing to say. Their answer follows from their type alone: an empty list,
+//! The functions of the system interface that do nothing. Their answer follows from their type alone: an empty list,
 //! nothing, zero, or the refusal that the type provides for. So the clock stands still at zero, and there are no files.
 //!
-//! Functions that take a handle are here only if no such handle can ever be had: folders, files, errors. Their type is the one
+//! Functions that take a handle are here only if no such handle can ever exist: folders, files, errors. Their type is the one
 //! that the component declares, so it is checked: whatever would have to be decoded must come after such a handle.
 
 use crate::component::Host;

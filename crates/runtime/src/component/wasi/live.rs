@@ -1,5 +1,5 @@
 //! The functions of the system interface that do something: input, which is at its end, output,
-//! random numbers, the end of the program, and waiting, which is over at once.
+//! random numbers, exiting, and waiting, which returns at once.
 
 use super::{Error, InputStream, OutputStream, Pollable};
 use crate::component::Host;
@@ -87,7 +87,7 @@ pub(super) fn define(
             instance.func_wrap(name, |mut store, (_,): (Resource<Pollable>,)| charge(&mut store, CALL))
         }
         ("wasi:io/poll", "poll") => {
-            // What is waited for is over, whatever it is: the handles are counted and not looked at.
+            // Every wait is over at once: the handles are counted but not looked at.
             instance.func_wrap(name, |mut store, (list,): (WasmList<Resource<Pollable>>,)| {
                 charge(&mut store, CALL + PER_ITEM * list.len() as u64)?;
                 Ok(((0..).take(list.len()).collect::<Vec<u32>>(),))

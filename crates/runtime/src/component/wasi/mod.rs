@@ -2,8 +2,8 @@
 //! the same in every run. The clock stands still, random numbers come from the match's seed, there are no files, arguments
 //! or variables, and what is written to standard output and error becomes the bot's log.
 //!
-//! Written by hand and not taken from a full implementation: that one brings an async runtime and a hundred crates that can
-//! open files and sockets, to be closed down one by one; here, what is not written does not exist.
+//! Written by hand rather than taken from a full implementation, which brings an async runtime and a hundred crates that can
+//! open files and sockets and would have to be locked down one by one; here, what is not written does not exist.
 
 mod dull;
 mod live;
