@@ -44,7 +44,7 @@ fn has_java(folder: &Path, depth: usize) -> bool {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).any(|path| {
         let skipped = path.file_name().is_some_and(|name| name == "agon" || name == "examples");
-        let is_java = || Language::of_ending(&path) == Some(Language::Java) && path.is_file();
+        let is_java = || of_ending(&path) == Some(Language::Java) && path.is_file();
         is_java()
             || depth < 6 && !skipped && path.is_dir() && !path.is_symlink() && has_java(&path, depth + 1)
     })
