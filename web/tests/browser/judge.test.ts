@@ -84,7 +84,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     ]);
     assert.match(bad, /Rejected.*could not be built/);
     assert.match(await blai.text(), /AIBroken\.cc|Broken\.cc:\d+:\d+: error: expected expression/);
-    assert.match(loops, /Rejected.*match with itself/);
+    assert.match(loops, /Rejected.*match against itself/);
     assert.match(await carla.text(), /fuel[\s\S]*agon play poquemon AILoopy\.cc AILoopy\.cc/);
     await carla.isFriendly();
     await carla.page.getByRole("link", { name: /Watch the match/ }).click();

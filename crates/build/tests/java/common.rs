@@ -1,15 +1,15 @@
 //! Builds Java bots and plays them.
 
-use agon_arena::{MatchSpec, Played, play_recorded};
+use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{BuildError, Built, Language, Options, build, missing_tools};
-use agon_kernel::{AnyGame, Bot, Entry, NoteKind, Seed, Source};
+use agon_kernel::{AnyGame, Bot, GameHandle, NoteKind, Seed, Source};
 use agon_runtime::component::{ComponentBot, Glue};
 use agon_stoneage::StoneAge;
 use agon_stoneage_host::GLUE;
 use std::path::Path;
 use std::sync::Arc;
 
-static GAME: Entry<StoneAge> = Entry::NEW;
+static GAME: GameHandle<StoneAge> = Entry::NEW;
 
 /// Whether javac is here. A test that cannot run says so, and fails where all must run.
 pub(crate) fn has_javac() -> bool {
@@ -73,7 +73,8 @@ pub(crate) fn watch(bots: [Arc<dyn Bot>; 2]) -> (Played, Vec<String>) {
     let board_name = sample.name.to_owned();
     let spec =
         MatchSpec { board, board_name, seed: Seed::from(7), bots: bots.into(), limits: GLUE.limits().into() };
-    let (played, file) = play_recorded(&spec, Vec::new(), &mut |_| {}).unwrap();
+    let mut file = Vec::new();
+    let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
     let (mut lines, mut cursor) = (Vec::new(), replay.cursor());
     for number in 0..replay.frames() {

@@ -1,7 +1,7 @@
 //! The games whose bots play a whole seat, in Java.
 
 use crate::common::{has_javac, options};
-use agon_arena::{MatchSpec, play};
+use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_build::{Language, build, new_bot};
 use agon_kernel::{Limits, Seed, Source};
 use agon_runtime::component::ComponentBot;
@@ -32,7 +32,7 @@ fn templates_play_without_a_fault() {
         let board_name = sample.name.to_owned();
         let spec =
             MatchSpec { board, board_name, seed: Seed::from(7), bots, limits: Limits::default().into() };
-        let played = play(&spec).unwrap();
+        let played = play(&spec, PlayOptions::default()).unwrap();
         assert_eq!(played.faults, [], "{game}");
         let scores: Vec<_> = played.standings.seats.iter().map(|seat| seat.score).collect();
         assert!(scores[0] > 0, "{game}: {scores:?}");
