@@ -9,7 +9,7 @@ use agon_stoneage_host::GLUE;
 use std::path::Path;
 use std::sync::Arc;
 
-static GAME: GameHandle<StoneAge> = Entry::NEW;
+static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 
 /// Whether javac is here. A test that cannot run says so, and fails where all must run.
 pub(crate) fn has_javac() -> bool {
