@@ -3,6 +3,7 @@
 //! Requests that change something are taken from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
 //! send an API token instead of a cookie, which no foreign page can do.
 
+use super::address::limit_key;
 use super::{Failure, Site, answer};
 use agon_judge::people::Account;
 use agon_judge::{Error, Locale, Refusal};
@@ -22,7 +23,7 @@ use tracing::Instrument;
 pub(crate) const COOKIE: &str = "agon_session";
 /// Nothing but our own files; what scripts style, they style without permission.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-                      base-uri 'none'; form-action 'self'; context-ancestors 'none'";
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// A submission, with room for the form around it.
 const MAX_UPLOAD: usize = 34 << 20;
@@ -39,7 +40,7 @@ pub(crate) struct Who {
     pub(crate) account: Option<Account>,
     pub(crate) session: Option<String>,
     pub(crate) locale: Locale,
-    /// The address that the request comes from.
+    /// The address that the request comes from, as the key of limits.
     pub(crate) from: String,
 }
 
@@ -141,10 +142,11 @@ pub(crate) async fn drain(body: Body) {
 
 pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Result<Who, Failure> {
     let headers = &request.headers;
-    let from = request
-        .extensions
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or_else(String::new, |info| info.0.ip().to_string());
+    let peer = request.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if !site.options.is_for_us(request, peer) {
+        return Err(Error::refused(Refusal::WrongHost, site.base()).into());
+    }
+    let from = peer.map_or_else(String::new, |peer| limit_key(site.options.client(headers, peer)));
     let bearer =
         headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let (account, session) = match (bearer, cookie(headers, COOKIE)) {

@@ -2,6 +2,7 @@
 //! in [`router`]; who asks is found out once, in [`guard`]; whether they may is decided in [`access`].
 
 mod access;
+mod address;
 mod answer;
 mod api;
 mod auth;
@@ -23,6 +24,7 @@ mod texts;
 mod watching;
 
 pub use access::Access;
+pub use address::{Network, SiteOptions, SiteUrl};
 pub use router::{Route, Routes, routes};
 
 pub(crate) use access::{Person, Teacher};
@@ -41,19 +43,25 @@ use tokio::sync::watch;
 #[derive(Clone)]
 pub struct Site {
     pub(crate) judge: Arc<Judge>,
-    /// Whether the site is reached by https only, so that cookies can be kept off plain http.
-    pub(crate) secure: bool,
+    pub(crate) options: Arc<SiteOptions>,
     /// Turns true when the server is about to stop: whatever would go on for ever ends then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-/// The site of a judge; `secure` if it is reached by https only.
-pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
-    site(judge, secure, watch::channel(false).1)
+impl Site {
+    /// What links to pages start with.
+    pub(crate) fn base(&self) -> &str {
+        self.options.url.as_str()
+    }
 }
 
-fn site(judge: Arc<Judge>, secure: bool, closing: watch::Receiver<bool>) -> Router {
-    let site = Site { judge, secure, closing };
+/// The site of a judge.
+pub fn router(judge: Arc<Judge>, options: SiteOptions) -> Router {
+    site(judge, Arc::new(options), watch::channel(false).1)
+}
+
+fn site(judge: Arc<Judge>, options: Arc<SiteOptions>, closing: watch::Receiver<bool>) -> Router {
+    let site = Site { judge, options, closing };
     routes()
         .router
         .fallback(async || Failure::from(Error::NotFound))
@@ -68,7 +76,7 @@ fn site(judge: Arc<Judge>, secure: bool, closing: watch::Receiver<bool>) -> Rout
 pub async fn serve(
     judge: Arc<Judge>,
     listener: tokio::net::TcpListener,
-    secure: bool,
+    options: SiteOptions,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
     let (close, closing) = watch::channel(false);
@@ -77,6 +85,6 @@ pub async fn serve(
         close.send_replace(true);
     };
     // Rate limits need to know where a request comes from.
-    let service = site(judge, secure, closing).into_make_service_with_connect_info::<std::net::SocketAddr>();
+    let service = site(judge, Arc::new(options), closing).into_make_service_with_connect_info::<std::net::SocketAddr>();
     axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

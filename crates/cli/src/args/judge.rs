@@ -1,5 +1,6 @@
 //! The options of the judge, its workers and its clients.
 
+use agon_judge_web::{Network, SiteUrl};
 use clap::Args as ClapArgs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -27,7 +28,7 @@ on this machine is shown at the start: apt-get install -y bubblewrap util-linux.
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
-  agon serve --dir /srv/agon --listen 127.0.0.1:80 --secure --url https://agon.example.org
+  agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
   agon serve --database postgres://agon:secret@localhost/agon --workers 0    with `agon worker` elsewhere")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
@@ -35,9 +36,12 @@ pub(crate) struct ServeArgs {
     /// The address to serve on; port 0 picks a free one
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7070")]
     pub(crate) listen: SocketAddr,
-    /// The public address, for links in messages and mails [default: http:// and the address it serves on]
+    /// The public address, for links in pages and mails; requests for other hosts are refused [default: http:// and the address it serves on]
     #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
+    pub(crate) url: Option<SiteUrl>,
+    /// A proxy (IP or CIDR, repeatable) whose X-Forwarded-For header is trusted, so that limits count its clients and not the proxy
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// It is reached over HTTPS only: cookies are never sent over plain HTTP
     #[arg(long)]
     pub(crate) secure: bool,

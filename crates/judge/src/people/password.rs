@@ -84,6 +84,12 @@ pub(super) async fn store_password(tx: &mut Tx, account: i64, hash: &str, keep: 
     Ok(())
 }
 
+/// Ends all API tokens of an account.
+pub(super) async fn end_tokens(tx: &mut Tx, account: i64) -> Result<(), Error> {
+    sqlx::query("DELETE FROM api_tokens WHERE account = $1").bind(account).execute(&mut **tx).await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

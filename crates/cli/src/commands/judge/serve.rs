@@ -5,6 +5,7 @@ use super::process::{self, WorkerPool};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::Judge;
+use agon_judge_web::SiteOptions;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -29,9 +30,16 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
     })?;
     let url = match &args.url {
-        Some(url) => url.trim_end_matches('/').to_owned(),
-        None => format!("http://{}", listener.local_addr()?),
+        Some(url) => url.clone(),
+        None => format!("http://{}", listener.local_addr()?).parse().map_err(Failure::new)?,
     };
+    let options = SiteOptions {
+        only_this_host: args.url.is_some(),
+        secure: args.secure,
+        trusted_proxies: args.trusted_proxy.clone(),
+        ..SiteOptions::at(url)
+    };
+    let url = options.url.as_str().to_owned();
     if args.demo {
         demo::fill(&judge).await?;
     }
@@ -50,7 +58,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let workers = WorkerPool::start(&judge, &process::machine(), process::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, args.secure, async {
+    let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, async {
         let _ = stop.await;
     }));
     process::interrupted().await;
