@@ -150,7 +150,8 @@ impl FromStr for Network {
 
     fn from_str(text: &str) -> Result<Self, String> {
         let expected = || format!("`{text}` is not an address such as 127.0.0.1, ::1 or 10.0.0.0/8");
-        let (address, bits) = text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
+        let (address, bits) =
+            text.split_once('/').map_or((text, None), |(address, bits)| (address, Some(bits)));
         let address: IpAddr = address.parse().map_err(|_| expected())?;
         let width = if address.is_ipv4() { 32 } else { 128 };
         let bits = bits.map_or(Ok(width), str::parse).map_err(|_| expected())?;
@@ -178,7 +179,15 @@ mod tests {
         for (text, shown) in good {
             assert_eq!(text.parse::<SiteUrl>().unwrap().as_str(), shown);
         }
-        for bad in ["", "agon.example.org", "ftp://x.org", "https://", "https://me@x.org", "https://x.org/agon", "https://x.org/?a"] {
+        for bad in [
+            "",
+            "agon.example.org",
+            "ftp://x.org",
+            "https://",
+            "https://me@x.org",
+            "https://x.org/agon",
+            "https://x.org/?a",
+        ] {
             assert!(bad.parse::<SiteUrl>().is_err(), "{bad}");
         }
     }
@@ -228,7 +237,10 @@ mod tests {
         assert_eq!(client(&["127.0.0.1"], "127.0.0.1", &[]), "127.0.0.1");
         assert_eq!(client(&["127.0.0.1"], "127.0.0.1", &["9.9.9.9, 1.2.3.4"]), "1.2.3.4", "the rightmost");
         assert_eq!(client(&["127.0.0.1"], "127.0.0.1", &["9.9.9.9", "1.2.3.4"]), "1.2.3.4");
-        assert_eq!(client(&["127.0.0.1", "10.0.0.0/8"], "127.0.0.1", &["9.9.9.9, 1.2.3.4, 10.7.7.7"]), "1.2.3.4");
+        assert_eq!(
+            client(&["127.0.0.1", "10.0.0.0/8"], "127.0.0.1", &["9.9.9.9, 1.2.3.4, 10.7.7.7"]),
+            "1.2.3.4"
+        );
         assert_eq!(client(&["127.0.0.1"], "127.0.0.1", &["1.2.3.4, nonsense"]), "127.0.0.1");
         assert_eq!(client(&["::1"], "::1", &["2001:db8::5"]), "2001:db8::5");
         assert_eq!(client(&["127.0.0.1"], "::ffff:127.0.0.1", &["1.2.3.4"]), "1.2.3.4");

@@ -118,11 +118,7 @@ pub(crate) async fn sign_up_form(State(site): State<Site>, who: Who) -> Result<R
     page(&SignUpPage { context: PageContext::of(&who), by_mail: settings.smtp.is_some(), sent: false })
 }
 
-pub(crate) async fn sign_up(
-    State(site): State<Site>,
-    who: Who,
-    form: Fields,
-) -> Result<Response, Failure> {
+pub(crate) async fn sign_up(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
     let new = NewAccount {
         email: form.text("email").to_owned(),
         name: form.text("name").to_owned(),
@@ -152,11 +148,7 @@ pub(crate) async fn forgot_form(State(site): State<Site>, who: Who) -> Result<Re
     page(&ForgotPage { context: PageContext::of(&who), sent: false })
 }
 
-pub(crate) async fn forgot(
-    State(site): State<Site>,
-    who: Who,
-    form: Fields,
-) -> Result<Response, Failure> {
+pub(crate) async fn forgot(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
     let email = form.text("email");
     site.judge.limiter.sign_in(email, &who.from)?;
     if site.judge.settings().get().await?.smtp.is_none() {

@@ -4,6 +4,7 @@
 //! send an API token instead of a cookie, which no foreign page can do.
 
 use super::address::limit_key;
+use super::serving::in_time;
 use super::{Failure, Site, answer};
 use agon_judge::people::Account;
 use agon_judge::{Error, Locale, Refusal};
@@ -29,8 +30,12 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const MAX_UPLOAD: usize = 34 << 20;
 /// A form with boards.
 const MAX_BOARDS: usize = 12 << 20;
-/// Any other form.
-const MAX_FORM: usize = 2 << 20;
+/// A course list, or a page of the desk.
+const MAX_DESK: usize = 2 << 20;
+/// Any other form: a post in the forum is the longest text.
+const MAX_FORM: usize = 256 << 10;
+/// What nobody in particular sends: addresses, names, passwords.
+const MAX_ACCOUNT: usize = 16 << 10;
 /// How much of a body that is too large is read.
 const MAX_DRAIN: usize = 128 << 20;
 
@@ -76,6 +81,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
                     Failure::from(Refusal::TooLarge).into_response()
                 } else {
                     parts.extensions.insert(who.clone());
+                    let body = if parts.method == Method::POST { in_time(body) } else { body };
                     let mut request = Request::from_parts(parts, body);
                     DefaultBodyLimit::max(max).apply(&mut request);
                     next.run(request).await
@@ -109,12 +115,19 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     response
 }
 
+const ACCOUNT_PATHS: &[&str] =
+    &["/sign-in", "/sign-up", "/sign-out", "/forgot", "/join/", "/me/", "/api/v1/sign-in", "/api/v1/me/"];
+
 /// The largest body for a path: forms are small, submissions and boards are not.
 fn max_body(path: &str) -> usize {
     if path.ends_with("/submissions") {
         MAX_UPLOAD
     } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
         MAX_BOARDS
+    } else if path.contains("/desk/") {
+        MAX_DESK
+    } else if ACCOUNT_PATHS.iter().any(|start| path.starts_with(start)) {
+        MAX_ACCOUNT
     } else {
         MAX_FORM
     }

@@ -19,6 +19,7 @@ mod me;
 mod programs;
 mod rounds;
 mod router;
+mod serving;
 mod spoilers;
 mod texts;
 mod watching;
@@ -26,6 +27,7 @@ mod watching;
 pub use access::Access;
 pub use address::{Network, SiteOptions, SiteUrl};
 pub use router::{Route, Routes, routes};
+pub use serving::serve;
 
 pub(crate) use access::{Person, Teacher};
 // Templates show dates.
@@ -44,6 +46,8 @@ use tokio::sync::watch;
 pub struct Site {
     pub(crate) judge: Arc<Judge>,
     pub(crate) options: Arc<SiteOptions>,
+    /// Requests that stay open.
+    pub(crate) streams: serving::Seats,
     /// Turns true when the server is about to stop: whatever would go on for ever ends then.
     pub(crate) closing: watch::Receiver<bool>,
 }
@@ -61,30 +65,10 @@ pub fn router(judge: Arc<Judge>, options: SiteOptions) -> Router {
 }
 
 fn site(judge: Arc<Judge>, options: Arc<SiteOptions>, closing: watch::Receiver<bool>) -> Router {
-    let site = Site { judge, options, closing };
+    let site = Site { judge, options, streams: serving::Seats::default(), closing };
     routes()
         .router
         .fallback(async || Failure::from(Error::NotFound))
         .layer(from_fn_with_state(site.clone(), guard::guard))
         .with_state(site)
-}
-
-/// Serves the site until `stop` resolves, and then finishes the requests that are under way.
-///
-/// # Errors
-/// A system that refuses connections.
-pub async fn serve(
-    judge: Arc<Judge>,
-    listener: tokio::net::TcpListener,
-    options: SiteOptions,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let (close, closing) = watch::channel(false);
-    let stop = async move {
-        stop.await;
-        close.send_replace(true);
-    };
-    // Rate limits need to know where a request comes from.
-    let service = site(judge, Arc::new(options), closing).into_make_service_with_connect_info::<std::net::SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

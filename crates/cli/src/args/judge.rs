@@ -11,9 +11,13 @@ pub(crate) struct PlaceArgs {
     /// The judge's folder; created if it does not exist
     #[arg(long, value_name = "DIR", default_value = "agon-judge")]
     pub(crate) dir: PathBuf,
-    /// The database, postgres://USER:PASSWORD@HOST/NAME [default: an SQLite file in the folder]
+    /// The database, postgres://USER:PASSWORD@HOST/NAME [default: an SQLite file in the folder]; other users of this machine see
+    /// command lines, so give one with a password in AGON_DATABASE or with --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
+    /// A file that holds the database's address
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database_file: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -29,7 +33,7 @@ Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
   agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
-  agon serve --database postgres://agon:secret@localhost/agon --workers 0    with `agon worker` elsewhere")]
+  agon serve --database-file /etc/agon/database --workers 0    with `agon worker` elsewhere")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
@@ -63,12 +67,15 @@ database and files (a folder on a network drive). If a worker dies, nothing is l
 compiled and played in child processes, which need bubblewrap.
 
 Examples:
-  agon worker --connect postgres://agon:secret@db/agon --files /mnt/agon/files
+  agon worker --database-file /etc/agon/database --files /mnt/agon/files
   agon worker --connect sqlite:///srv/agon/judge.db --files /srv/agon/files --jobs 2")]
 pub(crate) struct WorkerArgs {
-    /// The judge's database
+    /// The judge's database; other users of this machine see command lines, so give one with a password in AGON_DATABASE or with --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
-    pub(crate) connect: String,
+    pub(crate) connect: Option<String>,
+    /// A file that holds the database's address
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database_file: Option<PathBuf>,
     /// The folder with the judge's files
     #[arg(long, value_name = "DIR")]
     pub(crate) files: PathBuf,
@@ -89,7 +96,7 @@ The judge can keep running: the backup is a consistent snapshot. It holds the da
 
 Examples:
   agon backup judge-2026-11-16.tar
-  agon backup judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon")]
+  agon backup judge.tar --dir /srv/agon --database-file /etc/agon/database")]
 pub(crate) struct BackupArgs {
     /// The file to write
     pub(crate) out: PathBuf,
@@ -103,7 +110,7 @@ Works on an empty judge only: nothing is overwritten. A damaged backup is reject
 
 Examples:
   agon restore judge-2026-11-16.tar --dir restored
-  agon restore judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon    move it to PostgreSQL")]
+  agon restore judge.tar --dir /srv/agon --database-file /etc/agon/database    move it to PostgreSQL")]
 pub(crate) struct RestoreArgs {
     /// The backup
     pub(crate) file: PathBuf,

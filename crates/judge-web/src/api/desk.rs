@@ -14,7 +14,7 @@ use agon_judge::similarity::{Comparison, Pair, SimilarFilter};
 use agon_queue::JobState;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{StatusCode};
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
 const DONE: Result<StatusCode, Failure> = Ok(StatusCode::NO_CONTENT);

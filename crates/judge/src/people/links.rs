@@ -170,6 +170,8 @@ impl Invitations<'_> {
         let (Purpose::Reset, Some(account)) = (link.purpose, link.account) else {
             return Err(Refusal::LinkGone.into());
         };
+        let of = self.judge.people().get(account).await?;
+        password::check_strength(new, &[&of.email, &of.name])?;
         let hash = password::hash(new).await?;
         let mut tx = self.judge.db.begin().await?;
         self.use_up(&mut tx, secret).await?;
