@@ -5,7 +5,7 @@ use super::process::{self, WorkerPool};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::Judge;
-use agon_judge_web::SiteOptions;
+use agon_judge_web::{SiteOptions, SiteUrl};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,7 +31,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
         Failure::new(format!("cannot listen at {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
     })?;
-    let url = match &args.url {
+    let url: SiteUrl = match &args.url {
         Some(url) => url.clone(),
         None => format!("http://{}", listener.local_addr()?).parse().map_err(Failure::new)?,
     };
