@@ -139,7 +139,8 @@ fn main() -> ExitCode {
     let runtime = Runtime::new().expect("a runtime");
     let folder = tempfile::tempdir().expect("a folder");
     let judge = runtime.block_on(judge(folder.path()));
-    let site = agon_judge_web::router(judge.clone(), false);
+    let options = agon_judge_web::SiteOptions::at("http://localhost".parse().expect("an address"));
+    let site = agon_judge_web::router(judge.clone(), options);
     let bare = Router::new().route("/ladder", get(bare_ladder)).route("/results", get(bare_results));
     let bare = bare.with_state(judge.db.read().clone());
     let mut bench = Bench::new("pages of the judge, 60 programs, 150 matches, SQLite", |_| {});

@@ -9,7 +9,7 @@ use agon_judge::{Error, Refusal};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, HeaderValue, header};
+use axum::http::{HeaderValue, header};
 use axum::response::Response;
 use serde::Deserialize;
 
@@ -50,7 +50,7 @@ pub(crate) async fn sign_out(State(site): State<Site>, who: Who) -> Result<Respo
 }
 
 fn with_cookie(site: &Site, mut response: Response, token: &str, seconds: u32) -> Result<Response, Failure> {
-    let secure = if site.secure { "; Secure" } else { "" };
+    let secure = if site.options.secure { "; Secure" } else { "" };
     let cookie = format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
     let cookie = HeaderValue::from_str(&cookie).map_err(Error::machine)?;
     response.headers_mut().insert(header::SET_COOKIE, cookie);
@@ -118,19 +118,14 @@ pub(crate) async fn sign_up_form(State(site): State<Site>, who: Who) -> Result<R
     page(&SignUpPage { context: PageContext::of(&who), by_mail: settings.smtp.is_some(), sent: false })
 }
 
-pub(crate) async fn sign_up(
-    State(site): State<Site>,
-    who: Who,
-    headers: HeaderMap,
-    form: Fields,
-) -> Result<Response, Failure> {
+pub(crate) async fn sign_up(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
     let new = NewAccount {
         email: form.text("email").to_owned(),
         name: form.text("name").to_owned(),
         password: form.text("password").to_owned(),
     };
     site.judge.limiter.sign_in(&new.email, &who.from)?;
-    match site.judge.invitations().sign_up(&new, who.locale, &base(&site, &headers)).await? {
+    match site.judge.invitations().sign_up(&new, who.locale, site.base()).await? {
         SignedUp::Created(account) => {
             let token = site.judge.auth().open_session(account.id).await?;
             with_cookie(&site, to("/"), &token, 30 * 86_400)
@@ -153,20 +148,18 @@ pub(crate) async fn forgot_form(State(site): State<Site>, who: Who) -> Result<Re
     page(&ForgotPage { context: PageContext::of(&who), sent: false })
 }
 
-pub(crate) async fn forgot(
-    State(site): State<Site>,
-    who: Who,
-    headers: HeaderMap,
-    form: Fields,
-) -> Result<Response, Failure> {
+pub(crate) async fn forgot(State(site): State<Site>, who: Who, form: Fields) -> Result<Response, Failure> {
     let email = form.text("email");
     site.judge.limiter.sign_in(email, &who.from)?;
-    site.judge.invitations().forgot_password(email, &base(&site, &headers)).await?;
+    if site.judge.settings().get().await?.smtp.is_none() {
+        return Err(Error::NotFound.into());
+    }
+    // In the background, so that the time of the answer says nothing about the address.
+    let (site, email) = (site, email.to_owned());
+    tokio::spawn(async move {
+        if let Err(error) = site.judge.invitations().forgot_password(&email, site.base()).await {
+            tracing::error!(%error, "no link for a new password was made");
+        }
+    });
     page(&ForgotPage { context: PageContext::of(&who), sent: true })
-}
-
-/// Where this site is, as the one who asks sees it.
-pub(crate) fn base(site: &Site, headers: &HeaderMap) -> String {
-    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    format!("{}://{host}", if site.secure { "https" } else { "http" })
 }

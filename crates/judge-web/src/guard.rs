@@ -3,6 +3,8 @@
 //! Requests that change something are accepted from our own pages only: browsers say where a request comes from in `Sec-Fetch-Site` or `Origin`. Programs
 //! send an API token instead of a cookie, which no foreign page can do.
 
+use super::address::limit_key;
+use super::serving::in_time;
 use super::{Failure, Site, answer};
 use agon_judge::people::Account;
 use agon_judge::{Error, Locale, Refusal};
@@ -22,14 +24,18 @@ use tracing::Instrument;
 pub(crate) const COOKIE: &str = "agon_session";
 /// Nothing but our own files; what scripts style, they style without permission.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
-                      base-uri 'none'; form-action 'self'; context-ancestors 'none'";
+                      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /// A submission, with room for the form around it.
 const MAX_UPLOAD: usize = 34 << 20;
 /// A form with boards.
 const MAX_BOARDS: usize = 12 << 20;
-/// Any other form.
-const MAX_FORM: usize = 2 << 20;
+/// A course list, or a page of the desk.
+const MAX_DESK: usize = 2 << 20;
+/// Any other form: a post in the forum is the longest text.
+const MAX_FORM: usize = 256 << 10;
+/// What nobody in particular sends: addresses, names, passwords.
+const MAX_ACCOUNT: usize = 16 << 10;
 /// How much of a body that is too large is read.
 const MAX_DRAIN: usize = 128 << 20;
 
@@ -39,7 +45,7 @@ pub(crate) struct Who {
     pub(crate) account: Option<Account>,
     pub(crate) session: Option<String>,
     pub(crate) locale: Locale,
-    /// The address that the request comes from.
+    /// The address that the request comes from, as the key of limits.
     pub(crate) from: String,
 }
 
@@ -75,6 +81,7 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
                     Failure::from(Refusal::TooLarge).into_response()
                 } else {
                     parts.extensions.insert(who.clone());
+                    let body = if parts.method == Method::POST { in_time(body) } else { body };
                     let mut request = Request::from_parts(parts, body);
                     DefaultBodyLimit::max(max).apply(&mut request);
                     next.run(request).await
@@ -108,12 +115,19 @@ pub(crate) async fn guard(State(site): State<Site>, request: Request, next: Next
     response
 }
 
+const ACCOUNT_PATHS: &[&str] =
+    &["/sign-in", "/sign-up", "/sign-out", "/forgot", "/join/", "/me/", "/api/v1/sign-in", "/api/v1/me/"];
+
 /// The largest body for a path: forms are small, submissions and boards are not.
 fn max_body(path: &str) -> usize {
     if path.ends_with("/submissions") {
         MAX_UPLOAD
     } else if path.contains("/desk/contests") || path == "/api/v1/contests" {
         MAX_BOARDS
+    } else if path.contains("/desk/") {
+        MAX_DESK
+    } else if ACCOUNT_PATHS.iter().any(|start| path.starts_with(start)) {
+        MAX_ACCOUNT
     } else {
         MAX_FORM
     }
@@ -141,10 +155,11 @@ pub(crate) async fn drain(body: Body) {
 
 pub(crate) async fn identify(site: &Site, request: &Parts, locale: Locale) -> Result<Who, Failure> {
     let headers = &request.headers;
-    let from = request
-        .extensions
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or_else(String::new, |info| info.0.ip().to_string());
+    let peer = request.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    if !site.options.is_for_us(request, peer) {
+        return Err(Error::refused(Refusal::WrongHost, site.base()).into());
+    }
+    let from = peer.map_or_else(String::new, |peer| limit_key(site.options.client(headers, peer)));
     let bearer =
         headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
     let (account, session) = match (bearer, cookie(headers, COOKIE)) {

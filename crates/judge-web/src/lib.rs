@@ -2,6 +2,7 @@
 //! in [`router`]; who sends a request is determined once, in [`guard`]; whether they may is decided in [`access`].
 
 mod access;
+mod address;
 mod answer;
 mod api;
 mod auth;
@@ -18,12 +19,15 @@ mod me;
 mod programs;
 mod rounds;
 mod router;
+mod serving;
 mod spoilers;
 mod texts;
 mod watching;
 
 pub use access::Access;
+pub use address::{Network, SiteOptions, SiteUrl};
 pub use router::{Route, Routes, routes};
+pub use serving::serve;
 
 pub(crate) use access::{Person, Teacher};
 // Templates show dates.
@@ -41,42 +45,30 @@ use tokio::sync::watch;
 #[derive(Clone)]
 pub struct Site {
     pub(crate) judge: Arc<Judge>,
-    /// Whether the site is reached by https only, so that cookies can be kept off plain http.
-    pub(crate) secure: bool,
-    /// Turns true when the server is about to stop: whatever would run forever ends then.
+    pub(crate) options: Arc<SiteOptions>,
+    /// Requests that stay open.
+    pub(crate) streams: serving::Seats,
+    /// Turns true when the server is about to stop: whatever would go on for ever ends then.
     pub(crate) closing: watch::Receiver<bool>,
 }
 
-/// The site of a judge; `secure` if it is reached by https only.
-pub fn router(judge: Arc<Judge>, secure: bool) -> Router {
-    site(judge, secure, watch::channel(false).1)
+impl Site {
+    /// What links to pages start with.
+    pub(crate) fn base(&self) -> &str {
+        self.options.url.as_str()
+    }
 }
 
-fn site(judge: Arc<Judge>, secure: bool, closing: watch::Receiver<bool>) -> Router {
-    let site = Site { judge, secure, closing };
+/// The site of a judge.
+pub fn router(judge: Arc<Judge>, options: SiteOptions) -> Router {
+    site(judge, Arc::new(options), watch::channel(false).1)
+}
+
+fn site(judge: Arc<Judge>, options: Arc<SiteOptions>, closing: watch::Receiver<bool>) -> Router {
+    let site = Site { judge, options, streams: serving::Seats::default(), closing };
     routes()
         .router
         .fallback(async || Failure::from(Error::NotFound))
         .layer(from_fn_with_state(site.clone(), guard::guard))
         .with_state(site)
-}
-
-/// Serves the site until `stop` resolves, and then finishes the requests that are under way.
-///
-/// # Errors
-/// A system that refuses connections.
-pub async fn serve(
-    judge: Arc<Judge>,
-    listener: tokio::net::TcpListener,
-    secure: bool,
-    stop: impl Future<Output = ()> + Send + 'static,
-) -> std::io::Result<()> {
-    let (close, closing) = watch::channel(false);
-    let stop = async move {
-        stop.await;
-        close.send_replace(true);
-    };
-    // Rate limits need to know where a request comes from.
-    let service = site(judge, secure, closing).into_make_service_with_connect_info::<std::net::SocketAddr>();
-    axum::serve(listener, service).with_graceful_shutdown(stop).await
 }

@@ -1,6 +1,7 @@
 //! Pages that update themselves: server-sent events that say "something is new", and the small script that then fetches the page again.
 
 use super::Site;
+use super::serving::Seat;
 use agon_judge::Error;
 use axum::http::header;
 use axum::response::sse::{Event, KeepAlive, Sse};
@@ -23,11 +24,12 @@ pub(crate) async fn script() -> impl IntoResponse {
 /// Tells the mark of something now and whenever it changes, until the server stops.
 pub(crate) fn events<F: Future<Output = Result<String, Error>> + Send>(
     site: &Site,
+    seat: Seat,
     mark: impl Fn() -> F + Send + 'static,
 ) -> Response {
     let (end, closing) = (Instant::now() + MAX_LENGTH, site.closing.clone());
-    let state = (String::new(), mark, closing);
-    let stream = unfold(state, move |(last, mark, mut closing)| async move {
+    let state = (String::new(), mark, closing, seat);
+    let stream = unfold(state, move |(last, mark, mut closing, seat)| async move {
         loop {
             if Instant::now() > end || *closing.borrow() {
                 return None;
@@ -35,7 +37,7 @@ pub(crate) fn events<F: Future<Output = Result<String, Error>> + Send>(
             match mark().await {
                 Ok(now) if now != last => {
                     let event = Event::default().data(&now);
-                    return Some((Ok::<_, Infallible>(event), (now, mark, closing)));
+                    return Some((Ok::<_, Infallible>(event), (now, mark, closing, seat)));
                 }
                 Ok(_) => {}
                 // The browser asks again by itself.

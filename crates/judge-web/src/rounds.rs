@@ -219,7 +219,8 @@ pub(crate) async fn events(
 ) -> Result<Response, Failure> {
     let contest = site.judge.contests().get(&slug).await?.id;
     let judge = site.judge.clone();
-    Ok(live::events(&site, move || {
+    let seat = site.stream(&who)?;
+    Ok(live::events(&site, seat, move || {
         let (judge, account) = (judge.clone(), who.account.clone());
         async move { judge.rounds().mark(account.as_ref(), contest).await }
     }))

@@ -48,6 +48,7 @@ pub(crate) async fn replay(
     Path(id): Path<i64>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Failure> {
+    let _seat = site.stream(&who)?;
     let who = who.account.as_ref();
     for _ in 0..LOOKS {
         match site.judge.matches().follow(who, id, asked.known.is_some()).await? {

@@ -41,9 +41,11 @@ refusals! {
     EmailTaken "email-taken" 409: "There is already an account with this address.", "Ja hi ha un compte amb aquesta adreça.", "Ya hay una cuenta con esta dirección.";
     BadPersonName "bad-person-name" 422: "A name must have 1 to 60 characters.", "El nom ha de tenir d'1 a 60 caràcters.", "El nombre debe tener de 1 a 60 caracteres.";
     WeakPassword "weak-password" 422: "A password must have 10 to 200 characters.", "La contrasenya ha de tenir entre 10 i 200 caràcters.", "La contraseña debe tener entre 10 y 200 caracteres.";
+    CommonPassword "common-password" 422: "This password is too easy to guess. Choose another one.", "Aquesta contrasenya és massa fàcil d'endevinar. Tria'n una altra.", "Esta contraseña es demasiado fácil de adivinar. Elige otra.";
     LinkGone "link-gone" 410: "This link has been used or has expired. Ask for a new one.", "Aquest enllaç ja s'ha fet servir o ha caducat. Demana'n un de nou.", "Este enlace ya se ha usado o ha caducado. Pide uno nuevo.";
     Oneself "oneself" 422: "That is your own account.", "Aquest és el teu propi compte.", "Esa es tu propia cuenta.";
     ForeignSite "foreign-site" 403: "The request came from another site.", "La petició ve d'un altre lloc.", "La petición viene de otro sitio.";
+    WrongHost "wrong-host" 421: "This site has another address.", "Aquest lloc té una altra adreça.", "Este sitio tiene otra dirección.";
     BadSlug "bad-slug" 422: "A short name must have 1 to 40 characters: letters a to z, digits and hyphens.", "El nom curt ha de tenir d'1 a 40 caràcters: lletres de la a a la z, xifres i guionets.", "El nombre corto debe tener de 1 a 40 caracteres: letras de la a a la z, cifras y guiones.";
     SlugTaken "slug-taken" 409: "There is already a contest with this short name.", "Ja hi ha un concurs amb aquest nom curt.", "Ya hay un concurso con este nombre corto.";
     BadTitle "bad-title" 422: "A title must have 1 to 80 characters.", "El títol ha de tenir d'1 a 80 caràcters.", "El título debe tener de 1 a 80 caracteres.";

@@ -28,6 +28,7 @@ impl Blobs {
     pub fn folder(path: &std::path::Path) -> Result<Self, Error> {
         std::fs::create_dir_all(path)
             .map_err(|error| Error::Machine(format!("{}: {error}", path.display())))?;
+        crate::private(path, 0o700)?;
         Ok(Self::new(Arc::new(LocalFileSystem::new_with_prefix(path)?.with_fsync(true))))
     }
 

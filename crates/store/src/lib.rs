@@ -7,6 +7,7 @@ mod blobs;
 pub mod clock;
 mod db;
 mod error;
+mod private;
 mod rows;
 pub mod secret;
 mod text_enum;
@@ -15,6 +16,7 @@ pub use blobs::Blobs;
 pub use clock::Clock;
 pub use db::{Database, Kind, Tx};
 pub use error::Error;
+pub use private::private;
 pub use text_enum::{UnknownText, empty_if_none, optional};
 
 // What the exported macros need; use the crates themselves elsewhere.

@@ -1,5 +1,6 @@
 //! The options of the judge, its workers and its clients.
 
+use agon_judge_web::{Network, SiteUrl};
 use clap::Args as ClapArgs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,9 +11,13 @@ pub(crate) struct PlaceArgs {
     /// The judge's folder; created if it does not exist
     #[arg(long, value_name = "DIR", default_value = "agon-judge")]
     pub(crate) dir: PathBuf,
-    /// The database, postgres://USER:PASSWORD@HOST/NAME [default: an SQLite file in the folder]
+    /// The database, postgres://USER:PASSWORD@HOST/NAME [default: an SQLite file in the folder]; other users of this machine see
+    /// command lines, so give one with a password in AGON_DATABASE or with --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
     pub(crate) database: Option<String>,
+    /// A file that holds the database's address
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database_file: Option<PathBuf>,
 }
 
 #[derive(Debug, ClapArgs)]
@@ -27,17 +32,20 @@ on this machine is shown at the start: apt-get install -y bubblewrap util-linux.
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge
   agon serve --demo                                 one filled with people, bots and matches of all games
-  agon serve --dir /srv/agon --listen 127.0.0.1:80 --secure --url https://agon.example.org
-  agon serve --database postgres://agon:secret@localhost/agon --workers 0    with `agon worker` elsewhere")]
+  agon serve --dir /srv/agon --secure --url https://agon.example.org --trusted-proxy 127.0.0.1
+  agon serve --database-file /etc/agon/database --workers 0    with `agon worker` elsewhere")]
 pub(crate) struct ServeArgs {
     #[command(flatten)]
     pub(crate) place: PlaceArgs,
     /// The address to serve on; port 0 picks a free one
     #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:7070")]
     pub(crate) listen: SocketAddr,
-    /// The public address, for links in messages and mails [default: http:// and the address it serves on]
+    /// The public address, for links in pages and mails; requests for other hosts are refused [default: http:// and the address it serves on]
     #[arg(long, value_name = "URL")]
-    pub(crate) url: Option<String>,
+    pub(crate) url: Option<SiteUrl>,
+    /// A proxy (IP or CIDR, repeatable) whose X-Forwarded-For header is trusted, so that limits count its clients and not the proxy
+    #[arg(long, value_name = "ADDR")]
+    pub(crate) trusted_proxy: Vec<Network>,
     /// It is reached over HTTPS only: cookies are never sent over plain HTTP
     #[arg(long)]
     pub(crate) secure: bool,
@@ -59,12 +67,15 @@ database and files (a folder on a network drive). If a worker dies, nothing is l
 compiled and played in child processes, which need bubblewrap.
 
 Examples:
-  agon worker --connect postgres://agon:secret@db/agon --files /mnt/agon/files
+  agon worker --database-file /etc/agon/database --files /mnt/agon/files
   agon worker --connect sqlite:///srv/agon/judge.db --files /srv/agon/files --jobs 2")]
 pub(crate) struct WorkerArgs {
-    /// The judge's database
+    /// The judge's database; other users of this machine see command lines, so give one with a password in AGON_DATABASE or with --database-file
     #[arg(long, value_name = "URL", env = "AGON_DATABASE", hide_env_values = true)]
-    pub(crate) connect: String,
+    pub(crate) connect: Option<String>,
+    /// A file that holds the database's address
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database_file: Option<PathBuf>,
     /// The folder with the judge's files
     #[arg(long, value_name = "DIR")]
     pub(crate) files: PathBuf,
@@ -85,7 +96,7 @@ The judge can keep running: the backup is a consistent snapshot. It holds the da
 
 Examples:
   agon backup judge-2026-11-16.tar
-  agon backup judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon")]
+  agon backup judge.tar --dir /srv/agon --database-file /etc/agon/database")]
 pub(crate) struct BackupArgs {
     /// The file to write
     pub(crate) out: PathBuf,
@@ -99,7 +110,7 @@ Works on an empty judge only: nothing is overwritten. A damaged backup is reject
 
 Examples:
   agon restore judge-2026-11-16.tar --dir restored
-  agon restore judge.tar --dir /srv/agon --database postgres://agon:secret@localhost/agon    move it to PostgreSQL")]
+  agon restore judge.tar --dir /srv/agon --database-file /etc/agon/database    move it to PostgreSQL")]
 pub(crate) struct RestoreArgs {
     /// The backup
     pub(crate) file: PathBuf,

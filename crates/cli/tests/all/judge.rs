@@ -84,8 +84,12 @@ fn a_judge_is_served_used_ended_backed_up_and_restored() {
     assert_eq!(wrong.status.code(), Some(2), "{}", text(&wrong));
     let ada = login(home, &judge.url, "ada@example.org", "agon-demo-2021");
     assert!(ada.status.success() && text(&ada).contains("Ada Ferrer"), "{}", text(&ada));
-    let secret = std::fs::metadata(home.join("config/agon/judge.toml")).unwrap();
-    assert_eq!(std::os::unix::fs::PermissionsExt::mode(&secret.permissions()) & 0o777, 0o600);
+    let mode = |name: &str| {
+        let found = std::fs::metadata(home.join(name)).unwrap();
+        std::os::unix::fs::PermissionsExt::mode(&found.permissions()) & 0o777
+    };
+    assert_eq!(mode("config/agon/judge.toml"), 0o600);
+    assert_eq!([mode("judge"), mode("judge/judge.db"), mode("judge/files")], [0o700, 0o600, 0o700]);
 
     // Sources that cannot be handed in, and one that does not compile.
     std::fs::write(home.join("bot.txt"), "x").unwrap();
@@ -122,6 +126,7 @@ fn a_judge_is_served_used_ended_backed_up_and_restored() {
     // A backup while it runs, restored elsewhere.
     let backup = run(home, &["backup", "judge.tar", "--dir", "judge"]);
     assert!(backup.status.success(), "{}", text(&backup));
+    assert_eq!(mode("judge.tar"), 0o600);
     let restored = run(home, &["restore", "judge.tar", "--dir", "other"]);
     assert!(restored.status.success(), "{}", text(&restored));
     let again = run(home, &["restore", "judge.tar", "--dir", "other"]);
@@ -130,6 +135,23 @@ fn a_judge_is_served_used_ended_backed_up_and_restored() {
     // Ended in an orderly way.
     assert!(Command::new("kill").arg(judge.child.id().to_string()).status().unwrap().success());
     assert!(judge.child.wait().unwrap().success());
+}
+
+#[test]
+fn a_judge_with_wrong_options_does_not_start() {
+    let home = TempDir::new().unwrap();
+    std::fs::write(home.path().join("empty"), "\n").unwrap();
+    for (option, value, said) in [
+        ("--url", "https://agon.example.org/judge", "a host of its own"),
+        ("--url", "agon.example.org", "https://agon.example.org"),
+        ("--trusted-proxy", "10.0.0.0/40", "10.0.0.0/8"),
+        ("--database-file", "nowhere", "cannot read nowhere"),
+        ("--database-file", "empty", "empty is empty"),
+    ] {
+        let done = run(home.path(), &["serve", "--dir", "judge", "--listen", "127.0.0.1:0", option, value]);
+        assert_eq!(done.status.code(), Some(2), "{option} {value}: {}", text(&done));
+        assert!(text(&done).contains(said), "{option} {value}: {}", text(&done));
+    }
 }
 
 /// One's own bot live, the rivals from the record; an alarm when it is another bot.

@@ -1,7 +1,6 @@
 //! The desk in the API.
 
 use super::{Body, read};
-use crate::auth::base;
 use crate::{Failure, Site, Teacher, Who};
 use agon_judge::Refusal;
 use agon_judge::contest::{ContestEdit, NewBoard, Visibility};
@@ -15,7 +14,7 @@ use agon_judge::similarity::{Comparison, Pair, SimilarFilter};
 use agon_queue::JobState;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 
 const DONE: Result<StatusCode, Failure> = Ok(StatusCode::NO_CONTENT);
@@ -260,11 +259,9 @@ pub(crate) async fn import(
     State(site): State<Site>,
     who: Who,
     Teacher(by): Teacher,
-    headers: HeaderMap,
     body: Body<CourseList>,
 ) -> Result<(StatusCode, Json<Imported>), Failure> {
-    let base = base(&site, &headers);
-    Ok(match site.judge.invitations().import(&by, &read(body)?.list, &base).await? {
+    Ok(match site.judge.invitations().import(&by, &read(body)?.list, site.base()).await? {
         Ok(people) => (StatusCode::OK, Json(Imported { people, problems: Vec::new() })),
         Err(problems) => {
             let problem = |one: ListProblem| LineProblem {
@@ -314,9 +311,8 @@ pub(crate) async fn reset(
     State(site): State<Site>,
     Teacher(by): Teacher,
     Path(id): Path<i64>,
-    headers: HeaderMap,
 ) -> Result<(StatusCode, Json<Link>), Failure> {
-    let (secret, _) = site.judge.invitations().send_reset(&by, id, &base(&site, &headers)).await?;
+    let (secret, _) = site.judge.invitations().send_reset(&by, id, site.base()).await?;
     Ok((StatusCode::CREATED, Json(Link { link: format!("/join/{secret}") })))
 }
 

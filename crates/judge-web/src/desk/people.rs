@@ -1,7 +1,6 @@
 //! People: accounts, invitations, links for new passwords, disabled accounts.
 
 use super::super::answer::{PageContext, page, to};
-use super::super::auth::base;
 use super::super::form::Fields;
 use super::super::{Failure, Site, Teacher, Who};
 use agon_judge::Refusal;
@@ -9,7 +8,7 @@ use agon_judge::desk::{CsvLines, Page, PersonLine};
 use agon_judge::people::{Account, Invited, Role};
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 
@@ -53,12 +52,11 @@ pub(crate) async fn invite(
     State(site): State<Site>,
     who: Who,
     Teacher(by): Teacher,
-    headers: HeaderMap,
     form: Fields,
 ) -> Result<Response, Failure> {
     let role: Role = form.text("role").parse().map_err(|_| Refusal::BadRole)?;
     let link = site.judge.invitations().invite(&by, role, form.number("uses")?).await?;
-    let link = format!("{}/join/{link}", base(&site, &headers));
+    let link = format!("{}/join/{link}", site.base());
     show(&site, &who, &by, Find::default(), Some(link)).await
 }
 
@@ -67,9 +65,8 @@ pub(crate) async fn reset(
     who: Who,
     Teacher(by): Teacher,
     Path(id): Path<i64>,
-    headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    let base = base(&site, &headers);
+    let base = site.base().to_owned();
     let (link, _) = site.judge.invitations().send_reset(&by, id, &base).await?;
     show(&site, &who, &by, Find::default(), Some(format!("{base}/join/{link}"))).await
 }
@@ -109,10 +106,9 @@ pub(crate) async fn import(
     State(site): State<Site>,
     who: Who,
     Teacher(by): Teacher,
-    headers: HeaderMap,
     form: Fields,
 ) -> Result<Response, Failure> {
-    let base = base(&site, &headers);
+    let base = site.base().to_owned();
     let file = form.files("file").next().map(|(_, text)| text);
     let list = file.unwrap_or_else(|| form.text("list")).to_owned();
     let context = PageContext::of(&who);

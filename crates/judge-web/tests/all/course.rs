@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 
 /// A server that takes every mail and keeps it; its port and what it got.
-async fn mail_server() -> (u16, Arc<Mutex<Vec<String>>>) {
+pub(crate) async fn mail_server() -> (u16, Arc<Mutex<Vec<String>>>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     let mails = Arc::new(Mutex::new(Vec::new()));
@@ -51,12 +51,12 @@ async fn mail_server() -> (u16, Arc<Mutex<Vec<String>>>) {
     (port, mails)
 }
 
-fn by_mail(port: u16) -> Option<Smtp> {
+pub(crate) fn by_mail(port: u16) -> Option<Smtp> {
     Some(Smtp { host: "127.0.0.1".to_owned(), port, from: "Agon <agon@example.org>".to_owned() })
 }
 
 /// The secret in the link of a mail, whatever the lines were broken into.
-fn secret(mail: &str) -> String {
+pub(crate) fn secret(mail: &str) -> String {
     let text = mail.replace("=\n", "");
     let at = text.find("/join/").unwrap_or_else(|| panic!("{mail}")) + 6;
     text[at..at + 64].to_owned()

@@ -8,6 +8,7 @@ mod course;
 mod desk;
 mod far;
 mod forum;
+mod hardening;
 mod kill;
 mod killed;
 mod pages;

@@ -34,7 +34,7 @@ on_both! {
         let started = boss.send("POST", "/contests/autumn/rounds", "").await;
         assert_eq!(started.headers["location"], "/contests/autumn/rounds/1");
         let request = Request::builder().uri("/contests/autumn/rounds/events").header("host", "agon.test").body(Body::empty()).unwrap();
-        let response = agon_judge_web::router(judge.clone(), false).oneshot(request).await.unwrap();
+        let response = agon_judge_web::router(judge.clone(), crate::support::options()).oneshot(request).await.unwrap();
         assert_eq!(response.headers()["content-type"], "text/event-stream");
         let mut events = response.into_body().into_data_stream();
         let first = String::from_utf8(events.next().await.unwrap().unwrap().to_vec()).unwrap();

@@ -63,7 +63,7 @@ impl Visitor {
 }
 
 pub(crate) fn visitor(judge: &Arc<Judge>, cookie: Option<String>) -> Visitor {
-    Visitor { router: agon_judge_web::router(judge.clone(), false), cookie }
+    Visitor { router: agon_judge_web::router(judge.clone(), crate::support::options()), cookie }
 }
 
 /// What each role gets: nobody, the owner, another student, a friend of the owner, the teacher. `S` is the numbers of a private submission,
@@ -354,6 +354,7 @@ on_both! {
         let page = visitor.send("GET", "/", "").await;
         let policy = page.headers["content-security-policy"].to_str().unwrap();
         assert!(policy.starts_with("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert!(policy.contains("frame-ancestors 'none'"), "{policy}");
         assert_eq!(page.headers["x-content-type-options"], "nosniff");
         let missing = visitor.send("GET", "/nowhere", "").await;
         assert_eq!(missing.status, StatusCode::NOT_FOUND);

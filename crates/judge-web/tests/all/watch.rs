@@ -235,7 +235,12 @@ async fn fifty_megabytes_are_answered_with_a_page() {
     let cookie = judge.auth().open_session(teacher.id).await.unwrap();
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
-    let server = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, false, std::future::pending()));
+    let server = tokio::spawn(agon_judge_web::serve(
+        judge.clone(),
+        listener,
+        crate::support::options(),
+        std::future::pending(),
+    ));
     for (path, media) in [
         ("/contests/autumn/submissions", "multipart/form-data; boundary=X"),
         ("/sign-in", "application/x-www-form-urlencoded"),

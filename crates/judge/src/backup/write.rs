@@ -11,6 +11,7 @@ use serde_json::{Map, Value};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Column, Row};
 use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
@@ -82,7 +83,11 @@ impl Backups<'_> {
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = std::path::PathBuf::from(part);
-        let file = std::fs::File::create(&part).map_err(machine)?;
+        // It holds everybody's sources and addresses.
+        let file =
+            std::fs::OpenOptions::new().write(true).create(true).truncate(true).mode(0o600).open(&part);
+        let file = file.map_err(machine)?;
+        agon_store::private(&part, 0o600)?;
         let (from, to) = (part.clone(), path.to_owned());
         let tar = Tar::to(std::io::BufWriter::new(file), move |file| {
             let file = file.into_inner().map_err(std::io::IntoInnerError::into_error)?;

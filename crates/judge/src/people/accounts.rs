@@ -5,6 +5,9 @@ use crate::services::People;
 use crate::{Error, Locale, Refusal};
 use agon_store::Tx;
 
+/// The most bytes of an address.
+pub(super) const MAX_EMAIL: usize = 200;
+
 /// What somebody says of themselves when they join.
 #[derive(Clone, Debug, serde::Deserialize, utoipa::ToSchema)]
 pub struct NewAccount {
@@ -18,7 +21,7 @@ pub struct NewAccount {
 pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
     let email = email.trim().to_lowercase();
     let plausible = email.split_once('@').is_some_and(|(user, host)| !user.is_empty() && host.contains('.'));
-    if !plausible || email.len() > 200 || email.chars().any(|c| c.is_whitespace() || c.is_control()) {
+    if !plausible || email.len() > MAX_EMAIL || email.chars().any(|c| c.is_whitespace() || c.is_control()) {
         return Err(Refusal::BadEmail.into());
     }
     let name = name.trim().to_owned();
@@ -31,6 +34,7 @@ pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Err
 /// Checks what was said, before anything is used up.
 pub(super) async fn check(new: &NewAccount) -> Result<(String, String, String), Error> {
     let (email, name) = check_who(&new.email, &new.name)?;
+    password::check_strength(&new.password, &[&email, &name])?;
     Ok((email, name, password::hash(&new.password).await?))
 }
 

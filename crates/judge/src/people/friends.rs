@@ -1,6 +1,7 @@
 //! Friends are mutual: each has to add the other. A friend who was added but has not answered is visible only to whoever added them: adding an
 //! address never reveals whether it has an account.
 
+use super::accounts::MAX_EMAIL;
 use crate::services::People;
 use crate::{Error, Refusal};
 use agon_store::Tx;
@@ -23,6 +24,9 @@ impl People<'_> {
     /// # Errors
     /// One's own address. One that nobody has is none.
     pub async fn add_friend(&self, account: i64, email: &str) -> Result<(), Error> {
+        if email.len() > MAX_EMAIL {
+            return Err(Refusal::BadEmail.into());
+        }
         let mut tx = self.judge.db.begin().await?;
         let friend: Option<i64> = sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
             .bind(email.trim().to_lowercase())

@@ -160,7 +160,8 @@ impl Invitations<'_> {
         self.judge.people().get(id).await
     }
 
-    /// Uses a link to choose a new password. All sessions of the account end.
+    /// Uses a link to choose a new password. All sessions and API tokens of the account end, and so do its other links of this kind: whoever
+    /// had the account before has it no longer.
     ///
     /// # Errors
     /// A link that is no longer good, or a weak password; the link is not used up then.
@@ -169,10 +170,17 @@ impl Invitations<'_> {
         let (Purpose::Reset, Some(account)) = (link.purpose, link.account) else {
             return Err(Refusal::LinkGone.into());
         };
+        let of = self.judge.people().get(account).await?;
+        password::check_strength(new, &[&of.email, &of.name])?;
         let hash = password::hash(new).await?;
         let mut tx = self.judge.db.begin().await?;
         self.use_up(&mut tx, secret).await?;
         password::store_password(&mut tx, account, &hash, "").await?;
+        password::end_tokens(&mut tx, account).await?;
+        sqlx::query("DELETE FROM links WHERE purpose = 'reset' AND account = $1")
+            .bind(account)
+            .execute(&mut *tx)
+            .await?;
         tx.commit().await?;
         self.judge.people().get(account).await
     }

@@ -7,17 +7,42 @@ use agon_store::secret;
 use argon2::Argon2;
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
 /// A hash that no password has, for addresses that are not there: an answer takes as long as for those that are.
 const NOBODY: &str =
     "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/// Checks that a password is one, and hashes it.
-pub(super) async fn hash(password: &str) -> Result<String, Error> {
+/// The most bytes of a password: 200 characters of up to 4.
+pub(super) const MAX_BYTES: usize = 800;
+
+/// Hashing takes 19 MiB each time, so only so many are hashed at once.
+static HASHING: Semaphore = Semaphore::const_new(4);
+
+/// The most common passwords that are long enough, from public lists of leaked ones; in lower case.
+const COMMON: &str = include_str!("common_passwords.txt");
+
+/// Refuses passwords that are too short or too long, and those that are guessed first: common ones, repetitions, and one's own address or name.
+pub(super) fn check_strength(password: &str, own: &[&str]) -> Result<(), Error> {
     if !(10..=200).contains(&password.chars().count()) {
         return Err(Refusal::WeakPassword.into());
     }
+    let lower = password.trim().to_lowercase();
+    let distinct = lower.chars().collect::<std::collections::BTreeSet<_>>().len();
+    let is_common = COMMON.lines().any(|common| common == lower);
+    // The account's own name, with a few characters around it.
+    let is_own = own.iter().flat_map(|text| [*text, text.split('@').next().unwrap_or(text)]).any(|text| {
+        let text = text.trim().to_lowercase();
+        text.chars().count() >= 4 && lower.contains(&text) && lower.chars().count() < text.chars().count() + 5
+    });
+    if is_common || is_own || distinct < 4 { Err(Refusal::CommonPassword.into()) } else { Ok(()) }
+}
+
+/// Checks that a password is one, and hashes it.
+pub(super) async fn hash(password: &str) -> Result<String, Error> {
+    check_strength(password, &[])?;
+    let _turn = HASHING.acquire().await.map_err(Error::machine)?;
     let mut salt = [0; 16];
     secret::fill(&mut salt)?;
     let password = password.to_owned();
@@ -29,6 +54,10 @@ pub(super) async fn hash(password: &str) -> Result<String, Error> {
 
 /// Whether the password is the one of this hash.
 pub(super) async fn verify(password: &str, hash: Option<String>) -> Result<bool, Error> {
+    if password.len() > MAX_BYTES {
+        return Ok(false);
+    }
+    let _turn = HASHING.acquire().await.map_err(Error::machine)?;
     let password = password.to_owned();
     let check = spawn_blocking(move || {
         let known = hash.is_some();
@@ -62,6 +91,8 @@ impl Auth<'_> {
     }
 
     async fn set_password(&self, account: i64, new: &str, keep: &str) -> Result<(), Error> {
+        let of = self.judge.people().get(account).await?;
+        check_strength(new, &[&of.email, &of.name])?;
         let hashed = hash(new).await?;
         let mut tx = self.judge.db.begin().await?;
         store_password(&mut tx, account, &hashed, keep).await?;
@@ -84,9 +115,41 @@ pub(super) async fn store_password(tx: &mut Tx, account: i64, hash: &str, keep: 
     Ok(())
 }
 
+/// Ends all API tokens of an account.
+pub(super) async fn end_tokens(tx: &mut Tx, account: i64) -> Result<(), Error> {
+    sqlx::query("DELETE FROM api_tokens WHERE account = $1").bind(account).execute(&mut **tx).await?;
+    Ok(())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_guessed_first_is_refused() {
+        let own = ["ada.lovelace@example.org", "Ada Lovelace"];
+        let bad = [
+            "1234567890",
+            "Password123",
+            "QWERTYUIOP",
+            "aaaaaaaaaa",
+            "ada.lovelace1",
+            "ada lovelace",
+            "ada.lovelace@example.org",
+        ];
+        for bad in bad {
+            assert!(
+                matches!(check_strength(bad, &own), Err(Error::Refused { why: Refusal::CommonPassword, .. })),
+                "{bad}"
+            );
+        }
+        for good in ["correct horse", "battery staple", "agon-demo-2021", "ada lovelace was a countess"] {
+            check_strength(good, &own).unwrap();
+        }
+        for line in COMMON.lines() {
+            assert!(line.chars().count() >= 10 && line == line.to_lowercase().trim(), "{line}");
+        }
+    }
 
     #[tokio::test]
     async fn a_password_is_known_again_and_others_are_not() {

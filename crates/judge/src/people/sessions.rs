@@ -1,5 +1,7 @@
 //! Sessions: a random token in a cookie, its hash in the database.
 
+use super::accounts::MAX_EMAIL;
+use super::password::MAX_BYTES as MAX_PASSWORD_BYTES;
 use super::{Account, COLUMNS, password};
 use crate::services::Auth;
 use crate::{Error, Refusal};
@@ -26,8 +28,12 @@ impl Auth<'_> {
     /// # Errors
     /// A wrong address or password, or too many attempts.
     pub async fn check_password(&self, email: &str, password: &str, from: &str) -> Result<Account, Error> {
+        if email.len() > MAX_EMAIL || password.len() > MAX_PASSWORD_BYTES {
+            return Err(Refusal::WrongPassword.into());
+        }
         let email = email.trim().to_lowercase();
         self.judge.limiter.sign_in(&email, from)?;
+        tokio::time::sleep(self.judge.limiter.delay(&email)).await;
         let sql = self.judge.db.sql(&format!(
             "SELECT {COLUMNS}, a.password FROM accounts a WHERE a.email = $1 AND a.disabled = 0"
         ));

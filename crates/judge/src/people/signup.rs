@@ -40,6 +40,9 @@ impl Invitations<'_> {
             tx.commit().await?;
             return Ok(SignedUp::Created(self.judge.people().get(id).await?));
         }
+        if !self.judge.limiter.mail(&email) {
+            return Ok(SignedUp::Mailed);
+        }
         // Whether there is an account already is nobody's business but the address's owner's.
         let mut tx = self.judge.db.begin().await?;
         let there: Option<i64> = sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1")
@@ -91,6 +94,9 @@ impl Invitations<'_> {
             return Err(Error::NotFound);
         }
         let email = email.trim().to_lowercase();
+        if email.len() > accounts::MAX_EMAIL || !self.judge.limiter.mail(&email) {
+            return Ok(());
+        }
         let mut tx = self.judge.db.begin().await?;
         let account: Option<i64> =
             sqlx::query_scalar("SELECT id FROM accounts WHERE email = $1 AND disabled = 0")

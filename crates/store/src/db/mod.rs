@@ -12,6 +12,8 @@ mod migrate;
 use crate::Error;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
 use sqlx::{Any, AnyPool, AssertSqlSafe, Transaction};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::Path;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -68,6 +70,9 @@ impl Database {
             Kind::Sqlite if !url.contains('?') => format!("{url}?mode=rwc"),
             _ => url.to_owned(),
         };
+        if let (Kind::Sqlite, Some(file)) = (kind, sqlite_file(url)) {
+            private_file(file)?;
+        }
         let options = AnyConnectOptions::from_str(&full)?;
         let (read, write) = match kind {
             Kind::Sqlite => {
@@ -141,6 +146,31 @@ impl Database {
         self.read.close().await;
         self.write.close().await;
     }
+}
+
+/// The path in the URL of an SQLite database; none for one in memory.
+fn sqlite_file(url: &str) -> Option<&Path> {
+    let rest = url.strip_prefix("sqlite:")?;
+    let rest = rest.strip_prefix("//").unwrap_or(rest).split('?').next()?;
+    // An escaped path is left to SQLite.
+    (!rest.is_empty() && rest != ":memory:" && !rest.contains('%')).then(|| Path::new(rest))
+}
+
+/// Makes the database and the files beside it readable by their owner alone, whatever the umask. SQLite gives new files beside a database
+/// the permissions of the database.
+fn private_file(file: &Path) -> Result<(), Error> {
+    let failed = |error: std::io::Error| Error::Machine(format!("{}: {error}", file.display()));
+    // One that exists is not opened: closing it would give up the locks that SQLite holds in this process.
+    match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(file) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(failed(error)),
+        _ => {}
+    }
+    for end in ["", "-wal", "-shm", "-journal"] {
+        let mut name = file.as_os_str().to_owned();
+        name.push(end);
+        crate::private(Path::new(&name), 0o600)?;
+    }
+    Ok(())
 }
 
 fn pool(kind: Kind, connections: u32) -> AnyPoolOptions {

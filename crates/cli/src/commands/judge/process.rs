@@ -23,19 +23,58 @@ pub(super) fn log(json: bool) {
     let _ = if json { log.json().try_init() } else { log.with_ansi(false).try_init() };
 }
 
-/// Creates the folder of a judge.
+/// Creates the folder of a judge, for this account alone. An older judge's folder is closed to others, too; a folder with other things in it
+/// is left as it is.
 ///
 /// # Errors
 /// A folder that cannot be created.
 pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
     let dir = &place.dir;
-    Ok(std::fs::create_dir_all(dir)
-        .map_err(|error| Failure::new(format!("cannot create {}: {error}", dir.display())))?)
+    let failed = |error: std::io::Error| Failure::new(format!("cannot create {}: {error}", dir.display()));
+    std::fs::create_dir_all(dir).map_err(failed)?;
+    let names: Vec<_> =
+        std::fs::read_dir(dir).map_err(failed)?.flatten().map(|entry| entry.file_name()).collect();
+    let ours = |name: &std::ffi::OsString| name == "files" || name.to_string_lossy().starts_with("judge.db");
+    if names.iter().all(ours) {
+        agon_store::private(dir, 0o700)
+            .map_err(|error| Failure::new(format!("others can read the judge's folder: {error}")))?;
+    }
+    Ok(())
 }
 
 /// The address of a judge's database.
-pub(super) fn database(place: &PlaceArgs) -> String {
-    place.database.clone().unwrap_or_else(|| format!("sqlite://{}", place.dir.join("judge.db").display()))
+///
+/// # Errors
+/// A file with the address that cannot be read or is empty.
+pub(super) fn database(place: &PlaceArgs) -> anyhow::Result<String> {
+    Ok(match named_database(place.database.as_deref(), place.database_file.as_deref())? {
+        Some(url) => url,
+        None => format!("sqlite://{}", place.dir.join("judge.db").display()),
+    })
+}
+
+/// The address of a database, given by itself or in a file.
+///
+/// # Errors
+/// A file that cannot be read or is empty.
+pub(super) fn named_database(url: Option<&str>, file: Option<&Path>) -> anyhow::Result<Option<String>> {
+    let Some(file) = file else { return Ok(url.map(str::to_owned)) };
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
+    if text.trim().is_empty() {
+        let message = format!("{} is empty", file.display());
+        return Err(Failure::new(message).help("it holds the address of the database in one line").into());
+    }
+    Ok(Some(text.trim().to_owned()))
+}
+
+/// Allows this process as many open files as the system lets it have; returns how many.
+pub(super) fn raise_open_files() -> u64 {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let now = getrlimit(Resource::Nofile);
+    let raised = Rlimit { current: now.maximum, maximum: now.maximum };
+    let _ = setrlimit(Resource::Nofile, raised);
+    getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX)
 }
 
 /// The folder of a judge's files.

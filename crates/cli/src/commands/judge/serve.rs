@@ -5,6 +5,7 @@ use super::process::{self, WorkerPool};
 use crate::Failure;
 use crate::args::ServeArgs;
 use agon_judge::Judge;
+use agon_judge_web::{SiteOptions, SiteUrl};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,6 +13,8 @@ use tokio::net::TcpListener;
 
 /// How many matches of each ladder wait in the queue: few, so that new programs do not wait for old plans.
 const LADDER_AHEAD: i64 = 8;
+/// The most connections at a time, however many files may be open.
+const MAX_CONNECTIONS: usize = 4096;
 /// How often somebody looks whether there is something to begin.
 const TICK: Duration = Duration::from_secs(1);
 
@@ -23,15 +26,25 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
 }
 
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
-    let judge = process::open(&process::database(&args.place), &process::files(&args.place)).await?;
+    let judge = process::open(&process::database(&args.place)?, &process::files(&args.place)).await?;
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
         Failure::new(format!("cannot listen at {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
     })?;
-    let url = match &args.url {
-        Some(url) => url.trim_end_matches('/').to_owned(),
-        None => format!("http://{}", listener.local_addr()?),
+    let url: SiteUrl = match &args.url {
+        Some(url) => url.clone(),
+        None => format!("http://{}", listener.local_addr()?).parse().map_err(Failure::new)?,
     };
+    // Half of the open files are for the database, files and child processes.
+    let open_files = process::raise_open_files();
+    let options = SiteOptions {
+        only_this_host: args.url.is_some(),
+        secure: args.secure,
+        trusted_proxies: args.trusted_proxy.clone(),
+        connections: usize::try_from(open_files / 2).unwrap_or(MAX_CONNECTIONS).clamp(16, MAX_CONNECTIONS),
+        ..SiteOptions::at(url)
+    };
+    let url = options.url.as_str().to_owned();
     if args.demo {
         demo::fill(&judge).await?;
     }
@@ -50,7 +63,7 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let workers = WorkerPool::start(&judge, &process::machine(), process::jobs(args.workers));
     let ticking = tokio::spawn(tick(judge.clone()));
     let (told, stop) = tokio::sync::oneshot::channel::<()>();
-    let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, args.secure, async {
+    let serving = tokio::spawn(agon_judge_web::serve(judge.clone(), listener, options, async {
         let _ = stop.await;
     }));
     process::interrupted().await;

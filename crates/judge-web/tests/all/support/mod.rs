@@ -6,6 +6,7 @@ mod workshop;
 pub(crate) use workshop::{BuiltIns, TEMPLATE};
 
 use agon_judge::{Clock, Database, Judge};
+use agon_judge_web::SiteOptions;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -45,6 +46,11 @@ impl Ground {
     }
 }
 
+/// A site that answers to every name.
+pub(crate) fn options() -> SiteOptions {
+    SiteOptions::at("http://agon.test".parse().unwrap())
+}
+
 /// The site on a port of its own: where it is, what tells it to stop, and its end.
 pub(crate) async fn served(
     judge: Arc<Judge>,
@@ -55,7 +61,7 @@ pub(crate) async fn served(
     let stop = async {
         told.await.ok();
     };
-    (address, tell, tokio::spawn(agon_judge_web::serve(judge, listener, false, stop)))
+    (address, tell, tokio::spawn(agon_judge_web::serve(judge, listener, options(), stop)))
 }
 
 /// The same test on both databases.

@@ -1,0 +1,206 @@
+//! Connections: how many there are, and how long they may take. A client that sends its headers or its body drop by drop, or opens connections
+//! and says nothing, loses them; and nobody holds so many that others get none.
+
+use crate::{Site, SiteOptions, address, site};
+use agon_judge::{Judge, Refusal};
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use futures_util::StreamExt;
+use futures_util::stream::unfold;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use std::collections::HashMap;
+use std::net::SocketAddr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinSet;
+use tokio::time::{Instant, sleep, timeout};
+use tower::Service;
+
+/// How long the headers of a request may take, and how long a connection may be idle before them.
+const HEADERS: Duration = Duration::from_secs(30);
+/// The most bytes of headers.
+const MAX_HEADERS: usize = 64 << 10;
+/// How long the next piece of a body may take, and the whole of it.
+const BODY_PIECE: Duration = Duration::from_secs(30);
+const BODY: Duration = Duration::from_secs(600);
+/// How many pages with live updates one person may have open.
+const STREAMS: usize = 20;
+/// How many people that are not signed in may have, from one client address.
+const ANONYMOUS_STREAMS: usize = 200;
+
+/// Who holds how many of something of which there are few.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Seats(Arc<Mutex<HashMap<String, usize>>>);
+
+/// One of them; free again when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    seats: Seats,
+    key: String,
+}
+
+impl Seats {
+    /// One more for this key, unless it has `most` already or all have `all`.
+    pub(crate) fn take(&self, key: String, most: usize, all: usize) -> Option<Seat> {
+        let mut seats = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if seats.values().sum::<usize>() >= all || seats.get(&key).is_some_and(|held| *held >= most) {
+            return None;
+        }
+        *seats.entry(key.clone()).or_default() += 1;
+        Some(Seat { seats: self.clone(), key })
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut seats = self.seats.0.lock().unwrap_or_else(PoisonError::into_inner);
+        match seats.get_mut(&self.key) {
+            Some(held) if *held > 1 => *held -= 1,
+            _ => drop(seats.remove(&self.key)),
+        }
+    }
+}
+
+impl Site {
+    /// A place for a request that stays open.
+    ///
+    /// # Errors
+    /// This person, or all together, have too many.
+    pub(crate) fn stream(&self, who: &crate::Who) -> Result<Seat, Refusal> {
+        let (key, most) = match &who.account {
+            Some(account) => (account.id.to_string(), STREAMS),
+            None => (format!("from {}", who.from), ANONYMOUS_STREAMS),
+        };
+        self.streams.take(key, most, self.options.connections / 4 * 3).ok_or(Refusal::TooOften)
+    }
+}
+
+/// Serves the site until `stop` resolves, and then finishes the requests that are under way.
+///
+/// # Errors
+/// None at present: trouble with single connections ends those.
+pub async fn serve(
+    judge: Arc<Judge>,
+    listener: TcpListener,
+    options: SiteOptions,
+    stop: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let (close, closing) = watch::channel(false);
+    let options = Arc::new(options);
+    let app = site(judge, options.clone(), closing.clone());
+    let (slots, peers) = (Arc::new(Semaphore::new(options.connections)), Seats::default());
+    let mut connections = JoinSet::new();
+    tokio::pin!(stop);
+    loop {
+        let next = async {
+            // Closed by nobody.
+            let slot = slots.clone().acquire_owned().await.map_err(std::io::Error::other)?;
+            let (stream, peer) = listener.accept().await?;
+            Ok::<_, std::io::Error>((slot, stream, peer))
+        };
+        let (slot, stream, peer) = tokio::select! {
+            next = next => match next {
+                Ok(next) => next,
+                Err(error) => {
+                    tracing::warn!(%error, "a connection was not accepted");
+                    sleep(Duration::from_millis(100)).await;
+                    continue;
+                }
+            },
+            () = &mut stop => break,
+        };
+        while connections.try_join_next().is_some() {}
+        // A proxy speaks for many; anybody else leaves room for others.
+        let most = if options.is_trusted(peer.ip()) { options.connections } else { options.connections / 2 };
+        let Some(seat) = peers.take(address::limit_key(peer.ip()), most, options.connections) else {
+            continue;
+        };
+        let (app, closing) = (app.clone(), closing.clone());
+        connections.spawn(async move {
+            connection(app, stream, peer, closing).await;
+            drop((seat, slot));
+        });
+    }
+    drop(listener);
+    close.send_replace(true);
+    while connections.join_next().await.is_some() {}
+    Ok(())
+}
+
+async fn connection(app: Router, stream: TcpStream, peer: SocketAddr, mut closing: watch::Receiver<bool>) {
+    let service = service_fn(move |request: Request<Incoming>| {
+        let mut request = request.map(Body::new);
+        request.extensions_mut().insert(ConnectInfo(peer));
+        app.clone().call(request)
+    });
+    let mut http = http1::Builder::new();
+    http.timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(MAX_HEADERS);
+    let connection = http.serve_connection(TokioIo::new(stream), service);
+    tokio::pin!(connection);
+    // What is wrong with a connection is its client's business.
+    tokio::select! {
+        _ = connection.as_mut() => return,
+        _ = closing.wait_for(|closing| *closing) => connection.as_mut().graceful_shutdown(),
+    }
+    let _ = connection.await;
+}
+
+/// A body that fails if it takes too long.
+pub(crate) fn in_time(body: Body) -> Body {
+    within(body, BODY_PIECE, BODY)
+}
+
+fn within(body: Body, piece: Duration, whole: Duration) -> Body {
+    let end = Instant::now() + whole;
+    let pieces = unfold(Some(body.into_data_stream()), move |pieces| async move {
+        let mut pieces = pieces?;
+        let patience = piece.min(end.saturating_duration_since(Instant::now()));
+        match timeout(patience, pieces.next()).await {
+            Ok(None) => None,
+            Ok(Some(piece)) => Some((piece, Some(pieces))),
+            Err(late) => Some((Err(axum::Error::new(late)), None)),
+        }
+    });
+    Body::from_stream(pieces)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_counted_and_given_back() {
+        let seats = Seats::default();
+        let mut held = Vec::new();
+        for (key, free) in [("a", true), ("a", true), ("a", false), ("b", true), ("c", false)] {
+            let seat = seats.take(key.to_owned(), 2, 3);
+            assert_eq!(seat.is_some(), free, "{key}");
+            held.extend(seat);
+        }
+        held.clear();
+        assert!(seats.0.lock().unwrap().is_empty());
+    }
+
+    #[tokio::test]
+    async fn a_body_that_stalls_or_trickles_fails() {
+        let soon = Duration::from_millis(200);
+        let stalled = futures_util::stream::pending::<Result<Vec<u8>, std::io::Error>>();
+        let stalled = within(Body::from_stream(stalled), soon, BODY);
+        assert!(axum::body::to_bytes(stalled, 100).await.is_err());
+        let trickle = unfold((), |()| async {
+            sleep(Duration::from_millis(20)).await;
+            Some((Ok::<_, std::io::Error>(b"x".to_vec()), ()))
+        });
+        let trickle = within(Body::from_stream(trickle), BODY_PIECE, soon);
+        assert!(axum::body::to_bytes(trickle, 1 << 20).await.is_err());
+        let whole = axum::body::to_bytes(in_time(Body::from("whole")), 100).await.unwrap();
+        assert_eq!(whole, "whole");
+    }
+}
