@@ -103,15 +103,26 @@ impl Deflater {
     }
 }
 
+/// The most bytes that so many bytes may be inflated to: what a frame with long logs, or a large board, can come to when it is all the same,
+/// and beyond that a ratio that no match reaches. Deflate alone would allow a thousandfold.
+pub(crate) fn most(packed: usize, free: usize) -> usize {
+    free.saturating_add(packed.saturating_mul(MAX_RATIO)).min(MAX_RAW)
+}
+
+/// The most bytes that one block may have before compression.
+const MAX_RAW: usize = 256 << 20;
+const MAX_RATIO: usize = 64;
+
 /// Inflates a raw deflate stream that must give exactly `length` bytes.
 pub(crate) fn inflate(input: &[u8], length: usize) -> Result<Vec<u8>, String> {
-    let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(1032)));
+    // The stream may hold much less than it claims: memory is taken as it comes.
+    let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(8)));
     let mut inflater = flate2::Decompress::new(false);
     loop {
         let taken = inflater.total_in() as usize;
         let before = out.len();
         if out.capacity() == out.len() {
-            out.reserve(4096.min(length + 1 - out.len()));
+            out.reserve(out.len().max(4096).min(length + 1 - out.len()));
         }
         let status = inflater.decompress_vec(&input[taken..], &mut out, flate2::FlushDecompress::Finish);
         match status {
