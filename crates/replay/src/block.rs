@@ -115,14 +115,13 @@ const MAX_RATIO: usize = 64;
 
 /// Inflates a raw deflate stream that must give exactly `length` bytes.
 pub(crate) fn inflate(input: &[u8], length: usize) -> Result<Vec<u8>, String> {
-    // The stream may hold much less than it claims: memory is taken as it comes.
-    let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(8)));
+    let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(1032)));
     let mut inflater = flate2::Decompress::new(false);
     loop {
         let taken = inflater.total_in() as usize;
         let before = out.len();
         if out.capacity() == out.len() {
-            out.reserve(out.len().max(4096).min(length + 1 - out.len()));
+            out.reserve(4096.min(length + 1 - out.len()));
         }
         let status = inflater.decompress_vec(&input[taken..], &mut out, flate2::FlushDecompress::Finish);
         match status {

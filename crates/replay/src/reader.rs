@@ -200,7 +200,8 @@ impl Cursor<'_> {
         }
         let damaged = |next: u32, reason: String| ReplayError::Frame { frame: next, reason };
         let first = self.next == replay.segments[segment].first;
-        let mut frames = Frames::resume(&self.raw, replay.version, self.used, first, replay.header.seats.len());
+        let mut frames =
+            Frames::resume(&self.raw, replay.version, self.used, first, replay.header.seats.len());
         while self.next <= number {
             frames.advance(&mut self.frame).map_err(|error| damaged(self.next, error.to_string()))?;
             self.next += 1;

@@ -109,7 +109,11 @@ impl<'a> Frames<'a> {
         frame.events = self.input.rows()?;
         let turns = if self.version < VERSION { turns_1 } else { turns };
         turns(&mut self.input, &mut frame.turns)?;
-        if frame.turns.iter().all(|turn| turn.seat.index() < self.seats) { Ok(()) } else { Err(WireError::Seat) }
+        if frame.turns.iter().all(|turn| turn.seat.index() < self.seats) {
+            Ok(())
+        } else {
+            Err(WireError::Seat)
+        }
     }
 
     /// How many bytes are left.
