@@ -1,6 +1,7 @@
 //! The errors that users see. Each is reported exactly once, here.
 
-use agon_kernel::{Problem, Problems, Severity};
+use crate::output::say;
+use agon_kernel::{Problem, Problems, Severity, plain};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -10,17 +11,24 @@ use std::process::ExitCode;
 pub(crate) struct Failure {
     message: String,
     help: Option<String>,
+    coloured: bool,
 }
 
 impl Failure {
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self { message: message.into(), help: None }
+        Self { message: message.into(), help: None, coloured: false }
     }
 
     /// A command, or a bot, that needs a feature this binary was built without.
     #[cfg(not(all(feature = "judge", feature = "sandbox")))]
     pub(crate) fn not_built(feature: &str) -> Self {
         Self::new(format!("this build of agon has no {feature}")).help("build it with: cargo build --release")
+    }
+
+    /// The message is a compiler's for this terminal and keeps its colours.
+    pub(crate) fn coloured(mut self) -> Self {
+        self.coloured = true;
+        self
     }
 
     /// What to do about it.
@@ -54,9 +62,15 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     let causes: Vec<_> = error.chain().map(ToString::to_string).collect();
-    eprintln!("error: {}", causes.join(": "));
-    if let Some(help) = error.downcast_ref::<Failure>().and_then(|failure| failure.help.as_ref()) {
-        eprintln!("help: {help}");
+    let failure = error.downcast_ref::<Failure>();
+    let message = format!("error: {}", causes.join(": "));
+    if failure.is_some_and(|failure| failure.coloured) {
+        eprintln!("{message}");
+    } else {
+        say(&message);
+    }
+    if let Some(help) = failure.and_then(|failure| failure.help.as_ref()) {
+        say(&format!("help: {help}"));
     }
     ExitCode::from(2)
 }
@@ -67,9 +81,10 @@ pub(crate) fn print_problems(out: &mut dyn Write, name: &str, problems: &Problem
         let Problem { severity, help, .. } = problem;
         let word = if *severity == Severity::Error { "error" } else { "warning" };
         // If this fails, nobody is reading.
-        let _ = writeln!(out, "{word}: {name}:{}{problem}", if problem.place.line == 0 { " " } else { "" });
+        let space = if problem.place.line == 0 { " " } else { "" };
+        let _ = writeln!(out, "{}", plain(&format!("{word}: {name}:{space}{problem}")));
         if let Some(help) = help {
-            let _ = writeln!(out, "help: {help}");
+            let _ = writeln!(out, "{}", plain(&format!("help: {help}")));
         }
     }
 }

@@ -1,11 +1,12 @@
 //! How results are printed: tables, scoreboards, progress.
 
 use agon_arena::Played;
-use agon_kernel::Standing;
+use agon_kernel::{Standing, plain};
 use agon_replay::FaultRecord;
 use comfy_table::{Cell, CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// A table without borders, columns two spaces apart.
@@ -23,6 +24,24 @@ pub(crate) fn text_of(table: &Table) -> String {
     let lines: Vec<_> =
         table.lines().map(|line| line.strip_prefix(' ').unwrap_or(&line).trim_end().to_owned()).collect();
     lines.join("\n") + "\n"
+}
+
+/// A text that cannot steer a terminal, whatever strangers wrote in it. JSON keeps its meaning: what `plain` would replace is escaped.
+pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
+    let plain = plain(text);
+    if matches!(plain, Cow::Borrowed(_)) || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err() {
+        return plain;
+    }
+    // These are in strings, and of no more than four digits.
+    let escape = |(old, new): (char, char)| {
+        if old == new { new.to_string() } else { format!("\\u{:04x}", u32::from(old)) }
+    };
+    text.chars().zip(plain.chars()).map(escape).collect()
+}
+
+/// Prints a line for people to standard error.
+pub(crate) fn say(line: &str) {
+    eprintln!("{}", plain(line));
 }
 
 /// One line of a scoreboard.

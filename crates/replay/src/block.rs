@@ -103,6 +103,16 @@ impl Deflater {
     }
 }
 
+/// The most bytes that so many bytes may be inflated to: what a frame with long logs, or a large board, can come to when it is all the same,
+/// and beyond that a ratio that no match reaches. Deflate alone would allow a thousandfold.
+pub(crate) fn most(packed: usize, free: usize) -> usize {
+    free.saturating_add(packed.saturating_mul(MAX_RATIO)).min(MAX_RAW)
+}
+
+/// The most bytes that one block may have before compression.
+const MAX_RAW: usize = 256 << 20;
+const MAX_RATIO: usize = 64;
+
 /// Inflates a raw deflate stream that must give exactly `length` bytes.
 pub(crate) fn inflate(input: &[u8], length: usize) -> Result<Vec<u8>, String> {
     let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(1032)));

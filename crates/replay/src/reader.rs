@@ -1,13 +1,22 @@
 //! Reads a replay: whole, up to where it is damaged, or as far as it has been written.
 
-use crate::block::{MAGIC, Tag, VERSION, after, block_at, inflate, u32_at};
+use crate::block::{MAGIC, Tag, VERSION, after, block_at, inflate, most, u32_at};
 use crate::record::{End, Frame, Header};
 use crate::segment::Frames;
 use agon_kernel::Picture;
 use serde::de::DeserializeOwned;
 
-/// The most bytes that one block may have before compression.
-const MAX_RAW: usize = 256 << 20;
+/// What a segment may come to whatever its size: a frame in which every seat logs as much as it may in a whole match.
+const FREE_SEGMENT: usize = 8 << 20;
+/// The same for the header and the end, whose JSON takes many times as much in memory.
+const FREE_JSON: usize = 1 << 20;
+/// Bytes that a frame takes at the least: digest, picture, events and turns.
+const MIN_FRAME: usize = 11;
+/// No version of the format has put more frames into a segment.
+const MAX_FRAMES: u32 = 128;
+/// The most columns of a picture, and seats.
+const MAX_COLUMNS: usize = 1000;
+const MAX_SEATS: usize = 256;
 
 /// Why a file cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -70,7 +79,8 @@ impl Replay {
         if tag != Tag::Header {
             return Err(ReplayError::Header("the first block is another one".to_owned()));
         }
-        let header = json(payload).map_err(ReplayError::Header)?;
+        let header: Header = json(payload).map_err(ReplayError::Header)?;
+        check(&header).map_err(ReplayError::Header)?;
         at = after(at, payload);
         let (version, segments) = (body[0], Vec::new());
         let mut replay = Self { header, end: None, damage: None, version, segments, frames: 0 };
@@ -97,7 +107,15 @@ impl Replay {
         match tag {
             Tag::Header => Err("a second header".to_owned()),
             Tag::End => {
-                self.end = Some(json(payload)?);
+                let end: End = json(payload)?;
+                let (seats, results) = (self.header.seats.len(), end.standings.seats.len());
+                if results != seats || end.fuel.len() != seats {
+                    return Err(format!("the results of {results} seats, but {seats} play"));
+                }
+                if end.faults.iter().any(|fault| fault.seat.index() >= seats) {
+                    return Err("a fault of a seat that does not exist".to_owned());
+                }
+                self.end = Some(end);
                 Ok(())
             }
             Tag::Segment => {
@@ -109,7 +127,13 @@ impl Replay {
                 if first != self.frames || frames == 0 {
                     return Err(format!("frame {first} where frame {} should be", self.frames));
                 }
-                let size = usize::try_from(size).ok().filter(|&size| size <= MAX_RAW).ok_or("too large")?;
+                let (size, most) = (size as usize, most(payload.len() - 12, FREE_SEGMENT));
+                if size > most {
+                    return Err(format!("{size} bytes before compression, more than the {most} allowed"));
+                }
+                if frames > MAX_FRAMES || frames as usize > size / MIN_FRAME {
+                    return Err(format!("{frames} frames, more than a segment of {size} bytes can hold"));
+                }
                 self.frames = first.checked_add(frames).ok_or("too many frames")?;
                 self.segments.push(Segment { first, frames, size, packed: payload[12..].to_vec() });
                 Ok(())
@@ -176,7 +200,8 @@ impl Cursor<'_> {
         }
         let damaged = |next: u32, reason: String| ReplayError::Frame { frame: next, reason };
         let first = self.next == replay.segments[segment].first;
-        let mut frames = Frames::resume(&self.raw, replay.version, self.used, first);
+        let mut frames =
+            Frames::resume(&self.raw, replay.version, self.used, first, replay.header.seats.len());
         while self.next <= number {
             frames.advance(&mut self.frame).map_err(|error| damaged(self.next, error.to_string()))?;
             self.next += 1;
@@ -198,8 +223,25 @@ impl Cursor<'_> {
     }
 }
 
+/// Refuses numbers that other parts would trust.
+fn check(header: &Header) -> Result<(), String> {
+    let (seats, columns) = (header.seats.len(), header.schema.columns.len());
+    if !(1..=MAX_SEATS).contains(&seats) {
+        return Err(format!("{seats} seats, and 1 to {MAX_SEATS} can be"));
+    }
+    if columns > MAX_COLUMNS {
+        return Err(format!("{columns} columns, and at most {MAX_COLUMNS} can be"));
+    }
+    Ok(())
+}
+
 fn json<T: DeserializeOwned>(payload: &[u8]) -> Result<T, String> {
-    let size = u32_at(payload, 0).map(|size| size as usize).filter(|&size| size <= MAX_RAW);
-    let text = inflate(&payload[4.min(payload.len())..], size.ok_or("it has no size")?)?;
+    let size = u32_at(payload, 0).ok_or("it has no size")? as usize;
+    let packed = &payload[4..];
+    let most = most(packed.len(), FREE_JSON);
+    if size > most {
+        return Err(format!("{size} bytes before compression, more than the {most} allowed"));
+    }
+    let text = inflate(packed, size)?;
     serde_json::from_slice(&text).map_err(|error| error.to_string())
 }

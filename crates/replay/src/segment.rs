@@ -14,7 +14,7 @@
 use crate::block::VERSION;
 use crate::record::Frame;
 use crate::turns::{turns, turns_1};
-use crate::wire::{Input, WireError, put_int, put_uint};
+use crate::wire::{Input, MAX_ITEMS, WireError, put_int, put_uint};
 use agon_kernel::{Digest, Picture};
 
 /// Appends the columns as they are.
@@ -86,16 +86,18 @@ pub(crate) struct Frames<'a> {
     input: Input<'a>,
     version: u8,
     first: bool,
+    seats: usize,
 }
 
 impl<'a> Frames<'a> {
     /// Goes on after `used` bytes; `first` if that is the beginning.
-    pub(crate) fn resume(raw: &'a [u8], version: u8, used: usize, first: bool) -> Self {
-        Self { input: Input(&raw[used..]), version, first }
+    pub(crate) fn resume(raw: &'a [u8], version: u8, used: usize, first: bool, seats: usize) -> Self {
+        Self { input: Input::new(&raw[used..]), version, first, seats }
     }
 
     /// Turns the frame before into the next one.
     pub(crate) fn advance(&mut self, frame: &mut Frame) -> Result<(), WireError> {
+        self.input.begin(MAX_ITEMS);
         let digest = self.input.bytes(8)?.first_chunk().ok_or(WireError::Ended)?;
         frame.digest = Some(Digest(u64::from_le_bytes(*digest)));
         if std::mem::take(&mut self.first) {
@@ -106,12 +108,17 @@ impl<'a> Frames<'a> {
         }
         frame.events = self.input.rows()?;
         let turns = if self.version < VERSION { turns_1 } else { turns };
-        turns(&mut self.input, &mut frame.turns)
+        turns(&mut self.input, &mut frame.turns)?;
+        if frame.turns.iter().all(|turn| turn.seat.index() < self.seats) {
+            Ok(())
+        } else {
+            Err(WireError::Seat)
+        }
     }
 
     /// How many bytes are left.
     pub(crate) fn left(&self) -> usize {
-        self.input.0.len()
+        self.input.left()
     }
 
     fn picture(&mut self, picture: &mut Picture) -> Result<(), WireError> {
@@ -125,12 +132,15 @@ impl<'a> Frames<'a> {
     }
 
     fn changes(&mut self, picture: &mut Picture) -> Result<(), WireError> {
+        // What is there already counts, too: columns only grow as far as a first frame could have them.
+        self.input.charge(picture.columns().iter().map(Vec::len).sum())?;
         for _ in 0..self.input.count()? {
             let number = usize::try_from(self.input.uint()?).map_err(|_| WireError::Range)?;
             let column = picture.columns_mut().get_mut(number).ok_or(WireError::Range)?;
             if let Some(length) = self.input.uint()?.checked_sub(1) {
-                let length = usize::try_from(length).ok().filter(|&length| length <= MAX_COLUMN);
-                column.resize(length.ok_or(WireError::Range)?, 0);
+                let length = usize::try_from(length).map_err(|_| WireError::Range)?;
+                self.input.charge(length.saturating_sub(column.len()))?;
+                column.resize(length, 0);
             }
             let mut next = 0usize;
             for _ in 0..self.input.count()? {
@@ -144,6 +154,3 @@ impl<'a> Frames<'a> {
         Ok(())
     }
 }
-
-/// The most values in a column: a guard against a few bytes that ask for much memory.
-const MAX_COLUMN: usize = 1 << 20;

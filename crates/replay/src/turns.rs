@@ -16,6 +16,9 @@ use agon_kernel::{Actor, Fault, FaultKind, Note, NoteKind, Pause, Rows, Seat, Un
 
 const FIRST_PAUSE: u64 = 1;
 const FIRST_FAULT: u64 = 16;
+/// How many numbers take as much memory as a turn, and as a note.
+const TURN_ITEMS: usize = size_of::<TurnRecord>() / 8;
+const NOTE_ITEMS: usize = size_of::<Note>() / 8;
 
 /// Appends the turns of a frame. `actors` are those of the frame before, and then those of this one.
 pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Vec<Actor>) {
@@ -65,6 +68,10 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
 pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
     if let Some(count) = input.uint()?.checked_sub(1) {
         turns.clear();
+        // They are large in memory, and take at least five bytes each.
+        let count = usize::try_from(count).ok().filter(|&count| count <= input.left() / 5);
+        let count = count.ok_or(WireError::Range)?;
+        input.charge(count.saturating_mul(TURN_ITEMS))?;
         for _ in 0..count {
             let (seat, unit) = actor(input)?;
             let (outcome, orders, fuel, notes) = (TurnOutcome::Orders, Rows::default(), 0, Vec::new());
@@ -95,6 +102,7 @@ pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Resul
 pub(crate) fn turns_1(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
     turns.clear();
     for _ in 0..input.count()? {
+        input.charge(TURN_ITEMS)?;
         let (seat, unit) = actor(input)?;
         let (outcome, orders, fuel, notes) = (outcome(input)?, input.rows()?, input.uint()?, notes(input)?);
         turns.push(TurnRecord { seat, unit, outcome, orders, fuel, notes });
@@ -125,6 +133,7 @@ fn outcome(input: &mut Input<'_>) -> Result<TurnOutcome, WireError> {
 fn notes(input: &mut Input<'_>) -> Result<Vec<Note>, WireError> {
     let mut notes = Vec::new();
     for _ in 0..input.count()? {
+        input.charge(NOTE_ITEMS)?;
         let kind = code_of(NoteKind::ALL, input.uint()?)?;
         notes.push(Note { kind, text: input.text()?.to_owned() });
     }

@@ -55,6 +55,10 @@ pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
     let board = game
         .read_board(&Source::alone(&header.board.text))
         .map_err(|problems| VerifyError::Board(problems.to_string()))?;
+    if header.seats.len() != usize::from(board.seats()) {
+        let reason = format!("{} seats, but the board has {}", header.seats.len(), board.seats());
+        return Err(ReplayError::Header(reason).into());
+    }
     let mut table = board.start(header.seed);
     let differs = |round: u32, what: String| VerifyError::from(Difference { round, what });
     if header.schema != game.schema() || header.scenery != board.scenery() {

@@ -11,7 +11,15 @@ pub(crate) enum WireError {
     Range,
     #[error("a text is not UTF-8")]
     Text,
+    #[error("a turn of a seat that does not exist")]
+    Seat,
+    #[error("a frame holds more than {MAX_ITEMS} things")]
+    TooMuch,
 }
+
+/// The most numbers, records and notes in one frame, however few bytes they take: a guard against a few bytes that ask for much memory. The
+/// largest boards have about a tenth of it.
+pub(crate) const MAX_ITEMS: usize = 1 << 20;
 
 pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
@@ -41,23 +49,47 @@ pub(crate) fn put_rows(out: &mut Vec<u8>, rows: &Rows) {
 }
 
 /// Takes values from the front of a slice.
-pub(crate) struct Input<'a>(pub(crate) &'a [u8]);
+pub(crate) struct Input<'a> {
+    bytes: &'a [u8],
+    /// How many more things the frame may hold.
+    items: usize,
+}
 
 impl<'a> Input<'a> {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
+        Self { bytes, items: MAX_ITEMS }
+    }
+
+    /// How many bytes are left.
+    pub(crate) fn left(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// Begins a frame, which may hold `items` things.
+    pub(crate) fn begin(&mut self, items: usize) {
+        self.items = items;
+    }
+
+    /// Counts things against what the frame may hold.
+    pub(crate) fn charge(&mut self, items: usize) -> Result<(), WireError> {
+        self.items = self.items.checked_sub(items).ok_or(WireError::TooMuch)?;
+        Ok(())
+    }
+
     pub(crate) fn uint(&mut self) -> Result<u64, WireError> {
         let mut value = 0u64;
-        for (i, &byte) in self.0.iter().enumerate().take(10) {
+        for (i, &byte) in self.bytes.iter().enumerate().take(10) {
             let bits = u64::from(byte & 0x7f);
             if i == 9 && bits > 1 {
                 return Err(WireError::Range);
             }
             value |= bits << (7 * i);
             if byte & 0x80 == 0 {
-                self.0 = &self.0[i + 1..];
+                self.bytes = &self.bytes[i + 1..];
                 return Ok(value);
             }
         }
-        Err(if self.0.len() < 10 { WireError::Ended } else { WireError::Range })
+        Err(if self.bytes.len() < 10 { WireError::Ended } else { WireError::Range })
     }
 
     pub(crate) fn int(&mut self) -> Result<i64, WireError> {
@@ -65,20 +97,26 @@ impl<'a> Input<'a> {
         Ok((zigzag >> 1).cast_signed() ^ -(zigzag & 1).cast_signed())
     }
 
-    /// A count of things that take at least one byte each: never more than there are bytes left.
+    /// A count of things that take at least one byte each: never more than there are bytes left, nor than the frame may hold.
     pub(crate) fn count(&mut self) -> Result<usize, WireError> {
-        let count = self.uint()?;
-        usize::try_from(count).ok().filter(|&count| count <= self.0.len()).ok_or(WireError::Range)
+        let count = self.length()?;
+        self.charge(count)?;
+        Ok(count)
+    }
+
+    fn length(&mut self) -> Result<usize, WireError> {
+        let length = self.uint()?;
+        usize::try_from(length).ok().filter(|&length| length <= self.bytes.len()).ok_or(WireError::Range)
     }
 
     pub(crate) fn bytes(&mut self, len: usize) -> Result<&'a [u8], WireError> {
-        let (bytes, rest) = self.0.split_at_checked(len).ok_or(WireError::Ended)?;
-        self.0 = rest;
+        let (bytes, rest) = self.bytes.split_at_checked(len).ok_or(WireError::Ended)?;
+        self.bytes = rest;
         Ok(bytes)
     }
 
     pub(crate) fn text(&mut self) -> Result<&'a str, WireError> {
-        let len = self.count()?;
+        let len = self.length()?;
         std::str::from_utf8(self.bytes(len)?).map_err(|_| WireError::Text)
     }
 
@@ -112,14 +150,14 @@ mod tests {
 
     #[test]
     fn bad_numbers_are_refused() {
-        assert_eq!(Input(&[0x80, 0x80]).uint(), Err(WireError::Ended));
-        assert_eq!(Input(&[0xff; 11]).uint(), Err(WireError::Range));
+        assert_eq!(Input::new(&[0x80, 0x80]).uint(), Err(WireError::Ended));
+        assert_eq!(Input::new(&[0xff; 11]).uint(), Err(WireError::Range));
         assert_eq!(
-            Input(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 2]).uint(),
+            Input::new(&[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 2]).uint(),
             Err(WireError::Range)
         );
-        assert_eq!(Input(&[200, 1, 0]).count(), Err(WireError::Range));
-        assert_eq!(Input(&[2, 0xc3, 0x28]).text(), Err(WireError::Text));
+        assert_eq!(Input::new(&[200, 1, 0]).count(), Err(WireError::Range));
+        assert_eq!(Input::new(&[2, 0xc3, 0x28]).text(), Err(WireError::Text));
     }
 
     proptest! {
@@ -133,12 +171,12 @@ mod tests {
             put_int(&mut out, int);
             put_text(&mut out, &text);
             put_rows(&mut out, &rows);
-            let mut input = Input(&out);
+            let mut input = Input::new(&out);
             prop_assert_eq!(input.uint(), Ok(uint));
             prop_assert_eq!(input.int(), Ok(int));
             prop_assert_eq!(input.text(), Ok(text.as_str()));
             prop_assert_eq!(input.rows(), Ok(rows));
-            prop_assert!(input.0.is_empty());
+            prop_assert_eq!(input.left(), 0);
         }
     }
 }

@@ -102,7 +102,10 @@ pub(crate) fn draw(board: &Castle, picture: &Picture) -> String {
     let cols = usize::from(board.grid().cols);
     let mut cells: Vec<char> = picture.column(column::CELL).iter().map(|&code| glyph(code)).collect();
     let mut put = |row: i64, col: i64, c: char| {
-        if let Some(cell) = usize::try_from(row * cols as i64 + col).ok().and_then(|at| cells.get_mut(at)) {
+        if let Some(cell) = usize::try_from(row.saturating_mul(cols as i64).saturating_add(col))
+            .ok()
+            .and_then(|at| cells.get_mut(at))
+        {
             *cell = c;
         }
     };

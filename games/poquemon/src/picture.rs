@@ -124,7 +124,7 @@ pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let column = |column: usize| picture.column(column);
     let mut cells = board.cells().to_vec();
     let mut put = |row: i64, col: i64, letter: u8| {
-        let index = row * i64::from(board.params().cols) + col;
+        let index = row.saturating_mul(board.params().cols.into()).saturating_add(col);
         if let Some(cell) = usize::try_from(index).ok().and_then(|index| cells.get_mut(index)) {
             *cell = letter;
         }
@@ -132,14 +132,20 @@ pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     for (at, &present) in board.ghosts().iter().zip(column(column::WALL_PRESENT)) {
         put(at.row.into(), at.col.into(), if present == 0 { b'm' } else { b'M' });
     }
+    // A picture from a damaged replay may have columns of any length.
+    let place = |row: usize, col: usize, id: usize| Some((*column(row).get(id)?, *column(col).get(id)?));
     for (id, kind) in board.kinds().iter().enumerate() {
-        if column(column::BONUS_BACK).get(id) == Some(&0) {
-            put(column(column::BONUS_ROW)[id], column(column::BONUS_COL)[id], kind.letter());
+        if let (Some(&0), Some((row, col))) =
+            (column(column::BONUS_BACK).get(id), place(column::BONUS_ROW, column::BONUS_COL, id))
+        {
+            put(row, col, kind.letter());
         }
     }
     for (id, owner) in board.owners().iter().enumerate() {
-        if column(column::UNIT_BACK).get(id) == Some(&0) {
-            put(column(column::UNIT_ROW)[id], column(column::UNIT_COL)[id], b'0' + owner.0);
+        if let (Some(&0), Some((row, col))) =
+            (column(column::UNIT_BACK).get(id), place(column::UNIT_ROW, column::UNIT_COL, id))
+        {
+            put(row, col, b'0' + owner.0);
         }
     }
     let mut text = String::new();

@@ -76,8 +76,10 @@ pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let phase = first(PHASE);
     for (seat, score) in picture.column(SCORE).iter().enumerate() {
         let turn = if phase != Phase::Over as i64 && first(TURN) == seat as i64 { '>' } else { ' ' };
-        let (overrides, bombs) = (picture.column(OVERRIDES)[seat], picture.column(BOMBS)[seat]);
-        let out = if picture.column(OUT)[seat] == 0 { "" } else { ", disqualified" };
+        // A picture from a damaged replay may have columns of any length.
+        let of = |column: usize| picture.column(column).get(seat).copied().unwrap_or_default();
+        let (overrides, bombs) = (of(OVERRIDES), of(BOMBS));
+        let out = if of(OUT) == 0 { "" } else { ", disqualified" };
         let stone = seat + 1;
         writeln!(text, "{turn}{stone}: {score} stones, {overrides} override stones, {bombs} bombs{out}")
             .expect("strings take everything");

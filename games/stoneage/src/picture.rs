@@ -239,13 +239,14 @@ pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     }
     let units = column(column::UNIT_KIND).iter().zip(column(column::UNIT_SEAT)).enumerate();
     for (row, (&kind, &seat)) in units {
-        let Some(&letter) = usize::try_from(kind - 1).ok().and_then(|kind| LETTERS.get(kind)) else {
+        let Some(&letter) = usize::try_from(kind.saturating_sub(1)).ok().and_then(|kind| LETTERS.get(kind))
+        else {
             continue;
         };
         let letter = if seat == 0 { letter } else { letter.to_ascii_lowercase() };
         let at =
             |number: usize| column(number).get(row).and_then(|&at| usize::try_from(at).ok()).unwrap_or(0);
-        put(at(column::UNIT_Y) * width + at(column::UNIT_X), letter.into());
+        put(at(column::UNIT_Y).saturating_mul(width).saturating_add(at(column::UNIT_X)), letter.into());
     }
     let mut text = String::new();
     for row in cells.chunks(width).rev() {

@@ -68,7 +68,7 @@ pub(crate) fn build(game: &str, bot: &str, fresh: bool) -> anyhow::Result<Built>
     let colour = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let options = Options { colour, fresh, ..Options::default() };
     let built = agon_build::build(Path::new(bot), game, &options).map_err(|error| {
-        let failure = Failure::new(error.to_string());
+        let failure = Failure::new(error.to_string()).coloured();
         match error.help() {
             Some(help) => failure.help(help),
             None => failure,

@@ -1,6 +1,6 @@
 //! `agon board check` and `agon board new`; `agon board import` has its own file.
 
-use super::{import, print};
+use super::{import, print, print_exactly};
 use crate::args::{BoardArgs, BoardCommand};
 use crate::failure::{BadBoard, print_problems};
 use crate::{Failure, board_source, output, suggest};
@@ -113,7 +113,7 @@ pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
 /// Writes a board to a file and says how to play on it, or prints it.
 pub(super) fn deliver(game: &dyn AnyGame, text: &str, out: Option<&Path>) -> anyhow::Result<ExitCode> {
     match out {
-        None => print(text)?,
+        None => print_exactly(text)?,
         Some(path) => {
             let failure = |error| Failure::new(format!("cannot write {}: {error}", path.display()));
             std::fs::write(path, text).map_err(failure)?;

@@ -22,14 +22,14 @@ pub(crate) fn run(args: &ClientArgs) -> anyhow::Result<ExitCode> {
     })?;
     let mut log = |line: &str| {
         if !args.quiet {
-            eprintln!("{line}");
+            output::say(line);
         }
     };
     let join = Join { bot: &*bot, number: args.group, seed: args.seed, limits: &limits };
     let joined = match protocol.join(wire, &join, &mut log) {
         Ok(joined) => joined,
         Err(error @ JoinError::Bot(_)) => {
-            eprintln!("error: {error}");
+            output::say(&format!("error: {error}"));
             return Ok(ExitCode::from(1));
         }
         Err(error) => return Err(Failure::new(error.to_string()).into()),

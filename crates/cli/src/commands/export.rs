@@ -1,6 +1,6 @@
 //! `agon export`: a replay as one HTML file.
 
-use super::print;
+use super::{print_exactly, show};
 use crate::Failure;
 use crate::args::ExportArgs;
 use agon_web::export_html;
@@ -11,9 +11,10 @@ pub(crate) fn run(args: &ExportArgs) -> anyhow::Result<ExitCode> {
     let name = args.file.display();
     let bytes =
         std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    show::parse(&name.to_string(), &bytes)?;
     let page = export_html(&bytes).map_err(|error| Failure::new(format!("{name}: {error}")))?;
     if args.html == Path::new("-") {
-        print(&page)?;
+        print_exactly(&page)?;
         return Ok(ExitCode::SUCCESS);
     }
     let out = args.html.display();

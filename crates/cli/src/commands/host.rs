@@ -3,7 +3,7 @@
 use super::report::{self, Report};
 use crate::args::HostArgs;
 use crate::{Failure, board_source, bot_source, output, suggest};
-use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed};
+use agon_kernel::{AnyBoard, AnyGame, Bot, Limits, Seed, plain};
 use agon_net::{ClientTerms, ConnectedClient, HostedMatch, Lobby, LobbyEvent, Protocol, TooFewClients, host};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -136,9 +136,13 @@ fn gather(
                 eprintln!("{line}");
             }
         }
-        LobbyEvent::Came(guest) => eprintln!("{clear}{} joined from {}", guest.name, guest.wire.peer()),
-        LobbyEvent::Refused(peer, fault) => eprintln!("{clear}refused {peer}: {fault}"),
-        LobbyEvent::Left(guest) => eprintln!("{clear}{} left", guest.name),
+        LobbyEvent::Came(guest) => {
+            eprintln!("{clear}{} joined from {}", plain(&guest.name), guest.wire.peer());
+        }
+        LobbyEvent::Refused(peer, fault) => {
+            eprintln!("{clear}refused {peer}: {}", plain(&fault.to_string()));
+        }
+        LobbyEvent::Left(guest) => eprintln!("{clear}{} left", plain(&guest.name)),
     });
     eprint!("{clear}");
     gathered
@@ -154,7 +158,7 @@ fn play(
     let out = args.out.as_deref().map(|path| numbered(path, number));
     let mut log = |line: &str| {
         if !args.quiet {
-            eprintln!("{line}");
+            output::say(line);
         }
     };
     let played = report::record(out.as_deref(), |file| host(protocol, hosting, guests, file, &mut log))?;

@@ -55,7 +55,7 @@ impl Report<'_> {
             self.text(played, replay.as_deref())
         };
         if replay.as_deref() == Some("-") {
-            eprint!("{text}");
+            eprint!("{}", output::harmless(&text));
             return Ok(());
         }
         print(&text)

@@ -15,7 +15,7 @@ use std::sync::Arc;
 pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
     let replay = read(&args.file)?;
     if let Some(damage) = &replay.damage {
-        eprintln!("warning: {}: {damage}", args.file.display());
+        output::say(&format!("warning: {}: {damage}", args.file.display()));
         eprintln!(
             "help: the {} rounds before the damage can still be read",
             replay.frames().saturating_sub(1)
@@ -27,16 +27,18 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
             let mut text = summary(&replay);
             if let Some(last) = replay.frames().checked_sub(1) {
                 text += "\n";
-                text += &frame_text(&replay, last)?;
+                text += &frame_text(&replay, last, &replay.frame(last)?)?;
             }
             print(&text)?;
         }
         (Some(round), json) => {
+            let mut cursor = replay.cursor();
             for number in rounds(&replay, round)? {
+                let frame = cursor.seek(number)?;
                 let text = if json {
-                    frame_json(&replay, number)?.to_string()
+                    frame_json(&replay, number, frame).to_string()
                 } else {
-                    frame_text(&replay, number)?
+                    frame_text(&replay, number, frame)?
                 };
                 print(&(text + "\n"))?;
             }
@@ -52,10 +54,32 @@ pub(crate) fn run(args: &ShowArgs) -> anyhow::Result<ExitCode> {
 pub(crate) fn read(path: &Path) -> anyhow::Result<Replay> {
     let name = path.display();
     let file = std::fs::read(path).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-    Replay::read(&file).map_err(|error| {
+    parse(&name.to_string(), &file)
+}
+
+/// Reads a replay, and refuses one whose seats do not fit its board.
+///
+/// # Errors
+/// The bytes are not a replay, or the header contradicts itself.
+pub(crate) fn parse(name: &str, file: &[u8]) -> anyhow::Result<Replay> {
+    let replay = Replay::read(file).map_err(|error| {
         let help = "`agon play --out FILE` writes replays";
-        Failure::new(format!("{name}: {error}")).help(help).into()
-    })
+        Failure::new(format!("{name}: {error}")).help(help)
+    })?;
+    check_seats(name, &replay)?;
+    Ok(replay)
+}
+
+/// Refuses a replay whose seats do not fit its board.
+pub(crate) fn check_seats(name: &str, replay: &Replay) -> Result<(), Failure> {
+    let seats = replay.header.seats.len();
+    match board(replay) {
+        Some(board) if usize::from(board.seats()) != seats => Err(Failure::new(format!(
+            "{name}: the header has {seats} seats, but its board has {}",
+            board.seats()
+        ))),
+        _ => Ok(()),
+    }
 }
 
 fn rounds(replay: &Replay, asked: &str) -> anyhow::Result<std::ops::Range<u32>> {
@@ -128,8 +152,7 @@ fn board(replay: &Replay) -> Option<Arc<dyn AnyBoard>> {
     game.read_board(&Source::alone(&replay.header.board.text)).ok()
 }
 
-fn frame_text(replay: &Replay, number: u32) -> anyhow::Result<String> {
-    let frame = replay.frame(number)?;
+fn frame_text(replay: &Replay, number: u32, frame: &Frame) -> anyhow::Result<String> {
     let mut text = format!("after round {number} of {}\n", replay.header.rounds);
     match board(replay) {
         Some(board) if board.game().schema() == replay.header.schema => {
@@ -169,9 +192,9 @@ fn turn_text(turn: &TurnRecord, kinds: &[RecordKind], bot: &str) -> String {
     text
 }
 
-fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
+fn frame_json(replay: &Replay, number: u32, frame: &Frame) -> Value {
     let schema = &replay.header.schema;
-    let Frame { digest, picture, events, turns } = replay.frame(number)?;
+    let Frame { digest, picture, events, turns } = frame;
     let list = |kinds: &[RecordKind], rows: &Rows| -> Vec<Value> {
         rows.iter().map(|row| row_to_json(kinds, row)).collect()
     };
@@ -190,8 +213,8 @@ fn frame_json(replay: &Replay, number: u32) -> anyhow::Result<Value> {
             "fault": fault, "fuel": turn.fuel, "notes": notes,
         })
     };
-    Ok(json!({
-        "round": number, "digest": digest, "picture": columns, "events": list(&schema.events, &events),
+    json!({
+        "round": number, "digest": digest, "picture": columns, "events": list(&schema.events, events),
         "turns": turns.iter().map(turn).collect::<Vec<_>>(),
-    }))
+    })
 }

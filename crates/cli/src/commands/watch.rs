@@ -1,17 +1,22 @@
 //! `agon watch`: a replay in the browser; the same viewer follows a match as it is played.
 
+use super::show;
 use crate::Failure;
 use crate::args::WatchArgs;
-use agon_replay::Live;
+use agon_replay::{Live, Replay};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    // The viewer reports what is wrong with the contents; only a file that cannot be opened is reported here.
+    // The viewer reports what is wrong with the contents, which may still be written; only what can never be shown is refused here.
     let name = args.file.display();
-    std::fs::File::open(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    let file =
+        std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
+    if let Ok(replay) = Replay::read(&file) {
+        show::check_seats(&name.to_string(), &replay)?;
+    }
     let server = bind(Source::File(args.file.clone()), args.listen)?;
     announce("watch", &server.url(), args.no_open);
     server.run()?;

@@ -88,3 +88,22 @@ fn results_of_several_games_and_journals_of_the_future_are_refused() {
     assert!(matches!(Journal::resume(&path), Err(JournalError::Version(2))));
     assert!(matches!(read_journal(&path), Err(JournalError::Version(2))));
 }
+
+#[test]
+fn changed_journals_are_read_or_refused() {
+    let dir = tempfile::tempdir().unwrap();
+    let contest = contest(4, |plan| plan.format = Format::RoundRobin);
+    let path = dir.path().join("journal.jsonl");
+    let mut journal = Journal::create(&path, &contest.header).unwrap();
+    played(&contest, Vec::new(), 1).records.iter().take(5).for_each(|record| journal.add(record).unwrap());
+    drop(journal);
+    let bytes = fs::read(&path).unwrap();
+    agon_kernel::conformance::fuzz("journals", 2000, |rng| {
+        let mut changed = bytes.clone();
+        agon_kernel::conformance::mutate(&mut changed, rng);
+        fs::write(&path, &changed).unwrap();
+        if let Ok((_, records)) = read_journal(&path) {
+            assert!(records.iter().all(|record| (1..=16).contains(&record.seats.len())));
+        }
+    });
+}

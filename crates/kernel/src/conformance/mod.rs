@@ -15,10 +15,12 @@
 
 mod bots;
 mod fuzz;
+mod hostile;
 mod laws;
 mod simulation;
 
 pub use bots::{BotMatch, read, sample};
+pub use hostile::{fuzz, mutate, mutated};
 
 use crate::{Board, Game, GameHandle, Seed};
 use std::sync::Arc;

@@ -1,10 +1,8 @@
-//! Cut files, changed bits, wrong versions, files that are something else, and hostile numbers behind a valid checksum.
+//! Cut files, changed bits, wrong versions, files that are something else.
 
-use crate::round_trip::{end, frame, header, write};
-use agon_kernel::Digest;
+use crate::round_trip::{frame, header, write};
 use agon_replay::*;
-use proptest::prelude::*;
-use proptest::strategy::ValueTree;
+use proptest::strategy::{Strategy, ValueTree};
 use proptest::test_runner::TestRunner;
 
 fn frames(count: usize) -> Vec<Frame> {
@@ -91,40 +89,4 @@ fn a_running_match_can_be_read() {
     let replay = Replay::read(&file).unwrap();
     assert_eq!((replay.frames() > 0, replay.end.is_none(), replay.damage.is_none()), (true, true, true));
     assert_eq!(replay.frame(3).unwrap(), written[3]);
-}
-
-/// A segment with a valid checksum around any bytes: the frames are refused, and nothing panics or asks for much memory.
-#[test]
-fn hostile_segments_are_refused() {
-    let file = write(3, &[]);
-    let empty = Writer::new(Vec::new(), &header(3)).unwrap().finish(&end(0)).unwrap();
-    assert_eq!(file, empty);
-    proptest!(|(raw in proptest::collection::vec(any::<u8>(), 0..200), count in 1u32..5)| {
-        let mut packed = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
-        std::io::Write::write_all(&mut packed, &raw).unwrap();
-        let mut payload = Vec::new();
-        for number in [0, count, raw.len() as u32] {
-            payload.extend_from_slice(&number.to_le_bytes());
-        }
-        payload.extend_from_slice(&packed.finish().unwrap());
-        let mut body = vec![b'S'];
-        body.extend_from_slice(&(payload.len() as u32).to_le_bytes());
-        let mut crc = crc32fast::Hasher::new();
-        crc.update(&body);
-        crc.update(&payload);
-        body.extend_from_slice(&crc.finalize().to_le_bytes());
-        body.extend_from_slice(&payload);
-        let header_only = {
-            let mut out = Vec::new();
-            drop(Writer::new(&mut out, &header(3)).unwrap());
-            out
-        };
-        let replay = Replay::read(&[header_only, body].concat()).unwrap();
-        prop_assert_eq!(replay.frames(), count);
-        for number in 0..count {
-            if let Ok(frame) = replay.frame(number) {
-                prop_assert!(frame.digest != Some(Digest(0)) || !raw.is_empty());
-            }
-        }
-    });
 }

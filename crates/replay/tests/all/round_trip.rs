@@ -12,7 +12,7 @@ pub(crate) fn header(columns: usize) -> Header {
         board: BoardRecord { name: "b".to_owned(), text: "text\r\nand more".to_owned() },
         seed: Seed::MAX,
         rounds: 10,
-        seats: vec![Identity::new("Ω", "built-in")],
+        seats: vec![Identity::new("Ω", "built-in"); 16],
         limits: Limits { turn_fuel: None, ..Limits::default() }.into(),
         schema: Schema {
             columns: (0..columns).map(|column| format!("c{column}")).collect(),
@@ -25,10 +25,10 @@ pub(crate) fn header(columns: usize) -> Header {
 
 pub(crate) fn end(rounds: u32) -> End {
     End {
-        standings: Standings::by_score([(5, None), (7, Some(FaultKind::Crashed))], "done"),
+        standings: Standings::by_score([[(5, None), (7, Some(FaultKind::Crashed))]; 8].concat(), "done"),
         rounds,
         digest: "00".repeat(16),
-        fuel: vec![1, u64::MAX],
+        fuel: [1, u64::MAX].repeat(8),
         faults: vec![],
     }
 }

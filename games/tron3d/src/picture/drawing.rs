@@ -23,7 +23,7 @@ pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
         }
     }
     let items = board.bonus().iter().zip(numbers(column::BONUS_ITEM)).filter_map(|(vertex, &item)| {
-        let item = Item::ALL.get(usize::try_from(item - 1).ok()?)?;
+        let item = Item::ALL.get(usize::try_from(item.saturating_sub(1)).ok()?)?;
         Some(format!(" {} on {vertex}", item.name()))
     });
     let items: Vec<String> = items.collect();
@@ -45,7 +45,9 @@ fn list_bike(text: &mut String, picture: &Picture, bike: usize) {
     let trail =
         walls.iter().flat_map(|&name| picture.column(name)).filter(|&&wall| wall == bike as i64).count();
     let _ = write!(text, "  bike {bike} ({letter}): vertex {vertex}, trail {trail}");
-    let item = usize::try_from(number(column::BIKE_ITEM) - 1).ok().and_then(|item| Item::ALL.get(item));
+    let item = usize::try_from(number(column::BIKE_ITEM).saturating_sub(1))
+        .ok()
+        .and_then(|item| Item::ALL.get(item));
     if let Some(item) = item {
         let _ = write!(text, ", carries {}", item.name());
     }
@@ -86,7 +88,8 @@ fn grid(board: &Board, picture: &Picture) -> Option<String> {
         put(vertex, usize::try_from(wall).map_or('.', |bike| char::from(LETTERS[bike % LETTERS.len()])));
     }
     for (&vertex, &item) in board.bonus().iter().zip(picture.column(column::BONUS_ITEM)) {
-        if let Some(sign) = usize::try_from(item - 1).ok().and_then(|item| ['>', '%', '$'].get(item).copied())
+        if let Some(sign) =
+            usize::try_from(item.saturating_sub(1)).ok().and_then(|item| ['>', '%', '$'].get(item).copied())
         {
             put(vertex.into(), sign);
         }

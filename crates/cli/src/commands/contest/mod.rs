@@ -171,10 +171,10 @@ fn check_bots(contest: &Contest, threads: usize, quiet: bool) -> anyhow::Result<
                 .into());
         }
         if !quiet {
-            eprintln!(
+            output::say(&format!(
                 "warning: {bot} in round {} against itself: {}: {}",
                 fault.round, fault.kind, fault.detail
-            );
+            ));
             eprintln!("help: it stays in the contest; run it with `agon play` to see more");
         }
     }

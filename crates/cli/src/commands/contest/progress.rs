@@ -3,6 +3,7 @@
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Mean, elo_of};
 use agon_contest::{Header, Progress};
+use agon_kernel::plain;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -27,7 +28,7 @@ pub(super) fn bar(quiet: bool) -> ProgressBar {
 
 impl Meter {
     pub(super) fn new(header: &Header, quiet: bool) -> Self {
-        let names = (header.name(0).to_owned(), header.name(1).to_owned());
+        let names = (plain(header.name(0)).into_owned(), plain(header.name(1)).into_owned());
         let lines = !quiet && !std::io::stderr().is_terminal();
         Self { bar: bar(quiet), names, lines, last: Instant::now() }
     }

@@ -1,9 +1,9 @@
 //! `agon rate`: recomputes every table from the results alone.
 
 use super::{journal_failure, reports, show};
-use crate::Failure;
 use crate::args::contest::RateArgs;
 use crate::commands::print;
+use crate::{Failure, output};
 use agon_contest::{Audit, Foreign, Tables, read_journal, verify};
 use serde_json::json;
 use std::process::ExitCode;
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &RateArgs) -> anyhow::Result<ExitCode> {
             records.retain(|record| schedule.counts(record));
             (places, test) = (schedule.places(), schedule.test());
         }
-        Some(Err(error)) => eprintln!("warning: {error}; the tables use the results as they are"),
+        Some(Err(error)) => output::say(&format!("warning: {error}; the tables use the results as they are")),
         None => {}
     }
     let tables = Tables::new(header.as_ref(), &records, &places, test);

@@ -1,0 +1,74 @@
+//! For tests that feed a reader what a stranger might send: a budget, and inputs that are nearly right.
+
+use crate::{Rng, Seed, Stream};
+use std::time::{Duration, Instant};
+
+/// Names the case that fails, so that it can be run alone.
+struct Case(u32);
+
+impl Drop for Case {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!("case {0}: AGON_FUZZ_FIRST={0} begins with it", self.0);
+        }
+    }
+}
+
+/// Runs a case with one generator of chance after the other: `cases` of them but no longer than ten seconds or, if `AGON_FUZZ_SECONDS` is
+/// set, for so long. `AGON_FUZZ_FIRST` is the number of the first. Prints how many there were.
+pub fn fuzz(name: &str, cases: u32, mut case: impl FnMut(&mut Rng)) {
+    let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
+    let seconds = number("AGON_FUZZ_SECONDS");
+    let first = number("AGON_FUZZ_FIRST").unwrap_or(0);
+    let budget = Duration::from_secs(seconds.unwrap_or(10).into());
+    let (begun, mut done) = (Instant::now(), 0);
+    while begun.elapsed() < budget && (seconds.is_some() || done < cases) {
+        let running = Case(first.wrapping_add(done));
+        case(&mut Rng::new(Seed::from(running.0), Stream::phase(0, 0)));
+        done += 1;
+    }
+    println!("{name}: {done} cases in {:.1} s", begun.elapsed().as_secs_f64());
+}
+
+/// Changes a few bytes: flipped bits, other bytes, bytes and runs left out, doubled or put elsewhere, numbers made extreme, the end cut off.
+pub fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
+    for _ in 0..1 + rng.below(4) {
+        if bytes.is_empty() {
+            bytes.push(rng.next_u32() as u8);
+        }
+        let at = rng.index(bytes.len());
+        let run = at..bytes.len().min(at + 1 + rng.index(40));
+        match rng.below(9) {
+            0 => bytes[at] ^= 1 << rng.below(8),
+            1 => bytes[at] = rng.next_u32() as u8,
+            2 => bytes[at] = *rng.pick(b"\0\n\r\t -0919.,\x1b\x7f\x80\xff\"{}[]").unwrap_or(&0),
+            3 => drop(bytes.drain(run)),
+            4 => bytes.insert(at, rng.next_u32() as u8),
+            5 => {
+                let (copy, to) = (bytes[run].to_vec(), rng.index(bytes.len()));
+                bytes.splice(to..to, copy);
+            }
+            6 => {
+                let digits: &[&[u8]] =
+                    &[b"0", b"-1", b"65536", b"4294967296", b"18446744073709551616", b"1e999", b"NaN"];
+                let number = rng.pick(digits).copied().unwrap_or_default().iter().copied();
+                let end = bytes[at..]
+                    .iter()
+                    .position(|byte| !byte.is_ascii_digit())
+                    .map_or(bytes.len(), |n| at + n);
+                bytes.splice(at..end, number);
+            }
+            7 => bytes[run].reverse(),
+            _ if rng.chance(1, 8) => bytes.truncate(at),
+            _ => bytes.swap(at, run.end - 1),
+        }
+    }
+}
+
+/// The same for a text; what is not UTF-8 becomes replacement characters.
+#[must_use]
+pub fn mutated(text: &str, rng: &mut Rng) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    mutate(&mut bytes, rng);
+    String::from_utf8_lossy(&bytes).into_owned()
+}
