@@ -285,9 +285,9 @@ impl Java<'_> {
                 let mut params = Vec::new();
                 for field in &record.fields {
                     let ty = self.ty(&field.ty)?;
-                    write!(
+                    writeln!(
                         out,
-                        "{}    public {ty} {};\n",
+                        "{}    public {ty} {};",
                         comment(&text(&field.docs), "    "),
                         member(&field.name)
                     )?;

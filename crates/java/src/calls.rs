@@ -272,7 +272,7 @@ pub(crate) fn lambda(module: &mut Module<'_, '_>, index: usize) -> Result<Made, 
     }
     match lambda.kind {
         HandleKind::Static | HandleKind::Special | HandleKind::New => {
-            call_method(module, lambda.target, &mut code)?
+            call_method(module, lambda.target, &mut code)?;
         }
         HandleKind::Virtual => {
             let private =

@@ -211,7 +211,7 @@ impl Body<'_, '_, '_> {
             O::Dconst1 => self.constant(I::F64Const(1.0f64.into()), F64),
             O::Ldc(value) | O::LdcW(value) | O::Ldc2W(value) => self.loadable(value)?,
             O::Aload(slot) | O::Iload(slot) | O::Lload(slot) | O::Fload(slot) | O::Dload(slot) => {
-                self.load(*slot)
+                self.load(*slot);
             }
             O::Astore(slot) | O::Istore(slot) | O::Lstore(slot) | O::Fstore(slot) | O::Dstore(slot) => {
                 self.store(usize::from(*slot));

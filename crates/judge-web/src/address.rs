@@ -38,7 +38,7 @@ impl SiteOptions {
         }
         let mut hosts = request.headers.get_all(header::HOST).iter();
         let host = hosts.next().and_then(|host| host.to_str().ok());
-        let target = request.uri.authority().map(|authority| authority.as_str());
+        let target = request.uri.authority().map(axum::http::uri::Authority::as_str);
         hosts.next().is_none()
             && host.is_some_and(|host| self.url.is_host(host))
             && target.is_none_or(|target| self.url.is_host(target))

@@ -241,7 +241,7 @@ mod tests {
         assert!(problem("turn_fuel").contains("LIMIT=NUMBER"));
         assert!(
             problem("perl:turn_fuel=1")
-                .contains("`perl`, expected one of all, cpp, rust, python, javascript, wasm, process")
+                .contains("`perl`, expected one of all, cpp, rust, python, javascript, java, wasm, process")
         );
         assert!(problem("turn-fuel=1").contains("turn_fuel, match_fuel"));
         assert!(problem("memory=much").contains("`much` is neither a number"));

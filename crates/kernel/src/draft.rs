@@ -148,6 +148,7 @@ impl Draft {
     }
 
     /// Sets a parameter.
+    #[allow(clippy::needless_pass_by_value, reason = "numbers and texts are passed as they are")]
     pub fn set(&mut self, name: &str, value: impl ToString) {
         self.params.insert(name.to_owned(), value.to_string());
     }

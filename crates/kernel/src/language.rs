@@ -192,7 +192,9 @@ mod tests {
             let json = serde_json::to_string(origin).unwrap();
             assert_eq!(serde_json::from_str::<Origin>(&json).unwrap(), *origin);
         }
-        let sources = Language::ALL.iter().map(|language| Origin::Source(*language));
+        // The judge does not take Java sources yet.
+        let sources = Language::ALL.iter().filter(|language| **language != Language::Java);
+        let sources = sources.map(|language| Origin::Source(*language));
         assert!(sources.chain([Origin::Wasm]).eq(Origin::SUBMITTED.iter().copied()));
         assert!(serde_json::from_str::<Origin>("\"cobol\"").is_err());
         for (typed, language) in

@@ -51,7 +51,7 @@ pub(crate) fn prune(folder: &Path, bounds: &Bounds, newest: &Path) -> io::Result
             files.push(Kept { path, size: about.len(), used });
         }
     }
-    files.sort_by(|a, b| b.used.cmp(&a.used));
+    files.sort_by_key(|file| std::cmp::Reverse(file.used));
     let mut size = fs::metadata(newest).map_or(0, |about| about.len());
     for Kept { path, size: bytes, used } in files {
         size = size.saturating_add(bytes);

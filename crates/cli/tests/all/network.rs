@@ -202,7 +202,7 @@ fn what_cannot_be_hosted() {
         ("--depth", "256", "256"),
         ("--group-names", "Otters", "expected N=NAME"),
         ("--group-names", "999=Otters", "is not a group number"),
-        ("--group-names", "3=", "1 to 40 letters"),
+        ("--group-names", "3=", "1 to 40 characters"),
         ("--address", "localhost!", "invalid"),
     ] {
         refused(&["host", "reversi", "--board", "duel", option, value], error, "--help");

@@ -93,7 +93,7 @@ fn a_crashing_bot_loses_its_matches_and_stops_nothing() {
     let tables = Tables::new(Some(&contest.header), &stopped.records, &[], None);
     assert_eq!((tables.faults[0].bot.as_str(), tables.faults[0].count), ("Bad", 4));
     let page = report::html(&tables, &stopped.records, &|replay| Some(replay.to_owned()));
-    assert!(page.contains("boom &lt;b&gt;") && page.contains("href=\"./r/000000.agon"));
+    assert!(page.contains("boom &#60;b&#62;") && page.contains("href=\"./r/000000.agon"));
 }
 
 #[test]

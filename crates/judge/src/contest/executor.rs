@@ -98,10 +98,10 @@ impl JobExecutor {
         self.record(&mut tx, &the_match, &outcome, &replay).await?;
         match the_match.kind {
             MatchKind::SelfPlay => {
-                judge.submissions().after_self_play(&mut tx, &contest, &the_match, &outcome).await?
+                judge.submissions().after_self_play(&mut tx, &contest, &the_match, &outcome).await?;
             }
             MatchKind::Dummies => {
-                judge.submissions().after_dummies(&mut tx, &contest, &the_match, &outcome).await?
+                judge.submissions().after_dummies(&mut tx, &contest, &the_match, &outcome).await?;
             }
             MatchKind::Ladder => judge.ladder().rate(&mut tx, &the_match, &outcome).await?,
             MatchKind::Official => judge.rounds().after_match(&mut tx, &contest, the_match.id).await?,

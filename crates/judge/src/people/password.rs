@@ -20,7 +20,7 @@ pub(super) const MAX_BYTES: usize = 800;
 /// Hashing takes 19 MiB each time, so only so many are hashed at once.
 static HASHING: Semaphore = Semaphore::const_new(4);
 
-/// The most common passwords that are long enough, from public lists of leaked ones; in lower case.
+/// The most common passwords that are long enough, in lower case.
 const COMMON: &str = include_str!("common_passwords.txt");
 
 /// Refuses passwords that are too short or too long, and those that are guessed first: common ones, repetitions, and one's own address or name.

@@ -10,9 +10,10 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
         let path = entry.path();
         if path.is_dir() {
             sources(&path, found);
-        } else if path
-            .extension()
-            .is_some_and(|ending| ["rs", "ts", "mjs", "css", "html"].iter().any(|one| ending == *one))
+        } else if path.file_name().is_some_and(|name| name != "tests.rs")
+            && path
+                .extension()
+                .is_some_and(|ending| ["rs", "ts", "mjs", "css", "html"].iter().any(|one| ending == *one))
         {
             found.push(path);
         }

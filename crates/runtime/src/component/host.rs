@@ -146,7 +146,7 @@ impl Memory {
 /// Bytes in megabytes, with a decimal where it says something.
 fn megabytes(bytes: u64) -> String {
     let tenths = bytes.saturating_mul(10).saturating_add(1 << 19) >> 20;
-    if tenths % 10 == 0 {
+    if tenths.is_multiple_of(10) {
         format!("{} MB", tenths / 10)
     } else {
         format!("{}.{} MB", tenths / 10, tenths % 10)

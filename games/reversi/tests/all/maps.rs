@@ -91,7 +91,7 @@ fn refusals() {
         (
             "\u{feff}2 0 0 0 1 3 0 2 1",
             "1:1: the map begins with a byte order mark",
-            "without byte order mark",
+            "without a byte order mark",
         ),
         ("# a map\n2", "1:1: `#` looks like a comment", "maps have no comments"),
         ("2\n// stones\n0", "2:1: `//` looks like a comment", "the number of override stones"),

@@ -193,7 +193,7 @@ fn wrong_map() {
     let cases = [
         ("vertices 8", "vertices 9", "box.map, line 10, column 1: found `spawn` instead of vertex 8"),
         ("0 3 6", "0 3 8", "box.map, line 4, column 5: a number of vertex 2 `8` is out of range"),
-        ("0 3 6", "0 3 6 7", "box.map, line 9, column 1: vertex 2 names vertex 7 as a neighbour"),
+        ("0 3 6", "0 3 6 7", "box.map, line 9, column 1: vertex 2 lists vertex 7 as a neighbour"),
         ("0 3 6", "0 2 6 3", "box.map, line 4, column 1: vertex 2 is its own neighbour"),
         ("0 3 6", "0 3 6 3", "box.map, line 4, column 1: vertex 2 lists a neighbour twice"),
         ("spawn 3\n0 7 1", "spawn 1\n0", "box.map, line 10, column 7: spawn is 1, but 2 players"),

@@ -103,7 +103,7 @@ fn what_is_tolerated() {
 fn wrong_words() {
     refused("agon-tron3d 1", "agon-tron3d 2", "found `2` instead of `1`", (" 2", 1));
     refused("map house", "name house", "found `name` instead of `map`", ("name", 0));
-    refused("house", "ho\u{1}use", "`ho\\u{1}use` is no name", ("ho\u{1}", 0));
+    refused("house", "ho\u{1}use", "`ho\\u{1}use` is not a valid name", ("ho\u{1}", 0));
     refused("nb_bikes 1\n", "", "found `nb_rounds` instead of `nb_bikes`", ("nb_rounds", 0));
     refused("vertices 6", "vertexes 6", "found `vertexes` instead of `vertices`", ("vertexes", 0));
     refused("edges 1", "lines 1", "found `lines` instead of `edges`", ("lines", 0));
@@ -173,7 +173,7 @@ fn tables_that_do_not_fit() {
     refused("3 2 4", "3 2 4 5 0", "too many numbers for face 1", ("3 2 4 5 0", 0));
     refused("3 2 4", "3 2 3", "face 1 has vertex 3 twice", ("3 2 3", 0));
     refused("4 5\n", "5 5\n", "edge 0 has vertex 5 twice", ("5 5", 0));
-    refused("4 5\n", "3 2\n", "no way from vertex 0 to vertex 5", ("50 250 0", 0));
+    refused("4 5\n", "3 2\n", "vertex 5 cannot be reached from vertex 0", ("50 250 0", 0));
     refused(
         "spawn 2\n0 1",
         "spawn 1\n0",

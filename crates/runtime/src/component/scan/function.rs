@@ -102,7 +102,7 @@ pub(super) fn work(body: &FunctionBody<'_>, frame: &mut Frame, code: u64) -> Res
                 work.operators += call(frame.signature(*function_index as usize));
             }
             Operator::CallIndirect { type_index, .. } => {
-                work.operators += 4 + call(frame.of_type(*type_index))
+                work.operators += 4 + call(frame.of_type(*type_index));
             }
             other => work.operators += more(other),
         }

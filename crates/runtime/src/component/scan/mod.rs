@@ -56,7 +56,7 @@ pub(super) fn scan(bytes: &[u8]) -> Result<(), ComponentError> {
             if let Payload::ComponentTypeSection(types) = &payload {
                 nested_types(&bytes[types.range()])?;
             }
-            scan.payload(payload)?;
+            scan.payload(&payload)?;
         }
         Ok(())
     })
@@ -143,13 +143,13 @@ struct Scan {
 }
 
 impl Scan {
-    fn payload(&mut self, payload: Payload<'_>) -> Result<(), ComponentError> {
+    fn payload(&mut self, payload: &Payload<'_>) -> Result<(), ComponentError> {
         // Counts first: they bound what the validator has to do.
-        self.count(&payload)?;
+        self.count(payload)?;
         if let Payload::Version { encoding, .. } = payload {
-            self.frames.push(Frame::new(encoding));
+            self.frames.push(Frame::new(*encoding));
         }
-        match self.validator.payload(&payload).map_err(invalid)? {
+        match self.validator.payload(payload).map_err(invalid)? {
             ValidPayload::Func(function, body) => {
                 let mut validator = function.into_validator(std::mem::take(&mut self.allocations));
                 validator.validate(&body).map_err(invalid)?;
@@ -159,7 +159,7 @@ impl Scan {
                 self.totals.work.add(&work, self.totals.code)?;
             }
             ValidPayload::End(_) => self.end()?,
-            ValidPayload::Ok | ValidPayload::Parser(_) => self.structure(&payload)?,
+            ValidPayload::Ok | ValidPayload::Parser(_) => self.structure(payload)?,
         }
         self.sizes_of_types()
     }

@@ -85,8 +85,8 @@ fn starts(reader: &mut Reader<'_>, plan: &Plan, spawns_at: Place) -> Result<(), 
         return Ok(());
     }
     let message =
-        format!("spawn is {spawns}, but {nb_players} players with {nb_bikes} bikes each are {bikes}");
-    reader.problem(spawns_at, message, "name a vertex for each bike")
+        format!("spawn is {spawns}, but {nb_players} players with {nb_bikes} bikes each make {bikes}");
+    reader.problem(spawns_at, message, "give a vertex for each bike")
 }
 
 /// What the board is called.
