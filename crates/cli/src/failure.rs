@@ -26,6 +26,7 @@ impl Failure {
     }
 
     /// The message is a compiler's for this terminal and keeps its colours.
+    #[cfg(feature = "sandbox")]
     pub(crate) fn coloured(mut self) -> Self {
         self.coloured = true;
         self

@@ -211,7 +211,7 @@ fn what_cannot_be_hosted() {
     let port = taken.local_addr().unwrap().port().to_string();
     refused(
         &["host", "reversi", "--board", "duel", "--port", &port],
-        "cannot listen at 127.0.0.1:",
+        "cannot listen on 127.0.0.1:",
         "--port",
     );
     drop(taken);
@@ -219,12 +219,12 @@ fn what_cannot_be_hosted() {
     refused(
         &["client", "reversi", "Dummy", "--connect", &nobody],
         "cannot connect to",
-        "does a server run there",
+        "is a server running there",
     );
     refused(&["client", "reversi", "Dummy", "--connect", &nobody, "--group", "100"], "0..=99", "--help");
     refused(
         &["client", "hogwarts", "Dummy", "--connect", &nobody],
-        "is not played over the network",
+        "cannot be played over the network",
         "reversi",
     );
 }
