@@ -20,9 +20,6 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.join("Cargo.toml").is_file() {
         return Ok(Language::Rust);
     }
-    if has_java(path, 0) {
-        return Ok(Language::Java);
-    }
     let mut found: Vec<_> = entries
         .flatten()
         .map(|entry| entry.path())
@@ -34,12 +31,13 @@ pub fn detect(path: &Path) -> Result<Language, BuildError> {
     found.dedup();
     match found[..] {
         [language] => Ok(language),
+        [] if has_java(path, 0) => Ok(Language::Java),
         [] => Err(unclear(path, "has no sources of a bot in it")),
         _ => Err(unclear(path, "has sources in several languages")),
     }
 }
 
-/// Whether there are Java sources, also in packages below.
+/// Whether there are Java sources in packages below.
 fn has_java(folder: &Path, depth: usize) -> bool {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
     entries.map(|entry| entry.path()).any(|path| {

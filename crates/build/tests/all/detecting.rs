@@ -22,6 +22,8 @@ fn languages_are_told_from_files_and_folders() {
     std::fs::write(at("Cargo.toml"), "").unwrap();
     assert_eq!(detect(folder.path()).unwrap(), Language::Rust);
     std::fs::remove_file(at("Cargo.toml")).unwrap();
+    assert_eq!(detect(folder.path()).unwrap(), Language::Java, "sources in a package");
+    std::fs::remove_dir_all(at("X_java")).unwrap();
     assert!(matches!(detect(folder.path()), Err(BuildError::Unclear { .. })));
     std::fs::write(at("a.py"), "").unwrap();
     std::fs::write(at("a.js"), "").unwrap();
