@@ -99,8 +99,15 @@ pub(super) fn start_ticking() {
 
 fn config(stack: usize, pool: Option<u32>, profile: Profile) -> Config {
     let mut config = Config::new();
-    // What uploads may use, and nothing else: whatever a later wasmtime switches on by default stays off.
-    config.wasm_features(WasmFeatures::all() - scan::FEATURES, false).wasm_features(scan::FEATURES, true);
+    match profile {
+        // What uploads may use, and nothing else: whatever a later wasmtime switches on by default stays off.
+        Profile::Wasm => {
+            config
+                .wasm_features(WasmFeatures::all() - scan::FEATURES, false)
+                .wasm_features(scan::FEATURES, true);
+        }
+        Profile::Java => super::java::adapt(&mut config),
+    }
     config
         .strategy(Strategy::Cranelift)
         .cranelift_opt_level(OptLevel::Speed)
@@ -115,9 +122,6 @@ fn config(stack: usize, pool: Option<u32>, profile: Profile) -> Config {
         .wasm_backtrace_details(WasmBacktraceDetails::Disable)
         .debug_symbols(false)
         .concurrency_support(false);
-    if profile == Profile::Java {
-        super::java::adapt(&mut config);
-    }
     if let Some(programs) = pool {
         let mut pool = PoolingAllocationConfig::new();
         pool.total_component_instances(programs)

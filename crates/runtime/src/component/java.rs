@@ -17,7 +17,17 @@ pub(super) const STACK: usize = 2 << 20;
 
 /// What differs from the engine of other bots.
 pub(super) fn adapt(config: &mut Config) {
-    config.wasm_function_references(true).wasm_gc(true).wasm_exceptions(true);
+    config
+        .wasm_component_model(true)
+        .wasm_function_references(true)
+        .wasm_gc(true)
+        .wasm_exceptions(true)
+        .wasm_tail_call(false)
+        .wasm_relaxed_simd(false)
+        .wasm_memory64(false)
+        .wasm_multi_memory(false)
+        .wasm_custom_page_sizes(false)
+        .wasm_wide_arithmetic(false);
 }
 
 /// Defines the pause.
