@@ -101,7 +101,7 @@ fn judge(ended: Ended, said: String, limits: &Limits) -> Result<String, BuildErr
         How::Stopped => return Err(BuildError::Stopped),
         How::Over(limit) => Some(limit),
         // What runs over a limit may be a process that the tool started, and only its message shows it.
-        _ if has(&["CPU time limit exceeded"]) => Some(Limit::Cpu),
+        _ if has(&["CPU time limit exceeded", "(signal: 24"]) => Some(Limit::Cpu),
         _ if has(&["File size limit exceeded", "File too large", "No space left on device"]) => {
             Some(Limit::File)
         }

@@ -19,6 +19,10 @@ use std::time::{Duration, Instant};
 /// How often the watcher looks.
 const LOOK: Duration = Duration::from_millis(10);
 
+/// Seconds of CPU that one process may use beyond the limit of the whole child. The watcher stops the child first, and knows why; the kernel
+/// would only end that process, and its parent would report a failure of its own.
+const BACKSTOP: u64 = 2;
+
 /// Joins the cgroup, if there is one, and becomes bubblewrap with the filter open.
 const ENTER: &str = r#"[ -z "$1" ] || echo $$ >"$1/cgroup.procs" || exit 71
 filter=$2; shift 2; exec bwrap "$@" 9<"$filter""#;
@@ -234,7 +238,7 @@ fn limited(order: &Order, confined: bool) -> Vec<OsString> {
     let mut words = vec![
         "/usr/bin/prlimit".to_owned(),
         "--core=0".to_owned(),
-        format!("--cpu={seconds}:{}", seconds + 2),
+        format!("--cpu={}:{}", seconds + BACKSTOP, seconds + 2 * BACKSTOP),
         format!("--fsize={file}"),
         "--nofile=1024".to_owned(),
         "--memlock=0".to_owned(),
