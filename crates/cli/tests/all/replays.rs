@@ -96,3 +96,50 @@ fn a_replay_as_json() {
     let one = json(&ok(dir.path(), &["show", "m.agon", "--round", "7", "--json"]));
     assert_eq!(one, frames[7]);
 }
+
+/// A replay whose header is another, with sound checksums.
+fn with_header(dir: &Path, change: impl FnOnce(&mut agon_replay::Header)) {
+    let file = std::fs::read(dir.join("m.agon")).unwrap();
+    let mut header = agon_replay::Replay::read(&file).unwrap().header;
+    change(&mut header);
+    let mut out = Vec::new();
+    drop(agon_replay::Writer::new(&mut out, &header).unwrap());
+    let frames = 17 + u32::from_le_bytes(file[9..13].try_into().unwrap()) as usize;
+    out.extend_from_slice(&file[frames..]);
+    std::fs::write(dir.join("bad.agon"), out).unwrap();
+}
+
+#[test]
+fn seats_that_do_not_fit_the_board_are_refused() {
+    let dir = recorded("small");
+    for seats in [1, 9] {
+        with_header(dir.path(), |header| header.seats = vec![header.seats[0].clone(); seats]);
+        for command in [&["show"][..], &["verify"], &["watch", "--no-open"], &["export", "--html", "-"]] {
+            let done = agon_in(dir.path(), &[command, &["bad.agon"]].concat());
+            assert_eq!(done.code, 2, "{command:?}: {}{}", done.out, done.err);
+            assert!(
+                done.err.contains(&format!("the header has {seats} seats, but its board has ")),
+                "{}",
+                done.err
+            );
+        }
+    }
+}
+
+#[test]
+fn names_in_a_replay_cannot_steer_the_terminal() {
+    let dir = recorded("small");
+    with_header(dir.path(), |header| {
+        header.seats[0].name = "a\u{1b}]0;title\u{7}\u{9b}2J\u{202e}b".to_owned();
+        header.board.name = "\u{1b}[31mred".to_owned();
+    });
+    for args in
+        [&["show", "bad.agon"][..], &["show", "bad.agon", "--round", "1"], &["show", "bad.agon", "--json"]]
+    {
+        let done = agon_in(dir.path(), args);
+        assert_eq!(done.code, 0, "{}", done.err);
+        assert!(!(done.out + &done.err).contains(['\u{1b}', '\u{7}', '\u{9b}', '\u{202e}']), "{args:?}");
+    }
+    let summary = json(&ok(dir.path(), &["show", "bad.agon", "--json"]));
+    assert_eq!(summary["bots"][0]["name"], "a\u{1b}]0;title\u{7}\u{9b}2J\u{202e}b", "JSON keeps its meaning");
+}
