@@ -21,10 +21,19 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
+use tokio_io_timeout::TimeoutWriter;
 use tower::Service;
 
-/// How long the headers of a request may take, and how long a connection may be idle before them.
-const HEADERS: Duration = Duration::from_secs(30);
+/// How long a connection may stall.
+#[derive(Clone, Copy)]
+struct Timeouts {
+    /// For the headers of a request, and for the idle time before them.
+    headers: Duration,
+    /// For a client to take the next piece of an answer.
+    write: Duration,
+}
+
+const TIMEOUTS: Timeouts = Timeouts { headers: Duration::from_secs(30), write: Duration::from_secs(60) };
 /// The most bytes of headers.
 const MAX_HEADERS: usize = 64 << 10;
 /// How long the next piece of a body may take, and the whole of it.
@@ -124,7 +133,7 @@ pub async fn serve(
         };
         let (app, closing) = (app.clone(), closing.clone());
         connections.spawn(async move {
-            connection(app, stream, peer, closing).await;
+            connection(app, stream, peer, closing, TIMEOUTS).await;
             drop((seat, slot));
         });
     }
@@ -134,15 +143,23 @@ pub async fn serve(
     Ok(())
 }
 
-async fn connection(app: Router, stream: TcpStream, peer: SocketAddr, mut closing: watch::Receiver<bool>) {
+async fn connection(
+    app: Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+    mut closing: watch::Receiver<bool>,
+    timeouts: Timeouts,
+) {
     let service = service_fn(move |request: Request<Incoming>| {
         let mut request = request.map(Body::new);
         request.extensions_mut().insert(ConnectInfo(peer));
         app.clone().call(request)
     });
     let mut http = http1::Builder::new();
-    http.timer(TokioTimer::new()).header_read_timeout(HEADERS).max_buf_size(MAX_HEADERS);
-    let connection = http.serve_connection(TokioIo::new(stream), service);
+    http.timer(TokioTimer::new()).header_read_timeout(timeouts.headers).max_buf_size(MAX_HEADERS);
+    let mut stream = TimeoutWriter::new(stream);
+    stream.set_timeout(Some(timeouts.write));
+    let connection = http.serve_connection(TokioIo::new(Box::pin(stream)), service);
     tokio::pin!(connection);
     // What is wrong with a connection is its client's business.
     tokio::select! {
@@ -174,6 +191,7 @@ fn within(body: Body, piece: Duration, whole: Duration) -> Body {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
     #[test]
     fn seats_are_counted_and_given_back() {
@@ -186,6 +204,43 @@ mod tests {
         }
         held.clear();
         assert!(seats.0.lock().unwrap().is_empty());
+    }
+
+    /// A connection to a site of one long page, with time-outs for impatient people.
+    async fn connect() -> (TcpStream, tokio::task::JoinHandle<()>) {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let client = TcpStream::connect(listener.local_addr().unwrap()).await.unwrap();
+        let (server, peer) = listener.accept().await.unwrap();
+        let app = Router::new().route("/", axum::routing::get(|| async { vec![b'x'; 64 << 20] }));
+        let soon = Duration::from_millis(200);
+        let (close, closing) = watch::channel(false);
+        let served = tokio::spawn(async move {
+            connection(app, server, peer, closing, Timeouts { headers: soon, write: soon }).await;
+            drop(close);
+        });
+        (client, served)
+    }
+
+    #[tokio::test]
+    async fn headers_that_trickle_lose_the_connection() {
+        for sent in ["", "GET / HTTP/1.1\r\nHost: a\r\n"] {
+            let (mut client, served) = connect().await;
+            client.write_all(sent.as_bytes()).await.unwrap();
+            timeout(BODY, served).await.unwrap().unwrap();
+            let mut said = Vec::new();
+            let _ = client.read_to_end(&mut said).await;
+            assert!(!said.starts_with(b"HTTP/1.1 200"));
+        }
+    }
+
+    #[tokio::test]
+    async fn a_client_that_does_not_read_loses_the_connection() {
+        let (mut client, served) = connect().await;
+        client.write_all(b"GET / HTTP/1.1\r\nHost: a\r\n\r\n").await.unwrap();
+        timeout(BODY, served).await.unwrap().unwrap();
+        let mut said = Vec::new();
+        let _ = client.read_to_end(&mut said).await;
+        assert!(said.starts_with(b"HTTP/1.1 200") && said.len() < 64 << 20, "{}", said.len());
     }
 
     #[tokio::test]

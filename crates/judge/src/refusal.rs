@@ -44,6 +44,7 @@ refusals! {
     CommonPassword "common-password" 422: "This password is too easy to guess. Choose another one.", "Aquesta contrasenya és massa fàcil d'endevinar. Tria'n una altra.", "Esta contraseña es demasiado fácil de adivinar. Elige otra.";
     LinkGone "link-gone" 410: "This link has been used or has expired. Ask for a new one.", "Aquest enllaç ja s'ha fet servir o ha caducat. Demana'n un de nou.", "Este enlace ya se ha usado o ha caducado. Pide uno nuevo.";
     Oneself "oneself" 422: "That is your own account.", "Aquest és el teu propi compte.", "Esa es tu propia cuenta.";
+    TooManyFriends "too-many-friends" 409: "You have added as many people as you can. Remove somebody first.", "Ja has afegit tantes persones com pots. Treu-ne alguna abans.", "Ya has añadido a tantas personas como puedes. Quita a alguna antes.";
     ForeignSite "foreign-site" 403: "The request came from another site.", "La petició ve d'un altre lloc.", "La petición viene de otro sitio.";
     WrongHost "wrong-host" 421: "This site has another address.", "Aquest lloc té una altra adreça.", "Este sitio tiene otra dirección.";
     BadSlug "bad-slug" 422: "A short name must have 1 to 40 characters: letters a to z, digits and hyphens.", "El nom curt ha de tenir d'1 a 40 caràcters: lletres de la a a la z, xifres i guionets.", "El nombre corto debe tener de 1 a 40 caracteres: letras de la a a la z, cifras y guiones.";

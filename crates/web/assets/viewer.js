@@ -5651,6 +5651,40 @@
   // src/generated/messages.ts
   var MORES = ["live", "maybe", "no"];
 
+  // src/replay/bounds.ts
+  var FREE_SEGMENT = 8 << 20;
+  var FREE_JSON = 1 << 20;
+  var MAX_RAW = 256 << 20;
+  var MAX_RATIO = 64;
+  var MAX_FRAMES = 128;
+  var MIN_FRAME = 11;
+  var MAX_COLUMNS = 1e3;
+  var MAX_SEATS = 256;
+  function checkSize(size, packed, free) {
+    const most = Math.min(free + packed * MAX_RATIO, MAX_RAW);
+    if (size > most) throw new ReplayError(`${size} bytes before compression, more than the ${most} allowed`);
+  }
+  function checkFrames(frames2, size) {
+    if (frames2 > MAX_FRAMES || frames2 > size / MIN_FRAME)
+      throw new ReplayError(`${frames2} frames, more than a segment of ${size} bytes can hold`);
+  }
+  function checkHeader(header) {
+    const { schema, seats, board, game } = header ?? {};
+    const [columns, kinds] = [schema?.columns, [schema?.events, schema?.orders]];
+    if (!Array.isArray(columns) || columns.length > MAX_COLUMNS || !kinds.every(Array.isArray))
+      throw new ReplayError("the header does not describe the frames");
+    if (!Array.isArray(seats) || seats.length < 1 || seats.length > MAX_SEATS)
+      throw new ReplayError(`1 to ${MAX_SEATS} seats are possible`);
+    if (typeof game !== "string" || typeof board?.text !== "string" || seats.some((seat) => typeof seat?.name !== "string"))
+      throw new ReplayError("the header does not say what was played by whom");
+    return header;
+  }
+  function checkEnd(end, seats) {
+    if (end?.standings?.seats?.length !== seats || end.fuel?.length !== seats || !Array.isArray(end.faults))
+      throw new ReplayError(`the results are not those of ${seats} seats`);
+    return end;
+  }
+
   // src/generated/replay.ts
   var FAULT_KINDS = ["crashed", "out_of_fuel", "out_of_time", "out_of_memory", "malformed", "too_many_orders", "illegal", "refused"];
   var PAUSES = ["yielded", "out_of_energy", "returned"];
@@ -5660,20 +5694,22 @@
   var FIRST_PAUSE = 1;
   var FIRST_FAULT = 16;
   var MAX_COLUMN = 1 << 20;
+  var MAX_VALUES = 1 << 24;
   function* frames(schema, version, first, count, raw) {
     const input = new Input(raw);
+    const copied = { values: 0 };
     let values = [];
     let turns = [];
     for (let i = 0; i < count; i++) {
       const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0")).reverse().join("");
-      values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
+      values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values, copied);
       const events = input.rows().map((row) => record(schema.events, row));
       turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
       const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
       yield { round: first + i, digest, picture, events, turns };
     }
   }
-  function changed(input, before) {
+  function changed(input, before, copied) {
     const values = before.slice();
     for (let left = input.count(); left > 0; left--) {
       const number = input.uint();
@@ -5686,6 +5722,8 @@
         column6.length = length - 1;
         column6.fill(0, Math.min(old, length - 1));
       }
+      copied.values += column6.length;
+      if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
       let place = 0;
       for (let changes = input.count(); changes > 0; changes--) {
         place += input.uint();
@@ -5764,14 +5802,25 @@
     for (const part of parts2) for (let i = 0; i < part.length; i++) crc = CRC_TABLE[(crc ^ part[i]) & 255] ^ crc >>> 8;
     return (crc ^ 4294967295) >>> 0;
   }
-  async function inflateInBrowser(bytes) {
+  async function inflateInBrowser(bytes, size) {
     const { readable, writable } = new DecompressionStream("deflate-raw");
     const writer = writable.getWriter();
     const ignore = () => {
     };
     writer.write(bytes).catch(ignore);
     writer.close().catch(ignore);
-    return new Uint8Array(await new Response(readable).arrayBuffer());
+    const [reader, out] = [readable.getReader(), new Uint8Array(size)];
+    let at = 0;
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+      if (at + piece.value.length > size) {
+        reader.cancel().catch(ignore);
+        throw new ReplayError(`more than the ${size} bytes that should be`);
+      }
+      out.set(piece.value, at);
+      at += piece.value.length;
+    }
+    if (at !== size) throw new ReplayError(`${at} bytes where ${size} should be`);
+    return out;
   }
   var Replay = class _Replay {
     constructor(inflate, version) {
@@ -5843,15 +5892,26 @@
         return 0;
       }
       const tag = String.fromCharCode(data[at]);
-      const json = async () => JSON.parse(new TextDecoder().decode(await this.inflate(payload.subarray(4))));
+      const json = async () => {
+        if (length < 4) throw new ReplayError("it has no size");
+        const [packed, size] = [payload.subarray(4), view.getUint32(HEAD, true)];
+        checkSize(size, packed.length, FREE_JSON);
+        return JSON.parse(new TextDecoder().decode(await this.inflate(packed, size)));
+      };
       try {
-        if (tag === "H") this.header = await json();
-        else if (tag === "E") this.end = await json();
+        if (this.end) throw new ReplayError("something follows the end");
+        if (!this.header !== (tag === "H")) throw new ReplayError("the header is not where it should be");
+        if (tag === "H") this.header = checkHeader(await json());
+        else if (tag === "E") this.end = checkEnd(await json(), this.header.seats.length);
         else if (tag === "S" && length >= 12) {
           const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
-          if (first !== this.frames) throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+          const size = view.getUint32(HEAD + 8, true);
+          if (first !== this.frames || count === 0)
+            throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+          checkSize(size, length - 12, FREE_SEGMENT);
+          checkFrames(count, size);
           const open = begin + at + HEAD + length > settled;
-          this.segments.push({ first, frames: count, packed: payload.slice(12), open });
+          this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
           this.frames = first + count;
         } else throw new ReplayError(`the unknown tag ${data[at]}`);
       } catch (error) {
@@ -5904,7 +5964,7 @@
     async unpack(segment) {
       const list = [];
       try {
-        const raw = await this.inflate(segment.packed);
+        const raw = await this.inflate(segment.packed, segment.size);
         for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
           list.push(frame);
       } catch (error) {

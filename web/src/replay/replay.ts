@@ -3,6 +3,7 @@
 //   const replay = await Replay.read(bytes);
 //   const frame = await replay.frame(100);   // { round, digest, picture, events, turns }
 
+import { checkEnd, checkFrames, checkHeader, checkSize, FREE_JSON, FREE_SEGMENT } from "./bounds.ts";
 import { EarlyError, messageOf, NewerError, ReplayError } from "./input.ts";
 import { frames, record } from "./segment.ts";
 import type { End, Frame, Header } from "./types.ts";
@@ -19,11 +20,14 @@ interface Segment {
   first: number;
   frames: number;
   packed: Uint8Array;
+  /** How many bytes it has before compression. */
+  size: number;
   /** It was still open when it came, and will come again. */
   open: boolean;
 }
 
-type Inflate = (bytes: Uint8Array) => Promise<Uint8Array>;
+/** Inflates to exactly so many bytes. */
+type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let bit = 0; bit < 8; bit++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1;
@@ -36,14 +40,25 @@ function crc32(...parts: Uint8Array[]): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-async function inflateInBrowser(bytes: Uint8Array): Promise<Uint8Array> {
+async function inflateInBrowser(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream("deflate-raw");
   const writer = writable.getWriter();
   // What is wrong with the bytes is told by the other end, too.
   const ignore = () => {};
   writer.write(bytes as BufferSource).catch(ignore);
   writer.close().catch(ignore);
-  return new Uint8Array(await new Response(readable).arrayBuffer());
+  const [reader, out] = [readable.getReader(), new Uint8Array(size)];
+  let at = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    if (at + piece.value.length > size) {
+      reader.cancel().catch(ignore);
+      throw new ReplayError(`more than the ${size} bytes that should be`);
+    }
+    out.set(piece.value, at);
+    at += piece.value.length;
+  }
+  if (at !== size) throw new ReplayError(`${at} bytes where ${size} should be`);
+  return out;
 }
 
 export class Replay {
@@ -120,15 +135,26 @@ export class Replay {
       return 0;
     }
     const tag = String.fromCharCode(data[at]);
-    const json = async () => JSON.parse(new TextDecoder().decode(await this.inflate(payload.subarray(4))));
+    const json = async () => {
+      if (length < 4) throw new ReplayError("it has no size");
+      const [packed, size] = [payload.subarray(4), view.getUint32(HEAD, true)];
+      checkSize(size, packed.length, FREE_JSON);
+      return JSON.parse(new TextDecoder().decode(await this.inflate(packed, size)));
+    };
     try {
-      if (tag === "H") this.header = await json();
-      else if (tag === "E") this.end = await json();
+      if (this.end) throw new ReplayError("something follows the end");
+      if (!this.header !== (tag === "H")) throw new ReplayError("the header is not where it should be");
+      if (tag === "H") this.header = checkHeader(await json());
+      else if (tag === "E") this.end = checkEnd(await json(), this.header.seats.length);
       else if (tag === "S" && length >= 12) {
         const [first, count] = [view.getUint32(HEAD, true), view.getUint32(HEAD + 4, true)];
-        if (first !== this.frames) throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+        const size = view.getUint32(HEAD + 8, true);
+        if (first !== this.frames || count === 0)
+          throw new ReplayError(`frame ${first} where frame ${this.frames} should be`);
+        checkSize(size, length - 12, FREE_SEGMENT);
+        checkFrames(count, size);
         const open = begin + at + HEAD + length > settled;
-        this.segments.push({ first, frames: count, packed: payload.slice(12), open });
+        this.segments.push({ first, frames: count, packed: payload.slice(12), size, open });
         this.frames = first + count;
       } else throw new ReplayError(`the unknown tag ${data[at]}`);
     } catch (error) {
@@ -188,7 +214,7 @@ export class Replay {
   private async unpack(segment: Segment): Promise<Frame[]> {
     const list: Frame[] = [];
     try {
-      const raw = await this.inflate(segment.packed);
+      const raw = await this.inflate(segment.packed, segment.size);
       for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
         list.push(frame);
     } catch (error) {

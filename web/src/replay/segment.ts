@@ -8,6 +8,8 @@ const FIRST_PAUSE = 1;
 const FIRST_FAULT = 16;
 /** The most values in a column: a guard against a few bytes that ask for much memory. */
 const MAX_COLUMN = 1 << 20;
+/** The most values in all columns of a segment that change: each frame has its own copy of those. */
+const MAX_VALUES = 1 << 24;
 
 /** The frames of the inflated data of a segment, in order. */
 export function* frames(
@@ -18,13 +20,14 @@ export function* frames(
   raw: Uint8Array,
 ): Generator<Frame> {
   const input = new Input(raw);
+  const copied = { values: 0 };
   let values: number[][] = [];
   let turns: Turn[] = [];
   for (let i = 0; i < count; i++) {
     const digest = Array.from(input.take(8), (byte) => byte.toString(16).padStart(2, "0"))
       .reverse()
       .join("");
-    values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values);
+    values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values, copied);
     const events = input.rows().map((row) => record(schema.events, row));
     turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
     const picture = Object.fromEntries(schema.columns.map((name, column) => [name, values[column]]));
@@ -33,7 +36,7 @@ export function* frames(
 }
 
 /** The columns after the changes; columns that do not change are shared. */
-function changed(input: Input, before: number[][]): number[][] {
+function changed(input: Input, before: number[][], copied: { values: number }): number[][] {
   const values = before.slice();
   for (let left = input.count(); left > 0; left--) {
     const number = input.uint();
@@ -46,6 +49,8 @@ function changed(input: Input, before: number[][]): number[][] {
       column.length = length - 1;
       column.fill(0, Math.min(old, length - 1));
     }
+    copied.values += column.length;
+    if (copied.values > MAX_VALUES) throw new ReplayError("the columns of a segment are too long");
     let place = 0;
     for (let changes = input.count(); changes > 0; changes--) {
       place += input.uint();

@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { inflateRawSync } from "node:zlib";
-import { NewerError, Replay } from "../../src/replay/replay.ts";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
+import { NewerError, Replay, ReplayError } from "../../src/replay/replay.ts";
 import { limitsOf } from "../../src/replay/types.ts";
 import { forge } from "../forge.ts";
 
-const read = (bytes: Uint8Array) => Replay.read(bytes, async (packed) => inflateRawSync(packed));
+const read = (bytes: Uint8Array) =>
+  Replay.read(bytes, async (packed, size) => inflateRawSync(packed, { maxOutputLength: size }));
 const old = (name: string) =>
   readFileSync(new URL(`../../../crates/cli/tests/data/format-1-${name}.replay`, import.meta.url));
 
@@ -36,12 +37,19 @@ test("format 1: units", async () => {
   assert.ok(turns.every(({ unit }) => unit !== null));
 });
 
+/** A replay of the first version, of which so many frames are read. */
+async function whole(name: string, most = Number.POSITIVE_INFINITY) {
+  const replay = await read(old(name));
+  const count = Math.min(replay.frames, most);
+  const frames = await Promise.all(Array.from({ length: count }, (_, round) => replay.frame(round)));
+  return { header: replay.header, frames, end: replay.end };
+}
+
 test("both formats say the same", async () => {
   for (const name of ["poquemon", "stoneage"]) {
-    const before = await read(old(name));
-    const frames = await Promise.all(Array.from({ length: before.frames }, (_, round) => before.frame(round)));
-    const after = await read(forge(before.header, frames, before.end));
-    assert.equal(after.frames, before.frames);
+    const { header, frames, end } = await whole(name);
+    const after = await read(forge(header, frames, end));
+    assert.equal(after.frames, frames.length);
     for (const frame of frames)
       assert.deepEqual(await after.frame(frame.round), frame, `${name}, round ${frame.round}`);
   }
@@ -55,4 +63,82 @@ test("a newer format, and limits of each seat", async () => {
   const limits = limitsOf(header, 1);
   assert.equal(limits.turn_fuel, 1_000_000_000);
   assert.equal(limitsOf({ ...header, limits: [{ ...limits, turn_fuel: 5 }, limits] }, 0).turn_fuel, 5);
+});
+
+/** The next number of a simple generator, for cases that come out the same each time. */
+function* chance(seed: number): Generator<number, never> {
+  for (;;) yield (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 8;
+}
+
+/** Blocks of a file, with checksums that are made anew: what is wrong inside has to be found. */
+function blocks(file: Buffer): { tag: string; payload: Buffer }[] {
+  const list = [];
+  for (let at = 8; at < file.length; ) {
+    const length = file.readUInt32LE(at + 1);
+    list.push({ tag: String.fromCharCode(file[at]), payload: Buffer.from(file.subarray(at + 9, at + 9 + length)) });
+    at += 9 + length;
+  }
+  return list;
+}
+
+function join(list: { tag: string; payload: Buffer }[]): Buffer {
+  return Buffer.concat([Buffer.from([0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a, 2]), ...list.map(sealed)]);
+}
+
+function sealed({ tag, payload }: { tag: string; payload: Buffer }): Buffer {
+  const start = Buffer.alloc(5);
+  start.write(tag, "latin1");
+  start.writeUInt32LE(payload.length, 1);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32LE(crc32(Buffer.concat([start, payload])));
+  return Buffer.concat([start, crc, payload]);
+}
+
+/** Everything that can be read of a file, or the error of the reader. */
+async function readAll(file: Buffer): Promise<string> {
+  try {
+    const replay = await read(file);
+    for (let round = 0; round < replay.frames; round++) await replay.frame(round);
+    return replay.damage ?? "fine";
+  } catch (error) {
+    assert.ok(error instanceof ReplayError, String(error));
+    return error.message;
+  }
+}
+
+test("changed replays are read as far as they make sense", async () => {
+  const { header, frames, end } = await whole("poquemon", 20);
+  const list = blocks(forge(header, frames, end));
+  assert.equal(await readAll(join(list)), "fine");
+  const random = chance(7);
+  const pick = (count: number) => random.next().value % count;
+  for (let i = 0; i < 400; i++) {
+    const changed = list.slice();
+    const at = pick(list.length);
+    // The head as it is, or other data in it.
+    const head = list[at].tag === "S" ? 12 : 4;
+    const payload = Buffer.from(list[at].payload);
+    const raw = Buffer.from(inflateRawSync(payload.subarray(head)));
+    for (let n = 0; n <= pick(4); n++) {
+      if (pick(8) === 0) payload[pick(head)] = pick(256);
+      else raw[pick(raw.length)] = pick(2) ? pick(256) : 255;
+    }
+    changed[at] = { tag: list[at].tag, payload: Buffer.concat([payload.subarray(0, head), deflateRawSync(raw)]) };
+    await readAll(join(changed));
+  }
+});
+
+test("small files cannot ask for much memory", async () => {
+  const { header, frames, end } = await whole("poquemon", 2);
+  const [first, ...rest] = blocks(forge(header, frames, end));
+  const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer);
+  const bomb = deflateRawSync(Buffer.alloc(64 << 20));
+  const segment = (...parts: Buffer[]) => ({ tag: "S", payload: Buffer.concat(parts) });
+  assert.match(await readAll(join([first, segment(numbers(0, 1, 64 << 20), bomb)])), /more than the \d+ allowed/);
+  assert.match(await readAll(join([first, segment(numbers(0, 1, 8 << 20), bomb)])), /cannot be read/);
+  assert.match(await readAll(join([first, segment(numbers(0, 1e9, 8 << 20), bomb)])), /more than a segment/);
+  assert.match(await readAll(join([{ tag: "H", payload: Buffer.concat([numbers(64 << 20), bomb]) }])), /allowed/);
+  assert.match(await readAll(join([...rest, first])), /not where it should be/);
+  const none = deflateRawSync(Buffer.from("{}"));
+  assert.match(await readAll(join([{ tag: "H", payload: Buffer.concat([numbers(2), none]) }])), /does not describe/);
 });

@@ -3,6 +3,7 @@
 use super::board::{self, bad_settings, deliver, settings_table};
 use super::print;
 use crate::failure::{BadBoard, print_problems};
+use crate::output::say;
 use crate::{Failure, board_source, suggest};
 use agon_kernel::{AnyGame, Knob, Knobs, Problems, Source};
 use std::path::Path;
@@ -94,7 +95,7 @@ pub(super) fn run(
     };
     // The board as everybody else will read it, for its warnings.
     let warnings = board_source::parse(game, &name, &Source::alone(&board))?.warnings();
-    eprintln!("{shown}: {report}");
+    say(&format!("{shown}: {report}"));
     print_problems(&mut std::io::stderr().lock(), &shown, &warnings);
     deliver(game, &board, out)
 }

@@ -3,6 +3,7 @@
 use super::show;
 use crate::Failure;
 use crate::args::WatchArgs;
+use crate::output::say;
 use agon_replay::{Live, Replay};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;
@@ -62,7 +63,7 @@ pub(crate) fn address_failure(error: &ServeError) -> Failure {
 
 /// Prints the address to standard error, since a script may read the result of the match from standard output.
 pub(crate) fn announce(what: &str, url: &str, no_open: bool) {
-    eprintln!("{what} at {url}");
+    say(&format!("{what} at {url}"));
     if !no_open && !open_browser(url) {
         eprintln!("No browser found. Open this address: {url}");
     }

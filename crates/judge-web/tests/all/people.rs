@@ -139,16 +139,29 @@ on_both! {
         let bob = student(&judge, &teacher, "bob@example.org").await;
         judge.people().add_friend(ada.id, "nobody@example.org").await.unwrap();
         refused(judge.people().add_friend(ada.id, "ada@example.org").await, Refusal::Oneself);
+        refused(judge.people().add_friend(ada.id, "ada").await, Refusal::BadEmail);
         judge.people().add_friend(ada.id, "Bob@example.org").await.unwrap();
         judge.people().add_friend(ada.id, "bob@example.org").await.unwrap();
-        let [one] = &judge.people().friends(ada.id).await.unwrap()[..] else { panic!("one friend") };
-        assert_eq!((one.account, one.name.as_str(), one.mutual), (bob.id, "bob@example.org", false));
-        assert_eq!(judge.people().friends(bob.id).await.unwrap(), []);
+        let seen = async |who: &Account| -> Vec<(String, bool)> {
+            let friends = judge.people().friends(who.id).await.unwrap();
+            assert!(friends.iter().all(|friend| friend.account.is_some() == friend.mutual));
+            friends.into_iter().map(|friend| (friend.name, friend.mutual)).collect()
+        };
+        let waiting = |email: &str| (email.to_owned(), false);
+        assert_eq!(seen(&ada).await, [waiting("bob@example.org"), waiting("nobody@example.org")], "one has an account");
+        assert_eq!(seen(&bob).await, []);
         judge.people().add_friend(bob.id, "ada@example.org").await.unwrap();
-        let [one] = &judge.people().friends(ada.id).await.unwrap()[..] else { panic!("one friend") };
-        assert_eq!((one.name.as_str(), one.mutual), ("Ada Lovelace", true));
-        judge.people().remove_friend(bob.id, ada.id).await.unwrap();
-        assert!(!judge.people().friends(ada.id).await.unwrap()[0].mutual);
+        assert_eq!(seen(&ada).await, [("Ada Lovelace".to_owned(), true), waiting("nobody@example.org")]);
+        let nobody = student(&judge, &teacher, "nobody@example.org").await;
+        assert_eq!(seen(&ada).await[1], waiting("nobody@example.org"), "not even when it gets one");
+        judge.people().add_friend(nobody.id, "ada@example.org").await.unwrap();
+        assert!(seen(&ada).await.iter().all(|(_, mutual)| *mutual) && seen(&nobody).await[0].1);
+        let request = judge.people().friends(bob.id).await.unwrap()[0].id;
+        judge.people().remove_friend(ada.id, request).await.unwrap();
+        assert!(seen(&bob).await[0].1, "another's request is not theirs to remove");
+        judge.people().remove_friend(bob.id, request).await.unwrap();
+        assert_eq!(seen(&bob).await, []);
+        assert!(seen(&ada).await.contains(&waiting("bob@example.org")));
     }
 
     async fn guessing_is_slowed_down(ground) {

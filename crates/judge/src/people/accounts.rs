@@ -17,13 +17,19 @@ pub struct NewAccount {
     pub password: String,
 }
 
-/// An address and a name, as they are kept.
-pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
-    let email = email.trim().to_lowercase();
+/// An address, as it is kept.
+pub(super) fn check_email(email: &str) -> Result<String, Error> {
+    let email = email.trim();
     let plausible = email.split_once('@').is_some_and(|(user, host)| !user.is_empty() && host.contains('.'));
     if !plausible || email.len() > MAX_EMAIL || email.chars().any(|c| c.is_whitespace() || c.is_control()) {
         return Err(Refusal::BadEmail.into());
     }
+    Ok(email.to_lowercase())
+}
+
+/// An address and a name, as they are kept.
+pub(super) fn check_who(email: &str, name: &str) -> Result<(String, String), Error> {
+    let email = check_email(email)?;
     let name = name.trim().to_owned();
     if !(1..=60).contains(&name.chars().count()) || name.chars().any(char::is_control) {
         return Err(Refusal::BadPersonName.into());

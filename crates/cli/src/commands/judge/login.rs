@@ -3,6 +3,7 @@
 use super::api::{self, Account};
 use crate::Failure;
 use crate::args::LoginArgs;
+use agon_kernel::plain;
 use std::io::{BufRead, IsTerminal, Write};
 use std::process::ExitCode;
 
@@ -36,7 +37,13 @@ pub(crate) fn run(args: &LoginArgs) -> anyhow::Result<ExitCode> {
     let account = Account { url, token };
     let me: Me = account.get("me")?;
     let file = account.save()?;
-    println!("{} ({}) at {}; the token is in {}", me.name, me.email, account.url, file.display());
+    println!(
+        "{} ({}) at {}; the token is in {}",
+        plain(&me.name),
+        plain(&me.email),
+        account.url,
+        file.display()
+    );
     Ok(ExitCode::SUCCESS)
 }
 

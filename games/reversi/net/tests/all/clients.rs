@@ -12,7 +12,7 @@ use std::thread::JoinHandle;
 type Outcome = (Result<JoinedMatch, JoinError>, Vec<String>);
 
 /// A bot goes to a server.
-fn go(bot: &'static str, number: u8, address: SocketAddr) -> JoinHandle<Outcome> {
+pub(crate) fn go(bot: &'static str, number: u8, address: SocketAddr) -> JoinHandle<Outcome> {
     std::thread::spawn(move || {
         let wire = Wire::new(TcpStream::connect(address).unwrap()).unwrap();
         let (bot, limits, mut log) = (GAME.bot(bot).unwrap(), Limits::default(), Vec::new());

@@ -4,6 +4,7 @@
 mod clients;
 mod clock;
 mod faults;
+mod hostile;
 mod lobby;
 mod matches;
 mod raw;

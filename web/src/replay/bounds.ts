@@ -1,0 +1,51 @@
+// What a replay may ask of its reader: the bounds of the Rust reader, so that a small file from a stranger cannot take much memory.
+
+import { ReplayError } from "./input.ts";
+import type { End, Header } from "./types.ts";
+
+/** What a block may be inflated to: so much in any case, and beyond that a ratio that no match reaches. */
+export const FREE_SEGMENT = 8 << 20;
+export const FREE_JSON = 1 << 20;
+const MAX_RAW = 256 << 20;
+const MAX_RATIO = 64;
+/** The frames of a segment, and the fewest bytes of a frame. */
+const MAX_FRAMES = 128;
+const MIN_FRAME = 11;
+const MAX_COLUMNS = 1000;
+const MAX_SEATS = 256;
+
+/** Refuses a block that says it inflates to more than a match needs. */
+export function checkSize(size: number, packed: number, free: number): void {
+  const most = Math.min(free + packed * MAX_RATIO, MAX_RAW);
+  if (size > most) throw new ReplayError(`${size} bytes before compression, more than the ${most} allowed`);
+}
+
+/** Refuses a segment of more frames than it has room for. */
+export function checkFrames(frames: number, size: number): void {
+  if (frames > MAX_FRAMES || frames > size / MIN_FRAME)
+    throw new ReplayError(`${frames} frames, more than a segment of ${size} bytes can hold`);
+}
+
+/** Refuses a header in which something is missing that everybody relies on. */
+export function checkHeader(header: Header): Header {
+  const { schema, seats, board, game } = header ?? {};
+  const [columns, kinds] = [schema?.columns, [schema?.events, schema?.orders]];
+  if (!Array.isArray(columns) || columns.length > MAX_COLUMNS || !kinds.every(Array.isArray))
+    throw new ReplayError("the header does not describe the frames");
+  if (!Array.isArray(seats) || seats.length < 1 || seats.length > MAX_SEATS)
+    throw new ReplayError(`1 to ${MAX_SEATS} seats are possible`);
+  if (
+    typeof game !== "string" ||
+    typeof board?.text !== "string" ||
+    seats.some((seat) => typeof seat?.name !== "string")
+  )
+    throw new ReplayError("the header does not say what was played by whom");
+  return header;
+}
+
+/** Refuses results of others than those who play. */
+export function checkEnd(end: End, seats: number): End {
+  if (end?.standings?.seats?.length !== seats || end.fuel?.length !== seats || !Array.isArray(end.faults))
+    throw new ReplayError(`the results are not those of ${seats} seats`);
+  return end;
+}
