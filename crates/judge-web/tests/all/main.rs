@@ -18,6 +18,7 @@ mod rounds;
 mod rounds_killed;
 mod similarity;
 mod site;
+mod sql_words;
 mod storage;
 mod support;
 mod watch;

@@ -1,0 +1,110 @@
+// Where matches come from: files that are damaged, growing, or in one page.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { before, describe, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import type { AgonViewer } from "../../src/viewer.ts";
+import { agon, scratch, serve, watch } from "../browser.ts";
+import { play, slowBot, write } from "../fixtures.ts";
+import { atRound, becomes, onViewer, open, page, round, setUp, visit } from "../watching.ts";
+
+setUp();
+
+let file: string;
+before(() => {
+  file = play("match", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3");
+});
+
+const viewer = <T>(ask: (element: AgonViewer) => T) => onViewer<T>(`(${ask})(viewer)`);
+/** Waits until something is true in the page. */
+const until = (text: string) => becomes(() => page.evaluate(text), Boolean);
+
+describe("bad input", () => {
+  const look = async (name: string, bytes: Uint8Array) => visit(await watch(write(name, bytes)));
+  const whole = () => new Uint8Array(readFileSync(file));
+
+  test("something else than a replay", async () => {
+    await look("text", Buffer.from("hello"));
+    await page.locator("[role=alert]").filter({ hasText: "not a replay file" }).waitFor();
+    await look("empty-but-marked", whole().slice(0, 8));
+    await page.locator("[role=alert]").filter({ hasText: "no header" }).waitFor();
+  });
+
+  test("a newer format says which", async () => {
+    const bytes = whole();
+    bytes[7] = 9;
+    await look("newer", bytes);
+    await page
+      .locator("[role=alert]")
+      .filter({ hasText: /format 9.*up to format 2/ })
+      .waitFor();
+  });
+
+  test("a cut file plays up to the cut and says so", async () => {
+    const bytes = whole();
+    await look("cut", bytes.slice(0, Math.floor(bytes.length * 0.7)));
+    await page
+      .locator(".notice")
+      .filter({ hasText: /damaged.*ends in the middle.*up to round \d+/ })
+      .waitFor();
+    await page.keyboard.press("End");
+    await until("document.querySelector('agon-viewer').round > 100");
+  });
+
+  test("a changed byte is found", async () => {
+    const bytes = whole();
+    bytes[Math.floor(bytes.length * 0.9)] ^= 4;
+    await look("changed", bytes);
+    await page
+      .locator(".notice")
+      .filter({ hasText: /checksum/ })
+      .waitFor();
+  });
+
+  test("another file can be opened instead", async () => {
+    await look("text2", Buffer.from("hello"));
+    await page.locator("[role=alert] input").setInputFiles(file);
+    await page.locator(".round b").filter({ hasText: /\d/ }).waitFor();
+  });
+});
+
+describe("a match that is being played", () => {
+  test("is followed to its end", async () => {
+    const address = await serve("play", "poquemon", slowBot(60), "Dummy", "--board", "duel", "--watch", "--no-open");
+    await open(address);
+    const first = await round();
+    assert.ok(first < 250, `it begins at ${first}`);
+    assert.match((await page.locator(".verdict").textContent())!, /Live/);
+    await until(
+      `Number(document.querySelector("agon-viewer").shadowRoot.querySelector(".round b").textContent) > ${first + 20}`,
+    );
+    // Looking back stops the following.
+    await page.keyboard.press("Home");
+    await page.keyboard.press("Space");
+    await page.waitForTimeout(400);
+    assert.ok((await viewer((element) => element.round)) < 60);
+    await page.keyboard.press("End");
+    await page.locator(".verdict").filter({ hasText: "wins" }).waitFor({ timeout: 60_000 });
+    assert.equal(await round(), 300);
+  });
+});
+
+describe("one file", () => {
+  test("opens from disk, offline", async () => {
+    const html = join(scratch, "match.html");
+    agon("export", file, "--html", html);
+    await visit("about:blank", { browser: { offline: true } });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto(`${pathToFileURL(html)}#round=50`);
+    await atRound(50);
+    assert.deepEqual(
+      asked.filter(
+        (address) => !address.startsWith("file:") && !address.startsWith("data:") && !address.startsWith("blob:"),
+      ),
+      [],
+    );
+  });
+});
