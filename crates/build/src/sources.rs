@@ -58,12 +58,14 @@ pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildErro
         }
         let main = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
         add(&real, main.clone(), &mut files)?;
-        return Ok(Sources { name: bot_name(&stem(&real), language), files, main });
+        let name = player_name(&files, language).unwrap_or_else(|| bot_name(&stem(&real), language));
+        return Ok(Sources { name, files, main });
     }
     walk(&real, "", language, &mut files)?;
     files.sort();
     let main = main_file(&files, language, path)?;
-    Ok(Sources { name: real.file_name().unwrap_or_default().to_string_lossy().into_owned(), files, main })
+    let folder = || real.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(Sources { name: player_name(&files, language).unwrap_or_else(folder), files, main })
 }
 
 /// A Rust bot in one file: the crate around it is the one that `agon new` writes.
@@ -90,6 +92,19 @@ pub fn main_source(folder: &Path) -> Result<PathBuf, BuildError> {
             help: "put the bot into one file".to_owned(),
         }),
     }
+}
+
+/// What a C++ bot calls itself, with `#define PLAYER_NAME Whatever`, if it does so once.
+fn player_name(files: &[(String, Vec<u8>)], language: Language) -> Option<String> {
+    if language != Language::Cpp {
+        return None;
+    }
+    let texts: Vec<_> = files.iter().map(|(_, bytes)| String::from_utf8_lossy(bytes)).collect();
+    let mut names = texts.iter().flat_map(|text| text.lines()).filter_map(|line| {
+        let mut words = line.trim_start().strip_prefix('#')?.split_whitespace();
+        (words.next() == Some("define") && words.next() == Some("PLAYER_NAME")).then(|| words.next())?
+    });
+    names.next().filter(|name| crate::check_name(name).is_ok() && names.next().is_none()).map(str::to_owned)
 }
 
 /// `AIName.cc` is the bot `Name`.

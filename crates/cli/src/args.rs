@@ -2,6 +2,7 @@
 
 use agon_kernel::Seed;
 use clap::{Args as ClapArgs, Parser, Subcommand};
+use std::io::Write;
 use std::process::ExitCode;
 
 mod boards;
@@ -185,7 +186,8 @@ pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
 /// Prints clap's output in our format: help to standard output, an error and its help line to standard error.
 pub(crate) fn report_clap_error(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() {
-        print!("{}", error.render());
+        // A reader that has seen enough, such as `head`, may close the pipe.
+        let _ = write!(std::io::stdout(), "{}", error.render());
         return ExitCode::SUCCESS;
     }
     if error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {

@@ -53,6 +53,8 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
     if let Some(bot) = game.bot(bot) {
         return Ok(bot);
     }
+    let source = source_of(bot);
+    let bot = source.as_deref().unwrap_or(bot);
     let path = Path::new(bot);
     let Ok(metadata) = std::fs::metadata(path) else {
         let names: Vec<_> = game.bots().iter().map(|(name, _)| *name).collect();
@@ -72,6 +74,13 @@ pub(crate) fn find(game: &'static dyn AnyGame, bot: &str, deadlines: bool) -> an
         return Err(Failure::new(format!("{bot} is not executable")).help(help).into());
     }
     Ok(Arc::new(ProcessBot::new(path, deadlines)))
+}
+
+/// The source file of a C++ bot that is named as a built-in one is: `Whatever` for `AIWhatever.cc`, in this folder or in the one before the name.
+fn source_of(bot: &str) -> Option<String> {
+    let path = Path::new(bot);
+    let file = path.with_file_name(format!("AI{}.cc", path.file_name()?.to_str()?));
+    (!path.exists() && file.is_file()).then(|| file.to_string_lossy().into_owned())
 }
 
 fn executable(metadata: &Metadata) -> bool {

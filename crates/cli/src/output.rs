@@ -39,6 +39,11 @@ pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     text.chars().zip(plain.chars()).map(escape).collect()
 }
 
+/// Whether standard output is redirected to a file, as in `> match.agon`.
+pub(crate) fn stdout_is_file() -> bool {
+    std::fs::metadata("/dev/stdout").is_ok_and(|stdout| stdout.is_file())
+}
+
 /// Prints a line for people to standard error.
 pub(crate) fn say(line: &str) {
     eprintln!("{}", plain(line));

@@ -22,7 +22,12 @@ const viewer = <T>(ask: (element: AgonViewer) => T) => onViewer<T>(`(${ask})(vie
 const until = (text: string) => becomes(() => page.evaluate(text), Boolean);
 
 describe("bad input", () => {
-  const look = async (name: string, bytes: Uint8Array) => visit(await watch(write(name, bytes)));
+  /** Shows what is written into a file that was empty when `agon watch` began: it refuses what cannot become a replay. */
+  const look = async (name: string, bytes: Uint8Array) => {
+    const address = await watch(write(name, new Uint8Array(0)));
+    write(name, bytes);
+    await visit(address);
+  };
   const whole = () => new Uint8Array(readFileSync(file));
 
   test("something else than a replay", async () => {

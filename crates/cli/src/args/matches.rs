@@ -33,9 +33,12 @@ pub(crate) struct PlayArgs {
     /// The game (see `agon games`)
     pub(crate) game: String,
     /// One bot per seat: a built-in bot (see `agon bots GAME`), a component (.wasm), a bot's folder or source file (built when
-    /// needed), or an executable that speaks the JSON protocol
+    /// needed; `Whatever` finds AIWhatever.cc), or an executable that speaks the JSON protocol
     #[arg(value_name = "BOT")]
     pub(crate) bots: Vec<String>,
+    /// List the built-in bots of the game and exit, like `agon bots GAME`
+    #[arg(long)]
+    pub(crate) list: bool,
     #[command(flatten)]
     pub(crate) match_args: MatchArgs,
     /// Write the replay to this file, or to standard output with - (the scoreboard then goes to standard error)

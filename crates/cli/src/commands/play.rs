@@ -1,8 +1,8 @@
 //! `agon play`: one match.
 
 use super::report::{self, Report};
-use super::watch;
-use crate::args::PlayArgs;
+use super::{games, watch};
+use crate::args::{GameListArgs, PlayArgs};
 use crate::{board_source, bot_source, output, suggest};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport, play};
 use agon_kernel::MatchLimits;
@@ -10,6 +10,9 @@ use std::io::Write;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
+    if args.list {
+        return games::bots(&GameListArgs { game: args.game.clone(), json: args.json });
+    }
     let game = suggest::game(&args.game)?;
     let loaded = board_source::load(game, args.match_args.board.as_deref())?;
     let bots = bot_source::seat_all(&*loaded.board, &args.bots, &args.debug_bot)?;
@@ -39,6 +42,9 @@ pub(crate) fn run(args: &PlayArgs) -> anyhow::Result<ExitCode> {
         Some(_) => report::record(out, |file| run(Some(file)))?,
     };
     bar.finish_and_clear();
+    if out.is_none() && !args.json && output::stdout_is_file() {
+        output::say("note: standard output gets the scoreboard; add `-o -` to redirect the replay instead");
+    }
     let MatchSpec { board, board_name, .. } = &spec;
     Report { json: args.json, replay: out, board: &**board, board_name, seed }.print(&played)?;
     shown.map_or(Ok(()), watch::Shown::until_interrupted)?;

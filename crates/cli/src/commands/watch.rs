@@ -4,19 +4,24 @@ use super::show;
 use crate::Failure;
 use crate::args::WatchArgs;
 use crate::output::say;
-use agon_replay::{Live, Replay};
+use agon_replay::{Live, Replay, ReplayError};
 use agon_web::{ServeError, Server, Source, open_browser};
 use std::net::SocketAddr;
 use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    // The viewer reports what is wrong with the contents, which may still be written; only what can never be shown is refused here.
+    // A file that is still being written may have no header yet. What can never be shown is refused here, the rest is up to the viewer.
     let name = args.file.display();
     let file =
         std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
-    if let Ok(replay) = Replay::read(&file) {
-        show::check_seats(&name.to_string(), &replay)?;
+    match Replay::read(&file) {
+        Ok(replay) => show::check_seats(&name.to_string(), &replay)?,
+        Err(ReplayError::NotAReplay) if file.is_empty() => {}
+        Err(ReplayError::NotAReplay | ReplayError::Newer(_)) => {
+            show::parse(&name.to_string(), &file)?;
+        }
+        Err(_) => {}
     }
     let server = bind(Source::File(args.file.clone()), args.listen)?;
     announce("watch", &server.url(), args.no_open);

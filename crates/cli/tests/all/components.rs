@@ -106,6 +106,12 @@ fn a_bot_of_the_original_program_plays_as_it_is() {
         result["digest"],
         "the component alone plays the same match"
     );
+    // By its name, as a built-in bot; and the name is the one that it gives itself.
+    let args = ["play", "poquemon", "Whatever", "Demo", "Demo", "Demo", "--board", "small", "--json"];
+    assert_eq!(json(&ok(dir.path(), &args))["digest"], result["digest"]);
+    std::fs::write(dir.path().join("AIOther.cc"), BOT).unwrap();
+    let args = ["play", "poquemon", "Other", "--board", "small", "--json"];
+    assert_eq!(json(&ok(dir.path(), &args))["seats"][0]["bot"], "Whatever");
     ok(dir.path(), &["verify", "m.agon", "--bots", "."]);
     let check = agon_in(dir.path(), &["check", "w.wasm", "--game", "poquemon", "--board", "small", "--json"]);
     assert_eq!(check.code, 1, "it only walks up, and does not beat Dummy");

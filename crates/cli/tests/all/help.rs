@@ -2,6 +2,7 @@
 
 use crate::{agon_in, ok};
 use std::path::Path;
+use std::process::{Command, Stdio};
 
 #[test]
 fn every_command_explains_itself() {
@@ -84,4 +85,49 @@ fn completions_for_each_shell() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         assert!(ok(Path::new("."), &["completions", shell]).contains("agon"), "{shell}");
     }
+}
+
+/// `agon --help | head -1` must not end in a panic.
+#[test]
+fn a_reader_may_close_the_pipe() {
+    for args in
+        [&["--help"][..], &["play", "--help"], &["games"], &["bots", "poquemon"], &["completions", "bash"]]
+    {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        let output = Command::new(assert_cmd::cargo::cargo_bin!("agon"))
+            .args(args)
+            .stdin(Stdio::null())
+            .stdout(writer)
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), said.as_str()), (Some(0), ""), "{args:?}");
+    }
+}
+
+/// The option that the original programs have.
+#[test]
+fn play_lists_the_bots() {
+    let here = Path::new(".");
+    assert_eq!(ok(here, &["play", "poquemon", "--list"]), ok(here, &["bots", "poquemon"]));
+    assert_eq!(ok(here, &["play", "tron3d", "--list", "--json"]), ok(here, &["bots", "tron3d", "--json"]));
+}
+
+/// `> default.res` once gave the replay; people try it.
+#[test]
+fn a_redirected_scoreboard_says_how_to_get_the_replay() {
+    let dir = tempfile::tempdir().unwrap();
+    let play = |more: &[&str]| {
+        let file = std::fs::File::create(dir.path().join("default.res")).unwrap();
+        let mut command = Command::new(assert_cmd::cargo::cargo_bin!("agon"));
+        command.args(["play", "poquemon", "--board", "small"]).args(more).stdin(Stdio::null()).stdout(file);
+        let said = String::from_utf8(command.output().unwrap().stderr).unwrap();
+        (said, std::fs::read(dir.path().join("default.res")).unwrap())
+    };
+    let (said, _) = play(&[]);
+    assert!(said.contains("note: ") && said.contains("-o -"), "{said}");
+    let (said, replay) = play(&["-o", "-"]);
+    assert!(!said.contains("note: ") && replay.starts_with(b"\x89AGON"), "{said}");
+    assert!(!play(&["--json"]).0.contains("note: "));
 }

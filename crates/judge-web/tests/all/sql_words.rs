@@ -7,7 +7,8 @@ use std::path::Path;
 /// All Rust sources of the crates that talk to the database.
 fn sources() -> Vec<(String, String)> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut folders: Vec<_> = ["queue", "judge", "judge-web"].map(|name| crates.join(name).join("src")).into();
+    let mut folders: Vec<_> =
+        ["queue", "judge", "judge-web"].map(|name| crates.join(name).join("src")).into();
     let mut files = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -29,9 +30,15 @@ fn declared(sources: &[(String, String)]) -> BTreeMap<String, BTreeSet<String>> 
         for declaration in text.split(" in \"").skip(1) {
             let Some((places, rest)) = declaration.split_once("\" {") else { continue };
             let body = rest.split_once("\n    }").map_or(rest, |(body, _)| body);
-            let texts: Vec<_> = body.split("= \"").skip(1).filter_map(|value| value.split('"').next()).collect();
-            for column in places.split(", ").filter_map(|place| place.split_once('.')).map(|(_, column)| column) {
-                columns.entry(column.to_owned()).or_default().extend(texts.iter().map(|text| (*text).to_owned()));
+            let texts: Vec<_> =
+                body.split("= \"").skip(1).filter_map(|value| value.split('"').next()).collect();
+            for column in
+                places.split(", ").filter_map(|place| place.split_once('.')).map(|(_, column)| column)
+            {
+                columns
+                    .entry(column.to_owned())
+                    .or_default()
+                    .extend(texts.iter().map(|text| (*text).to_owned()));
             }
         }
     }
@@ -44,7 +51,9 @@ fn compared<'a>(text: &'a str, column: &str) -> Vec<&'a str> {
     for (at, _) in text.match_indices(column) {
         let starts = text[..at].chars().next_back().is_some_and(|c| !c.is_alphanumeric() && c != '_');
         let rest = text[at + column.len()..].trim_start();
-        let Some(mut rest) = ["=", "<>", "IN ("].iter().find_map(|sign| rest.strip_prefix(sign)) else { continue };
+        let Some(mut rest) = ["=", "<>", "IN ("].iter().find_map(|sign| rest.strip_prefix(sign)) else {
+            continue;
+        };
         while let Some(quoted) = rest.trim_start_matches([' ', ',']).strip_prefix('\'').filter(|_| starts) {
             let Some((word, after)) = quoted.split_once('\'') else { break };
             words.push(word);
@@ -73,7 +82,8 @@ fn states_in_queries_exist() {
 
 #[test]
 fn comparisons_are_found() {
-    let query = "WHERE m.state = 'open' AND s.state IN ('dead', 'cancelled') AND x.kind <> 'final' AND estate = 'x'";
+    let query =
+        "WHERE m.state = 'open' AND s.state IN ('dead', 'cancelled') AND x.kind <> 'final' AND estate = 'x'";
     assert_eq!(compared(query, "state"), ["open", "dead", "cancelled"]);
     assert_eq!(compared(query, "kind"), ["final"]);
 }

@@ -139,7 +139,8 @@ fn second_versions_are_known() {
     let known = |name: &str, version: &str| {
         rules.bans.skip.iter().any(|skip| {
             let (known, start) = skip.name.split_once('@').unwrap();
-            known == name && version.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+            known == name
+                && version.strip_prefix(start).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         })
     };
     for (name, versions) in &versions {
