@@ -4516,7 +4516,8 @@
       parts2.file.textContent = `${file ?? say("noFile")}${files.dirty ? ` (${say("unsaved")})` : ""}`;
       document.title = `${files.dirty ? "• " : ""}${file ?? say("editor")}`;
       for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
-      parts2.boardtext.hidden = parts2.unread.hidden = !this.asText;
+      parts2.boardtext.hidden = !this.asText;
+      parts2.unread.hidden = !this.asText || !sheet.why;
       parts2.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
       const { text } = sheet;
       const typing = this.shadowRoot.activeElement === parts2.boardtext;

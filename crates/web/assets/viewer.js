@@ -2754,7 +2754,7 @@
       return { title: say("tileAt", { row, col }), seat, facts };
     },
     mount(host) {
-      const { rows, cols, radius, transitions } = sceneryOf3(host);
+      const { rows, cols, transitions } = sceneryOf3(host);
       return mountGrid(host, {
         rows,
         cols,
@@ -2804,9 +2804,9 @@
             if (kind === "bomb") {
               ctx.globalAlpha = 1 - 0.6 * t;
               ctx.fillStyle = "#f2a20c";
-              ctx.beginPath();
-              ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
-              ctx.fill();
+              cells.forEach((code, i) => {
+                if (code === TILE.hole && old[i] !== TILE.hole) ctx.fillRect(i % cols, Math.floor(i / cols), 1, 1);
+              });
               ctx.globalAlpha = 1;
               ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
             }

@@ -122,7 +122,7 @@ export const scene: Scene<Key> = {
   },
 
   mount(host) {
-    const { rows, cols, radius, transitions } = sceneryOf(host);
+    const { rows, cols, transitions } = sceneryOf(host);
     return mountGrid(host, {
       rows,
       cols,
@@ -163,11 +163,12 @@ export const scene: Scene<Key> = {
           const [x, y] = [(fields.x as number) + 0.5, (fields.y as number) + 0.5];
           if (kind === "placed") ring(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
           if (kind === "bomb") {
+            // The tiles that it destroyed, which transitions can carry far away.
             ctx.globalAlpha = 1 - 0.6 * t;
             ctx.fillStyle = "#f2a20c";
-            ctx.beginPath();
-            ctx.arc(x, y, (radius + 0.6) * ease(t), 0, 2 * Math.PI);
-            ctx.fill();
+            cells.forEach((code, i) => {
+              if (code === TILE.hole && old[i] !== TILE.hole) ctx.fillRect(i % cols, Math.floor(i / cols), 1, 1);
+            });
             ctx.globalAlpha = 1;
             ring(ctx, x, y, 0.4, "#d43d2f", 0.1);
           }

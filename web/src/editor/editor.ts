@@ -231,7 +231,8 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     parts.file.textContent = `${file ?? say("noFile")}${files.dirty ? ` (${say("unsaved")})` : ""}`;
     document.title = `${files.dirty ? "• " : ""}${file ?? say("editor")}`;
     for (const view of [this.grid, this.mesh]) view.element.hidden = this.asText || view !== this.view;
-    parts.boardtext.hidden = parts.unread.hidden = !this.asText;
+    parts.boardtext.hidden = !this.asText;
+    parts.unread.hidden = !this.asText || !sheet.why;
     parts.unread.textContent = sheet.why ? say("unread", { what: sheet.why }) : "";
     const { text } = sheet;
     const typing = this.shadowRoot!.activeElement === parts.boardtext;
