@@ -150,9 +150,10 @@ fn objects(lines: &mut Lines<'_>, grid: &mut Grid) -> Result<(), Stop> {
             lines.problem(line.place, message, format!("expected {OBJECT}"));
             return Err(Stop);
         };
-        let wanted = if letter < 2 { 3 } else { 4 };
-        if words.len() != wanted {
-            let what = if letter < 2 { "`x y` after its letter" } else { "`x y amount` after its letter" };
+        // Some maps of the original have an amount after mountains and water, too. It means nothing.
+        let has_amount = letter >= 2;
+        if !(if has_amount { 4..=4 } else { 3..=4 }).contains(&words.len()) {
+            let what = if has_amount { "`x y amount` after its letter" } else { "`x y` after its letter" };
             lines.problem(
                 line.place,
                 format!("this object has {} words", words.len()),
@@ -162,7 +163,9 @@ fn objects(lines: &mut Lines<'_>, grid: &mut Grid) -> Result<(), Stop> {
         }
         let x = lines.number(words[1], "x", 0, grid.width - 1);
         let y = lines.number(words[2], "y", 0, grid.height - 1);
-        let amount = words.get(3).map_or(Some(0), |&word| lines.number(word, "the amount", 1, MAX_AMOUNT));
+        let least = u16::from(has_amount);
+        let amount = words.get(3).map_or(Some(0), |&word| lines.number(word, "the amount", least, MAX_AMOUNT));
+        let amount = amount.map(|amount| if has_amount { amount } else { 0 });
         if let (Some(x), Some(y), Some(amount)) = (x, y, amount) {
             grid.put(lines, x, y, Object { place: line.place, letter, amount });
         }

@@ -48,6 +48,7 @@ fn what_is_tolerated() {
         good.replace("rotational", "Rotational"),
         good.replace("\nM ", "\nm "),
         good.replace("5 5\n", "05 5\n"),
+        good.replace("M 5 5\n", "M 5 5 0\n").replace("W 6 5\n", "W 6 5 300\n"),
     ] {
         assert_eq!(read(&text).write(), board, "{text}");
     }
