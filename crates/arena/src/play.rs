@@ -58,10 +58,7 @@ pub struct SeatResult {
 pub enum PlayError {
     /// The number of bots does not match the number of seats.
     #[error("the board has {seats} seats, and {bots} bots were given")]
-    Seats {
-        seats: usize,
-        bots: usize,
-    },
+    Seats { seats: usize, bots: usize },
     /// The replay could not be written.
     #[error("the replay cannot be written: {0}")]
     Replay(#[from] io::Error),
