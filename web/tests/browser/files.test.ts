@@ -1,4 +1,4 @@
-// Where matches come from: files that are damaged, growing, or in one page.
+// Where replays come from: files that are damaged or growing, and exported pages.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -25,14 +25,14 @@ describe("bad input", () => {
   const look = async (name: string, bytes: Uint8Array) => visit(await watch(write(name, bytes)));
   const whole = () => new Uint8Array(readFileSync(file));
 
-  test("something else than a replay", async () => {
+  test("a file that is not a replay", async () => {
     await look("text", Buffer.from("hello"));
     await page.locator("[role=alert]").filter({ hasText: "not a replay file" }).waitFor();
     await look("empty-but-marked", whole().slice(0, 8));
     await page.locator("[role=alert]").filter({ hasText: "no header" }).waitFor();
   });
 
-  test("a newer format says which", async () => {
+  test("a newer format is reported with its version", async () => {
     const bytes = whole();
     bytes[7] = 9;
     await look("newer", bytes);
@@ -42,7 +42,7 @@ describe("bad input", () => {
       .waitFor();
   });
 
-  test("a cut file plays up to the cut and says so", async () => {
+  test("a truncated file plays up to the cut and says so", async () => {
     const bytes = whole();
     await look("cut", bytes.slice(0, Math.floor(bytes.length * 0.7)));
     await page
@@ -53,7 +53,7 @@ describe("bad input", () => {
     await until("document.querySelector('agon-viewer').round > 100");
   });
 
-  test("a changed byte is found", async () => {
+  test("a changed byte is detected", async () => {
     const bytes = whole();
     bytes[Math.floor(bytes.length * 0.9)] ^= 4;
     await look("changed", bytes);
@@ -80,7 +80,7 @@ describe("a match that is being played", () => {
     await until(
       `Number(document.querySelector("agon-viewer").shadowRoot.querySelector(".round b").textContent) > ${first + 20}`,
     );
-    // Looking back stops the following.
+    // Seeking back stops following.
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
     await page.waitForTimeout(400);
@@ -91,7 +91,7 @@ describe("a match that is being played", () => {
   });
 });
 
-describe("one file", () => {
+describe("an exported page", () => {
   test("opens from disk, offline", async () => {
     const html = join(scratch, "match.html");
     agon("export", file, "--html", html);
