@@ -4,14 +4,14 @@
 //! when it reads, compiles or plays a component. A child is confined in layers, each of which works without the others:
 //!
 //! - **bubblewrap**: separate namespaces (mounts, processes, network, IPC, host name), so a child sees only the system's programs,
-//! read-only,
-//! and what its [`Order`] lists; it has no network and sees only its own processes. It dies with its parent, even if the parent is killed.
+//!   read-only, and what its [`Order`] lists; it has no network and sees only its own processes. It dies with its parent, even if the
+//!   parent is killed.
 //! - **another user** if we are root, a different one for each running child, so that file permissions and process limits apply to it.
 //! - **seccomp**: system calls that no compiler needs are blocked ([`Filter`]); a child that is our own binary gives up almost all of
-//! the others once it has started ([`compute_only`]).
+//!   the others once it has started ([`compute_only`]).
 //! - **rlimits**: CPU time, file size, number of processes and open files, no core dumps.
 //! - **a watcher** in the parent ([`Child::watch`]): checks the CPU time, memory and number of tasks of the whole process tree every
-//! 10 ms, and kills all of it when it exceeds a limit or the wall time, or is no longer needed.
+//!   10 ms, and kills all of it when it exceeds a limit or the wall time, or is no longer needed.
 //! - **a cgroup** (version 2) where we may create one: the kernel then also limits memory and the number of tasks.
 //!
 //! Address space cannot be limited, because WebAssembly runtimes reserve terabytes of it. That is why memory needs the watcher or the

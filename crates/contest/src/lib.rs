@@ -2,7 +2,7 @@
 //!
 //! - [`Plan`] says what is played; [`Contest`] is a plan with its bots and boards resolved.
 //! - A [`Schedule`] decides which match comes next. It is a function of the plan and the results of earlier matches, never of the
-//! order in which they end, so a contest on many threads, or one that was killed and resumed, is the same contest.
+//!   order in which they end, so a contest on many threads, or one that was killed and resumed, is the same contest.
 //! - [`run`] plays it in parallel and writes each match to the [`Journal`] as it ends.
 //! - [`Tables`] are computed from the results alone; [`report`] renders them.
 //!

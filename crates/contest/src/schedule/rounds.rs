@@ -8,7 +8,7 @@
 //! - With other group sizes, two thirds of the rivals, rounded up, must be beaten.
 //! - Ties that decide who is safe are broken by score, then by replaying the match (a few times), then by lot.
 //! - If all remaining bots are safe (two bots that both beat the fillers), the lowest of the last group is not; a tie for
-//! that place is broken in the same way.
+//!   that place is broken in the same way.
 //! - If no bot is safe twice in a row (fillers that beat everybody), the best bot of each group is.
 
 use super::heat::{Heat, Line};
