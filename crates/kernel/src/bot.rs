@@ -152,7 +152,7 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
         let view = view
             .as_any()
             .downcast_ref()
-            .ok_or_else(|| Fault::new(FaultKind::Refused, format!("this is no view of {}", G::INFO.title)))?;
+            .ok_or_else(|| Fault::new(FaultKind::Refused, format!("not a view of {}", G::INFO.title)))?;
         Ok(self.strategy.play(view, &mut self.rng).iter().collect())
     }
 

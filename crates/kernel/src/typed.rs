@@ -104,7 +104,7 @@ pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
     let mut decoded = Vec::with_capacity(orders.len());
     for row in orders.iter() {
         let Some(order) = G::Order::get(row) else {
-            return Err(malformed(format!("{row:?} is no order of {}", G::INFO.title)));
+            return Err(malformed(format!("{row:?} is not an order of {}", G::INFO.title)));
         };
         decoded.push(order);
     }
@@ -214,7 +214,7 @@ impl<G: Game> Match for TypedMatch<G> {
     }
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {
         let call = G::Call::get(call)
-            .ok_or_else(|| malformed(format!("{call:?} is no call of {}", G::INFO.title)))?;
+            .ok_or_else(|| malformed(format!("{call:?} is not a call of {}", G::INFO.title)))?;
         let acts = G::acts(&call);
         Ok((Box::new(self.carry_out(actor, call)), acts))
     }

@@ -115,7 +115,9 @@ fn play_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
         match table.turn() {
             // A match may end in the middle of a round; the last frame then has its final state.
             Turn::Over if !over && turns.len() == 0 => break,
-            Turn::Over => return Err("the match is over by the rules, and goes on in the replay".to_owned()),
+            Turn::Over => {
+                return Err("the match is over by the rules, but continues in the replay".to_owned());
+            }
             Turn::Collect(seats) => {
                 let mut answers = Vec::new();
                 for seat in seats.iter() {

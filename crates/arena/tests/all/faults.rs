@@ -69,7 +69,7 @@ fn each_kind_of_misbehaviour_is_a_fault_and_the_match_goes_on() {
     let cases = [
         (Vice::Panics, 2, FaultKind::Crashed, "gave up in turn 3"),
         (Vice::PanicsOnEntry, 0, FaultKind::Crashed, "no, thanks"),
-        (Vice::TalksNonsense, 0, FaultKind::Malformed, "[77, 1, 2, 3] is no order of Claim"),
+        (Vice::TalksNonsense, 0, FaultKind::Malformed, "[77, 1, 2, 3] is not an order of Claim"),
         (Vice::Floods, 0, FaultKind::TooManyOrders, "1001 orders in one turn: at most 1000 are allowed"),
     ];
     for (vice, round, kind, detail) in cases {

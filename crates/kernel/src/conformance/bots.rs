@@ -87,7 +87,7 @@ impl<G: Game> BotMatch<G> {
         let actor = match self.table.turn() {
             Turn::Collect(seats) => seats.iter().next().expect("somebody is to act").into(),
             Turn::Resume { seat, unit } => Actor { seat, unit: Some(unit) },
-            Turn::Over => panic!("nothing is left to be told"),
+            Turn::Over => panic!("the match is already over"),
         };
         line(format!("rules {}", G::INFO.rules));
         line(format!("scenery {}", G::scenery(self.table.board())));

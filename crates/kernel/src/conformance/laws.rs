@@ -121,7 +121,10 @@ pub(super) fn states_survive_serialisation<G: Game>() {
                 assert_eq!(fresh.digest(), digests[number + 1], "{lineup:?} on {name}: after step {number}");
                 table = fresh;
             }
-            assert!(table.load(&[0xff; 3]).is_err() || table.save().len() <= 3, "garbage is no state");
+            assert!(
+                table.load(&[0xff; 3]).is_err() || table.save().len() <= 3,
+                "garbage was accepted as a state"
+            );
         }
     }
 }
@@ -143,7 +146,7 @@ pub(super) fn views_do_not_leak<G: Game>() {
                     let other = G::conceal(&board, state, actor.seat, &mut rng);
                     let (seen, seen_other) = (G::view(&board, state, actor), G::view(&board, &other, actor));
                     let at = format!("{lineup:?} on {name}, round {}, {actor:?}", simulation.table.round());
-                    assert_eq!(seen, seen_other, "{at}: the view tells what the seat must not know");
+                    assert_eq!(seen, seen_other, "{at}: the view reveals what the seat must not know");
                 }
                 simulation.step();
             }

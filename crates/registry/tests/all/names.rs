@@ -35,7 +35,7 @@ fn snake(name: &str) -> String {
 /// Checks a JSON value against a type; `at` is the path to it. Lists are checked by their items, options if they are present.
 fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
     let number = |low: i64, high: i64| {
-        let value = json.as_i64().unwrap_or_else(|| panic!("{at}: {json} is no whole number"));
+        let value = json.as_i64().unwrap_or_else(|| panic!("{at}: {json} is not an integer"));
         assert!((low..=high).contains(&value), "{at}: {value}");
     };
     match ty {
