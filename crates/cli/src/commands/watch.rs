@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use std::thread::JoinHandle;
 
 pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
-    // The viewer reports problems with the contents, which may still be being written; only what can never be shown is rejected here.
+    // The viewer reports what is wrong with the contents, which may still be written; only what can never be shown is refused here.
     let name = args.file.display();
     let file =
         std::fs::read(&args.file).map_err(|error| Failure::new(format!("cannot read {name}: {error}")))?;
