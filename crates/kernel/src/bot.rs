@@ -28,7 +28,7 @@ pub struct Identity {
     /// The fingerprint of its program, where it has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hash: Option<String>,
-    /// The language it was built from, if known: `cpp`, `rust`, `python`, `javascript`.
+    /// The language that it was built from, where that is known: `cpp`, `rust`, `python`, `javascript`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
 }
