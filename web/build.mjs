@@ -1,7 +1,8 @@
-// Builds the viewer into crates/web/assets, where cargo embeds it. Nothing is minified, so that a change of a source is a change of
-// as many lines of the built file; only three.js, which is not ours and changes with its version alone, is.
+// Builds the viewer into crates/web/assets, where cargo embeds it. Nothing is minified, so that a change in a source changes only as many
+// lines of the built file; the exception is three.js, which is not ours and only changes with its version.
 //
-// `stamp.txt` lists the fingerprints of all sources; a Rust test compares it with the sources, so that stale files fail without Node.
+// `stamp.txt` lists the fingerprints of all sources; a Rust test compares it with the sources, so that stale files are detected without
+// Node.
 
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -13,12 +14,12 @@ import { build } from "esbuild";
 const web = dirname(fileURLToPath(import.meta.url));
 const top = dirname(web);
 const out = process.argv[2] ?? join(top, "crates/web/assets");
-/** Where games are found; more folders can be given after the one to write to. */
+/** The folders with games; more can be passed after the output folder. */
 const homes = [join(top, "games"), ...process.argv.slice(3)];
-/** The most that the script may weigh, compressed. */
+/** The maximum size of the script, compressed. */
 const MAX_BYTES = 150 * 1024;
 
-/** The scene folders: one in the folder of each game that has one. */
+/** The scene folders of the games that have one. */
 const folders = homes
   .flatMap((home) => readdirSync(home).map((game) => join(home, game, "scene")))
   .filter((folder) => existsSync(join(folder, "scene.ts")))
@@ -33,7 +34,7 @@ const listed = (file, name) => {
   return `${imports.join("")}export default [${found.map((_, i) => `game${i}`).join(", ")}];\n`;
 };
 
-/** The lists of scenes and editors, and the names under which scene folders find what they are made with. */
+/** Resolves the lists of scenes and editors, and the module names that scene folders import from. */
 const scenes = {
   name: "scenes",
   setup(build) {
@@ -126,7 +127,7 @@ const files = {
   ).outputFiles[0].text,
 };
 
-/** All that the files are made of, by path. */
+/** All sources of the files, by path. */
 function sources() {
   const walk = (folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

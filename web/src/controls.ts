@@ -1,4 +1,4 @@
-// What keys and buttons do to the viewer.
+// What keys and buttons do in the viewer.
 
 import { actionOf, type Action } from "./keys.ts";
 import type { Subject } from "./scene.ts";
@@ -9,7 +9,7 @@ import { openFinder, openHelp } from "./ui/dialogs.ts";
 export class Controls {
   constructor(private readonly viewer: ViewerState) {}
 
-  /** Brings the controls around the board to life. */
+  /** Attaches the handlers of the controls around the board. */
   listen(signal: AbortSignal): void {
     const { viewer } = this;
     const { speed, view, language, root } = viewer.parts;
@@ -23,7 +23,7 @@ export class Controls {
       },
       { signal },
     );
-    // The keys go on working after a click: only a control that was reached by the keyboard keeps the focus.
+    // Keys keep working after a click: only a control that was reached by keyboard keeps the focus.
     root.addEventListener(
       "click",
       (event) => {
@@ -44,11 +44,11 @@ export class Controls {
     );
   }
 
-  /** Does what a key means, if it means something and nothing else wants it. */
+  /** Handles a key, if it has a meaning and nothing else wants it. */
   key(event: KeyboardEvent): void {
     const { help, finder } = this.viewer.parts;
     const control = event.composedPath()[0];
-    // A dialog that has just been closed keeps the focus until the next frame; the key is no longer meant for it.
+    // A dialog that was just closed keeps the focus until the next frame, but the key is no longer meant for it.
     const busy =
       control instanceof Element &&
       control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") &&
@@ -182,7 +182,7 @@ export class Controls {
     this.viewer.changed();
   }
 
-  /** Pins something, or lets go of it. */
+  /** Pins something, or unpins it. */
   pin(subject: Subject | null): void {
     const { settings } = this.viewer;
     settings.pin = subject === settings.pin ? null : subject;
@@ -204,7 +204,7 @@ export class Controls {
 
   private async copyLink(): Promise<void> {
     const { clock, settings, say } = this.viewer;
-    // Not read back from the address bar: browsers let a page change that only so often.
+    // Do not read it back from the address bar: browsers limit how often a page may change that.
     const link = new URL(writeAddress(clock.round, settings), location.href).href;
     const show = () => this.viewer.toast(link);
     await (navigator.clipboard?.writeText(link).then(() => this.viewer.toast(say("copied")), show) ?? show());

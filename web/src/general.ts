@@ -1,4 +1,4 @@
-// The scene for games that have none: units on cells, where there are such, and all numbers in the inspector.
+// The fallback scene for games that have none: units on cells, if there are any, and all numbers in the inspector.
 
 import scenes from "agon:scenes";
 import type { Scene } from "./scene.ts";
@@ -73,7 +73,7 @@ export const general: Scene = {
   },
 };
 
-/** The scene of a game, if there is one that knows the columns of this replay; else the general one. */
+/** The scene of a game, if it knows the columns of this replay; otherwise the general one. */
 export function sceneOf(header: Header): Scene {
   const known = scenes.find(({ game }) => game === header.game);
   const fits = known?.columns.every((column) => header.schema.columns.includes(column)) ?? false;

@@ -1,4 +1,4 @@
-// The table of keys. The help is made from it, so that it cannot say anything else.
+// The table of keys. The help is generated from it, so the two always agree.
 
 import type { ShellKey } from "./words.ts";
 
@@ -32,9 +32,9 @@ export type Action =
 
 interface Key {
   action: Action;
-  /** As `KeyboardEvent.key` gives them; `Shift+` before a name means that shift is down. */
+  /** As in `KeyboardEvent.key`; `Shift+` before a name means that shift is pressed. */
   keys: string[];
-  /** As the help shows them. */
+  /** As shown in the help. */
   shown: string[];
   /** What it does; the scene says what "extra" does. */
   text: ShellKey;
@@ -69,7 +69,7 @@ export const KEYS: readonly Key[] = [
   { action: "help", keys: ["h", "?"], shown: ["H", "?"], text: "help" },
 ];
 
-/** What a key does, if it does something. */
+/** The action of a key, if it has one. */
 export function actionOf(
   event: Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey">,
 ): Action | null {

@@ -1,4 +1,4 @@
-// What scenes are made with: `import { ... } from "@agon/viewer"`.
+// What scenes import: `import { ... } from "@agon/viewer"`.
 
 export { DARK, LIGHT, mix, seatColour, seatShape, type Theme } from "./palette.ts";
 export { parts, type Frame, type Header, type Picture, type Telling, type Value } from "./replay/types.ts";

@@ -1,11 +1,11 @@
-// The elements of the viewer, made once; `viewer.ts` brings them to life.
+// The elements of the viewer, created once; `viewer.ts` attaches their behaviour.
 
 import type { Action } from "./keys.ts";
 import { ICONS, icon, make } from "./ui/dom.ts";
 
 export type Act = (action: Action) => void;
 
-/** A button that does what a key does. */
+/** A button with the same action as a key. */
 function button(action: Action, symbol: keyof typeof ICONS, act: Act, toggles = false): HTMLButtonElement {
   const attributes = toggles ? { "aria-pressed": "false" } : {};
   const element = make(
@@ -28,7 +28,7 @@ export function layout(act: Act) {
   const round = part("p", "round");
   const verdict = part("p", "verdict");
   const inspector = part("div", "inspector");
-  // They scroll, so they can be reached by the keyboard.
+  // They scroll, so they must be reachable by keyboard.
   const events = make("ul", { class: "events", tabindex: 0 });
   const turns = make("ul", { class: "turns", tabindex: 0 });
   const series = part("div", "series");

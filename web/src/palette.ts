@@ -1,7 +1,7 @@
-// Colours and shapes of the seats, and the colours of the two themes.
+// The colours and shapes of the seats, and the colours of the two themes.
 //
-// The colours are those of Okabe and Ito, made for people who confuse colours, a little calmer; no meaning is carried by a colour
-// alone: each seat has a shape, too.
+// The colours are based on those of Okabe and Ito, made for people with colour vision deficiency, slightly muted. No meaning is carried by
+// colour alone: each seat also has a shape.
 
 export const SEAT_COLOURS = ["#1f78b4", "#e69f00", "#009e73", "#cc6699", "#56b4e9", "#d55e00", "#8d8a00", "#7a5ea8"];
 export const SHAPES = ["circle", "square", "triangle", "diamond", "hexagon", "star", "cross", "drop"] as const;
@@ -15,7 +15,7 @@ export function seatShape(seat: number): Shape {
   return SHAPES[seat % SHAPES.length];
 }
 
-/** The colours of what is drawn; what is styled has its own in `viewer.css`. */
+/** The colours of what is drawn on canvases; styled elements get theirs from `viewer.css`. */
 export interface Theme {
   dark: boolean;
   /** Around the board. */
@@ -62,14 +62,14 @@ export const DARK: Theme = {
   accent: "#86aaff",
 };
 
-/** A colour between two, both as #rrggbb. */
+/** A colour between two others, all as #rrggbb. */
 export function mix(from: string, to: string, share: number): string {
   const part = (colour: string, at: number) => parseInt(colour.slice(at, at + 2), 16);
   const hex = [1, 3, 5].map((at) => Math.round(part(from, at) * (1 - share) + part(to, at) * share));
   return `#${hex.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** 0xRRGGBB, as bots give colours, as a colour of style sheets. */
+/** Converts 0xRRGGBB, the form in which bots give colours, to a CSS colour. */
 export function colourOf(number: number): string {
   return `#${(number & 0xffffff).toString(16).padStart(6, "0")}`;
 }

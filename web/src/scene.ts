@@ -1,14 +1,14 @@
-// What a game gives to the viewer: one scene, `mount / draw / unmount`, and words for its numbers. A scene knows what the game's
-// numbers look like and nothing of its rules.
+// What a game provides for the viewer: one scene, with `mount / draw / unmount`, and texts for its numbers. A scene knows how to show the
+// game's numbers, but not its rules.
 
 import type { Theme } from "./palette.ts";
 import type { Frame, Header, Telling } from "./replay/types.ts";
 import type { Say, Words } from "./words.ts";
 
-/** What can be looked at and pinned: `unit:3`, `cell:4,7`, or whatever else a scene has. */
+/** Something that can be inspected and pinned: `unit:3`, `cell:4,7`, or whatever else a scene has. */
 export type Subject = string;
 
-/** One line of the inspector, or one of the game's own figures on the scoreboard. */
+/** One line in the inspector, or one of the game's own figures on the scoreboard. */
 export interface Fact {
   name: string;
   value: string;
@@ -17,27 +17,27 @@ export interface Fact {
 /** An event in words. */
 export interface Told {
   text: string;
-  /** Whose it is, if somebody's. */
+  /** The seat it is about, if any. */
   seat?: number;
-  /** Whether it gets a mark on the timeline: few do, or it says nothing. */
+  /** Whether it is marked on the timeline; only a few should be. */
   mark?: boolean;
 }
 
 export interface Context<Key extends string = never> {
   header: Header;
   say: Say<Key>;
-  /** Tell what this seat knows; null tells everything. */
+  /** Describe what this seat knows; null for everything. */
   view: number | null;
 }
 
-/** All that a scene needs to draw one moment. */
+/** Everything that a scene needs to draw one moment. */
 export interface Moment {
   frame: Frame;
-  /** The frame before, from which things move; none at the start. */
+  /** The previous frame, from which things move; null at the start. */
   before: Frame | null;
-  /** How far from `before` to `frame`, 0 to 1. */
+  /** The progress from `before` to `frame`, 0 to 1. */
   t: number;
-  /** Show what this seat knows; null shows everything. */
+  /** Show what this seat knows; null for everything. */
   view: number | null;
   grid: boolean;
   drawings: boolean;
@@ -51,13 +51,13 @@ export interface Moment {
 export interface Host<Key extends string = never> extends Context<Key> {
   /** Where the scene puts its canvas. */
   root: HTMLElement;
-  /** Asks to be drawn again. */
+  /** Requests a redraw. */
   redraw(): void;
 }
 
 export interface Mounted {
   draw(moment: Moment): void;
-  /** What is at a place of the root, in CSS pixels. */
+  /** What is at a position in the root, in CSS pixels. */
   pick(x: number, y: number): Subject | null;
   zoom(factor: number, x: number, y: number): void;
   pan(dx: number, dy: number): void;
@@ -69,25 +69,26 @@ export interface Mounted {
 export interface Scene<Key extends string = never> {
   game: string;
   title: string;
-  /** The columns it reads; a replay that lacks one is drawn by the general scene instead. */
+  /** The columns it reads; a replay that lacks one is shown by the general scene instead. */
   columns: readonly string[];
   /** The kinds of events it knows by name. */
   events: readonly string[];
   words: Words<Key>;
-  /** What the button and key for more details show, such as lines between places that belong together; without it there is neither. */
+  /** What the button and key for more details show, such as lines between related places; without it, there is neither. */
   extra?(say: Say<Key>): string;
-  /** Why a match ended, in words that follow "A wins": what replays say in English, and the key of the text; `n` is what the pattern captures. */
+  /** Why a match ended, as texts that follow "A wins": the English text in replays, and the key of the text; `n` is what the pattern
+   * captures. */
   reasons: readonly (readonly [reason: RegExp, key: Key])[];
   /** The game's own figures of a seat. */
   figures(frame: Frame, seat: number, context: Context<Key>): Fact[];
   tell(event: Telling, frame: Frame, context: Context<Key>): Told | null;
-  /** What there is to know of something; null if it is not there. */
+  /** What is known about something; null if it does not exist. */
   inspect(
     subject: Subject,
     frame: Frame,
     context: Context<Key>,
   ): { title: string; seat?: number; facts: Fact[] } | null;
-  /** What somebody who searches means, where that is not the number of a unit or the row and column of a cell. */
+  /** What a search means, if it is not the number of a unit or the row and column of a cell. */
   find?(wish: string, frame: Frame, context: Context<Key>): Subject | null;
   mount(host: Host<Key>): Mounted;
 }
@@ -98,7 +99,7 @@ export function unitOf(subject: Subject | null): number | null {
   return match ? Number(match[1]) : null;
 }
 
-/** The place in `cell:4,7`. */
+/** The row and column in `cell:4,7`. */
 export function cellOf(subject: Subject | null): [row: number, col: number] | null {
   const match = subject?.match(/^cell:(\d+),(\d+)$/);
   return match ? [Number(match[1]), Number(match[2])] : null;

@@ -1,8 +1,8 @@
-// Every setting of the viewer, and how it is written into the address: `#round=120&speed=8&view=0`.
+// All settings of the viewer, and their form in the address: `#round=120&speed=8&view=0`.
 
 import { isLanguage, preferred, type Language } from "./words.ts";
 
-/** Rounds a second, for the keys 1 to 9. */
+/** Rounds per second, for the keys 1 to 9. */
 export const SPEEDS = [0.5, 1, 2, 4, 8, 15, 30, 60, 120];
 
 export interface Settings {
@@ -13,7 +13,7 @@ export interface Settings {
   drawings: boolean;
   extra: boolean;
   log: boolean;
-  /** What this seat knows, or everything. */
+  /** Show what this seat knows, or everything. */
   view: number | null;
   pin: string | null;
   language: Language;
@@ -45,7 +45,7 @@ const SWITCHES = {
   log: "log",
 } as const;
 
-/** Takes settings from an address; what makes no sense is left as it was. */
+/** Reads settings from an address; invalid values are ignored. */
 export function readAddress(hash: string, settings: Settings): number | null {
   const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
   for (const [name, key] of Object.entries(SWITCHES)) {
@@ -65,7 +65,7 @@ export function readAddress(hash: string, settings: Settings): number | null {
   return number("round");
 }
 
-/** The address of a round with all settings that differ from the usual ones. */
+/** The address of a round, with all settings that differ from the defaults. */
 export function writeAddress(round: number, settings: Settings): string {
   const usual = defaults();
   const params = new URLSearchParams({ round: String(round) });

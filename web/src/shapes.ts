@@ -47,7 +47,7 @@ const CORNERS: Record<Exclude<Shape, "circle" | "drop">, Point[]> = {
   ],
 };
 
-/** A closed path through points with round corners. */
+/** A closed path through points with rounded corners. */
 function rounded(ctx: Path, points: Point[], x: number, y: number, size: number, round: number): void {
   const n = points.length;
   const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -63,7 +63,7 @@ function rounded(ctx: Path, points: Point[], x: number, y: number, size: number,
 
 type Path = Pick<CanvasRenderingContext2D, "moveTo" | "lineTo" | "arcTo" | "arc" | "closePath" | "bezierCurveTo">;
 
-/** Adds a shape to a path; `size` is about its radius. */
+/** Adds a shape to a path; `size` is roughly its radius. */
 export function shapePath(ctx: Path, shape: Shape, x: number, y: number, size: number, round = 0.25): void {
   if (shape === "circle") {
     ctx.moveTo(x + size, y);

@@ -1,4 +1,4 @@
-// Where replays come from: an element of the page, a file that the user chose, or an address, which may be still growing.
+// Where replays come from: an element of the page, a file chosen by the user, or an address, whose replay may still be growing.
 
 import { MORES, type Asked, type More } from "./generated/messages.ts";
 import { EarlyError, Replay } from "./replay/replay.ts";
@@ -10,24 +10,24 @@ export interface Opened {
 }
 
 export interface Listener {
-  /** Nothing is there yet. */
+  /** Nothing is available yet. */
   waiting(): void;
   opened(opened: Opened): void;
   grown(live: boolean): void;
-  /** The connection is lost or back. */
+  /** The connection was lost or restored. */
   online(yes: boolean): void;
   failed(error: unknown): void;
 }
 
-/** Updates closer together than this would be drawn for nothing, in milliseconds. */
+/** The minimum time between updates, in milliseconds: more would not be visible. */
 const PAUSE = 150;
-/** A server that answers at once that there is nothing new is asked more and more seldom, down to this. */
+/** A server that answers immediately that there is nothing new is asked less and less often, down to this interval. */
 const LONGEST = 2000;
 const RETRY = 2000;
-/** Answers after which the same question may succeed later: too many, or trouble of the server or of one in front of it. */
+/** Statuses after which the same request may succeed later: too many requests, or a problem with the server or a proxy. */
 const passing = (status: number) => status === 429 || status >= 500;
 
-/** Opens a replay and follows it until it is complete or `signal` says stop. */
+/** Opens a replay and follows it until it is complete or aborted. */
 export async function follow(src: string, listener: Listener, signal: AbortSignal): Promise<void> {
   try {
     if (src.startsWith("#")) {
@@ -44,7 +44,7 @@ export async function openFile(file: File): Promise<Replay> {
   return Replay.read(new Uint8Array(await file.arrayBuffer()));
 }
 
-/** The bytes that an exported page holds as base64. */
+/** The replay that an exported page contains as base64. */
 function embedded(id: string): Uint8Array {
   const text = atob(document.getElementById(id)?.textContent?.trim() ?? "");
   const bytes = new Uint8Array(text.length);
@@ -78,9 +78,9 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     }
     if (lost) listener.online(true);
     lost = false;
-    // It is not there any more: what was seen of it stays.
+    // The replay is gone: keep what was received so far.
     if (!answer.ok) return listener.grown(false);
-    // A plain web server knows nothing of growing: then the file is complete.
+    // A plain web server does not know about growing files: the file is complete.
     const told = answer.headers.get("agon-more");
     const hope: More = MORES.find((one) => one === told) ?? "no";
     more = hope !== "no";
@@ -89,7 +89,7 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
     if (replay) {
       const frames: number = replay.frames;
       await replay.feed(bytes, settled);
-      // A file without an end may be still growing or cut off: it is live once it has grown.
+      // A file without an end may still be growing or be truncated: it is live once it has grown.
       if (replay.frames > frames || !more) listener.grown(more);
     } else {
       replay = bytes.length === 0 ? null : await read(bytes, settled, more);
@@ -100,7 +100,7 @@ async function followAddress(url: URL, listener: Listener, signal: AbortSignal):
   }
 }
 
-/** The replay, or nothing as long as too little of it is there. */
+/** The replay, or null while there is too little of it. */
 async function read(bytes: Uint8Array, settled: number, more: boolean): Promise<Replay | null> {
   try {
     return await Replay.read(bytes, undefined, settled);

@@ -1,4 +1,4 @@
-// What the viewer is showing, and how others change it: the controls act on it, the display reads it.
+// What the viewer is showing: the controls change it, the display reads it.
 
 import type { Clock } from "./clock.ts";
 import type { Layout } from "./layout.ts";
@@ -9,7 +9,6 @@ import type { Settings } from "./settings.ts";
 import type { Summary } from "./summary.ts";
 import type { Say } from "./words.ts";
 
-/** What is shown. */
 export interface Shown {
   readonly settings: Settings;
   readonly clock: Clock;
@@ -20,20 +19,20 @@ export interface Shown {
   readonly context: Context;
   readonly theme: Theme;
   readonly say: Say;
-  /** More may come. */
+  /** Whether more may come. */
   readonly live: boolean;
 }
 
 /** What is shown and can be changed. */
 export interface ViewerState extends Shown {
   readonly mounted: Mounted | null;
-  /** The newest round is wanted, as soon as it is there. */
+  /** Whether to show the newest round as soon as it is available. */
   following: boolean;
   requestFullscreen(): Promise<void>;
   toast(message: string): void;
   openFile(file: File): Promise<void>;
-  /** Everything is to be said in another language. */
+  /** Updates all texts to another language. */
   relabel(): void;
-  /** Something is to be shown differently. */
+  /** Requests an update of the display. */
   changed(): void;
 }

@@ -1,4 +1,4 @@
-// What the timeline, the plots and the scoreboard show of all rounds at once. It is gathered segment by segment, after the first
+// What the timeline, the plots and the scoreboard show about all rounds at once. It is collected segment by segment, after the first
 // picture is on the screen.
 
 import type { Replay } from "./replay/replay.ts";
@@ -25,7 +25,7 @@ export interface Series {
   points: [round: number, value: number][];
 }
 
-/** Until nothing more urgent is to be done. */
+/** Waits until nothing more urgent has to be done. */
 const leisure = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
@@ -33,19 +33,19 @@ const leisure = () =>
   });
 
 export class Summary {
-  /** How many rounds have been gathered. */
+  /** The number of rounds collected so far. */
   rounds = 0;
   /** By seat and round. */
   readonly scores: number[][];
   readonly fuel: number[][];
-  /** Fuel of all rounds so far. */
+  /** The total fuel so far, by seat and round. */
   readonly spent: number[][];
   readonly marks: Mark[] = [];
   readonly outs: (Out | null)[];
   readonly series = new Map<string, Series>();
   highest = 1;
   lowest = 0;
-  /** The most fuel of one turn. */
+  /** The maximum fuel of a turn. */
   mostFuel = 0;
 
   constructor(
@@ -59,7 +59,7 @@ export class Summary {
     this.outs = new Array<Out | null>(seats).fill(null);
   }
 
-  /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
+  /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
   async gather(step: () => void, signal: AbortSignal): Promise<void> {
     while (this.rounds < this.replay.frames && !signal.aborted) {
       const frames = await this.replay.together(this.rounds);

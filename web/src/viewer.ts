@@ -1,4 +1,4 @@
-// `<agon-viewer src="...">`: opens a replay, keeps the time, and draws. It computes no rules: all it shows is in the replay.
+// `<agon-viewer src="...">`: opens a replay, keeps the time, and draws. It computes no rules: everything it shows is in the replay.
 
 import { Clock } from "./clock.ts";
 import { Controls } from "./controls.ts";
@@ -83,7 +83,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     );
   }
 
-  /** Another replay. */
+  /** Shows another replay. */
   attributeChangedCallback(_name: string, old: string | null): void {
     if (!this.isConnected || old === null) return;
     this.disconnectedCallback();
@@ -117,7 +117,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.changed();
   }
 
-  /** Opens a file that the user chose. */
+  /** Opens a file chosen by the user. */
   async openFile(file: File): Promise<void> {
     try {
       await this.opened({ replay: await openFile(file), live: false });
@@ -197,7 +197,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.summary?.gather(step, signal).catch((error) => signal.aborted || notice(this.parts, messageOf(error)));
   }
 
-  /** Says what is not as it should be, above the board. */
+  /** Shows what is wrong above the board. */
   private tellTrouble(): void {
     const replay = this.replay!;
     this.clock.last = Math.max(replay.frames - 1, 0);
@@ -217,7 +217,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     toast(this.parts, message);
   }
 
-  // What the user does.
+  // User actions.
 
   /** Goes to a round. */
   seek(round: number): void {
@@ -236,7 +236,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.relabel();
   }
 
-  // What is shown.
+  // Display.
 
   changed(): void {
     this.display.changed();
@@ -276,11 +276,11 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     if (going) this.request();
   }
 
-  /** Whether a round can be shown; if not, it will be. */
+  /** Whether a round can be shown; if not, it is requested. */
   private ready(round: number): boolean {
     const replay = this.replay!;
     const ready = replay.peek(round) !== null;
-    // Whoever plays on will soon need what follows.
+    // During playback, the following rounds will be needed soon.
     const ahead = Math.min(round + (ready && this.settings.playing ? 40 : 0), this.clock.last);
     if (!replay.peek(ahead))
       void replay.frame(ahead).then(
@@ -319,7 +319,7 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     this.seen = true;
   }
 
-  /** What scripts and tests can ask: the round that is shown. */
+  /** For scripts and tests: the round that is shown. */
   get round(): number {
     return this.clock.round;
   }

@@ -1,4 +1,4 @@
-// Three languages. A text is looked up by its key and language: a key that is unknown, or that one language lacks, does not compile.
+// Three languages. A text is looked up by key and language: an unknown key, or one that is missing in a language, does not compile.
 
 import { ca } from "./texts/ca.ts";
 import { en } from "./texts/en.ts";
@@ -9,10 +9,10 @@ export type Language = keyof typeof LANGUAGES;
 
 /** The keys of the viewer's own texts. */
 export type ShellKey = keyof typeof en;
-/** Texts by language and key. `{name}` stands for a value; of `one | many`, the value `n` says which. */
+/** Texts by language and key. `{name}` stands for a value; with `one | many`, the value `n` decides which. */
 export type Words<Key extends string = string> = Record<Language, Record<Key, string>>;
 export type Values = Record<string, string | number>;
-/** Looks up a text of the viewer, or of the scene whose keys these are. */
+/** Looks up a text of the viewer, or of the scene with these keys. */
 export type Say<Key extends string = never> = (key: ShellKey | Key, values?: Values) => string;
 
 const SHELL: Words<ShellKey> = { en, ca, es };
@@ -31,13 +31,13 @@ export function speak<Key extends string>(language: Language, words: Words<Key>)
   };
 }
 
-/** A number as the language writes it: 0.5 or 0,5; digits are not grouped. */
+/** A number in the format of the language: 0.5 or 0,5; digits are not grouped. */
 export function decimal(language: Language, value: number): string {
   const text = String(value);
   return language === "en" ? text : text.replace(".", ",");
 }
 
-/** Names in a row, as the language has it: "A, B and C". */
+/** A list of names in the format of the language: "A, B and C". */
 export function listed(language: Language, names: readonly string[]): string {
   return new Intl.ListFormat(language === "en" ? "en-GB" : language).format(names);
 }
@@ -46,7 +46,7 @@ export function isLanguage(text: string | null): text is Language {
   return text !== null && text in LANGUAGES;
 }
 
-/** The reader's language, if it is one of ours. */
+/** The user's language, if it is supported. */
 export function preferred(): Language {
   for (const wish of navigator.languages ?? []) {
     const language = wish.slice(0, 2);

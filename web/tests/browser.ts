@@ -14,7 +14,7 @@ if (!existsSync(AGON)) throw new Error(`${AGON} is missing: cargo build -p agon`
 
 export const scratch = mkdtempSync(join(tmpdir(), "agon-web-"));
 
-/** Without a graphics card: pages are put together by the processor, and WebGL is worked out by it, too. */
+/** Without a GPU: both page rendering and WebGL run on the CPU. */
 export function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
@@ -31,7 +31,8 @@ export function launch(): Promise<Browser> {
   });
 }
 
-/** With `AGON_ASSETS`, the built files of that folder are used instead of those in the binary: no need to build it after each change. */
+/** With `AGON_ASSETS`, the built files in that folder are used instead of those in the binary, so that it need not be rebuilt after each
+ * change. */
 export async function useAssets(context: BrowserContext): Promise<void> {
   const folder = process.env.AGON_ASSETS;
   if (folder)
@@ -49,7 +50,7 @@ export function agon(...args: string[]): string {
 
 const running: ChildProcess[] = [];
 
-/** Starts a command that serves, and gives its address. */
+/** Starts a command that serves, and returns its address. */
 export function serve(...args: string[]): Promise<string> {
   const child = spawn(AGON, args, { cwd: scratch, stdio: ["ignore", "pipe", "pipe"] });
   running.push(child);

@@ -1,4 +1,4 @@
-// The board editor in a real Chromium, served by the real binary: what its tests share.
+// Shared code for the tests of the board editor in a real Chromium, served by the real binary.
 
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -13,7 +13,7 @@ export let context: BrowserContext;
 export let page: Page;
 export let troubles: string[] = [];
 
-/** Starts the browser for the tests of a file, and holds each test against the console. */
+/** Starts the browser for the tests of a file, and fails tests that log errors to the console. */
 export function setUp(): void {
   before(async () => {
     browser = await launch();
@@ -32,7 +32,7 @@ export const onPage = <T>(what: string) => page.evaluate(`document.querySelector
 export const state = () => onPage<AgonEditor["state"]>("state");
 export const text = () => onPage<string>("text()");
 
-/** Waits until something is so, and the server has said what it thinks of the board. */
+/** Waits until a condition holds and the server has checked the board. */
 export async function until(wanted: (now: AgonEditor["state"]) => boolean): Promise<AgonEditor["state"]> {
   for (const end = Date.now() + 15_000; ; await page.waitForTimeout(30)) {
     const now = await state();
@@ -53,7 +53,7 @@ export async function edit({ browser: options = {}, init = "" }: Options, ...arg
   context = await browser.newContext({ viewport: { width: 1360, height: 860 }, locale: "en-GB", ...options });
   page = await context.newPage();
   troubles = [];
-  // Somebody else's change of a file is told with a status that browsers write to the console.
+  // A conflict over a file is reported with a status that browsers log to the console.
   page.on(
     "console",
     (message) => message.type() === "error" && !message.text().includes("409") && troubles.push(message.text()),

@@ -1,4 +1,4 @@
-// The replays that the tests look at.
+// The replays used by the tests.
 
 import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -68,7 +68,7 @@ export async function noted(from: string): Promise<string> {
   return write("noted", forge(replay.header, frames, replay.end));
 }
 
-/** A bot that takes its time. */
+/** A slow bot. */
 export function slowBot(ms: number): string {
   const file = join(scratch, "slow.mjs");
   writeFileSync(

@@ -1,4 +1,4 @@
-// Writes replays that the tests need and no bot plays: with fuel, notes and faults. Each frame is a segment of its own, which makes the
+// Writes replays that the tests need and that no bot produces: with fuel, notes and faults. Each frame is its own segment, which keeps the
 // writer simple.
 
 import { crc32, deflateRawSync } from "node:zlib";

@@ -1,4 +1,4 @@
-// What is found in the scene folders of the games, as the build finds it.
+// The contents of the games' scene folders, found in the same way as in the build.
 
 import type { GameEditor } from "../src/editor/definition.ts";
 import { existsSync, readdirSync } from "node:fs";

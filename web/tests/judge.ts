@@ -1,4 +1,4 @@
-// A judge for the tests and the screenshots: the real binary in a folder of its own, and people with browsers.
+// A judge for the tests and the screenshots: the real binary in its own folder, and users with browsers.
 
 import assert from "node:assert/strict";
 import { spawn, type ChildProcess } from "node:child_process";
@@ -12,7 +12,7 @@ export const PASSWORD = "a long enough password";
 
 export interface Judge {
   url: string;
-  /** The link of the first teacher. */
+  /** The link for the first teacher. */
   founding: string;
   folder: string;
   child: ChildProcess;
@@ -37,7 +37,7 @@ export function startJudge(folder = mkdtempSync(join(scratch, "judge-")), ...mor
   });
 }
 
-/** Ends a judge in an orderly way. */
+/** Stops a judge gracefully. */
 export function stopJudge({ child }: Judge): Promise<void> {
   child.removeAllListeners("exit");
   return new Promise((resolve) => {
@@ -53,11 +53,11 @@ export function template(name: string): Buffer {
   return readFileSync(join(folder, name, `AI${name}.cc`));
 }
 
-/** Somebody with a browser. */
+/** A user with a browser. */
 export class Visitor {
   page: Page;
   url: string;
-  /** What went wrong in the console. */
+  /** Errors in the console. */
   troubles: string[] = [];
 
   private constructor(page: Page, url: string) {
@@ -68,7 +68,7 @@ export class Visitor {
         this.troubles.push(`404: ${answer.url()}`);
     });
     page.on("pageerror", (error) => this.troubles.push(String(error)));
-    // A refusal is a page with a status, which browsers also write to the console.
+    // A rejection is a page with an error status, which browsers also log to the console.
     page.on("console", (message) => {
       if (message.type() === "error" && !/status of 4\d\d/.test(message.text())) this.troubles.push(message.text());
     });
@@ -83,7 +83,7 @@ export class Visitor {
     await this.page.goto(new URL(path, this.url).href);
   }
 
-  /** Fills the form that joins with a link. */
+  /** Fills in the form behind an invitation link. */
   async join(link: string, name: string, email: string): Promise<void> {
     await this.page.goto(link);
     await this.page.getByLabel("E-mail").fill(email);
@@ -101,7 +101,7 @@ export class Visitor {
     return this.page.locator("main").innerText();
   }
 
-  /** Nothing on this page keeps people out, and it fits a phone. */
+  /** Checks that this page is accessible and fits on a phone. */
   async isFriendly(): Promise<void> {
     const { violations } = await new AxeBuilder({ page: this.page }).analyze();
     const found = violations.map(
@@ -117,7 +117,7 @@ export class Visitor {
     assert.ok(wide <= 0, `${this.page.url()} is ${wide} pixels too wide for a phone`);
   }
 
-  /** Hands in a file and waits for the answer. */
+  /** Submits a file and waits for the verdict. */
   async submit(contest: string, name: string, file: string, bytes: Buffer | string): Promise<string> {
     await this.go(`/contests/${contest}`);
     await this.page

@@ -1,5 +1,6 @@
-// What a judge bears: `npm run load [MINUTES]`. A judge as `--demo` fills it plays its ladders, students hand in C++ bots at the pace of 500 an hour, and 50 readers
-// load pages once a second each. Tells matches and submissions for an hour, how long pages take, and the memory of the judge before and after.
+// Load test of a judge: `npm run load [MINUTES]`. A judge filled by `--demo` plays its ladders, students submit C++ bots at a rate of 500
+// per hour, and 50 readers load one page per second each. Prints matches and submissions per hour, page load times, and the memory of the
+// judge before and after.
 
 import { readFileSync } from "node:fs";
 import { startJudge, stopJudge, template } from "./judge.ts";
@@ -37,7 +38,7 @@ for (const student of STUDENTS) {
   });
   tokens.push(((await answer.json()) as { token: string }).token);
 }
-// The official rounds are over, and the ladders run.
+// Wait until the official rounds are over and the ladders run.
 await sleep(30_000);
 const metrics = async () =>
   Number(
@@ -65,7 +66,7 @@ async function submit(): Promise<void> {
   const source = template("Load").toString();
   for (let i = 0; Date.now() < end; i++) {
     const token = tokens[i % tokens.length];
-    // Each is another text, so that nothing comes from the cache of builds.
+    // Each text is different, so that nothing comes from the build cache.
     const answer = await fetch(`${judge.url}/api/v1/contests/poquemon/submissions?name=Load${i % 12}&file=AILoad.cc`, {
       method: "POST",
       body: `${source}// ${i} ${Date.now()}\n`,

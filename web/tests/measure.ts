@@ -1,6 +1,6 @@
 // Measures how smooth the viewer is, in a headless Chromium without GPU, against the targets: `npm run measure`. The figures are in
-// docs/performance.md. Other work on the machine makes single runs slower, never faster: each figure is the best of several, and where
-// that is not enough, the CPU time of the page's main thread is told as well.
+// docs/performance.md. Other work on the machine makes single runs slower, never faster: each figure is the best of several, and where that
+// is not enough, the CPU time of the page's main thread is also printed.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ function play(name: string, ...args: string[]): string {
   return file;
 }
 
-/** Milliseconds from the beginning of a frame, board and panels, until its pixels can be read. */
+/** Milliseconds from the start of a frame, board and panels, until its pixels can be read. */
 const frameTime = (page: Page) =>
   page.evaluate(`(() => {
   const viewer = document.querySelector("agon-viewer");
@@ -48,7 +48,7 @@ const frameTime = (page: Page) =>
   return times.sort((a, b) => a - b)[30];
 })()`) as Promise<number>;
 
-/** The best median of some runs. */
+/** The best median of several runs. */
 async function best(measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let i = 0; i < RUNS; i++) least = Math.min(least, await measure());
@@ -58,7 +58,7 @@ async function best(measure: () => Promise<number>): Promise<number> {
 async function frames(what: string, file: string, target: number | null): Promise<void> {
   const page = await open(file, "#speed=8&play=1&round=95");
   await page.waitForTimeout(1000);
-  // What a second of playing looks like, as the browser paces it.
+  // A second of playback, as paced by the browser.
   const pace = (await page.evaluate(`new Promise((resolve) => {
     let count = 0;
     const begin = performance.now();
@@ -80,7 +80,7 @@ async function frames(what: string, file: string, target: number | null): Promis
   await page.context().close();
 }
 
-/** Milliseconds of CPU that the main thread of a page has used. */
+/** CPU time used by the main thread of a page, in milliseconds. */
 async function cpuClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -90,7 +90,7 @@ async function cpuClock(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** Milliseconds from the beginning of the navigation to the first frame, and for seeking. */
+/** Milliseconds from the start of the navigation to the first frame, and for seeking. */
 async function long(file: string): Promise<void> {
   const firsts: number[] = [];
   let page!: Page;
@@ -114,7 +114,7 @@ async function long(file: string): Promise<void> {
     const look = () => viewer.shadowRoot.querySelector(".round b").textContent === "${round}" ? resolve(performance.now() - begin) : requestAnimationFrame(look);
     look();
   })`) as Promise<number>;
-  // Far apart, so that no two are in one segment.
+  // Far apart, so that no two are in the same segment.
   const rounds = Array.from({ length: 40 }, (_, i) => (i * 751 + 13) % 2000);
   await page.waitForTimeout(1000);
   const cpu = await cpuClock(page);

@@ -1,4 +1,4 @@
-// Makes the pictures of each scene in docs/screenshots: `npm run screenshots`.
+// Takes the screenshots in docs/screenshots: `npm run screenshots`.
 
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import type { Browser, Page } from "playwright-core";
 import { startJudge, stopJudge } from "./judge.ts";
 import { agon, launch, scratch, serve, stopAll, TOP, useAssets, watch } from "./browser.ts";
 
-/** What a picture may weigh. */
+/** The maximum size of a screenshot in bytes. */
 const LIMIT = 150 * 1024;
 
 interface Shot {
@@ -85,7 +85,7 @@ async function visit(url: string, width: number, height: number, dark: boolean):
   return page;
 }
 
-/** Writes what a page shows as WebP, as good as the limit allows. */
+/** Saves a screenshot of a page as WebP, at the best quality within the limit. */
 async function keep(page: Page, name: string): Promise<void> {
   const png = await page.screenshot();
   for (const quality of [0.92, 0.85, 0.75, 0.6]) {
@@ -122,7 +122,7 @@ for (const { name, play, hash, width = 1280, height = 800, dark = false } of SHO
   agon("play", ...play, "--out", file);
   const page = await visit(`${await watch(file)}#${hash}`, width, height, dark);
   await page.locator("agon-viewer .round b").filter({ hasText: /\d/ }).waitFor();
-  // Plots and marks of all rounds are there, and three.js.
+  // Waits for the plots and marks of all rounds, and for three.js.
   const whole = () =>
     page.evaluate(
       "(({ summary, replay }) => summary?.rounds === replay.frames)(document.querySelector('agon-viewer'))",
@@ -150,7 +150,7 @@ for (const {
   await keep(page, name);
 }
 
-/** The judge as `agon serve --demo` fills it, a minute after it began. */
+/** The judge filled by `agon serve --demo`, a minute after its start. */
 const JUDGE: { name: string; path: string; who?: string; dark?: boolean; width?: number; height?: number }[] = [
   { name: "judge-home", path: "/" },
   { name: "judge-ladder", path: "/contests/poquemon/ladder" },

@@ -1,4 +1,4 @@
-// The viewer in a real Chromium, served by the real binary: what its tests share.
+// Shared code for the tests of the viewer in a real Chromium, served by the real binary.
 
 import assert from "node:assert/strict";
 import { after, afterEach, before } from "node:test";
@@ -11,7 +11,7 @@ export let context: BrowserContext;
 export let page: Page;
 let troubles: string[] = [];
 
-/** Starts the browser for the tests of a file, and holds each test against the console. */
+/** Starts the browser for the tests of a file, and fails tests that log errors to the console. */
 export function setUp(): void {
   before(async () => {
     browser = await launch();
@@ -30,7 +30,7 @@ export interface Options {
   browser?: Parameters<Browser["newContext"]>[0];
   /** A script that runs before those of the page. */
   init?: string;
-  /** What the console may say. */
+  /** Console messages that are allowed. */
   allow?: RegExp;
 }
 
@@ -52,13 +52,13 @@ export async function visit(
   await page.goto(address);
 }
 
-/** Visits, and waits for the first round that is shown. */
+/** Opens an address, and waits until the first round is shown. */
 export async function open(address: string, options: Options = {}): Promise<void> {
   await visit(address, options);
   await page.locator(".round b").filter({ hasText: /\d/ }).waitFor();
 }
 
-/** Waits until what is asked for is as it should be, and gives it. (Playwright's own way evaluates text in the page, which its policy forbids.) */
+/** Polls until the value is as wanted, and returns it. (Playwright's own way evaluates text in the page, which its policy forbids.) */
 export async function becomes<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, patience = 20_000): Promise<T> {
   for (const end = Date.now() + patience; ; await page.waitForTimeout(30)) {
     const value = await ask();
@@ -67,13 +67,13 @@ export async function becomes<T>(ask: () => Promise<T>, wanted: (value: T) => bo
   }
 }
 
-/** What the viewer answers: `onViewer("viewer.clock.last")`. */
+/** Evaluates an expression on the viewer: `onViewer("viewer.clock.last")`. */
 export const onViewer = <T>(what: string) =>
   page.evaluate(`(viewer => ${what})(document.querySelector("agon-viewer"))`) as Promise<T>;
 export const round = async () => Number(await page.locator(".round b").textContent());
 export const atRound = (n: number) => becomes(round, (now) => now === n);
 
-/** The board as it is once everything that was asked for is drawn. */
+/** The picture of the board, once everything requested is drawn. */
 export async function picture(): Promise<string> {
   await becomes(
     () =>
@@ -83,7 +83,7 @@ export async function picture(): Promise<string> {
   return onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()");
 }
 
-/** What axe finds. */
+/** The violations that axe finds. */
 export async function violations(): Promise<string[]> {
   return (await new AxeBuilder({ page }).analyze()).violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,

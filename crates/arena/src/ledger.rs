@@ -1,4 +1,4 @@
-//! The programs of a match while it is played, and a record of what each seat used and did wrong.
+//! The running programs of a match, and a record of what each seat used and did wrong.
 
 use agon_kernel::{
     Actor, AnyBoard, Bot, Fault, FaultKind, LentMatch, Match, MatchLimits, Note, NoteKind, Notes, Pause,
@@ -40,7 +40,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Asks a seat for its orders, and hands the match its answer.
+    /// Asks a seat for its orders and passes its answer to the match.
     pub(crate) fn answer(
         &mut self,
         table: &mut dyn Match,
@@ -57,7 +57,7 @@ impl<'a> Ledger<'a> {
         self.settle(table.round(), actor, notes, answer)
     }
 
-    /// Lets a unit act. The match is in its hands meanwhile.
+    /// Lets a unit act. Meanwhile, the unit owns the match.
     pub(crate) fn resume(
         &mut self,
         table: Box<dyn Match>,
@@ -75,7 +75,7 @@ impl<'a> Ledger<'a> {
         (table, acts, self.settle(round, actor, notes, how))
     }
 
-    /// Gives up the programs of units that were killed, so that what they take is there for others.
+    /// Drops the programs of units that were killed, to free their resources.
     pub(crate) fn drop_dead_programs(&mut self, table: &dyn Match) {
         self.programs.retain(|&actor, _| table.is_active(actor));
     }
@@ -94,7 +94,7 @@ impl<'a> Ledger<'a> {
         }
     }
 
-    /// Books what a turn used; after a fault the program is gone.
+    /// Records what a turn used; after a fault, drops the program.
     fn settle<T>(
         &mut self,
         round: u32,
@@ -116,7 +116,7 @@ impl<'a> Ledger<'a> {
     }
 }
 
-/// Keeps no more than `quota` bytes of notes, and says so once where the rest was dropped.
+/// Truncates the notes to `quota` bytes, with a single message where the rest was dropped.
 fn clip(notes: &mut Vec<Note>, quota: u64) {
     let mut left = usize::try_from(quota).unwrap_or(usize::MAX);
     let fits =
@@ -130,7 +130,7 @@ fn clip(notes: &mut Vec<Note>, quota: u64) {
     }
 }
 
-/// Runs a program's code; a panic in it is a crash of the program, not of the arena.
+/// Runs a program's code; a panic counts as a crash of the program, not of the arena.
 fn guarded<T>(run: impl FnOnce() -> Result<T, Fault>) -> Result<T, Fault> {
     catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|panic| {
         let text = panic.downcast_ref::<&str>().map(ToString::to_string);
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn notes_over_the_quota_are_dropped_and_that_is_said() {
+    fn notes_over_the_quota_are_dropped_with_a_message() {
         let note = |text: &str| Note { kind: NoteKind::Log, text: text.to_owned() };
         let mut notes = vec![note("four"), note("five!"), note("x")];
         clip(&mut notes, 10);

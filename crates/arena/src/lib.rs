@@ -1,7 +1,7 @@
-//! Plays matches: [`play()`] one, [`play_all`] thousands in parallel with the same results as one by one.
+//! Plays matches: [`play()`] plays one, [`play_all`] thousands in parallel, with the same results as one by one.
 //!
-//! The arena knows no game. It asks the rules who is to act, asks that program, and passes its answer to the rules: orders
-//! or a fault. The rules decide what a fault costs. A program that panics counts as crashed.
+//! The arena knows no game. It asks the rules who acts next, asks that program, and passes the answer, orders or a fault, to the rules. The
+//! rules decide what a fault costs. A program that panics counts as crashed.
 
 mod ledger;
 mod parallel;

@@ -1,18 +1,18 @@
-//! Many matches at once. Each is a function of its spec alone, so the order of the threads changes nothing.
+//! Many matches at once. Each depends only on its spec, so the scheduling of the threads makes no difference.
 
 use std::num::NonZero;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// One thread for each core.
+/// One thread per core.
 #[must_use]
 pub fn default_threads() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// Does `work` for every item on `threads` threads and returns the results in the order of the items. `done` is called for each
-/// as it ends, from any thread, one at a time.
+/// Runs `work` for every item on `threads` threads and returns the results in the order of the items. `done` is called for each as it
+/// finishes, from any thread, but never concurrently.
 pub fn play_all<T: Sync, R: Send>(
     items: &[T],
     threads: usize,

@@ -13,19 +13,17 @@ use std::sync::Arc;
 #[derive(Clone)]
 pub struct MatchSpec {
     pub board: Arc<dyn AnyBoard>,
-    /// What the board is called.
     pub board_name: String,
     pub seed: Seed,
     /// A bot for each seat.
     pub bots: Vec<Arc<dyn Bot>>,
-    /// What they may use.
     pub limits: MatchLimits,
 }
 
-/// How a match went.
+/// The result of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// Rounds that were played.
+    /// The number of rounds played.
     pub rounds: u32,
     /// The fingerprint of the match.
     pub digest: String,
@@ -37,10 +35,10 @@ pub struct Played {
     pub faults: Vec<FaultRecord>,
 }
 
-/// What happened in one round, for those who follow a match while it is played.
+/// What happened in one round, for followers of a running match.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundReport<'a> {
-    /// How many rounds are over; 0 is the start.
+    /// The number of completed rounds; 0 is the start.
     pub round: u32,
     /// What the rules emitted for spectators.
     pub events: &'a Rows,
@@ -48,26 +46,19 @@ pub struct RoundReport<'a> {
     pub turns: &'a [TurnRecord],
 }
 
-/// How a match went for one seat.
+/// The result of a match for one seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatResult {
-    /// Who played.
     pub bot: Identity,
-    /// The fuel it used.
     pub fuel: u64,
 }
 
-/// Why a match could not be played or recorded. What bots do wrong is never such an error.
+/// Why a match could not be played or recorded. Faults of bots are never such an error.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayError {
-    /// The bots are not as many as the seats.
+    /// The number of bots does not match the number of seats.
     #[error("the board has {seats} seats, and {bots} bots were given")]
-    Seats {
-        /// Seats of the board.
-        seats: usize,
-        /// Bots given.
-        bots: usize,
-    },
+    Seats { seats: usize, bots: usize },
     /// The replay could not be written.
     #[error("the replay cannot be written: {0}")]
     Replay(#[from] io::Error),
@@ -90,7 +81,7 @@ impl MatchSpec {
     }
 }
 
-/// What else to do while a match is played: record it, show it live, report each round. By default, nothing.
+/// What else to do while a match is being played: record it, show it live, report each round. Nothing by default.
 #[derive(Default)]
 pub struct PlayOptions<'a> {
     record: Option<&'a mut dyn Write>,
@@ -106,15 +97,15 @@ impl<'a> PlayOptions<'a> {
         self
     }
 
-    /// Lets others follow the match while it is played, whether it is recorded or not. `live` is closed if the match
-    /// cannot be played to its end.
+    /// Lets others follow the match while it is being played, whether or not it is recorded. `live` is closed if the match cannot be played
+    /// to its end.
     #[must_use]
     pub fn live(mut self, live: &'a Live) -> Self {
         self.live = Some(live);
         self
     }
 
-    /// Reports each round when it is over, before anybody is asked again.
+    /// Reports each round when it is over, before the next turn.
     #[must_use]
     pub fn on_round(mut self, report: &'a mut dyn FnMut(RoundReport<'_>)) -> Self {
         self.on_round = Some(report);

@@ -1,6 +1,5 @@
-//! What the benches of all crates share. Machines are noisy, so nothing here measures wall time: a figure is CPU time (the best of
-//! several runs), or instructions counted by valgrind, or bytes. Each is printed next to its target, and a bench that misses one
-//! ends with exit code 1.
+//! Shared code of all benches. Machines are noisy, so nothing here measures wall time: a figure is CPU time (the best of several runs),
+//! instructions counted by valgrind, or bytes. Each is printed next to its target, and a bench that misses a target exits with code 1.
 
 mod matches;
 
@@ -19,7 +18,7 @@ pub fn cpu_time() -> Duration {
     Duration::new(time.tv_sec.try_into().unwrap_or(0), time.tv_nsec.try_into().unwrap_or(0))
 }
 
-/// CPU time of one `work`: the best of `runs` runs of `times`.
+/// CPU time of one `work`: the best of `runs` runs of `times` iterations.
 pub fn cpu_per(runs: u32, times: u32, mut work: impl FnMut(u32)) -> Duration {
     let mut run = || {
         let begun = cpu_time();
@@ -38,15 +37,15 @@ pub fn peak_memory() -> u64 {
     line.and_then(|line| line.trim().strip_suffix(" kB")?.parse::<u64>().ok()).unwrap_or(0) << 10
 }
 
-/// A bench: prints figures, and remembers whether one missed its target.
+/// Prints figures, and remembers whether any of them missed its target.
 #[derive(Debug)]
 pub struct Bench {
     missed: bool,
 }
 
 impl Bench {
-    /// Begins with a title. If this process was started by [`Bench::instructions`] to be counted, does `work` so many times
-    /// instead and ends.
+    /// Prints the title. If this process was started by [`Bench::instructions`], it only runs `work` the requested number of times and
+    /// exits.
     pub fn new(title: &str, work: impl FnMut(u32)) -> Self {
         if let Some(times) = std::env::var(COUNTED).ok().and_then(|times| times.parse().ok()) {
             (0..times).for_each(work);
@@ -63,12 +62,12 @@ impl Bench {
         println!("  {what:<14}{figure:>10.3} {unit:<4} target {target} {unit}: {verdict}{remark}");
     }
 
-    /// Prints something without a target.
+    /// Prints a figure without a target.
     pub fn note(&self, what: &str, figure: impl Display) {
         println!("  {what:<14}{figure}");
     }
 
-    /// Counts the instructions of one `work` with valgrind: the difference of two runs of this program, so that starting it does not
+    /// Counts the instructions of one `work` with valgrind: the difference between two runs of this program, so that its startup does not
     /// count. The figure is the same on every run.
     pub fn instructions(&self) {
         let count = |times: u32| -> Option<u64> {

@@ -1,4 +1,4 @@
-//! The bench that every game has: whole matches of one built-in bot against itself, with a full replay.
+//! The bench that every game has: whole matches of a built-in bot against itself, with a full replay.
 
 use crate::{Bench, cpu_per, peak_memory};
 use agon_arena::{MatchSpec, PlayOptions, play};
@@ -12,17 +12,16 @@ pub struct Targets {
     pub board: &'static str,
     /// The bot in every seat.
     pub bot: &'static str,
-    /// CPU of the original program for such a match, in milliseconds.
+    /// CPU time of the original program for such a match, in milliseconds.
     pub original_ms: f64,
-    /// How many times less CPU a match must take.
+    /// How many times less CPU time a match must take.
     pub times: f64,
-    /// The largest replay, in kilobytes.
+    /// The maximum size of the replay, in kilobytes.
     pub replay_kb: f64,
-    /// How many matches make a run: enough for a run to take about a tenth of a second.
+    /// The number of matches in a run: enough for a run to take about a tenth of a second.
     pub matches: u32,
 }
 
-/// Runs the bench and prints its figures.
 #[must_use]
 pub fn matches(game: &'static dyn AnyGame, targets: &Targets) -> ExitCode {
     let Targets { board: name, bot, original_ms, times, replay_kb, matches } = *targets;

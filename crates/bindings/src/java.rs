@@ -1,5 +1,5 @@
-//! Java: for games whose bots play a seat, a package named like the game with a class for each type, `Player` to extend, and the entry of the
-//! component, which reads views from memory and writes orders into it. Games whose bots play units have an API of their own, written by hand.
+//! Java: for games whose bots play a seat, a package named after the game with a class for each type, `Player` to extend, and the entry
+//! point of the component, which reads views from memory and writes orders into it. Games whose bots play units have a handwritten API.
 
 use crate::model::{Plays, text};
 use crate::{Api, names};
@@ -115,7 +115,7 @@ struct Java<'a> {
 }
 
 impl Java<'_> {
-    /// The type behind names.
+    /// Resolves type aliases.
     fn plain(&self, ty: &Type) -> Type {
         let mut ty = *ty;
         while let Type::Id(id) = ty {
@@ -134,7 +134,7 @@ impl Java<'_> {
         Ok(names::class(self.api.def(id).name.as_deref().context("a type has a name")?))
     }
 
-    /// The type in Java.
+    /// The name of the type in Java.
     fn ty(&self, ty: &Type) -> Result<String> {
         Ok(match self.plain(ty) {
             Type::Bool => "boolean".to_owned(),
@@ -170,7 +170,7 @@ impl Java<'_> {
         if of == 0 { String::new() } else { format!(" + {of}") }
     }
 
-    /// An expression that reads a value at a place in memory.
+    /// An expression that reads a value from memory.
     fn read(&mut self, ty: &Type, at: &str) -> Result<String> {
         Ok(match self.plain(ty) {
             Type::Bool => format!("Memory.load8({at}) != 0"),
@@ -202,7 +202,7 @@ impl Java<'_> {
         })
     }
 
-    /// An expression for a value that came as parameters.
+    /// An expression for a value that was passed as parameters.
     fn flat(&mut self, ty: &Type, next: &mut usize) -> Result<String> {
         let mut take = || {
             *next += 1;
@@ -232,7 +232,7 @@ impl Java<'_> {
         })
     }
 
-    /// Statements that write a value to a place in memory.
+    /// Statements that write a value to memory.
     fn write(&self, ty: &Type, at: &str, value: &str) -> Result<String> {
         Ok(match self.plain(ty) {
             Type::Bool => format!("Memory.store8({at}, {value} ? 1 : 0);"),
@@ -311,7 +311,7 @@ impl Java<'_> {
                     "\n    public static {class} read(int at) {{\n        return new {class}({});\n    }}\n",
                     reads.join(", ")
                 )?;
-                // Only what orders are made of can be written.
+                // Only types that orders consist of can be written.
                 if let Ok(writes) = writes.into_iter().collect::<Result<Vec<_>>>() {
                     write!(
                         out,

@@ -1,8 +1,8 @@
-//! Generates everything that follows from a game's `bot.wit`: the bindings for each language of the kits, and the reference for people. Also
-//! generates the TypeScript types of what crosses between Rust and the browser, from the Rust declarations.
+//! Generates everything that is derived from a game's `bot.wit`: the bindings for each language of the kits, and the API reference. Also
+//! generates the TypeScript types of what is exchanged between Rust and the browser, from the Rust declarations.
 //!
-//! The files are committed, so nobody needs this crate to build a bot or to read the reference.
-//! `cargo run -p agon-bindings` writes them again; a test fails when they are stale.
+//! The files are committed, so nobody needs this crate to build a bot or to read the reference. `cargo run -p agon-bindings` rewrites them;
+//! a test fails when they are stale.
 
 mod java;
 mod model;
@@ -20,10 +20,10 @@ use wit_bindgen_core::Files;
 
 pub use model::Api;
 
-/// The files that follow from all `games/*/bot.wit` and from the declarations for the browser below `root`, by their path from there.
+/// The files generated from all `games/*/bot.wit` and from the declarations for the browser, by their path relative to `root`.
 ///
 /// # Errors
-/// A WIT file that cannot be read, or that says what no generator here can express.
+/// A WIT file cannot be read, or contains something that a generator does not support.
 pub fn all(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let mut files = web::modules(root)?;
     for game in games(root)? {
@@ -36,7 +36,7 @@ pub fn all(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
 /// The games that have a bot API, sorted.
 ///
 /// # Errors
-/// There is no folder `games` below `root`.
+/// There is no folder `games` in `root`.
 pub fn games(root: &Path) -> Result<Vec<String>> {
     let mut games = Vec::new();
     for entry in std::fs::read_dir(root.join("games")).context("cannot list the games")? {
@@ -49,7 +49,7 @@ pub fn games(root: &Path) -> Result<Vec<String>> {
     Ok(games)
 }
 
-/// The files that follow from one game's WIT file.
+/// The files generated from one game's WIT file.
 fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let api = Api::read(game, wit)?;
     let kit = Path::new("games").join(game).join("kit");
@@ -62,7 +62,7 @@ fn of_game(game: &str, wit: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
         files.insert(kit.join("cpp/bindings").join(name), bytes.to_vec());
     }
     files.insert(kit.join("rust/agon/src/bindings.rs"), rust::bindings(wit)?.into_bytes());
-    // What a game adds by hand to the generated modules.
+    // The game's handwritten additions to the generated modules.
     let own = |name: &str| wit.with_file_name("kit").join(name).is_file();
     let library = rust::library(&api, own("rust/agon/src/game.rs"))?;
     files.insert(kit.join("rust/agon/src/lib.rs"), library.into_bytes());

@@ -1,4 +1,4 @@
-//! Writes the committed bindings and reference pages again.
+//! Rewrites the committed bindings and reference pages.
 
 use std::path::Path;
 

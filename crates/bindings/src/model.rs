@@ -1,4 +1,4 @@
-//! A bot API as the generators here see it: the interfaces of the world `bot`, with their types and functions, and what a bot exports.
+//! The generators' model of a bot API: the interfaces of the world `bot`, with their types and functions, and the exports of a bot.
 
 use anyhow::{Context, Result, bail};
 use std::path::Path;
@@ -6,15 +6,13 @@ use wit_parser::{
     Docs, Function, Resolve, Type, TypeDef, TypeDefKind, TypeId, TypeOwner, WorldId, WorldItem,
 };
 
-/// The bot API of one game.
 pub struct Api {
-    /// The id of the game.
     pub(crate) game: String,
-    /// What the whole file is about.
+    /// The doc comment of the package.
     pub(crate) docs: String,
-    /// The full name of the package, as `agon:poquemon`.
+    /// The full name of the package, such as `agon:poquemon`.
     pub(crate) package: String,
-    /// Its version, as `1.0.0`.
+    /// Its version, such as `1.0.0`.
     pub(crate) version: String,
     pub(crate) resolve: Resolve,
     pub(crate) interfaces: Vec<Interface>,
@@ -26,7 +24,7 @@ pub(crate) struct Interface {
     pub(crate) name: String,
     pub(crate) docs: String,
     pub(crate) types: Vec<(String, TypeId)>,
-    /// Types that it takes from other interfaces: the interface and the name, which is the same here.
+    /// Types imported from other interfaces: the interface and the name, which is the same here.
     pub(crate) uses: Vec<(String, String)>,
     pub(crate) functions: Vec<Function>,
 }
@@ -50,7 +48,7 @@ impl Api {
         Ok((resolve, world))
     }
 
-    /// The API that a WIT file describes.
+    /// Reads the API from a WIT file.
     pub(crate) fn read(game: &str, wit: &Path) -> Result<Self> {
         let (resolve, world) = Self::resolve(wit)?;
         let package = resolve.worlds[world].package.context("the world is in a package")?;
@@ -88,7 +86,7 @@ impl Api {
         Ok(Self { game: game.to_owned(), docs, package: full, version, resolve, interfaces, exports })
     }
 
-    /// The name by which components import an interface.
+    /// The name under which components import an interface.
     pub(crate) fn import_name(&self, interface: &Interface) -> String {
         format!("{}/{}@{}", self.package, interface.name, self.version)
     }
@@ -113,7 +111,7 @@ impl Api {
     }
 }
 
-/// The interface that a type is taken from with `use`, if it is.
+/// The interface from which a type is imported with `use`, if any.
 fn used(resolve: &Resolve, name: &str, id: TypeId) -> Result<Option<String>> {
     let TypeDefKind::Type(Type::Id(origin)) = resolve.types[id].kind else { return Ok(None) };
     let TypeOwner::Interface(of) = resolve.types[origin].owner else { return Ok(None) };

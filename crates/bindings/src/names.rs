@@ -1,4 +1,4 @@
-//! How one name of the WIT file is written in each language, by that language's own generator.
+//! How a name in the WIT file is spelled in each language, following that language's own generator.
 
 use heck::{ToLowerCamelCase, ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
 
@@ -15,7 +15,7 @@ const RUST_KEYWORDS: &[&str] = &[
     "while", "yield",
 ];
 
-/// Words of JavaScript that name no function in a module.
+/// Reserved words of JavaScript, which cannot name a function in a module.
 const JAVASCRIPT_WORDS: &[&str] = &[
     "await",
     "break",

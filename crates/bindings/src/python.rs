@@ -1,5 +1,5 @@
-//! Python: a package `wit_world` with the names and shapes that `componentize-py` gives bots, as ordinary code. Editors read its
-//! types, and tests run bots with it outside a component: log lines go to stderr, and drawings are discarded.
+//! Python: a package `wit_world` with the names and types that `componentize-py` gives bots, as ordinary code. Editors read its types, and
+//! tests use it to run bots outside a component: log lines go to stderr, and drawings are discarded.
 
 use crate::model::{Interface, text};
 use crate::{Api, names};
@@ -9,8 +9,8 @@ use wit_parser::{Function, Type, TypeDefKind};
 
 const HEAD: &str = "# Written by agon-bindings from bot.wit; changes here are lost.\n";
 
-/// The files of the package and the module `agon`, which is all that a bot needs to import. `own` says whether the game adds a module
-/// `agon_game` by hand.
+/// The files of the package and the module `agon`, which is all that a bot needs to import. `own` says whether the game has a handwritten
+/// module `agon_game`.
 pub(crate) fn package(api: &Api, own: bool) -> Result<Vec<(String, String)>> {
     let mut files = vec![("wit_world/imports/__init__.py".to_owned(), HEAD.to_owned())];
     let mut front = format!("{HEAD}\"\"\"All that a bot needs, in one place.\"\"\"\n\n");
@@ -132,7 +132,7 @@ fn signature(api: &Api, function: &Function, prefix: &str, this: Option<&str>) -
     Ok(format!("def {}({}) -> {result}:", names::python(&function.name), parameters.join(", ")))
 }
 
-/// A type as an annotation; `prefix` is where named types are found.
+/// A type as an annotation; `prefix` is the module of named types.
 pub(crate) fn ty(api: &Api, of: Type, prefix: &str) -> Result<String> {
     Ok(match of {
         Type::Bool => "bool".to_owned(),
@@ -156,7 +156,7 @@ pub(crate) fn ty(api: &Api, of: Type, prefix: &str) -> Result<String> {
     })
 }
 
-/// A doc string, or nothing.
+/// A docstring, or an empty string.
 fn doc(text: &str, indent: usize) -> String {
     if text.is_empty() {
         return String::new();

@@ -6,7 +6,6 @@ use anyhow::{Result, bail};
 use std::fmt::Write;
 use wit_parser::{Function, Handle, Type, TypeDefKind, TypeId};
 
-/// The page.
 pub(crate) fn page(api: &Api) -> Result<String> {
     let mut out = format!(
         "# Bot API: {}\n\n<!-- Written by agon-bindings from games/{0}/bot.wit; changes here are lost. -->\n\n",
@@ -136,7 +135,7 @@ fn describe_type(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<
     Ok(())
 }
 
-/// A type as the WIT file writes it.
+/// A type in WIT syntax.
 fn wit(api: &Api, of: Type) -> Result<String> {
     Ok(match of {
         Type::Bool => "bool".to_owned(),
@@ -167,7 +166,7 @@ fn wit(api: &Api, of: Type) -> Result<String> {
     })
 }
 
-/// A doc comment as one flowing text; empty lines stay.
+/// A doc comment with its lines joined; empty lines are kept.
 fn flow(docs: &str) -> String {
     let paragraphs = docs
         .split("\n\n")

@@ -1,4 +1,4 @@
-//! Rust: the bindings of `wit-bindgen`, without its runtime crate, so that a bot builds without the network.
+//! Rust: the bindings of `wit-bindgen`, without its runtime crate, so that a bot builds without network access.
 
 use crate::model::Plays;
 use crate::{Api, names};
@@ -23,11 +23,11 @@ pub(crate) fn bindings(wit: &Path) -> Result<String> {
     };
     options.build().generate(&mut resolve, world, &mut files)?;
     let (_, bytes) = files.iter().next().context("the generator gives one file")?;
-    // Outside of a component, in tests of a bot, what it writes and draws goes nowhere.
+    // Outside a component, in a bot's own tests, logs and drawings are discarded.
     Ok(std::str::from_utf8(bytes)?.replace(", ) { unreachable!() }", ", ) {}"))
 }
 
-/// The front of the kit crate. `own` says whether the game adds a module `game` by hand.
+/// The root module of the kit crate. `own` says whether the game has a handwritten module `game`.
 pub(crate) fn library(api: &Api, own: bool) -> Result<String> {
     let module = api.package.replace(':', "::").replace('-', "_");
     let template = match api.plays()? {

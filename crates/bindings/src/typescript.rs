@@ -1,4 +1,4 @@
-//! JavaScript: declarations for editors, and the module `agon.js` that bots import, in two forms: for components, and a stand-in
+//! JavaScript: declarations for editors, and the module `agon.js` that bots import, in two versions: one for components, and a stand-in
 //! with which Node runs a bot's own tests.
 
 use crate::model::text;
@@ -9,7 +9,7 @@ use wit_parser::{Function, Type, TypeDefKind, TypeId};
 
 const HEAD: &str = "// Written by agon-bindings from bot.wit; changes here are lost.\n";
 
-/// `agon.d.ts`: the types of a bot and of what it may call.
+/// `agon.d.ts`: the types of a bot and of the functions it can call.
 pub(crate) fn declarations(api: &Api) -> Result<String> {
     let mut out = HEAD.to_owned();
     for interface in &api.interfaces {
@@ -23,12 +23,12 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
         for function in &interface.functions {
             write!(out, "{}", doc(&text(&function.docs), 4))?;
             let (name, head) = (names::javascript(&function.name), signature(api, function)?);
-            // A reserved word can be the name of a property, and not of a function.
+            // A reserved word can be the name of a property, but not of a function.
             if names::is_javascript_word(&name) {
                 writeln!(out, "    function {name}_{};", &head[name.len()..])?;
                 writeln!(out, "    export {{ {name}_ as {name} }};")?;
             } else {
-                // Said of each: one `export {}` beside it would hide those that do not say it.
+                // Export each function: a single `export {}` would hide those without the keyword.
                 writeln!(out, "    export function {head};")?;
             }
         }
@@ -52,7 +52,7 @@ pub(crate) fn declarations(api: &Api) -> Result<String> {
     Ok(out)
 }
 
-/// `agon.js` in a component.
+/// `agon.js` for components.
 pub(crate) fn component(api: &Api) -> String {
     let mut out = HEAD.to_owned();
     for interface in api.callable() {
@@ -62,7 +62,7 @@ pub(crate) fn component(api: &Api) -> String {
     out + &constructors(api)
 }
 
-/// `agon.js` under Node: what a bot writes goes to stderr, what it draws nowhere.
+/// `agon.js` for Node: log lines go to stderr, and drawings are discarded.
 pub(crate) fn stand_in(api: &Api) -> String {
     let mut out = HEAD.to_owned();
     for interface in api.callable() {
@@ -147,7 +147,7 @@ fn declare(api: &Api, name: &str, id: TypeId, out: &mut String) -> Result<()> {
     Ok(())
 }
 
-/// An optional field is marked by its name, and its type is what it holds.
+/// An optional field is marked in its name, and its type is the inner type.
 fn optional(api: &Api, of: Type) -> (&'static str, Type) {
     if let Type::Id(id) = of
         && let TypeDefKind::Option(inner) = api.def(id).kind
@@ -180,7 +180,7 @@ pub(crate) fn ty(api: &Api, of: Type) -> Result<String> {
         Type::Id(id) => match (&api.def(id).kind, &api.def(id).name) {
             (_, Some(name)) => names::class(name),
             (TypeDefKind::List(Type::U8), None) => "Uint8Array".to_owned(),
-            // A bot gets a typed array and may give either.
+            // A bot gets a typed array and may return either.
             (TypeDefKind::List(item), None) => {
                 let plain = format!("Array<{}>", ty(api, *item)?);
                 typed_array(*item).map_or(plain.clone(), |array| format!("{array} | {plain}"))
@@ -195,7 +195,7 @@ pub(crate) fn ty(api: &Api, of: Type) -> Result<String> {
     })
 }
 
-/// The array that holds numbers of this type.
+/// The typed array for numbers of this type.
 fn typed_array(item: Type) -> Option<&'static str> {
     Some(match item {
         Type::U8 => "Uint8Array",

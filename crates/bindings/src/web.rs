@@ -1,5 +1,5 @@
-//! The TypeScript types of the JSON that crosses between Rust and the browser, written from the Rust declarations themselves: a `struct` or
-//! `enum` with its serde attributes and comments. What cannot be expressed is an error, so no type is ever guessed.
+//! The TypeScript types of the JSON that is exchanged between Rust and the browser, generated from the Rust declarations themselves: a
+//! `struct` or `enum` with its serde attributes and comments. Anything that cannot be expressed is an error, so no type is ever guessed.
 
 use anyhow::{Context, Result, anyhow, bail};
 use heck::ToSnakeCase;
@@ -24,7 +24,7 @@ const SOURCES: [&str; 12] = [
     "crates/web/src/messages.rs",
 ];
 
-/// The modules, and what each is for: these types and all that they mention.
+/// The modules, each with its root types; the types that those mention are included.
 const MODULES: [(&str, &[&str]); 2] = [
     ("replay", &["Header", "End", "FaultKind", "Pause", "NoteKind"]),
     (
@@ -49,7 +49,7 @@ const MODULES: [(&str, &[&str]); 2] = [
     ),
 ];
 
-/// The modules by their path from `root`.
+/// The modules by their path relative to `root`.
 pub(crate) fn modules(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     let mut known = BTreeMap::new();
     for source in SOURCES {
@@ -93,7 +93,7 @@ pub(crate) fn modules(root: &Path) -> Result<BTreeMap<PathBuf, Vec<u8>>> {
     Ok(files)
 }
 
-/// Notes a type; `codes!` wraps an enum that is written in snake case.
+/// Registers a type; `codes!` wraps an enum that is written in snake case.
 fn declare(item: Item, known: &mut BTreeMap<String, Item>) -> Result<()> {
     match item {
         Item::Struct(item) => drop(known.insert(item.ident.to_string(), Item::Struct(item))),
@@ -194,7 +194,7 @@ fn object(fields: &Fields, indent: &str, mentioned: &mut Vec<String>) -> Result<
         let name =
             serde.rename.or_else(|| field.ident.as_ref().map(ToString::to_string)).context("a name")?;
         let written = written(&field.ty, mentioned)?;
-        // What may be missing is not null as well.
+        // A field that may be missing is never null.
         let (mark, kind) = if serde.skipped {
             ("?", written.strip_suffix(" | null").unwrap_or(&written))
         } else {
@@ -206,7 +206,7 @@ fn object(fields: &Fields, indent: &str, mentioned: &mut Vec<String>) -> Result<
     Ok((bases, body))
 }
 
-/// A type in TypeScript; types of ours are mentioned.
+/// A type in TypeScript; our own types are added to `mentioned`.
 fn written(kind: &Type, mentioned: &mut Vec<String>) -> Result<String> {
     let path = match kind {
         Type::Reference(reference) => return written(&reference.elem, mentioned),
@@ -226,7 +226,7 @@ fn written(kind: &Type, mentioned: &mut Vec<String>) -> Result<String> {
     Ok(match (path.ident.to_string().as_str(), inner.as_slice()) {
         ("String" | "str", []) => "string".to_owned(),
         ("bool", []) => "boolean".to_owned(),
-        // Seeds stay below 2^53 for the sake of JSON, seats and units are plain numbers.
+        // Seeds stay below 2^53 because of JSON; seats and units are plain numbers.
         ("u8" | "u16" | "u32" | "u64" | "usize" | "i32" | "i64" | "Seed" | "Seat" | "UnitId", []) => {
             "number".to_owned()
         }
@@ -256,7 +256,7 @@ fn list(item: &str) -> String {
     if item.contains(' ') { format!("({item})[]") } else { format!("{item}[]") }
 }
 
-/// The comment of a declaration; links of rustdoc become plain code.
+/// The comment of a declaration; rustdoc links become plain code.
 fn docs(attributes: &[Attribute], indent: &str) -> String {
     let mut lines = Vec::new();
     for attribute in attributes {
@@ -272,7 +272,6 @@ fn docs(attributes: &[Attribute], indent: &str) -> String {
     if text.is_empty() { text } else { format!("{indent}/** {text} */\n") }
 }
 
-/// The serde attributes.
 #[derive(Default)]
 struct Serde {
     snake: bool,
@@ -281,7 +280,7 @@ struct Serde {
     flatten: bool,
     skipped: bool,
     rename: Option<String>,
-    /// The type that is written in its place.
+    /// The type that is serialised in its place.
     into: Option<String>,
 }
 
@@ -303,7 +302,7 @@ impl Serde {
                     }
                     "rename" => serde.rename = Some(text()?),
                     "into" => serde.into = Some(text()?),
-                    // What is read is what is written.
+                    // Only what is written matters.
                     "from" | "expecting" => drop(text()?),
                     "default" | "deny_unknown_fields" => {}
                     other => return Err(meta.error(format!("serde's {other} is not expressed"))),

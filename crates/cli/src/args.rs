@@ -1,4 +1,4 @@
-//! What can be typed. The help texts are the first documentation that people read.
+//! The command line. Its help texts are the first documentation that people read.
 
 use agon_kernel::Seed;
 use clap::{Args as ClapArgs, Parser, Subcommand};
@@ -138,7 +138,7 @@ pub(crate) enum Command {
     Completions(CompletionsArgs),
 }
 
-/// The arguments of a command that is not in this build. Anything goes, so that what the user sees is the reason.
+/// The arguments of a command that is not in this build. Anything is accepted, so that the error names the missing feature.
 #[cfg(not(all(feature = "judge", feature = "sandbox")))]
 #[derive(Debug, ClapArgs)]
 #[command(disable_help_flag = true)]
@@ -170,7 +170,7 @@ pub(crate) struct CompletionsArgs {
     pub(crate) shell: clap_complete::Shell,
 }
 
-/// Loopback, and any free port.
+/// Loopback, with any free port.
 const DEFAULT_LISTEN: &str = "127.0.0.1:0";
 
 pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
@@ -179,7 +179,7 @@ pub(crate) fn parse_seed(text: &str) -> Result<Seed, String> {
     }
     let nanos =
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |time| time.as_nanos());
-    // Six digits are easy to say and to type again.
+    // Six digits are easy to read out and to retype.
     Ok(Seed::from((nanos / 1000 % 1_000_000) as u32))
 }
 

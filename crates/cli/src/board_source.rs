@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 const MAX_BYTES: u64 = 64 << 20;
 
-/// A board and what to call it.
+/// A board and its name.
 pub(crate) struct Loaded {
     pub(crate) board: Arc<dyn AnyBoard>,
     pub(crate) name: String,
@@ -117,15 +117,16 @@ fn decode(name: &str, bytes: Vec<u8>) -> anyhow::Result<String> {
     })
 }
 
-/// The text of a file in the same folder (for standard input, the current one). Only a plain name is looked up, so that a board cannot reach other folders.
+/// The text of a file in the same folder (the current one for standard input). Only plain file names are allowed, so that a board cannot
+/// reach other folders.
 pub(crate) fn read_beside(board: &Path, file: &str) -> Option<String> {
     let plain = Path::new(file).file_name()? == file;
     let path = board.parent()?.join(file);
     if plain { read_text(&path).ok() } else { None }
 }
 
-/// Standard input, if it is a file that nobody has read from yet: then it is meant to be the board. A pipe may stay open forever with no
-/// board in it, and a file that was already read from belongs to somebody else, as in `while read seed; do ...; done < seeds`.
+/// Standard input, if it is a file that has not been read from yet: then it is meant to be the board. A pipe may stay open forever without
+/// a board in it, and a file that has been read from is meant for something else, as in `while read seed; do ...; done < seeds`.
 fn redirected() -> Option<File> {
     let mut file = File::from(std::io::stdin().as_fd().try_clone_to_owned().ok()?);
     let fresh = file.metadata().ok()?.is_file() && file.stream_position().ok()? == 0;

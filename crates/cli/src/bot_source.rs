@@ -16,7 +16,7 @@ use components::load as load_component;
 #[cfg(feature = "sandbox")]
 pub(crate) use components::{build, game_of, game_of_bot};
 
-/// Fills the seats for which no bot was named.
+/// Takes the seats for which no bot was given.
 const FILLER: &str = "Dummy";
 
 /// A bot for each seat of the board; empty seats are filled.

@@ -25,14 +25,14 @@ impl Failure {
         Self::new(format!("this build of agon has no {feature}")).help("build it with: cargo build --release")
     }
 
-    /// The message is a compiler's for this terminal and keeps its colours.
+    /// Marks the message as compiler output for this terminal, which keeps its colours.
     #[cfg(feature = "sandbox")]
     pub(crate) fn coloured(mut self) -> Self {
         self.coloured = true;
         self
     }
 
-    /// What to do about it.
+    /// Adds what to do about it.
     pub(crate) fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
         self
@@ -53,7 +53,7 @@ pub(crate) fn report(error: &anyhow::Error) -> ExitCode {
         print_problems(&mut std::io::stderr().lock(), name, problems);
         return ExitCode::from(2);
     }
-    // A reader that closes the pipe (`agon ... | head`) has seen enough: not an error.
+    // A reader that closes the pipe (`agon ... | head`) has seen enough; that is not an error.
     let closed = |cause: &(dyn std::error::Error + 'static)| {
         cause
             .downcast_ref::<std::io::Error>()

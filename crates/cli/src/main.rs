@@ -1,10 +1,10 @@
-//! `agon`, the one binary: `main -> run -> ExitCode`, with one file per command.
+//! `agon`, the only binary: `main -> run -> ExitCode`, with one file per command.
 //!
-//! Exit codes: 0 success, 1 the answer is no, 2 bad usage or unreadable input, 70 a bug in Agon. Results go to standard output, everything else to
-//! standard error. An error is one line `error: what is wrong` and, if there is something to do about it, a line `help: what to do`.
+//! Exit codes: 0 success, 1 the answer is no, 2 bad usage or unreadable input, 70 a bug in Agon. Results go to standard output, everything
+//! else to standard error. An error is one line `error: what is wrong` and, if something can be done about it, a line `help: what to do`.
 //!
-//! The features `judge` and `sandbox` are on by default. Without them the binary builds in a fraction of the time; their commands are still
-//! recognised, and say what is missing.
+//! The features `judge` and `sandbox` are on by default. Without them, the binary builds in a fraction of the time; their commands are
+//! still recognised, and say which feature is missing.
 
 mod args;
 mod board_source;
@@ -19,7 +19,7 @@ use clap::Parser;
 use failure::Failure;
 use std::process::ExitCode;
 
-/// The exit code of a panic: a bug of ours.
+/// The exit code of a panic: a bug in Agon.
 const BUG: u8 = 70;
 
 fn main() -> ExitCode {

@@ -26,13 +26,14 @@ pub(crate) fn text_of(table: &Table) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A text that cannot steer a terminal, whatever strangers wrote in it. JSON keeps its meaning: what `plain` would replace is escaped.
+/// A text without terminal control sequences, whatever untrusted parts it contains. JSON keeps its meaning: what `plain` would replace is
+/// escaped.
 pub(crate) fn harmless(text: &str) -> Cow<'_, str> {
     let plain = plain(text);
     if matches!(plain, Cow::Borrowed(_)) || serde_json::from_str::<serde::de::IgnoredAny>(text).is_err() {
         return plain;
     }
-    // These are in strings, and of no more than four digits.
+    // These only occur in strings, and have at most four digits.
     let escape = |(old, new): (char, char)| {
         if old == new { new.to_string() } else { format!("\\u{:04x}", u32::from(old)) }
     };
@@ -144,9 +145,9 @@ pub(crate) fn progress(rounds: u32, quiet: bool) -> ProgressBar {
     bar
 }
 
-/// How this program was called, so that the commands it prints can be copied and work.
+/// How this program was invoked, so that the commands it prints can be copied and run.
 pub(crate) fn program() -> String {
     let called = std::env::args_os().next().map(std::path::PathBuf::from);
-    // A bare name was found in PATH, a path works from here: what was typed works again either way.
+    // A bare name was found in PATH, and a path works from here: what was typed works again either way.
     called.map_or_else(|| "agon".to_owned(), |path| path.display().to_string())
 }

@@ -6,15 +6,15 @@ use crate::users::{User, are_root};
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The file descriptor from which bubblewrap reads the filter of system calls.
+/// The file descriptor from which bubblewrap reads the seccomp filter.
 pub(crate) const FILTER_FD: &str = "9";
 
-/// What follows `bwrap` on the command line.
+/// The arguments after `bwrap`.
 pub(crate) fn arguments(order: &Order, user: Option<&User>, command: Vec<OsString>) -> Vec<OsString> {
     let mut args: Vec<OsString> = Vec::new();
     let mut add = |words: &[&str]| args.extend(words.iter().map(OsString::from));
     if are_root() {
-        // A user namespace would map us to ourselves: become another user for real instead.
+        // A user namespace would map us to ourselves: actually switch to another user instead.
         add(&["--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"]);
         add(&["--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"]);
     } else {
@@ -40,7 +40,7 @@ pub(crate) fn arguments(order: &Order, user: Option<&User>, command: Vec<OsStrin
     for mount in &order.mounts {
         place(&mut args, mount);
     }
-    // Folders that bubblewrap made for all this are in memory and would count for nobody.
+    // The folders that bubblewrap created for these mounts are in memory, and nothing would limit what is written to them.
     args.extend(["--remount-ro", "/"].map(OsString::from));
     if order.devices {
         args.extend(["--remount-ro", "/dev"].map(OsString::from));
@@ -69,7 +69,7 @@ fn place(args: &mut Vec<OsString>, mount: &Mount) {
     if matches!(mount, Mount::Read { .. }) && at.starts_with("/usr") {
         return;
     }
-    // Folders above that bubblewrap makes by itself are closed to other users.
+    // Parent folders that bubblewrap creates by itself are not accessible to other users.
     let above: Vec<&Path> = at.ancestors().skip(1).filter(|path| path.parent().is_some()).collect();
     for path in above.into_iter().rev() {
         args.extend(["--perms".into(), "0755".into(), "--dir".into(), path.into()]);

@@ -1,7 +1,7 @@
 //! A cgroup (version 2) for a child, where we may create one.
 //!
-//! As root, or as a service to which systemd delegated its cgroup (`Delegate=yes`), the judge creates one below its own for each child. A cgroup
-//! with processes in it cannot have children with limits, so the judge first moves itself into a leaf, `agon-judge`.
+//! As root, or as a service to which systemd delegated its cgroup (`Delegate=yes`), the judge creates one inside its own for each child. A
+//! cgroup that contains processes cannot have children with limits, so the judge first moves itself into a leaf, `agon-judge`.
 
 use crate::Limits;
 use std::fs;
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 pub(crate) struct Cgroup(PathBuf);
 
 impl Cgroup {
-    /// One with these limits, if this machine gives us any.
+    /// Creates one with these limits, if that is possible on this machine.
     pub(crate) fn new(limits: &Limits) -> Option<Self> {
         Self::below(parent()?, limits).ok()
     }
@@ -28,7 +28,7 @@ impl Cgroup {
         let made = Self(folder);
         made.set("memory.max", &limits.memory.to_string())?;
         made.set("memory.oom.group", "1")?;
-        // A kernel without swap has no such file.
+        // This file is missing on kernels without swap.
         let _ = made.set("memory.swap.max", "0");
         // Room for bubblewrap and its helpers.
         made.set("pids.max", &(limits.tasks + 4).to_string())?;
@@ -41,11 +41,11 @@ impl Cgroup {
 
     /// Kills everything in it.
     pub(crate) fn kill(&self) {
-        // Older kernels have no such file; the processes are killed one by one as well.
+        // Older kernels do not have this file; the processes are also killed one by one.
         let _ = self.set("cgroup.kill", "1");
     }
 
-    /// Whether the kernel killed something in it for its memory.
+    /// Whether the kernel killed a process in it for exceeding its memory limit.
     pub(crate) fn ran_out_of_memory(&self) -> bool {
         let events = fs::read_to_string(self.0.join("memory.events")).unwrap_or_default();
         events.lines().any(|line| line.strip_prefix("oom_kill ").is_some_and(|count| count != "0"))
@@ -58,7 +58,7 @@ impl Cgroup {
 
 impl Drop for Cgroup {
     fn drop(&mut self) {
-        // It is busy for a moment after its last process was killed.
+        // It stays busy for a moment after its last process was killed.
         for _ in 0..20 {
             match fs::remove_dir(&self.0) {
                 Err(error) if error.kind() == io::ErrorKind::ResourceBusy => {
@@ -70,12 +70,12 @@ impl Drop for Cgroup {
     }
 }
 
-/// Whether children get a cgroup here.
+/// Whether children get a cgroup on this machine.
 pub(crate) fn is_there() -> bool {
     parent().is_some()
 }
 
-/// The cgroup below which children get theirs; made ready at the first call.
+/// The cgroup in which children get theirs; set up on the first call.
 fn parent() -> Option<&'static Path> {
     static PARENT: OnceLock<Option<PathBuf>> = OnceLock::new();
     let found = PARENT.get_or_init(|| {
@@ -87,7 +87,7 @@ fn parent() -> Option<&'static Path> {
 }
 
 fn make_ready(own: &Path) -> io::Result<PathBuf> {
-    // Started by a judge that moved already: its parent is ready.
+    // Started by a judge that has already moved: its parent is set up.
     let parent = match own.file_name() {
         Some(name) if name == LEAF => own.parent().unwrap_or(own).to_owned(),
         _ => own.to_owned(),
@@ -117,7 +117,7 @@ mod tests {
     use std::time::Duration;
 
     #[test]
-    fn the_limits_are_written_and_the_controllers_are_asked_for() {
+    fn the_limits_are_written_and_the_controllers_enabled() {
         let own = tempfile::tempdir().unwrap();
         assert!(make_ready(own.path()).is_err(), "no cgroup at all");
         fs::write(own.path().join("cgroup.controllers"), "cpu pids\n").unwrap();

@@ -16,20 +16,21 @@ use std::path::Path;
 use std::process::{ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
-/// How often the watcher looks.
+/// How often the watcher checks.
 const LOOK: Duration = Duration::from_millis(10);
 
-/// Seconds of CPU that one process may use beyond the limit of the whole child. The watcher stops the child first, and knows why; the kernel
-/// would only end that process, and its parent would report a failure of its own.
+/// Seconds of CPU time that a single process may use beyond the limit of the whole child. The watcher stops the child first, and knows why;
+/// the kernel would only kill that process, and its parent would report a failure of its own.
 const BACKSTOP: u64 = 2;
 
-/// Joins the cgroup, if there is one, and becomes bubblewrap with the filter open.
+/// Joins the cgroup, if there is one, and replaces itself with bubblewrap, with the filter open.
 const ENTER: &str = r#"[ -z "$1" ] || echo $$ >"$1/cgroup.procs" || exit 71
 filter=$2; shift 2; exec bwrap "$@" 9<"$filter""#;
 
-/// A child process with all its descendants. Dropped, it is killed.
+/// A child process with all its descendants, which are killed when it is dropped.
 ///
-/// **It dies with the thread that started it**: that is what "dies with its parent" means to the kernel. Start it on the thread that watches it.
+/// **It dies with the thread that started it**: that is how the kernel defines "dies with its parent". Start it on the thread that watches
+/// it.
 #[derive(Debug)]
 pub struct Child {
     process: std::process::Child,
@@ -45,9 +46,9 @@ pub struct Child {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
     Exited(i32),
-    /// By a signal that was not ours.
+    /// By a signal that we did not send.
     Signalled(i32),
-    /// Over a limit: killed by us, by the kernel for an rlimit, or by its cgroup.
+    /// Over a limit: killed by us, by the kernel because of an rlimit, or by its cgroup.
     Over(Limit),
     /// Killed because [`Child::watch`] was told to stop.
     Stopped,
@@ -57,15 +58,15 @@ pub enum How {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ended {
     pub how: How,
-    /// The CPU time that was seen last, and the most memory and tasks.
+    /// The last CPU time seen, and the peak of memory and tasks.
     pub usage: Usage,
 }
 
 impl Child {
-    /// Starts a command in confinement, with pipes from its output and its messages.
+    /// Starts a confined command, with pipes from its standard output and standard error.
     ///
     /// # Errors
-    /// Confinement that does not work here, see [`crate::protection`].
+    /// Confinement does not work here, see [`crate::protection`].
     pub fn confined(order: &Order, stdin: Stdio) -> io::Result<Self> {
         let filter = filter::tools().map_err(io::Error::other)?;
         let user = if are_root() { Some(User::take().ok_or_else(too_many)?) } else { None };
@@ -78,11 +79,11 @@ impl Child {
         Self::start(command, order, stdin, cgroup, user)
     }
 
-    /// Starts a command with limits but without confinement: for a person's own programs on their own machine. Mounts are not made,
-    /// and `folder` is one outside.
+    /// Starts a command with limits but without confinement: for a user's own programs on their own machine. There are no mounts, and
+    /// `folder` is a path on the host.
     ///
     /// # Errors
-    /// A command that cannot be started.
+    /// The command cannot be started.
     pub fn unconfined(order: &Order, stdin: Stdio) -> io::Result<Self> {
         let words = limited(order, false);
         let mut command = Command::new(&words[0]);
@@ -108,15 +109,16 @@ impl Child {
         self.process.id()
     }
 
-    /// The other ends of its standard input, output and messages; once.
+    /// Takes the pipes to its standard input, output and error; only the first call returns them.
     pub fn pipes(&mut self) -> (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>) {
         (self.process.stdin.take(), self.process.stdout.take(), self.process.stderr.take())
     }
 
-    /// Waits for the end, and brings it about over a limit or when `stop` says so. Every process of the child is gone afterwards.
+    /// Waits for the child to end, and kills it when it exceeds a limit or `stop` returns true. Afterwards, every process of the child is
+    /// gone.
     ///
     /// # Errors
-    /// A child that cannot be waited for.
+    /// The child cannot be waited for.
     pub fn watch(mut self, stop: &dyn Fn() -> bool) -> io::Result<Ended> {
         let id = self.process.id();
         let pidfd = Pid::from_raw(id.cast_signed()).and_then(|pid| pidfd_open(pid, PidfdFlags::empty()).ok());
@@ -134,7 +136,7 @@ impl Child {
             let over = [
                 (now.memory > self.limits.memory, Limit::Memory),
                 (now.cpu > self.limits.cpu, Limit::Cpu),
-                // Bubblewrap itself, and what it leaves in the child's namespace.
+                // Bubblewrap itself, and its helper in the child's namespace.
                 (now.tasks > self.limits.tasks + 4, Limit::Tasks),
                 (self.begun.elapsed() > self.limits.wall, Limit::Wall),
             ];
@@ -145,7 +147,7 @@ impl Child {
                 break Some(How::Stopped);
             }
             match &pidfd {
-                // A failure to wait is a shorter wait.
+                // If waiting fails, the loop just checks sooner.
                 Some(pidfd) => {
                     let time = Timespec { tv_sec: 0, tv_nsec: i64::from(LOOK.subsec_nanos()) };
                     let _ = poll(&mut [PollFd::new(pidfd, PollFlags::IN)], Some(&time));
@@ -158,17 +160,17 @@ impl Child {
         Ok(Ended { how, usage: most })
     }
 
-    /// Whether it ended by itself. It is not waited for yet, so that nobody else gets its number.
+    /// Whether it ended by itself. It is not reaped yet, so that its process id is not reused.
     fn is_over(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
         let id = Pid::from_raw(self.process.id().cast_signed());
         id.is_none_or(|id| matches!(waitid(WaitId::Pid(id), options), Ok(Some(_)) | Err(_)))
     }
 
-    /// Waits for the end as [`Child::watch`] does, and gives what it wrote to its output; what is longer than `most` is an error.
+    /// Waits for the end like [`Child::watch`], and returns its standard output, which must not exceed `most` bytes.
     ///
     /// # Errors
-    /// A child that cannot be waited for, or that wrote too much.
+    /// The child cannot be waited for, or wrote too much.
     pub fn output(mut self, most: u64, stop: &dyn Fn() -> bool) -> io::Result<(Ended, Vec<u8>)> {
         let (_, output, _) = self.pipes();
         let reader = std::thread::spawn(move || {
@@ -185,7 +187,7 @@ impl Child {
         }
     }
 
-    /// What a status means. A shell and bubblewrap report a signal as 128 and its number.
+    /// Interprets an exit status. A shell and bubblewrap report a signal as 128 plus its number.
     fn how(&self, status: ExitStatus, used: &Usage) -> How {
         let signal =
             status.signal().or_else(|| status.code().filter(|code| *code > 128).map(|code| code - 128));
@@ -195,7 +197,7 @@ impl Child {
         }
         match signal {
             libc::SIGXCPU => How::Over(Limit::Cpu),
-            // One that ignores the first signal gets this one two seconds later.
+            // A process that ignores the first signal gets this one two seconds later.
             libc::SIGKILL if used.cpu >= self.limits.cpu => How::Over(Limit::Cpu),
             libc::SIGXFSZ => How::Over(Limit::File),
             other => How::Signalled(other),
@@ -209,7 +211,8 @@ impl Child {
         }
         let group = Pid::from_raw(self.process.id().cast_signed());
         if let Some(group) = group {
-            // Without a namespace of processes nobody else kills those that left the group: the others are not to start more meanwhile.
+            // Without a PID namespace, nothing else kills processes that left the group: stop the others first, so that they cannot start
+            // more.
             let _ = kill_process_group(group, Signal::STOP);
             for process in tree::processes(self.process.id()).into_iter().skip(1) {
                 if let Some(process) = Pid::from_raw(process.cast_signed()) {
@@ -231,7 +234,7 @@ impl Drop for Child {
     }
 }
 
-/// The command behind one that sets its rlimits.
+/// The command, wrapped in one that sets its rlimits.
 fn limited(order: &Order, confined: bool) -> Vec<OsString> {
     let Limits { cpu, data, tasks, file, .. } = order.limits;
     let seconds = cpu.as_secs().max(1);
@@ -244,7 +247,7 @@ fn limited(order: &Order, confined: bool) -> Vec<OsString> {
         "--memlock=0".to_owned(),
     ];
     words.extend(data.map(|data| format!("--data={data}")));
-    // Elsewhere it would count all that the user runs; the watcher counts as well.
+    // Otherwise it would count everything that the user runs; the watcher counts as well.
     if confined && (are_root() || counts_by_namespace()) {
         words.push(format!("--nproc={tasks}"));
     }
@@ -252,7 +255,7 @@ fn limited(order: &Order, confined: bool) -> Vec<OsString> {
     words.into_iter().map(OsString::from).chain(order.command.iter().cloned()).collect()
 }
 
-/// Whether the kernel (5.14 or later) counts the processes of a user in each user namespace by itself.
+/// Whether the kernel (5.14 or later) counts a user's processes separately in each user namespace.
 fn counts_by_namespace() -> bool {
     let release = std::fs::read_to_string("/proc/sys/kernel/osrelease").unwrap_or_default();
     let mut numbers = release.split(|c: char| !c.is_ascii_digit()).map(|number| number.parse().unwrap_or(0));

@@ -1,14 +1,14 @@
 //! System call filters.
 //!
-//! [`tools`] applies to every child and is loaded by bubblewrap: it blocks what no compiler needs and what kernel exploits are built from, above all
-//! namespaces, mounts, tracing, keys, eBPF, io_uring, and sockets other than local ones. It cannot be an allowlist, because
+//! [`tools`] applies to every child and is loaded by bubblewrap: it blocks what no compiler needs and what kernel exploits typically use,
+//! above all namespaces, mounts, tracing, keys, eBPF, io_uring, and sockets other than local ones. It cannot be an allowlist, because
 //! nobody knows which calls all versions of all compilers make.
 //!
-//! [`compute_only`] is for our own binary, whose calls we do know: from then on the process can compute, use memory and threads, and
+//! [`compute_only`] is for our own binary, whose calls we do know: once it is active, the process can compute, use memory and threads, and
 //! read and write files that are already open. It cannot open a file, start a program, signal another process or create a socket.
 //!
-//! A blocked call fails with `ENOSYS`, as if the kernel did not have it, which libraries are prepared for: they fall back from `clone3`, whose flags a
-//! filter cannot see, to `clone`, whose flags it can.
+//! A blocked call fails with `ENOSYS`, as if the kernel did not implement it, which libraries are prepared for: they fall back from
+//! `clone3`, whose flags a filter cannot see, to `clone`, whose flags it can.
 
 use rustix::fs::{MemfdFlags, SealFlags, fcntl_add_seals, memfd_create};
 use seccompiler::{
@@ -42,7 +42,7 @@ impl FilterError {
 
 type Rules = BTreeMap<i64, Vec<SeccompRule>>;
 
-/// What no tool needs.
+/// Calls that no tool needs.
 const DENIED: &[i64] = &[
     // Namespaces, mounts, roots.
     libc::SYS_clone3,
@@ -68,7 +68,7 @@ const DENIED: &[i64] = &[
     libc::SYS_process_madvise,
     libc::SYS_pidfd_getfd,
     libc::SYS_kcmp,
-    // Large parts of the kernel that only few programs need.
+    // Large kernel subsystems that few programs need.
     libc::SYS_bpf,
     libc::SYS_perf_event_open,
     libc::SYS_io_uring_setup,
@@ -109,9 +109,9 @@ const DENIED: &[i64] = &[
     libc::SYS_vhangup,
 ];
 
-/// What computing needs.
+/// Calls that computing needs.
 const COMPUTING: &[i64] = &[
-    // Files that are open.
+    // Open files.
     libc::SYS_read,
     libc::SYS_readv,
     libc::SYS_pread64,
@@ -123,7 +123,7 @@ const COMPUTING: &[i64] = &[
     libc::SYS_fstat,
     libc::SYS_fcntl,
     libc::SYS_ppoll,
-    // Memory; the runtime keeps first images of memories in files without a name.
+    // Memory; the runtime keeps initial memory images in anonymous files.
     libc::SYS_mmap,
     libc::SYS_munmap,
     libc::SYS_mremap,
@@ -133,7 +133,7 @@ const COMPUTING: &[i64] = &[
     libc::SYS_brk,
     libc::SYS_memfd_create,
     libc::SYS_ftruncate,
-    // Threads and signals of our own.
+    // The process's own threads and signals.
     libc::SYS_futex,
     libc::SYS_membarrier,
     libc::SYS_sched_yield,
@@ -150,7 +150,7 @@ const COMPUTING: &[i64] = &[
     libc::SYS_restart_syscall,
     libc::SYS_exit,
     libc::SYS_exit_group,
-    // Time, chance, limits.
+    // Time, random numbers, limits.
     libc::SYS_clock_gettime,
     libc::SYS_clock_nanosleep,
     libc::SYS_nanosleep,
@@ -161,7 +161,7 @@ const COMPUTING: &[i64] = &[
     libc::SYS_uname,
 ];
 
-/// Flags of `clone` that make namespaces.
+/// Flags of `clone` that create namespaces.
 const NAMESPACES: &[i32] = &[
     libc::CLONE_NEWNS,
     libc::CLONE_NEWCGROUP,
@@ -172,7 +172,7 @@ const NAMESPACES: &[i32] = &[
     libc::CLONE_NEWNET,
 ];
 
-/// The filter for every child, as bubblewrap reads it: a path to open.
+/// The filter for every child, as a path that bubblewrap can open.
 pub(crate) fn tools() -> Result<PathBuf, FilterError> {
     static FILE: OnceLock<Result<File, String>> = OnceLock::new();
     let file = FILE.get_or_init(|| tools_file().map_err(|error| error.0)).as_ref();
@@ -180,7 +180,7 @@ pub(crate) fn tools() -> Result<PathBuf, FilterError> {
     Ok(format!("/proc/{}/fd/{}", std::process::id(), file.as_raw_fd()).into())
 }
 
-/// A file without a name that nobody can change any more.
+/// An anonymous file, sealed against changes.
 fn tools_file() -> Result<File, FilterError> {
     let mut denied: Rules = DENIED.iter().map(|&call| (call, Vec::new())).collect();
     let flag = |flag: &i32| {
@@ -203,10 +203,10 @@ fn tools_file() -> Result<File, FilterError> {
     make().map_err(FilterError::new)
 }
 
-/// Takes away from this process, for good, all system calls that computing does not need.
+/// Permanently blocks all system calls that computing does not need for this process.
 ///
 /// # Errors
-/// A kernel without seccomp, or a processor for which there is no filter.
+/// The kernel has no seccomp, or there is no filter for this processor.
 pub fn compute_only() -> Result<(), FilterError> {
     let mut allowed: Rules = COMPUTING.iter().map(|&call| (call, Vec::new())).collect();
     #[cfg(target_arch = "x86_64")]
@@ -216,7 +216,7 @@ pub fn compute_only() -> Result<(), FilterError> {
     let thread = libc::CLONE_THREAD.cast_unsigned();
     let new_thread = condition(0, SeccompCmpOp::MaskedEq(u64::from(thread)), thread)?;
     allowed.insert(libc::SYS_clone, vec![new_thread]);
-    // A panic that cannot be caught ends in a signal to oneself.
+    // A panic that cannot be caught ends in a signal to the process itself.
     let oneself = condition(0, SeccompCmpOp::Eq, std::process::id())?;
     allowed.insert(libc::SYS_tgkill, vec![oneself]);
     let names = [libc::PR_SET_NAME, libc::PR_SET_VMA];
@@ -244,7 +244,7 @@ fn program(rules: Rules, others: SeccompAction, these: SeccompAction) -> Result<
     Ok(program)
 }
 
-/// On x86-64 each system call has a second number, which kernels with the x32 ABI accept: refused before anything else.
+/// On x86-64, each system call has a second number, which kernels with the x32 ABI accept: reject it before anything else.
 fn without_x32() -> BpfProgram {
     if cfg!(not(target_arch = "x86_64")) {
         return Vec::new();

@@ -1,22 +1,24 @@
-//! Confined child processes that can be limited and killed.
+//! Confined child processes with limits, which can be killed at any time.
 //!
-//! Everything that handles a stranger's upload runs in a child process started here: compilers of all languages, and our own binary when it
-//! reads, compiles or plays a component. A child is confined in layers, each of which works without the others:
+//! Everything that handles an untrusted upload runs in a child process started here: the compilers of all languages, and our own binary
+//! when it reads, compiles or plays a component. A child is confined in layers, each of which works without the others:
 //!
-//! - **bubblewrap**: namespaces of its own (mounts, processes, network, IPC, host name), so a child sees the system's programs read-only, what
-//!   its [`Order`] names, and nothing else; no network; no processes but its own. It dies with its parent, even if the parent is killed.
-//! - **another user** where we are root, one for each running child, so that file permissions and process limits bind it.
-//! - **seccomp**: system calls that no compiler needs do not exist ([`Filter`]); a child that is our own binary gives up almost all of
+//! - **bubblewrap**: separate namespaces (mounts, processes, network, IPC, host name), so a child sees only the system's programs,
+//!   read-only, and what its [`Order`] lists; it has no network and sees only its own processes. It dies with its parent, even if the
+//!   parent is killed.
+//! - **another user** if we are root, a different one for each running child, so that file permissions and process limits apply to it.
+//! - **seccomp**: system calls that no compiler needs are blocked ([`Filter`]); a child that is our own binary gives up almost all of
 //!   the others once it has started ([`compute_only`]).
-//! - **rlimits**: CPU time, size of files, number of processes and open files, no core dumps.
-//! - **a watcher** in the parent ([`Child::watch`]): every 10 ms checks the CPU time, memory and number of tasks of the whole process
-//!   tree, and kills all of it when it is over a limit, out of wall time, or no longer wanted.
-//! - **a cgroup** (version 2) where we may create one: the kernel then also enforces memory and number of tasks.
+//! - **rlimits**: CPU time, file size, number of processes and open files, no core dumps.
+//! - **a watcher** in the parent ([`Child::watch`]): checks the CPU time, memory and number of tasks of the whole process tree every
+//!   10 ms, and kills all of it when it exceeds a limit or the wall time, or is no longer needed.
+//! - **a cgroup** (version 2) where we may create one: the kernel then also limits memory and the number of tasks.
 //!
-//! Address space cannot be limited: WebAssembly runtimes reserve terabytes of it. That is why memory needs the watcher or the cgroup.
+//! Address space cannot be limited, because WebAssembly runtimes reserve terabytes of it. That is why memory needs the watcher or the
+//! cgroup.
 //!
-//! Where bubblewrap is missing, [`protection`] says so and children run with what is left: rlimits, the watcher, and [`compute_only`].
-//! Whether that is enough is the caller's decision.
+//! If bubblewrap is missing, [`protection`] says so and children run with what is left: rlimits, the watcher, and [`compute_only`]. It is
+//! up to the caller to decide whether that is enough.
 
 #![allow(missing_docs, reason = "names say it; what they do not say is documented")]
 

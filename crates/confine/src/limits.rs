@@ -1,4 +1,4 @@
-//! What a child and all its descendants may use together.
+//! The limits of a child together with all its descendants.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,19 +7,19 @@ use std::time::Duration;
 pub struct Limits {
     /// CPU time of all processes together.
     pub cpu: Duration,
-    /// Time by the clock.
+    /// Wall time.
     pub wall: Duration,
-    /// Bytes of memory of all processes together, without files that are only mapped.
+    /// Bytes of memory of all processes together, not counting mapped files.
     pub memory: u64,
-    /// Bytes of data that a single process can ask the kernel for (`RLIMIT_DATA`); not for programs that reserve more than they use.
+    /// Bytes of data that a single process can request (`RLIMIT_DATA`); not for programs that reserve more than they use.
     pub data: Option<u64>,
     /// Processes and threads.
     pub tasks: u32,
-    /// Bytes of a single file.
+    /// Maximum size of a single file in bytes.
     pub file: u64,
 }
 
-/// A limit that a child went over.
+/// A limit that a child exceeded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     Cpu,

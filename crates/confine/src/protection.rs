@@ -1,35 +1,34 @@
-//! What protection there is on this machine.
+//! Which protection is available on this machine.
 
 use crate::{Limits, Mount, Order, cgroup, child::Child, filter};
 use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::Duration;
 
-/// What protection there is on this machine; found out once, by trying.
+/// Which protection is available on this machine, determined once by trying it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Protection {
-    /// Why children cannot be confined with bubblewrap; nothing if they can.
+    /// Why children cannot be confined with bubblewrap; `None` if they can.
     pub unconfined: Option<String>,
-    /// Whether the kernel itself limits the memory of children; else only the watcher does.
+    /// Whether the kernel limits the memory of children; if not, only the watcher does.
     pub cgroup: bool,
 }
 
 impl Protection {
-    /// The command that brings what is missing.
+    /// The command that installs what is missing.
     #[must_use]
     pub fn help(&self) -> Option<&'static str> {
         self.unconfined.as_ref().map(|_| "apt-get install -y bubblewrap util-linux")
     }
 }
 
-/// What protection there is on this machine.
 #[must_use]
 pub fn protection() -> &'static Protection {
     static FOUND: OnceLock<Protection> = OnceLock::new();
     FOUND.get_or_init(|| Protection { unconfined: probe().err(), cgroup: cgroup::is_there() })
 }
 
-/// Confines a command that does nothing.
+/// Tries to confine a command that does nothing.
 fn probe() -> Result<(), String> {
     for (name, package) in [("bwrap", "bubblewrap"), ("prlimit", "util-linux"), ("setpriv", "util-linux")] {
         let path = std::env::var_os("PATH").unwrap_or_default();

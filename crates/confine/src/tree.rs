@@ -1,23 +1,23 @@
-//! What a process and all its descendants use, according to `/proc`.
+//! The resource usage of a process and all its descendants, according to `/proc`.
 
 use std::fs;
 use std::time::Duration;
 
-/// What a tree of processes uses.
+/// The resource usage of a process tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Usage {
-    /// CPU time, with that of descendants that ended and were waited for.
+    /// CPU time, including that of descendants that have been reaped.
     pub cpu: Duration,
-    /// Bytes of memory, without files that are only mapped.
+    /// Bytes of memory, not counting mapped files.
     pub memory: u64,
     /// Processes and threads.
     pub tasks: u32,
 }
 
-/// Ticks in a second, which Linux shows to programs as 100 on every processor that we run on.
+/// Clock ticks per second, which Linux reports to programs as 100 on every processor we support.
 const TICKS: u64 = 100;
 
-/// All processes below this one, itself first. One that ends while we look is left out.
+/// All processes in the tree, the root first. Processes that end during the scan are left out.
 pub(crate) fn processes(root: u32) -> Vec<u32> {
     let mut found = vec![root];
     let mut next = 0;
@@ -33,7 +33,6 @@ pub(crate) fn processes(root: u32) -> Vec<u32> {
     found
 }
 
-/// What a process and all its descendants use.
 pub(crate) fn usage(root: u32) -> Usage {
     let mut sum = Usage::default();
     for process in processes(root) {
@@ -51,12 +50,12 @@ fn of_process(process: u32) -> Option<Usage> {
     of_texts(&stat, &status)
 }
 
-/// From the texts of `/proc/PID/stat` and `/proc/PID/status`.
+/// Parses the texts of `/proc/PID/stat` and `/proc/PID/status`.
 fn of_texts(stat: &str, status: &str) -> Option<Usage> {
-    // The name of the program is in parentheses and can hold anything.
+    // The name of the program is in parentheses and can contain anything.
     let numbers: Vec<&str> = stat.rsplit_once(')')?.1.split_whitespace().collect();
     let number = |field: usize| numbers.get(field - 3)?.parse::<u64>().ok();
-    // User and system time, and both of children that were waited for.
+    // User and system time, of the process and of its reaped children.
     let ticks = number(14)? + number(15)? + number(16)? + number(17)?;
     let kilobytes = |name: &str| -> u64 {
         let line = status.lines().find_map(|line| line.strip_prefix(name));
@@ -86,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tree_is_seen_whole() {
+    fn the_whole_tree_is_seen() {
         let script = "sleep 5 & sleep 5 & wait";
         let mut child = std::process::Command::new("sh").args(["-c", script]).spawn().unwrap();
         let begun = std::time::Instant::now();

@@ -1,21 +1,21 @@
-//! Users that children run as when we are root: a different one for each running child, so that limits per user are limits per child.
+//! The users that children run as if we are root: a different one for each running child, so that limits per user are limits per child.
 
 use std::sync::{Mutex, PoisonError};
 
-/// Users without an account on common systems, in three blocks, so that several judges on a machine rarely share one.
+/// User ids without an account on common systems, in three blocks, so that several judges on one machine rarely share any.
 const FIRST: u32 = 60_100;
 const BLOCK: usize = 256;
 
 static TAKEN: Mutex<[bool; BLOCK]> = Mutex::new([false; BLOCK]);
 
-/// A user that nobody else in this process has; given back when dropped.
+/// A user id that no other child of this process has; released when dropped.
 #[derive(Debug)]
 pub(crate) struct User {
     slot: usize,
 }
 
 impl User {
-    /// Takes one; none if that many children are running.
+    /// Takes a free one; `None` if all are in use.
     pub(crate) fn take() -> Option<Self> {
         let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
         let slot = taken.iter().position(|taken| !taken)?;
@@ -34,7 +34,7 @@ impl Drop for User {
     }
 }
 
-/// Whether we are root, who is bound by no limit and can be anybody.
+/// Whether we are root, to whom limits do not apply and who can switch to any user.
 pub(crate) fn are_root() -> bool {
     rustix::process::geteuid().is_root()
 }

@@ -1,4 +1,4 @@
-//! What a contest costs: matches for each second of CPU, the part that is not playing, and the memory of a long ladder.
+//! The cost of a contest: matches per second of CPU time, the overhead on top of playing, and the memory of a long ladder.
 
 use agon_bench::{Bench, cpu_time, peak_memory};
 use agon_contest::schedule::schedule;
@@ -31,7 +31,7 @@ fn play(contest: &Contest) -> Vec<MatchRecord> {
     run(contest, None, Vec::new(), &options, &mut |_| {}).expect("nothing is written").records
 }
 
-/// CPU time of what a contest does for each match besides playing it: schedule, live ratings, journal.
+/// CPU time that a contest spends per match besides playing it: schedule, live ratings, journal.
 fn overhead(contest: &Contest, records: &[MatchRecord]) -> Duration {
     let known: BTreeMap<u64, &MatchRecord> = records.iter().map(|record| (record.id, record)).collect();
     let path = std::env::temp_dir().join(format!("agon-bench-{}.jsonl", std::process::id()));

@@ -1,28 +1,28 @@
-//! Anybody can repeat the draw of a contest from its published seed, and check that it was played as drawn.
+//! Repeats the draw of a contest from its published seed, so that anyone can check that it was played as drawn.
 
 use crate::{Header, MatchRecord, Next, Schedule};
 use std::collections::BTreeMap;
 
-/// A match that is not the one that the draw gives.
+/// A match that differs from the draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("match {0} in the journal does not follow from the draw")]
 pub struct Foreign(pub u64);
 
-/// What drawing a contest again found.
+/// The result of repeating the draw.
 #[derive(Debug)]
 pub struct Audit {
-    /// How many matches are as the draw gives them.
+    /// How many matches agree with the draw.
     pub same: u64,
     /// Whether the contest is over.
     pub over: bool,
-    /// The schedule, after these matches.
+    /// The schedule after these matches.
     pub schedule: Box<dyn Schedule>,
 }
 
-/// Draws everything again from the published seed and compares with the results.
+/// Repeats all draws from the published seed and compares them with the results.
 ///
 /// # Errors
-/// The first match that is not the one that the draw gives.
+/// The first match that differs from the draw.
 pub fn verify(header: &Header, records: &[MatchRecord]) -> Result<Audit, Foreign> {
     let known: BTreeMap<u64, &MatchRecord> = records.iter().map(|record| (record.id, record)).collect();
     let mut schedule = crate::schedule::schedule(header);

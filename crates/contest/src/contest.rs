@@ -8,9 +8,8 @@ use std::sync::Arc;
 /// A bot that takes part.
 #[derive(Clone)]
 pub struct Entrant {
-    /// What it is called in this contest: no two are called the same.
+    /// Its name in this contest, which is unique.
     pub name: String,
-    /// The bot.
     pub bot: Arc<dyn Bot>,
 }
 
@@ -28,29 +27,27 @@ pub struct Board {
 pub struct Contest {
     /// The first line of the journal.
     pub header: Header,
-    /// The bots, in the order of the plan; the last is the one that fills seats.
+    /// The bots, in the order of the plan; the last one is the filler.
     pub bots: Vec<Entrant>,
-    /// The boards.
     pub boards: Vec<Board>,
 }
 
-/// The first line of a journal: all that the schedule and the tables are made from, except the results.
+/// The first line of a journal: everything that the schedule and the tables are computed from, except the results.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Header {
     /// The version of the journal's format.
     pub contest: u32,
-    /// What was planned.
     pub plan: Plan,
     /// The version of the game's rules.
     pub rules: u32,
-    /// How many seats the boards have.
+    /// The number of seats of the boards.
     pub seats: usize,
-    /// What the game lets bots use in a match; the plan may allow some of them other amounts.
+    /// The game's own limits; the plan may override them for some bots.
     #[serde(default)]
     pub limits: Limits,
-    /// The bots by their names in the contest; the last is the one that fills seats.
+    /// The bots by their names in the contest; the last one is the filler.
     pub bots: Vec<(String, Identity)>,
-    /// The boards by their names, with fingerprints.
+    /// The boards by name, with fingerprints.
     pub boards: Vec<(String, String)>,
 }
 
@@ -58,19 +55,18 @@ impl Header {
     /// The version of the format that this program reads and writes.
     pub const VERSION: u32 = 1;
 
-    /// How many bots compete: all but the one that fills seats.
+    /// The number of competing bots: all except the filler.
     #[must_use]
     pub fn contestants(&self) -> usize {
         self.bots.len() - 1
     }
 
-    /// The number of the bot that fills seats.
+    /// The number of the filler.
     #[must_use]
     pub fn filler(&self) -> usize {
         self.bots.len() - 1
     }
 
-    /// The name of a bot.
     #[must_use]
     pub fn name(&self, bot: usize) -> &str {
         &self.bots[bot].0
@@ -82,14 +78,14 @@ impl Header {
         self.bots.get(bot).map_or(self.limits, |(_, bot)| self.plan.limits.of(bot, self.limits))
     }
 
-    /// How many different bots sit at a table.
+    /// The number of different bots in a match.
     #[must_use]
     pub fn group(&self) -> usize {
         let most = if self.plan.group == 0 { self.seats } else { self.plan.group };
         most.min(self.contestants())
     }
 
-    /// Whether a contest with this header continues where one with the other stopped; if not, what differs.
+    /// Whether a contest with this header can continue one with the other header.
     ///
     /// # Errors
     /// What differs.
@@ -115,7 +111,7 @@ impl Header {
 }
 
 impl Contest {
-    /// Puts a contest together. Bots of the same name are called as the plan calls them, or numbered.
+    /// Puts a contest together. Bots with the same name get the names in the plan, or numbers.
     ///
     /// # Errors
     /// A plan that cannot be carried out.
@@ -155,12 +151,12 @@ impl Contest {
     }
 }
 
-/// What the bots and the filler are called: no two the same.
+/// Unique names for the bots and the filler.
 fn names(plan: &Plan, bots: &[Arc<dyn Bot>], filler: &dyn Bot) -> Vec<String> {
     let own: Vec<String> = bots.iter().map(|bot| bot.identity().name).collect();
     let mut names: Vec<String> = Vec::new();
     for (number, name) in own.iter().enumerate() {
-        // `new/bot.py` and `old/bot.py` are both called `bot`: what was typed distinguishes them.
+        // `new/bot.py` and `old/bot.py` are both called `bot`: the paths that were given tell them apart.
         let shared = own.iter().filter(|other| *other == name).count() > 1;
         let typed = plan.bots.get(number).filter(|_| shared).unwrap_or(name);
         names.push(free(&names, typed));

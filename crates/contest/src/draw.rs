@@ -1,8 +1,8 @@
-//! Everything that is drawn by lot, each from a named stream of the published seed, so that anybody can repeat the draw.
+//! Everything that is drawn by lot, each from a named stream of the published seed, so that anyone can repeat the draw.
 
 use agon_kernel::{Rng, Seed, Stream};
 
-/// What a draw is for. The numbers are part of what is published: they never change.
+/// What a draw is for. The numbers are part of the published draw and must never change.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Lot {
     Seeds = 0,
@@ -24,8 +24,8 @@ pub(crate) fn match_seed(seed: Seed, block: u64) -> Seed {
     Seed::try_from(number).expect("53 bits are a seed")
 }
 
-/// The line-ups of one mirrored block: each bot of the group has had every place once at the end. Bots share the seats evenly
-/// where they can (two bots at four seats: AABB, BBAA); else `filler` takes the seats that are left, and all if the bot is alone.
+/// The line-ups of one mirrored block, over which each bot of the group takes every place once. Bots share the seats evenly if possible
+/// (two bots at four seats: AABB, BBAA); otherwise `filler` takes the remaining seats. A single bot plays against fillers only.
 #[must_use]
 pub fn lineups(group: &[usize], seats: usize, filler: usize) -> Vec<Vec<usize>> {
     let shared = group.len() > 1 && seats.is_multiple_of(group.len());
@@ -40,8 +40,8 @@ pub fn lineups(group: &[usize], seats: usize, filler: usize) -> Vec<Vec<usize>> 
     (0..seats).step_by(each).map(turn).collect()
 }
 
-/// The line-ups of block `number` of a comparison of `a` and `b`: with a field, all rotations, and the same with `a` and `b`
-/// swapped. A field that is larger than the table takes turns from block to block.
+/// The line-ups of block `number` of a comparison of `a` and `b`: with a field, all rotations, and then the same with `a` and `b` swapped.
+/// If the field is larger than the table, its bots take turns from block to block.
 pub(crate) fn duel(
     (a, b): (usize, usize),
     field: &[usize],
@@ -63,7 +63,7 @@ pub(crate) fn duel(
     [rotations([a, b]), rotations([b, a])].concat()
 }
 
-/// Splits into as few groups of at most `size` as possible, whose sizes differ by one at most, the larger ones first.
+/// Splits the bots into as few groups of at most `size` as possible. Their sizes differ by at most one; larger groups come first.
 pub(crate) fn split_evenly(bots: &[usize], size: usize) -> Vec<Vec<usize>> {
     let groups = bots.len().div_ceil(size.max(1)).max(1);
     let (least, larger) = (bots.len() / groups, bots.len() % groups);
@@ -78,7 +78,7 @@ pub(crate) fn split_evenly(bots: &[usize], size: usize) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// All groups of `size` of the bots `0..bots`, or `None` if they are more than `most`.
+/// All groups of `size` out of the bots `0..bots`, or `None` if there are more than `most`.
 pub(crate) fn all_groups(bots: usize, size: usize, most: usize) -> Option<Vec<Vec<usize>>> {
     let mut groups = Vec::new();
     let mut group: Vec<usize> = (0..size).collect();
@@ -97,7 +97,7 @@ pub(crate) fn all_groups(bots: usize, size: usize, most: usize) -> Option<Vec<Ve
     }
 }
 
-/// A selection of `count` groups in which all bots play about equally often, and meet about equally often.
+/// A selection of `count` groups in which all bots play, and meet each other, about equally often.
 pub(crate) fn balanced_groups(bots: usize, size: usize, count: usize, rng: &mut Rng) -> Vec<Vec<usize>> {
     let mut played = vec![0u32; bots];
     let mut met = vec![vec![0u32; bots]; bots];
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_field_that_is_larger_than_the_table_takes_turns() {
+    fn a_field_larger_than_the_table_takes_turns() {
         let mut seen = [0; 9];
         for number in 0..5 {
             let block = duel((0, 1), &[2, 3, 4, 5, 6], 4, 9, number);
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(all_groups(50, 4, 1000), None);
     }
 
-    /// Draws are published facts: these never change.
+    /// Draws are published facts, so these values must never change.
     #[test]
     fn draws_never_change() {
         assert_eq!(match_seed(Seed::from(1), 0).get(), match_seed(Seed::from(1), 0).get());

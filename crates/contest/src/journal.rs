@@ -1,7 +1,7 @@
-//! The journal: one line of JSON for the header, then one for each match, written as it ends.
+//! The journal: one line of JSON for the header, then one per match, written as it ends.
 //!
-//! The file is only ever appended to. If the process is killed at any moment, the file still holds every match that ended; a partly written line
-//! is dropped when the contest is resumed. Nobody else can write to a journal that is in use.
+//! The file is only ever appended to. If the process is killed at any moment, the file still contains every finished match; a partially
+//! written line is dropped when the contest is resumed. A journal in use is locked against other writers.
 
 use crate::{Header, MatchRecord};
 use std::collections::BTreeMap;
@@ -15,35 +15,31 @@ pub struct Journal {
     file: File,
 }
 
-/// Why a journal cannot be used.
 #[derive(Debug, thiserror::Error)]
 pub enum JournalError {
     /// The file exists.
     #[error("it already exists")]
     Exists,
-    /// Somebody else writes to it.
+    /// Another process is writing to it.
     #[error("another process is writing to it")]
     InUse,
     /// There is no header.
     #[error("not a journal: it does not start with a contest")]
     NoHeader,
-    /// The header is of a version that came later.
+    /// The header has a newer version.
     #[error("it has version {0}, but this program reads version {version}", version = Header::VERSION)]
     Version(u32),
-    /// The results are of different games.
+    /// The results belong to different games.
     #[error("line {line}: a match of {other}, but the earlier ones are of {game}")]
     Games {
-        /// Which.
         line: usize,
         /// The game of the first results.
         game: String,
-        /// Another one.
         other: String,
     },
     /// A line is not a result.
     #[error("line {line}: {problem}")]
     Line {
-        /// Which.
         line: usize,
         /// What is wrong.
         problem: String,
@@ -54,10 +50,10 @@ pub enum JournalError {
 }
 
 impl Journal {
-    /// Begins a journal in a file that does not exist.
+    /// Starts a journal in a new file.
     ///
     /// # Errors
-    /// A file that exists or cannot be written.
+    /// The file exists or cannot be written.
     pub fn create(path: &Path, header: &Header) -> Result<Self, JournalError> {
         let file =
             OpenOptions::new().append(true).create_new(true).open(path).map_err(|error| {
@@ -72,10 +68,10 @@ impl Journal {
         Ok(journal)
     }
 
-    /// Opens a journal to continue it, and drops a partly written last line.
+    /// Opens a journal to continue it, dropping a partially written last line.
     ///
     /// # Errors
-    /// A file that is not a journal, is in use, or cannot be read.
+    /// The file is not a journal, is in use, or cannot be read.
     pub fn resume(path: &Path) -> Result<(Self, Header, Vec<MatchRecord>), JournalError> {
         let mut file = OpenOptions::new().read(true).append(true).open(path)?;
         lock(&file)?;
@@ -86,10 +82,10 @@ impl Journal {
         Ok((Self { file }, header, records))
     }
 
-    /// Writes the result of a match; when this returns, the line is out of our hands.
+    /// Writes the result of a match. When it returns, the line has been handed to the operating system.
     ///
     /// # Errors
-    /// A disk that is full, or worse.
+    /// The file cannot be written, for example because the disk is full.
     pub fn add(&mut self, record: &MatchRecord) -> io::Result<()> {
         self.line(record)
     }
@@ -106,23 +102,23 @@ fn lock(file: &File) -> Result<(), JournalError> {
     match file.try_lock() {
         Ok(()) => Ok(()),
         Err(TryLockError::WouldBlock) => Err(JournalError::InUse),
-        // A file system without locks: better unguarded than not at all.
+        // The file system does not support locks: continue without one.
         Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(()),
         Err(TryLockError::Error(error)) => Err(error.into()),
     }
 }
 
-/// Reads the results in a journal, or in any file of results, one on each line. Without numbers of matches, the lines are
-/// numbered. They come sorted; of a number that comes twice, the first counts.
+/// Reads the results in a journal, or in any file with one result per line. Matches without a number are numbered by line. The results are
+/// sorted; if a number occurs twice, the first one counts.
 ///
 /// # Errors
-/// A file that cannot be read, or a line that is not a result.
+/// The file cannot be read, or a line is not a result.
 pub fn read_journal(path: &Path) -> Result<(Option<Header>, Vec<MatchRecord>), JournalError> {
     let (header, records, _) = read(&mut File::open(path)?)?;
     Ok((header, records))
 }
 
-/// As much of a header as is needed to know whether the rest can be read.
+/// The part of a header that says whether the rest can be read.
 #[derive(serde::Deserialize)]
 struct Version {
     contest: u32,

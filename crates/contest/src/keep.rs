@@ -8,13 +8,11 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub enum Keep {
-    /// All.
     All,
-    /// Those of matches in which a bot did something wrong.
+    /// The replays of matches in which a bot did something wrong.
     Faults,
-    /// Those of the last N matches.
+    /// The replays of the last N matches.
     Last(u64),
-    /// None.
     #[default]
     None,
 }

@@ -1,14 +1,14 @@
 //! Contests: sets of matches with a result.
 //!
-//! - [`Plan`] says what is played; [`Contest`] is a plan with its bots and boards found.
-//! - A [`Schedule`] says which match comes next. It is a function of the plan and of the results of earlier matches, never of the
-//!   order in which they end, so a contest on many threads, or killed and resumed, is the same contest.
+//! - [`Plan`] says what is played; [`Contest`] is a plan with its bots and boards resolved.
+//! - A [`Schedule`] decides which match comes next. It is a function of the plan and the results of earlier matches, never of the
+//!   order in which they end, so a contest on many threads, or one that was killed and resumed, is the same contest.
 //! - [`run`] plays it in parallel and writes each match to the [`Journal`] as it ends.
-//! - [`Tables`] are computed from the results alone, [`report`] shows them.
+//! - [`Tables`] are computed from the results alone; [`report`] renders them.
 //!
-//! Nothing here knows a game or a command line. **Invariant:** only the journal, the runner and the preflight touch files, threads or the
-//! clock; schedules, draws, ratings, tables and reports are functions of the header and the results, so that a server can
-//! keep those in a database and play the matches wherever it likes.
+//! Nothing here knows about games or the command line. **Invariant:** only the journal, the runner and the preflight touch files, threads
+//! or the clock; schedules, draws, ratings, tables and reports are functions of the header and the results, so that a server can store
+//! those in a database and play the matches anywhere.
 
 mod audit;
 mod contest;

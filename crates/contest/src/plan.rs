@@ -1,4 +1,4 @@
-//! What a contest is: `contest.toml`, or the same as options of the command line. It is kept whole in the journal.
+//! What a contest consists of, from `contest.toml` or command-line options. The journal stores the whole plan.
 
 use crate::Keep;
 use crate::stats::Hypotheses;
@@ -12,13 +12,13 @@ pub enum Format {
     /// All groups, or a balanced selection of `matches`.
     #[default]
     RoundRobin,
-    /// Rounds of groups of bots that stand about equal.
+    /// Rounds of groups of bots with similar standings.
     Swiss,
     /// The first bot against all others.
     Gauntlet,
-    /// Groups; the better half goes on.
+    /// Groups, of which the better half advances.
     Elimination,
-    /// Matches one after the other, between bots of about the same strength, the least known first.
+    /// A sequence of matches between bots of similar strength; those with the least certain ratings come first.
     Ladder,
     /// The official rounds: in each, random groups whose losers regroup until one is left, who is out.
     Rounds,
@@ -26,7 +26,6 @@ pub enum Format {
     Compare,
 }
 
-/// What a contest is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Plan {
@@ -37,43 +36,44 @@ pub struct Plan {
     pub game: String,
     /// The bots: names of built-in ones, or files.
     pub bots: Vec<String>,
-    /// The boards: names, or files; none is the game's default.
+    /// The boards: names or files; empty for the game's default.
     #[serde(default)]
     pub boards: Vec<String>,
-    /// The published seed: all draws follow from it.
+    /// The published seed, which determines all draws.
     #[serde(default = "default_seed")]
     pub seed: Seed,
-    /// The seeds of the matches; none to draw them from the published seed.
+    /// The seeds of the matches; empty to draw them from the published seed.
     #[serde(default)]
     pub seeds: Vec<Seed>,
-    /// Who plays whom.
     #[serde(default)]
     pub format: Format,
-    /// Different bots in a group; 0 is as many as there are seats.
+    /// The number of different bots in a group; 0 for as many as there are seats.
     #[serde(default)]
     pub group: usize,
-    /// Mirrored blocks that each group plays.
+    /// The number of mirrored blocks that each group plays.
     #[serde(default = "one")]
     pub blocks: u64,
-    /// Rounds of a Swiss contest, 0 is enough to find a winner; official rounds to play before the rest is left for later, 0 is all and the final.
+    /// The rounds of a Swiss contest, 0 for enough to find a winner; or the official rounds to play in this run, 0 for all of them and the
+    /// final.
     #[serde(default)]
     pub rounds: u32,
-    /// The most matches: of a ladder, of a comparison, of a selection of groups; 0 is the format's default.
+    /// The maximum number of matches of a ladder, a comparison or a selection of groups; 0 for the format's default.
     #[serde(default)]
     pub matches: u64,
-    /// Official rounds: how many bots the final has, who play in all groups if the table is too small; 0 is as many as there are seats.
+    /// Official rounds: the number of bots in the final, which play in groups if there are more than seats; 0 for as many as there are
+    /// seats.
     #[serde(default)]
     pub finalists: usize,
-    /// Official rounds and elimination: how often a tie that matters is played again before it is drawn.
+    /// Official rounds and elimination: how often a tie that matters is replayed before lots are drawn.
     #[serde(default = "default_replays_of_ties")]
     pub tie_replays: u32,
-    /// The bot that fills seats.
+    /// The bot that fills empty seats.
     #[serde(default = "default_filler")]
     pub filler: String,
     /// Which replays are kept.
     #[serde(default)]
     pub replays: Keep,
-    /// Which bots may use other amounts than the game says.
+    /// Which bots get limits that differ from the game's.
     #[serde(default, skip_serializing_if = "Allowances::is_empty")]
     pub limits: Allowances,
     /// Comparison: what is tested.
@@ -97,38 +97,29 @@ fn default_filler() -> String {
     "Dummy".to_owned()
 }
 
-/// Why a plan cannot be carried out.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum PlanError {
-    /// Too few bots.
+    /// There are too few bots.
     #[error("a contest needs at least 2 bots, got {0}")]
     Bots(usize),
-    /// Boards with different numbers of seats.
+    /// The boards have different numbers of seats.
     #[error("the boards have different numbers of seats: {0} and {1}")]
     Seats(usize, usize),
-    /// A board for one.
+    /// The board has only one seat.
     #[error("the boards have one seat: a contest needs at least two")]
     Alone,
-    /// No boards.
+    /// There are no boards.
     #[error("a contest needs a board")]
     Boards,
-    /// A comparison at a table for two, with more than two bots.
+    /// A comparison on boards with two seats has more than two bots.
     #[error("the board has 2 seats: there is no room for a field next to the two bots being compared")]
     Field,
-    /// A number that cannot be.
+    /// A number is out of range.
     #[error("{what} = {value}: expected {expected}")]
-    Number {
-        /// Which.
-        what: &'static str,
-        /// What it is.
-        value: f64,
-        /// What it can be.
-        expected: &'static str,
-    },
+    Number { what: &'static str, value: f64, expected: &'static str },
 }
 
 impl Plan {
-    /// A plan with defaults.
     #[must_use]
     pub fn new(game: &str, format: Format, bots: &[&str]) -> Self {
         Self {
@@ -152,10 +143,10 @@ impl Plan {
         }
     }
 
-    /// Whether the numbers make sense for `bots` bots at tables of `seats` seats.
+    /// Whether the numbers make sense for this many bots and seats.
     ///
     /// # Errors
-    /// The first that does not.
+    /// The first one that does not.
     pub(crate) fn check(&self, bots: usize, seats: usize) -> Result<(), PlanError> {
         let wrong = |what, value, expected| Err(PlanError::Number { what, value, expected });
         let Hypotheses { elo0, elo1, alpha, beta } = self.test;

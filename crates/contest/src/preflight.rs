@@ -1,4 +1,4 @@
-//! Before the first match: does every bot start and play at all? Each plays one match against itself on the first board.
+//! Checks before the first match that every bot starts and plays: each plays one match against itself on the first board.
 
 use crate::Contest;
 use agon_arena::{MatchSpec, PlayOptions, play, play_all};
@@ -6,12 +6,10 @@ use agon_kernel::{FaultKind, Seed};
 use agon_replay::FaultRecord;
 use std::sync::Arc;
 
-/// What went wrong for a bot.
+/// What went wrong with a bot.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// The bot.
     pub bot: String,
-    /// What it did.
     pub fault: FaultRecord,
 }
 
@@ -23,7 +21,7 @@ impl Finding {
     }
 }
 
-/// Lets every bot play once, and returns what went wrong. `done` is called for each bot.
+/// Lets every bot play once, and returns what went wrong. `done` is called after each bot.
 pub fn preflight(contest: &Contest, threads: usize, done: impl Fn() + Sync + Send) -> Vec<Finding> {
     let board = &contest.boards[0];
     let try_out = |number: &usize| {

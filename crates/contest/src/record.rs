@@ -1,6 +1,6 @@
 //! The result of one match: a line of the journal.
 //!
-//! The fields are those of `agon play --json` and a few more, so the results of single matches can also be rated.
+//! The fields are those of `agon play --json` and a few more, so that the results of single matches can also be rated.
 
 use agon_arena::Played;
 use agon_kernel::{FaultKind, Seed};
@@ -15,10 +15,10 @@ pub struct MatchRecord {
     /// What the match was for, as in `round 2, group 1`.
     #[serde(default)]
     pub stage: String,
-    /// Matches that are mirrors of each other have the same block.
+    /// Mirrored matches belong to the same block.
     #[serde(default)]
     pub block: u64,
-    /// The game, where no contest says it.
+    /// The game, if there is no contest header that says it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<String>,
     /// The board.
@@ -33,10 +33,10 @@ pub struct MatchRecord {
     /// The fingerprint of the match.
     #[serde(default)]
     pub digest: String,
-    /// Where the replay is, if it was kept, relative to the journal.
+    /// The path of the replay relative to the journal, if it was kept.
     #[serde(default)]
     pub replay: Option<String>,
-    /// How often the match was played again because of trouble of the machine.
+    /// How often the match was replayed because of a problem with the machine.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub retries: u32,
 }
@@ -46,25 +46,22 @@ fn is_zero(number: &u32) -> bool {
     *number == 0
 }
 
-/// How a match went for one seat.
+/// The result of a match for one seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatRecord {
-    /// Who played.
     pub bot: String,
     /// The score by the rules of the game.
     #[serde(default)]
     pub score: i64,
-    /// 1 is the best, equals share. Who is out for a fault is behind all who are not.
+    /// 1 is the best; equals share a rank. A bot that is out because of a fault ranks behind all that are not.
     pub rank: u8,
-    /// What put it out.
+    /// The fault that put it out.
     #[serde(default)]
     pub fault: Option<FaultNote>,
-    /// The fuel it used.
     #[serde(default)]
     pub fuel: u64,
 }
 
-/// What a bot did wrong.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FaultNote {
     /// What the rules got to know.
@@ -78,10 +75,10 @@ pub struct FaultNote {
 }
 
 impl MatchRecord {
-    /// The seats of a match that was played, by the names that the bots have in the contest.
+    /// The seats of a finished match, with the names that the bots have in the contest.
     pub(crate) fn seats_of(played: &Played, names: &[&str]) -> Vec<SeatRecord> {
         let standings = &played.standings.seats;
-        // A fault ranks last: those who are out come after all the others, among themselves as the rules rank them.
+        // Bots that are out because of a fault come last, in the order that the rules give them.
         let key = |seat: usize| (standings[seat].out.is_some(), standings[seat].rank);
         let seat = |(seat, name): (usize, &&str)| {
             let note = |kind| {
@@ -104,7 +101,7 @@ impl MatchRecord {
         names.iter().enumerate().map(seat).collect()
     }
 
-    /// The rank points of a seat: 1 for beating all others, 0 for being beaten by all, half a win for each equal.
+    /// The rank points of a seat: 1 for beating all others, 0 for losing to all; a tie counts as half a win.
     #[must_use]
     pub fn points(&self, seat: usize) -> f64 {
         match self.rivals() {
@@ -113,19 +110,19 @@ impl MatchRecord {
         }
     }
 
-    /// How many others there are for each seat.
+    /// The number of rivals of each seat.
     pub(crate) fn rivals(&self) -> usize {
         self.seats.len() - 1
     }
 
-    /// Twice the others that a seat beat, and once those that it is equal to: rank points without a fraction, for what must be exact.
+    /// Twice the number of seats that this seat beat, plus the number it tied with: rank points as integers, for exact comparisons.
     pub(crate) fn halves(&self, seat: usize) -> u64 {
         let mine = self.seats[seat].rank;
         let twice = |other: &SeatRecord| u64::from(mine <= other.rank) + u64::from(mine < other.rank);
         self.seats.iter().map(twice).sum::<u64>() - 1
     }
 
-    /// The share that bot `a` takes from bot `b` over all pairs of their seats, with the number of pairs.
+    /// The share of points that bot `a` takes from bot `b` over all pairs of their seats, with the number of pairs.
     #[must_use]
     pub fn share(&self, a: &str, b: &str) -> Option<(f64, usize)> {
         let (mut won, mut pairs) = (0.0, 0);

@@ -1,4 +1,4 @@
-//! One match of a contest: played, played again if the machine was in trouble, and its replay kept.
+//! Plays one match of a contest, replays it if there was a problem with the machine, and keeps its replay.
 
 use crate::{Contest, Job, Keep, MatchRecord, RunError};
 use agon_arena::{MatchSpec, PlayOptions, Played, play as play_match};
@@ -9,25 +9,25 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-/// How often a match is played again if the machine is in trouble.
+/// How often a match is replayed if there is a problem with the machine.
 const RETRIES: u32 = 3;
 
 /// Where replays go.
 #[derive(Clone, Debug)]
 pub struct ReplayFolder {
-    /// The folder; it is made when the first replay is written.
+    /// The folder, which is created when the first replay is written.
     pub path: PathBuf,
-    /// What it is called in the results.
+    /// Its name in the results.
     pub name: String,
 }
 
 impl ReplayFolder {
-    /// The file of a replay, by its name in the results.
+    /// The path of a replay, by its name in the results.
     pub(crate) fn file(&self, replay: &str) -> Option<PathBuf> {
         Some(self.path.join(Path::new(replay).file_name()?))
     }
 
-    /// Writes a replay, under another name first, so that one that is there is whole.
+    /// Writes a replay atomically, under a temporary name first.
     fn write(&self, file: &str, bytes: &[u8]) -> Result<PathBuf, RunError> {
         let path = self.path.join(file);
         let write = || -> io::Result<()> {
@@ -41,7 +41,7 @@ impl ReplayFolder {
     }
 }
 
-/// Plays a match; gives its result, and the file of its replay if that is kept.
+/// Plays a match; returns its result, and the path of its replay if that is kept.
 pub(crate) fn play(
     contest: &Contest,
     job: &Job,
@@ -60,7 +60,7 @@ pub(crate) fn play(
     let mut retries = 0;
     let (played, replay) = loop {
         let (played, replay) = once(&spec, folder.is_some())?;
-        // All bots started in the preflight, so one that does not start now is the machine's trouble, not the bot's.
+        // All bots started in the preflight, so if one does not start now, the machine is to blame.
         let trouble = played.faults.iter().any(|fault| fault.kind == FaultKind::Refused);
         if !trouble || retries == RETRIES {
             break (played, replay);

@@ -1,4 +1,4 @@
-//! Plays a contest: as many matches at a time as there are threads, each written to the journal as it ends.
+//! Plays a contest: one match per thread at a time, each written to the journal as it ends.
 
 use crate::referee::{self, ReplayFolder};
 use crate::{Contest, Foreign, Header, Journal, Keep, MatchRecord, Next, Schedule};
@@ -14,42 +14,39 @@ use std::time::{Duration, Instant};
 /// How often progress is reported.
 const TICK: Duration = Duration::from_millis(100);
 
-/// How to play.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Matches at a time.
+    /// The number of matches played at the same time.
     pub threads: usize,
-    /// Where replays go.
     pub replays: Option<ReplayFolder>,
-    /// Set from outside: no new matches, and an end when those under way have ended.
+    /// Set by the caller to stop: no new matches are started, and the run ends when those under way have ended.
     pub stop: Arc<AtomicBool>,
 }
 
-/// How a contest comes along.
+/// The progress of a contest.
 #[derive(Clone, Debug)]
 pub struct Progress {
-    /// Matches that have ended, earlier runs included.
+    /// Finished matches, including earlier runs.
     pub played: u64,
-    /// How many there will be, where that is known.
+    /// How many there will be, if known.
     pub expected: Option<u64>,
-    /// Matches a second in this run.
+    /// Matches per second in this run.
     pub rate: f64,
-    /// How long it will take, where that is known.
+    /// The remaining time, if known.
     pub left: Option<Duration>,
-    /// The comparison, if it is one.
+    /// The state of the test, if it is a comparison.
     pub test: Option<crate::schedule::TestState>,
 }
 
 /// How a run ended.
 #[derive(Debug)]
 pub struct Stopped {
-    /// The results that count, by their numbers.
+    /// The results that count, by number.
     pub records: Vec<MatchRecord>,
-    /// The schedule, as it stands.
     pub schedule: Box<dyn Schedule>,
     /// Whether the contest is over, or was only stopped.
     pub over: bool,
-    /// Matches that this run played.
+    /// The number of matches played in this run.
     pub played: u64,
 }
 
@@ -64,12 +61,7 @@ pub enum RunError {
     Journal(io::Error),
     /// A replay cannot be written.
     #[error("cannot write the replay {file}: {error}")]
-    Replay {
-        /// Which.
-        file: String,
-        /// Why.
-        error: io::Error,
-    },
+    Replay { file: String, error: io::Error },
     /// A match cannot be played at all.
     #[error(transparent)]
     Play(#[from] PlayError),
@@ -84,7 +76,7 @@ struct State<'a> {
     workers: usize,
     played: u64,
     over: bool,
-    /// A thread panicked: nobody waits for what it was doing.
+    /// A thread panicked: do not wait for what it was doing.
     broken: bool,
     failed: Option<RunError>,
     kept: BTreeMap<u64, PathBuf>,
@@ -97,10 +89,10 @@ struct Runner<'a> {
     changed: Condvar,
 }
 
-/// Plays what is left of a contest. `known` are the results of earlier runs; `observe` is told how it is going.
+/// Plays the rest of a contest. `known` are the results of earlier runs; `observe` is called with the progress.
 ///
 /// # Errors
-/// A journal of another contest, or a disk that cannot be written.
+/// The journal belongs to another contest, or the disk cannot be written.
 pub fn run(
     contest: &Contest,
     journal: Option<&mut Journal>,
@@ -136,7 +128,7 @@ pub fn run(
             });
         }
         let mut state = runner.lock();
-        // Matches that end wake this thread more often than anybody wants to hear of them.
+        // Matches end more often than progress needs to be reported.
         let mut told = begun;
         while state.workers > 0 {
             state = runner.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
@@ -181,7 +173,7 @@ impl State<'_> {
         Progress { played, expected, rate, left, test: self.schedule.test() }
     }
 
-    /// The next match that nobody has played yet.
+    /// The next match that has not been played yet.
     fn next(&mut self, header: &Header) -> Next {
         loop {
             let next = self.schedule.next();
@@ -226,7 +218,7 @@ impl<'a> Runner<'a> {
                     self.changed.notify_all();
                     return;
                 }
-                // Also if it is over for now: what a match under way brings can still change that for another thread.
+                // Wait even if it is over for now: the result of a match under way can still give another thread something to play.
                 Next::Wait | Next::Over => {
                     state = self.changed.wait_timeout(state, TICK).unwrap_or_else(PoisonError::into_inner).0;
                 }
@@ -234,7 +226,7 @@ impl<'a> Runner<'a> {
         }
     }
 
-    /// Books the result of a match: journal first, then the schedule.
+    /// Records the result of a match: first in the journal, then in the schedule.
     fn settle(
         &self,
         state: &mut State<'a>,
@@ -248,7 +240,7 @@ impl<'a> Runner<'a> {
             state.kept.insert(record.id, file);
             while state.kept.len() as u64 > count {
                 let Some((_, old)) = state.kept.pop_first() else { break };
-                // If somebody deleted it already, that is fine.
+                // It may have been deleted already.
                 let _ = std::fs::remove_file(old);
             }
         }

@@ -1,4 +1,4 @@
-//! What a match of a schedule is for, as a value. Its text is what journals, reports and databases hold; it is read back here and nowhere else.
+//! What a match of a schedule is for, as a value. Journals, reports and databases store its text, which is parsed only here.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,9 +6,8 @@ use std::str::FromStr;
 /// The stage of a contest that a match belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ContestStage {
-    /// Where in the contest.
     pub phase: Phase,
-    /// Whether the match is played again because of a tie.
+    /// Whether the match is a replay to break a tie.
     pub tie: bool,
 }
 
@@ -19,20 +18,15 @@ pub enum Phase {
     Ladder,
     /// A comparison of two bots.
     Comparison,
-    /// Everybody against everybody once more.
+    /// One pass in which everybody plays everybody.
     Cycle(u64),
-    /// Groups that are drawn within a round, again and again until one bot is out.
+    /// Groups that are drawn within a round, repeatedly until one bot is out.
     Step {
-        /// The round.
         round: u32,
-        /// The step.
         step: u32,
     },
-    /// A group of a round.
     Group {
-        /// The round.
         round: u32,
-        /// The group.
         group: usize,
     },
     /// The last group.
@@ -40,7 +34,7 @@ pub enum Phase {
 }
 
 impl ContestStage {
-    /// The same stage, played again because of a tie.
+    /// The same stage, replayed to break a tie.
     #[must_use]
     pub fn again(self) -> Self {
         Self { tie: true, ..self }

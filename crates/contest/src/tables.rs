@@ -1,4 +1,4 @@
-//! The tables of a contest, computed from its results alone: the same results give the same tables, in whatever order they came.
+//! The tables of a contest, computed from its results alone: the same results give the same tables, regardless of their order.
 
 use crate::schedule::TestState;
 use crate::stats::{Mean, Ranking, Rated, Skill, Skills, rate};
@@ -6,28 +6,22 @@ use crate::{Header, MatchRecord};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// All tables.
 #[derive(Clone, Debug, Serialize)]
 pub struct Tables {
-    /// What the contest is called.
     pub name: String,
-    /// The game, if it is known.
     pub game: Option<String>,
-    /// The published seed.
     pub seed: Option<u64>,
-    /// How many matches.
     pub matches: usize,
     /// The bots, best first.
     pub bots: Vec<BotRow>,
-    /// The places that the format gives, best first; empty where the ratings say it.
+    /// The places that the format awards, best first; empty if the ratings decide.
     pub places: Vec<PlaceRow>,
-    /// The share that each bot took from each other, in the order of `bots`.
+    /// The share of points that each bot took from each other, in the order of `bots`.
     pub cross: Vec<Vec<Option<Cell>>>,
     /// Rank points by board: for each board, one for each bot.
     pub boards: Vec<(String, Vec<Option<Mean>>)>,
     /// Rank points by seat: for each seat, one for each bot.
     pub seats: Vec<Vec<Option<Mean>>>,
-    /// What bots did wrong.
     pub faults: Vec<FaultRow>,
     /// The live rating of each bot over time.
     pub curves: Vec<Curve>,
@@ -38,63 +32,58 @@ pub struct Tables {
 /// A bot in the standings.
 #[derive(Clone, Debug, Serialize)]
 pub struct BotRow {
-    /// The bot.
     pub bot: String,
     /// Whether it only fills seats.
     pub filler: bool,
-    /// The official rating; bots that cannot be told apart share a rank. None for a bot that never played.
+    /// The official rating; bots that cannot be separated share a rank. `None` for a bot that never played.
     pub official: Option<Rated>,
     /// The live rating after the last match.
     pub skill: Skill,
-    /// Matches that it took part in.
+    /// The number of matches it played.
     pub matches: usize,
     /// Its rank points; the error is over blocks.
     pub points: Mean,
-    /// The share of its seats that came first, alone or not.
+    /// The share of its seats that came first, alone or tied.
     pub wins: f64,
-    /// Its seats that were put out for a fault.
+    /// The number of its seats that are out because of a fault.
     pub faults: usize,
-    /// The fuel of a seat, on average and at most.
+    /// The fuel of a seat: mean and maximum.
     pub fuel: (u64, u64),
-    /// The fuel that it may use in a match, if that is limited and known.
+    /// The fuel it may use in a match, if that is limited and known.
     pub fuel_limit: Option<u64>,
 }
 
-/// A place that the format gives.
+/// A place that the format awards.
 #[derive(Clone, Debug, Serialize)]
 pub struct PlaceRow {
     /// 1 is the best.
     pub place: usize,
-    /// The bot.
     pub bot: String,
-    /// What it was given for.
+    /// The reason for the place.
     pub why: String,
 }
 
-/// How two bots did against each other.
+/// The result of one bot against another.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Cell {
-    /// The share that the bot of the row took.
+    /// The share of points that the bot of the row took.
     pub share: f64,
-    /// Pairs of seats.
+    /// The number of pairs of seats.
     pub pairs: usize,
 }
 
-/// What a bot did wrong, how often, with one example.
+/// A kind of fault of one bot, with its number and one example.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultRow {
-    /// The bot.
     pub bot: String,
-    /// What it did.
     pub kind: String,
-    /// How often.
     pub count: usize,
-    /// What the first said.
+    /// The detail of the first one.
     pub detail: String,
     /// The first match in which it happened.
     #[serde(rename = "match")]
     pub id: u64,
-    /// The round of that match, if it is known.
+    /// The round of that match, if known.
     pub round: Option<u32>,
     /// Its replay, if it was kept.
     pub replay: Option<String>,
@@ -103,17 +92,16 @@ pub struct FaultRow {
 /// The live rating of a bot over time: the number of the match, and the mean after it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Curve {
-    /// The bot.
     pub bot: String,
     /// At most about a hundred points.
     pub points: Vec<(u64, f64)>,
 }
 
-/// Points of a curve.
+/// The maximum number of points of a curve.
 const CURVE: usize = 100;
 
 impl BotRow {
-    /// Fuel as a share of what the bot may use in a match; empty if it used none or nobody knows.
+    /// Fuel as a percentage of what the bot may use in a match; empty if it used none or the limit is unknown.
     #[must_use]
     pub fn fuel_share(&self, fuel: u64) -> String {
         let limit = self.fuel_limit.filter(|limit| *limit > 0 && fuel > 0);
@@ -125,7 +113,7 @@ impl BotRow {
 }
 
 impl Tables {
-    /// The tables of these results. `places` and `test` come from the schedule, where there is one.
+    /// The tables for these results. `places` and `test` come from the schedule, if there is one.
     #[must_use]
     pub fn new(
         header: Option<&Header>,
@@ -263,7 +251,7 @@ fn live(names: &[&str], numbers: &BTreeMap<&str, usize>, records: &[&MatchRecord
 }
 
 fn cross(order: &[usize], names: &[&str], records: &[&MatchRecord]) -> Vec<Vec<Option<Cell>>> {
-    // By pairs of names, in one pass: twice the points won (a tie counts one), and the number of pairs.
+    // In one pass, by pairs of names: twice the points won (a tie counts one), and the number of pairs.
     let mut pairs: BTreeMap<(&str, &str), (u64, usize)> = BTreeMap::new();
     for record in records {
         for mine in &record.seats {

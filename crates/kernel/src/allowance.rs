@@ -1,18 +1,18 @@
-//! Changes to limits, as stated by a contest or a command line: for all bots, or for those of one language.
+//! Overrides of a game's limits, given by a contest file or on the command line: for all bots, or for bots in one language.
 //!
-//! A bot's language is the one that it was built from. A finished component is called `wasm`, whatever it claims to be: otherwise anybody could claim
-//! the larger allowance of an interpreter.
+//! A bot's language is the one it was built from. A ready-made component is always `wasm`, whatever it claims to be: otherwise anyone could
+//! claim the larger allowance of an interpreter.
 
 use crate::{Identity, Language, Limits};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
 
-/// Which bots may use other amounts than the limits of the game say.
+/// Which bots get limits that differ from those of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Allowances(BTreeMap<Whose, BTreeMap<What, Amount>>);
 
-/// Declares an enumeration whose words are the same in files and on the command line.
+/// Declares an enumeration whose names are the same in files and on the command line.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($word:literal $case:ident),* $(,)? }) => {
         $(#[$doc])*
@@ -29,7 +29,7 @@ macro_rules! words {
     };
 }
 
-/// Whose limits. What is said of all comes first, so that what is said of one language overrides it.
+/// Whose limits. `All` comes first, so that the entries of a language override it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Whose {
     All,
@@ -99,7 +99,7 @@ enum Unlimited {
     None,
 }
 
-/// Why a change of limits cannot be read.
+/// Why an override cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` is not a limit: {problem}")]
 pub struct AllowanceError {
@@ -108,10 +108,10 @@ pub struct AllowanceError {
 }
 
 impl Allowances {
-    /// Adds what a text such as `turn_fuel=20000` or `python:turn_fuel=2000000` says.
+    /// Adds the override in a text such as `turn_fuel=20000` or `python:turn_fuel=2000000`.
     ///
     /// # Errors
-    /// A text of another form, or with unknown names.
+    /// A text in another format, or with unknown names.
     pub fn set(&mut self, text: &str) -> Result<(), AllowanceError> {
         let wrong = |problem: String| AllowanceError { text: text.to_owned(), problem };
         let (left, amount) = text
@@ -135,14 +135,14 @@ impl Allowances {
         Ok(())
     }
 
-    /// Adds what others say; they go over what is here.
+    /// Adds the overrides of `others`, which take precedence over the existing ones.
     pub fn extend(&mut self, others: &Self) {
         for (whose, changes) in &others.0 {
             self.0.entry(*whose).or_default().extend(changes);
         }
     }
 
-    /// Whether nothing is changed.
+    /// Whether nothing is overridden.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_language_goes_over_what_all_get() {
+    fn a_language_overrides_all() {
         let given = allowances(&[
             "python:turn_fuel=2000000",
             "turn_fuel=20000",
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn they_are_tables_in_files() {
+    fn overrides_are_tables_in_files() {
         let given = allowances(&["python:turn_fuel=2000000", "all:match_fuel=none"]);
         let json = serde_json::to_string(&given).unwrap();
         assert_eq!(json, r#"{"all":{"match_fuel":"none"},"python":{"turn_fuel":2000000}}"#);

@@ -1,4 +1,4 @@
-//! Boards: one start position with its parameters, a text that people write, share and check.
+//! Boards: a start position with its parameters, as a text file that people write, share and check.
 
 use crate::{Drafts, Problems, Rng};
 use serde::Serialize;
@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 pub struct Source<'a> {
     /// The text itself.
     pub text: &'a str,
-    /// Looks up a text that lies beside it, by file name, for formats that spread over two files.
+    /// Looks up another file in the same folder by name, for formats that consist of two files.
     pub beside: &'a dyn Fn(&str) -> Option<String>,
 }
 
 impl<'a> Source<'a> {
-    /// A text with nothing beside it.
+    /// A text without other files.
     #[must_use]
     pub fn alone(text: &'a str) -> Self {
         Self { text, beside: &|_| None }
@@ -51,15 +51,15 @@ pub struct Knob {
 #[derive(Clone, Debug)]
 pub struct Knobs(BTreeMap<&'static str, i64>);
 
-/// Why settings were refused.
+/// Why settings were rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum KnobError {
     /// There is no such knob.
     #[error("the generator has no setting `{name}`")]
     Unknown {
-        /// What was asked for.
+        /// The name that was given.
         name: String,
-        /// What there is.
+        /// The knobs that exist.
         known: Vec<&'static str>,
     },
     /// The value is not allowed.
@@ -67,23 +67,23 @@ pub enum KnobError {
     OutOfRange {
         /// The knob.
         name: &'static str,
-        /// What was asked for.
+        /// The value that was given.
         value: i64,
         /// The least it can be.
         min: i64,
         /// The most it can be.
         max: i64,
     },
-    /// The values are allowed one by one, but not together.
+    /// Each value is in range, but the combination is not possible.
     #[error("{0}")]
     Impossible(String),
 }
 
 impl Knobs {
-    /// The defaults of `knobs`, changed by `settings`.
+    /// The defaults of `knobs`, overridden by `settings`.
     ///
     /// # Errors
-    /// A setting that no knob has, or out of its range.
+    /// A setting for an unknown knob, or a value out of range.
     pub fn new<'a>(
         knobs: &'static [Knob],
         settings: impl IntoIterator<Item = (&'a str, i64)>,
@@ -110,58 +110,58 @@ impl Knobs {
     }
 }
 
-/// How boards are made of files of another kind, such as models from a 3D program.
+/// How boards are made from files of another kind, such as models from a 3D program.
 #[derive(Clone, Copy, Debug)]
 pub struct Importer<B> {
-    /// The endings of such files, in small letters and without the dot.
+    /// The extensions of such files, in lower case and without the dot.
     pub endings: &'static [&'static str],
-    /// The settings.
+    /// The importer's settings.
     pub knobs: &'static [Knob],
     /// Makes a board.
     pub import: Import<B>,
 }
 
-/// Makes a board from its name, the text of the file and the settings, and says in one line what came of it; or why the
-/// file cannot be used.
+/// Makes a board from its name, the text of the file and the settings, with a one-line summary of the result; or says why the file cannot
+/// be used.
 pub type Import<B> = fn(&str, &str, &Knobs) -> Result<(B, String), Problems>;
 
-/// A legal board of one game. Whatever is read becomes either such a value or a list of reasons why not.
+/// A legal board of one game. Any text is either read as such a value or rejected with a list of reasons.
 pub trait Board: Sized + Send + Sync + 'static {
     /// The boards that come with the game. The first is the default.
     const SAMPLES: &'static [Sample];
     /// The settings of the generator.
     const KNOBS: &'static [Knob];
-    /// How boards are made of files of another kind, where the game knows a way.
+    /// How boards are made from files of another kind, if the game supports that.
     const IMPORTER: Option<Importer<Self>> = None;
-    /// How boards are drawn in the editor; without it they are edited as text.
+    /// How boards are edited graphically; without it, they are edited as text.
     const DRAFTS: Option<Drafts> = None;
 
-    /// Whether the text looks like a board of this game at all, by its first words.
+    /// Whether the text looks like a board of this game, judging by its first words.
     fn recognises(text: &str) -> bool;
 
     /// Reads a board.
     ///
     /// # Errors
-    /// Everything that keeps it from being played, with places.
+    /// Everything that prevents the board from being played, with locations.
     fn read(source: &Source<'_>) -> Result<Self, Problems>;
 
-    /// What somebody should look at, though the board can be played.
+    /// What the author should check, although the board can be played.
     fn warnings(&self) -> Problems {
         Problems::default()
     }
 
-    /// The board as a text by itself, which reads as an equal board.
+    /// The board as a self-contained text, which reads back as an equal board.
     fn write(&self) -> String;
 
-    /// How many seats it has.
+    /// The number of seats.
     fn seats(&self) -> u8;
 
-    /// How many rounds a match on it lasts at the most.
+    /// The maximum number of rounds of a match.
     fn rounds(&self) -> u32;
 
-    /// Makes a fair board.
+    /// Generates a fair board.
     ///
     /// # Errors
-    /// Settings that do not fit together.
+    /// A combination of settings that is not possible.
     fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Self, KnobError>;
 }

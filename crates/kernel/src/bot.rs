@@ -1,20 +1,20 @@
-//! Bots: programs that play. [`Bot`] and [`RunningBot`] are what the arena runs, whatever a bot is made of; [`Strategy`] is how a
-//! game writes its built-in ones, typed.
+//! Bots: programs that play. The arena runs any kind of bot through [`Bot`] and [`RunningBot`]; games write their built-in bots, with
+//! types, as a [`Strategy`].
 
 use crate::{
     Actor, AnyGame, Controller, Fault, FaultKind, Game, Limits, Pause, Payload, Rng, Rows, Seed, Stream,
 };
 use std::marker::PhantomData;
 
-/// A bot that can take seats in any number of matches.
+/// A bot that can play any number of matches.
 pub trait Bot: Send + Sync {
-    /// Who it is, for scoreboards and replays.
+    /// The bot's identity, for scoreboards and replays.
     fn identity(&self) -> Identity;
 
-    /// Takes a seat: starts the program that plays it, or plays one unit of it, for one match.
+    /// Starts the program that plays one seat, or one unit of a seat, in one match.
     ///
     /// # Errors
-    /// A program that cannot be started.
+    /// The program cannot be started.
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault>;
 }
 
@@ -34,20 +34,20 @@ pub struct Identity {
 }
 
 impl Identity {
-    /// A bot of this name that is made of this, and has no fingerprint.
+    /// A bot with this name and kind and no fingerprint.
     pub fn new(name: impl Into<String>, kind: impl Into<String>) -> Self {
         Self { name: name.into(), kind: kind.into(), hash: None, language: None }
     }
 }
 
-/// A place in a match, as a bot finds it when it enters.
+/// A place in a match, as given to a bot when it enters.
 #[derive(Clone, Copy)]
 pub struct Seating<'a> {
     /// The game.
     pub game: &'static dyn AnyGame,
     /// The seat, or the unit of a seat, that the program is for.
     pub actor: Actor,
-    /// The seed of the match. A program gets numbers made from it, never the seed itself.
+    /// The seed of the match. A program gets numbers derived from it, never the seed itself.
     pub seed: Seed,
     /// What the program may use.
     pub limits: &'a Limits,
@@ -60,31 +60,31 @@ pub trait RunningBot: Send {
     /// Answers a view with orders.
     ///
     /// # Errors
-    /// What it did wrong; it is not asked again if the rules say so.
+    /// What the program did wrong. The rules decide whether it is asked again.
     fn answer(&mut self, view: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault>;
 
-    /// Runs until it gives back control.
+    /// Runs a unit's program until it pauses.
     ///
     /// # Errors
-    /// What it did wrong.
+    /// What the program did wrong.
     fn resume(&mut self, world: &mut dyn Controller, notes: &mut Notes) -> Result<Pause, Fault>;
 }
 
-/// What a program leaves behind in a turn besides its orders.
+/// What a program produces in a turn besides its orders.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notes {
     /// The fuel it used.
     pub fuel: u64,
-    /// What it wrote and drew, in order.
+    /// Its log lines and drawings, in order.
     pub entries: Vec<Note>,
 }
 
-/// Something that a bot wrote or drew.
+/// A log line or a drawing of a bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
     /// What it is.
     pub kind: NoteKind,
-    /// The text; of a drawing, its JSON.
+    /// The text of a log line, or the JSON of a drawing.
     pub text: String,
 }
 
@@ -98,7 +98,7 @@ crate::codes! {
     }
 }
 
-/// How a built-in bot thinks. A game that collects orders calls `play`, one that resumes units calls `act`.
+/// The logic of a built-in bot. A game that collects orders calls `play`, one that resumes units calls `act`.
 pub trait Strategy<G: Game>: Send {
     /// The orders for this turn; none by default.
     fn play(&mut self, _view: &G::View, _rng: &mut Rng) -> Vec<G::Order> {
@@ -111,14 +111,14 @@ pub trait Strategy<G: Game>: Send {
     }
 }
 
-/// The world as the typed strategy of a unit reaches it.
+/// The world as seen by a unit's typed strategy.
 pub struct World<'a, G: Game> {
     controller: &'a mut dyn Controller,
     game: PhantomData<fn() -> G>,
 }
 
 impl<G: Game> World<'_, G> {
-    /// Does something, or looks, and gets the answer at once.
+    /// Performs an action or a query and returns the reply.
     pub fn call(&mut self, call: &G::Call) -> G::Reply {
         let mut unit = self.controller.unit().expect("a built-in bot only runs in its turn");
         unit.call_as::<G>(call).expect("a built-in bot only plays its own game")
@@ -152,7 +152,7 @@ impl<G: Game> RunningBot for RunningBuiltIn<G> {
         let view = view
             .as_any()
             .downcast_ref()
-            .ok_or_else(|| Fault::new(FaultKind::Refused, format!("this is no view of {}", G::INFO.title)))?;
+            .ok_or_else(|| Fault::new(FaultKind::Refused, format!("not a view of {}", G::INFO.title)))?;
         Ok(self.strategy.play(view, &mut self.rng).iter().collect())
     }
 

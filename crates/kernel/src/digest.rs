@@ -1,7 +1,7 @@
 //! Fingerprints of states and of whole matches, the same on every platform.
 //!
-//! A state is written in the postcard wire format (fixed by its specification, no platform in it) and hashed with
-//! BLAKE3. A frame of a replay keeps 64 bits of it; the fingerprint of a match is 128 bits over all its frames.
+//! A state is serialised in the postcard wire format (fixed by its specification and independent of the platform) and hashed with BLAKE3. A
+//! frame of a replay stores 64 bits of the hash; the fingerprint of a match is 128 bits over all its frames.
 
 use postcard::ser_flavors::Flavor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -12,7 +12,7 @@ use std::fmt;
 pub struct Digest(pub u64);
 
 impl Digest {
-    /// The fingerprint of a value; `scratch` is memory to reuse.
+    /// The fingerprint of a value; `scratch` is a buffer to reuse.
     pub fn of<T: Serialize>(value: &T, scratch: &mut Vec<u8>) -> Self {
         scratch.clear();
         canonical_into(value, scratch);
@@ -47,12 +47,12 @@ pub(crate) fn canonical_into<T: Serialize>(value: &T, out: &mut Vec<u8>) {
     postcard::serialize_with_flavor(value, Into(out)).expect("states are plain data of known lengths");
 }
 
-/// The fingerprint of a whole match: what was played, and every state on the way.
+/// The fingerprint of a whole match: its inputs and every state.
 #[derive(Clone, Debug)]
 pub struct MatchDigest(blake3::Hasher);
 
 impl MatchDigest {
-    /// Begins with what the match is a function of: game, rules version, board text and seed.
+    /// Starts with everything the match is a function of: game, rules version, board text and seed.
     #[must_use]
     pub fn new(game: &str, rules: u32, board: &str, seed: crate::Seed) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key("agon match digest 1");
@@ -63,7 +63,7 @@ impl MatchDigest {
         Self(hasher)
     }
 
-    /// Takes in the digest of the next frame.
+    /// Adds the digest of the next frame.
     pub fn add(&mut self, digest: Digest) {
         self.0.update(&digest.0.to_le_bytes());
     }
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for Digest {
 mod tests {
     use super::*;
 
-    /// Fixed values: a change here would make every replay in the world unverifiable.
+    /// Fixed values: changing them would make every existing replay unverifiable.
     #[test]
     fn digests_never_change() {
         let mut scratch = vec![1, 2, 3];

@@ -1,7 +1,7 @@
-//! A board while somebody edits it: what is in its cells, whether it can be played or not, and the text that it makes.
+//! A board while it is being edited: the contents of its cells, whether or not it can be played, and the text it produces.
 //!
-//! The board editor draws and changes drafts without knowing the format of any game. Each game turns its texts into drafts and
-//! drafts into texts; its board files are written by the same function.
+//! The board editor draws and changes drafts without knowing the format of any game. Each game converts its texts to drafts and drafts to
+//! texts; its board files are written by the same function.
 
 use crate::{Place, Problems, Source};
 use serde::{Deserialize, Serialize};
@@ -9,10 +9,10 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::{Display, Write};
 
-/// How a game's boards become drafts and drafts become texts.
+/// How a game's boards are converted to drafts and back.
 #[derive(Clone, Copy, Debug)]
 pub struct Drafts {
-    /// Reads a text. Boards that are not finished yet are read, too: only what could not be drawn is refused.
+    /// Reads a text. Unfinished boards are accepted: only what cannot be drawn is rejected.
     pub read: fn(&Source<'_>) -> Result<Draft, Problems>,
     /// Writes a draft in the format of the game.
     pub write: fn(&Draft) -> BoardText,
@@ -92,32 +92,32 @@ pub struct DraftMesh {
 }
 
 impl Piece {
-    /// A piece that belongs to nobody and has no numbers.
+    /// A piece without a seat or numbers.
     #[must_use]
     pub fn new(kind: &'static str) -> Self {
         Self { kind: kind.into(), seat: None, data: BTreeMap::new(), order: None }
     }
 
-    /// The same, of a seat.
+    /// The same piece, belonging to a seat.
     #[must_use]
     pub fn of(self, seat: u8) -> Self {
         Self { seat: Some(seat), ..self }
     }
 
-    /// The same, with this number in its file.
+    /// The same piece, with this position in its file.
     #[must_use]
     pub fn numbered(self, order: usize) -> Self {
         Self { order: u32::try_from(order).ok(), ..self }
     }
 
-    /// The same, with these numbers.
+    /// The same piece, with these numbers.
     #[must_use]
     pub fn with(mut self, data: impl IntoIterator<Item = (&'static str, i64)>) -> Self {
         self.data.extend(data.into_iter().map(|(name, value)| (name.into(), value)));
         self
     }
 
-    /// One of its numbers; 0 if it has none of this name.
+    /// One of its numbers, or 0 if it has none by this name.
     #[must_use]
     pub fn number(&self, name: &str) -> i64 {
         self.data.get(name).copied().unwrap_or_default()
@@ -125,14 +125,14 @@ impl Piece {
 }
 
 impl Draft {
-    /// A grid of this ground.
+    /// A grid filled with this ground.
     #[must_use]
     pub fn grid(rows: usize, cols: usize, ground: &Piece) -> Self {
         let cells = vec![DraftCell { ground: ground.clone(), thing: None }; rows * cols];
         Self { rows, cols, cells, ..Self::default() }
     }
 
-    /// Whether it has as many cells as it says, and as many vertices.
+    /// Whether the number of cells matches its size and its mesh.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         let vertices = self.mesh.as_ref().map_or(self.cells.len(), |mesh| mesh.vertices.len());
@@ -141,7 +141,7 @@ impl Draft {
             && vertices == self.cells.len()
     }
 
-    /// The value of a parameter; nothing if it has none of this name.
+    /// The value of a parameter, or an empty string.
     #[must_use]
     pub fn param(&self, name: &str) -> &str {
         self.params.get(name).map_or("", String::as_str)
@@ -153,13 +153,13 @@ impl Draft {
         self.params.insert(name.to_owned(), value.to_string());
     }
 
-    /// Row and column of a cell.
+    /// The row and column of a cell.
     #[must_use]
     pub fn place(&self, cell: usize) -> (usize, usize) {
         (cell / self.cols, cell % self.cols)
     }
 
-    /// The things of a kind with their cells, in the order of the file that they were read from; new ones come after those, by seat.
+    /// The things of one kind with their cells, in the order of the file they were read from; new ones come last, by seat.
     #[must_use]
     pub fn things(&self, kind: &str) -> Vec<(usize, &Piece)> {
         let all =
@@ -172,19 +172,19 @@ impl Draft {
         things
     }
 
-    /// The rows with the number of their first cell.
+    /// The rows, each with the index of its first cell.
     pub fn lines(&self) -> impl Iterator<Item = (usize, &[DraftCell])> {
         self.cells.chunks(self.cols).enumerate().map(|(row, cells)| (row * self.cols, cells))
     }
 
-    /// What was kept of the file under this name.
+    /// The lines that were kept from the file under this name.
     #[must_use]
     pub fn kept(&self, name: &str) -> &[String] {
         self.rest.get(name).map_or(&[], Vec::as_slice)
     }
 }
 
-/// A board's text while it is written, and which cell each place in it is about.
+/// The text of a board as it is being written, and which cell each place in it is about.
 #[derive(Debug, Default)]
 pub struct BoardText {
     text: String,
@@ -192,7 +192,7 @@ pub struct BoardText {
     marks: Vec<Mark>,
 }
 
-/// Columns of a line, each `step` of them about the next cell.
+/// A range of columns in a line, in which every `step` columns are about the next cell.
 #[derive(Debug)]
 struct Mark {
     line: u32,
@@ -202,7 +202,7 @@ struct Mark {
 }
 
 impl BoardText {
-    /// Writes a line, or several.
+    /// Writes one or more lines.
     pub fn line(&mut self, text: impl Display) {
         let start = self.text.len();
         let _ = writeln!(self.text, "{text}");
@@ -215,7 +215,7 @@ impl BoardText {
         self.mark(0..u32::MAX, u32::MAX, cell);
     }
 
-    /// Writes a row of the grid: a label, then a character for each cell with a gap after it.
+    /// Writes a row of the grid: a label, then a character per cell, each followed by a gap.
     pub fn row(&mut self, label: &str, cells: impl Iterator<Item = char>, first: usize, gap: &str) {
         let mut row = label.to_owned();
         let mut count = 0;
@@ -231,7 +231,7 @@ impl BoardText {
         self.mark(start..start + count * step, step, first);
     }
 
-    /// Writes the numbers of cells in a line.
+    /// Writes the numbers of cells on one line.
     pub fn cells(&mut self, cells: &[usize]) {
         let words: Vec<String> = cells.iter().map(ToString::to_string).collect();
         self.line(words.join(" "));

@@ -1,9 +1,8 @@
-//! The one interface that runner, replay, judge and viewer use: object-safe, and the same for every game.
+//! The interface that arena, replay, judge and viewer use: object-safe, and the same for every game.
 //!
-//! Views and replies cross it as [`Payload`]s, which are still the game's own values inside, so that a typed host takes
-//! them out without a copy and a native bot gets them as JSON. Orders and events cross it as rows of numbers; a match decodes
-//! an order once, when it gets the answer. Calls cross it as the game's own values where the caller knows the game
-//! ([`Unit::call_as`]), and as rows where it does not.
+//! Views and replies cross it as [`Payload`]s: a typed host downcasts them without a copy, and a native bot gets them as JSON. Orders and
+//! events cross it as rows of numbers; a match decodes an order once, when it gets the answer. Calls cross it as the game's own values if
+//! the caller knows the game ([`Unit::call_as`]), and as rows otherwise.
 
 use crate::{
     Actor, Bot, Codes, Digest, Drafts, Fault, FaultKind, Game, GameInfo, Knob, KnobError, Knobs, Limits,
@@ -17,9 +16,9 @@ use std::sync::Arc;
 pub trait Payload: Any + Send {
     /// The value as JSON.
     fn json(&self) -> String;
-    /// The value, to be recognised by its type.
+    /// The value, for a downcast by reference.
     fn as_any(&self) -> &dyn Any;
-    /// The value, to be taken out by its type.
+    /// The value, for a downcast by value.
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
@@ -41,7 +40,7 @@ pub trait AnyGame: Send + Sync {
     fn info(&self) -> &'static GameInfo;
     /// What the numbers in its replays mean.
     fn schema(&self) -> Schema;
-    /// What its bots may use unless somebody says otherwise.
+    /// What its bots may use by default.
     fn limits(&self) -> Limits;
     /// Names of numbers in its pictures and events.
     fn codes(&self) -> Codes;
@@ -58,28 +57,28 @@ pub trait AnyGame: Send + Sync {
     /// Reads a board.
     ///
     /// # Errors
-    /// Everything that keeps it from being played.
+    /// Everything that prevents the board from being played.
     fn read_board(&self, source: &Source<'_>) -> Result<Arc<dyn AnyBoard>, Problems>;
-    /// Makes a board and writes it as a text.
+    /// Generates a board and returns its text.
     ///
     /// # Errors
-    /// Settings that are unknown, out of range or impossible together.
+    /// Settings that are unknown, out of range or impossible in combination.
     fn generate(&self, settings: &[(&str, i64)], seed: Seed) -> Result<String, KnobError>;
-    /// What boards can be made of besides board files: the endings of such files, and the settings.
+    /// Other files that boards can be imported from: their extensions, and the importer's settings.
     fn imports(&self) -> Option<(&'static [&'static str], &'static [Knob])>;
-    /// Makes a board with this name from a file of another kind: returns its text, and a line about the result.
+    /// Makes a board with this name from a file of another kind; returns its text and a summary line.
     ///
     /// # Errors
     /// Why the file cannot be used.
     fn import(&self, name: &str, text: &str, knobs: &Knobs) -> Result<(String, String), Problems>;
-    /// How its boards are drawn in the editor; nothing if they are only text.
+    /// How its boards are edited graphically; `None` if only as text.
     fn drafts(&self) -> Option<Drafts>;
     /// Reads a list of orders in JSON.
     ///
     /// # Errors
     /// A malformed list, or too many orders.
     fn orders_from_json(&self, json: &str) -> Result<Rows, Fault>;
-    /// Reads a call in JSON and gives its row.
+    /// Reads a call in JSON and returns its row.
     ///
     /// # Errors
     /// A malformed call.
@@ -90,15 +89,15 @@ pub trait AnyGame: Send + Sync {
 pub trait AnyBoard: Send + Sync {
     /// Its game.
     fn game(&self) -> &'static dyn AnyGame;
-    /// How many seats it has.
+    /// The number of seats.
     fn seats(&self) -> u8;
-    /// How many rounds a match lasts at the most.
+    /// The maximum number of rounds of a match.
     fn rounds(&self) -> u32;
-    /// The board as a text by itself.
+    /// The board as a self-contained text.
     fn text(&self) -> String;
-    /// What somebody should look at.
+    /// What the author should check, although the board can be played.
     fn warnings(&self) -> Problems;
-    /// What a viewer needs of it.
+    /// What a viewer needs to know about the board.
     fn scenery(&self) -> serde_json::Value;
     /// Draws a picture as text.
     fn draw(&self, picture: &Picture) -> String;
@@ -108,86 +107,86 @@ pub trait AnyBoard: Send + Sync {
 
 /// A match of some game.
 pub trait Match: Send {
-    /// Who is to act.
+    /// Who acts next.
     fn turn(&self) -> Turn;
-    /// How many rounds are over.
+    /// The number of completed rounds.
     fn round(&self) -> u32;
     /// What a bot is told once.
     fn setup(&self, seat: Seat) -> Box<dyn Payload>;
-    /// What an actor may know now.
+    /// What an actor may know at this point.
     fn view(&self, actor: Actor) -> Box<dyn Payload>;
-    /// Passes in the answer of one seat of [`Turn::Collect`], in the order of the seats: its orders are decoded here, once,
-    /// and kept until [`Match::resolve_answers`]. What cannot be decoded is kept as the fault that it is.
+    /// Passes in the answer of one seat of [`Turn::Collect`], in seat order. Its orders are decoded here, once, and kept until
+    /// [`Match::resolve_answers`]; an answer that cannot be decoded is kept as a fault.
     ///
     /// # Errors
     /// Rows that are not orders of this game, or too many of them.
     fn answer(&mut self, seat: Seat, answer: Result<&Rows, FaultKind>) -> Result<(), Fault>;
     /// Applies the answers since the last call.
     fn resolve_answers(&mut self);
-    /// Takes one answer for each seat of [`Turn::Collect`], in the order of the seats, and applies them all.
+    /// Passes in one answer for each seat of [`Turn::Collect`], in seat order, and applies them all.
     fn resolve(&mut self, answers: &[(Seat, Result<&Rows, FaultKind>)]) {
         for &(seat, answer) in answers {
-            // The rules get the fault as well; whoever wants its words asks seat by seat.
+            // The rules get the fault as well; callers that want its message call `answer` for each seat.
             let _ = self.answer(seat, answer);
         }
         self.resolve_answers();
     }
-    /// Carries out a call of the resumed unit; also says whether the call could change the world.
+    /// Carries out a call of the resumed unit, and returns whether it could change the world.
     ///
     /// # Errors
     /// A row that is not a call of this game.
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault>;
     /// Ends the turn of the resumed unit.
     fn paused(&mut self, actor: Actor, how: Result<Pause, FaultKind>);
-    /// Whether the actor still takes part: the program of a unit that does not is dropped.
+    /// Whether the actor is still in the match; if not, the arena drops the unit's program.
     fn is_active(&self, actor: Actor) -> bool;
     /// How the match stands.
     fn standings(&self) -> Standings;
-    /// The legal orders of a seat, where the game gives such a list.
+    /// The legal orders of a seat, if the game can list them.
     fn legal(&self, seat: Seat) -> Option<Rows>;
     /// The fingerprint of the state.
     fn digest(&mut self) -> Digest;
     /// Fills the columns of an empty picture.
     fn paint(&self, picture: &mut Picture);
-    /// Moves the events since the last call into `events`, which it empties first.
+    /// Clears `events` and moves the events since the last call into it.
     fn take_events(&mut self, events: &mut Rows);
     /// The whole state, as JSON.
     fn state_json(&self) -> String;
     /// The whole state, as canonical bytes.
     fn save(&self) -> Vec<u8>;
-    /// Goes on from a saved state of the same board and seed.
+    /// Continues from a saved state of the same board and seed.
     ///
     /// # Errors
-    /// Bytes that are not a state of this game. What a state says is trusted: it is only for bytes from [`Match::save`].
+    /// Bytes that are not a state of this game. The contents are trusted: use it only for bytes from [`Match::save`].
     fn load(&mut self, bytes: &[u8]) -> Result<(), Fault>;
-    /// The match, to be recognised by its type.
+    /// The match, for a downcast.
     fn as_any_mut(&mut self) -> &mut dyn Any;
 }
 
-/// A unit's way into the world during its turn.
+/// A unit's access to the world during its turn.
 pub trait Controller {
     /// The unit and its match; `None` when it is not the unit's turn.
     fn unit(&mut self) -> Option<Unit<'_>>;
 
-    /// Carries out a call that arrives as a row. Callers who know the game use [`Unit::call_as`].
+    /// Carries out a call given as a row. Callers that know the game use [`Unit::call_as`].
     ///
     /// # Errors
-    /// A row that is not a call of the game, or a unit whose turn it is not.
+    /// A row that is not a call of the game, or a call outside the unit's turn.
     fn call(&mut self, call: &[i64]) -> Result<Box<dyn Payload>, Fault> {
         self.unit().ok_or_else(Unit::not_its_turn)?.call_row(call)
     }
 
-    /// Hands over the match, for a program on a stack of its own: that outlives the turn, so it cannot borrow. The match must be
-    /// put back before the turn ends. `None` from a controller that only borrows the match itself.
+    /// Hands over the match to a program with its own stack, which outlives the turn and therefore cannot borrow. The match must be put
+    /// back before the turn ends. `None` if the controller itself only borrows the match.
     fn lend(&mut self) -> Option<LentMatch> {
         None
     }
 
-    /// Takes back what was lent.
+    /// Takes back a lent match.
     fn put_back(&mut self, _: LentMatch) {}
 }
 
-/// A match in the hands of one unit for its turn. As a controller, `Some` of it can be lent, and is `None` until it is put back.
+/// A match owned by one unit for its turn. As a controller it is an `Option`: `Some` can be lent, and it stays `None` until put back.
 pub struct LentMatch {
     /// The match.
     pub table: Box<dyn Match>,
@@ -212,7 +211,7 @@ impl Controller for Option<LentMatch> {
     }
 }
 
-/// One unit in a match: records the calls that could change the world, for the replay.
+/// One unit in a match. It records the calls that could change the world, for the replay.
 pub struct Unit<'a> {
     /// The match.
     pub table: &'a mut dyn Match,
@@ -223,7 +222,7 @@ pub struct Unit<'a> {
 }
 
 impl Unit<'_> {
-    /// The fault of a unit that calls when it is not its turn.
+    /// The fault of a unit that makes a call outside its turn.
     #[must_use]
     pub fn not_its_turn() -> Fault {
         Fault::new(FaultKind::Refused, "the unit made a call when it was not its turn")

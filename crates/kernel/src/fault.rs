@@ -1,4 +1,4 @@
-//! What a bot can do wrong. A fault is an input to the rules: they say what it costs (freeze, disqualify, kill the unit).
+//! What a bot can do wrong. A fault is an input to the rules, which decide what it costs (freeze, disqualify, kill the unit).
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ crate::codes! {
         OutOfFuel,
         /// A native process or network client did not answer in time.
         OutOfTime,
-        /// The program wanted more memory than it may have.
+        /// The program asked for more memory than its limit.
         OutOfMemory,
         /// The answer could not be read.
         Malformed,
@@ -19,7 +19,7 @@ crate::codes! {
         TooManyOrders,
         /// The rules do not allow the order and punish the attempt.
         Illegal,
-        /// The program was never started: it is missing, no program, or asks for what it may not have.
+        /// The program was never started: it is missing, is not a program, or needs something that bots may not use.
         Refused,
     }
 }
@@ -39,13 +39,13 @@ impl fmt::Display for FaultKind {
     }
 }
 
-/// A fault with what a person needs to mend it.
+/// A fault with the details that its author needs to fix it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{kind}: {detail}")]
 pub struct Fault {
-    /// What the rules get to know.
+    /// What the rules see.
     pub kind: FaultKind,
-    /// What the author of the bot gets to know.
+    /// What the author of the bot sees.
     pub detail: String,
 }
 

@@ -1,13 +1,13 @@
 //! The rules of one game, typed.
 //!
-//! A game is a set of pure functions over a board, which never changes during a match, and a state. One trait carries
-//! three ways of playing, told apart only by what [`Game::turn`] answers:
+//! A game is a set of pure functions over a board, which never changes during a match, and a state. One trait covers three ways of playing,
+//! which differ only in what [`Game::turn`] returns:
 //!
-//! - *all seats at once*: `Collect` of every seat that still plays; each is asked blind to the others' answers;
-//! - *one seat at a time*: `Collect` of a single seat; skipping and disqualifying are the game's own business;
-//! - *one unit at a time*: `Resume`; the unit's program acts through [`Game::call`] and looks again within its turn.
+//! - *all seats at once*: `Collect` with every seat that is still playing; none of them sees the others' answers;
+//! - *one seat at a time*: `Collect` with a single seat; the game itself handles skips and disqualifications;
+//! - *one unit at a time*: `Resume`; the unit's program acts through [`Game::call`] and sees the reply within its turn.
 //!
-//! The runner never asks which game it is: it hands over answers and faults, and the rules say what they cost.
+//! The arena does not depend on the game: it passes answers and faults to the rules, which decide what they cost.
 
 use crate::{
     Actor, Board, Codes, FaultKind, Limits, Picture, Rng, RowValue, Rows, Schema, Seat, Seats, Seed,
@@ -17,10 +17,10 @@ use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 use std::marker::PhantomData;
 
-/// The most orders that a bot may give in one turn.
+/// The maximum number of orders in one turn of a bot.
 pub const MAX_ORDERS: usize = 1000;
 
-/// What a game is called, and which version of its rules this is.
+/// The names of a game, and the version of its rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct GameInfo {
     /// The name on the command line and in replays.
@@ -29,16 +29,16 @@ pub struct GameInfo {
     pub title: &'static str,
     /// What it is about, in one line.
     pub summary: &'static str,
-    /// Raised by any change after which the same board, seed and orders give another match.
+    /// Incremented with any change that makes the same board, seed and orders give a different match.
     pub rules: u32,
 }
 
-/// Who is to act.
+/// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
-    /// Ask each of these seats, all from the same state, then [`Game::resolve`].
+    /// Ask each of these seats, all with the same state, then call [`Game::resolve`].
     Collect(Seats),
-    /// Run the program of this unit until it pauses, then [`Game::paused`].
+    /// Run the program of this unit until it pauses, then call [`Game::paused`].
     Resume {
         /// The seat that the unit belongs to.
         seat: Seat,
@@ -54,17 +54,17 @@ crate::codes! {
     pub enum Pause {
         /// It ended its turn.
         Yielded,
-        /// It ran out of energy in the middle of its code and goes on there in its next turn.
+        /// It ran out of energy in the middle of its code, where it resumes in its next turn.
         OutOfEnergy,
         /// It ended for good.
         Returned,
     }
 }
 
-/// What a seat answered: its orders, or what it did wrong.
+/// The answer of a seat: its orders, or what it did wrong.
 pub type Answer<O> = Result<Vec<O>, FaultKind>;
 
-/// What the rules may use besides board and state: the match's random streams, and a place to tell what happens.
+/// What the rules may use besides board and state: the random streams of the match, and a sink for events.
 #[derive(Debug)]
 pub struct Stage<'a, E> {
     seed: Seed,
@@ -77,13 +77,13 @@ impl<'a, E: RowValue> Stage<'a, E> {
         Self { seed, events, event: PhantomData }
     }
 
-    /// The beginning of a random stream of this match.
+    /// A random stream of this match, from its beginning.
     #[must_use]
     pub fn rng(&self, stream: Stream) -> Rng {
         Rng::new(self.seed, stream)
     }
 
-    /// Tells spectators what happened. Events are never read by the rules.
+    /// Reports an event to spectators. The rules never read events.
     #[allow(clippy::needless_pass_by_value, reason = "reads as handing the event over")]
     pub fn emit(&mut self, event: E) {
         self.events.push(&event);
@@ -100,7 +100,7 @@ pub struct BuiltIn<G: Game> {
     pub strategy: fn(&G::Setup, Actor) -> Box<dyn Strategy<G>>,
 }
 
-/// The rules of one game. See the module's text for how the parts belong together.
+/// The rules of one game. The module's documentation explains how the parts fit together.
 pub trait Game: Sized + Send + Sync + 'static {
     /// What the game is called.
     const INFO: GameInfo;
@@ -113,11 +113,11 @@ pub trait Game: Sized + Send + Sync + 'static {
 
     /// A legal start position with its parameters.
     type Board: Board;
-    /// Everything that changes during a match, and nothing that can be derived.
+    /// Everything that changes during a match, and nothing that can be derived from it.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send;
-    /// What a bot is told once, at the start: parameters, its seat, what never changes.
+    /// What a bot is told once, at the start: its seat, the parameters, and whatever never changes.
     type Setup: Serialize + Send + Sync;
-    /// What a bot is told each turn: all that its seat, or unit, may know.
+    /// What a bot is told each turn: everything that its seat, or unit, may know.
     type View: Serialize + PartialEq + Debug + Send;
     /// What a bot may ask for in games that collect orders.
     type Order: RowValue;
@@ -128,7 +128,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// What happened, for spectators.
     type Event: RowValue;
 
-    /// What its bots may use unless somebody says otherwise. Native processes and components get the same.
+    /// What its bots may use by default. Native processes and components get the same.
     fn limits() -> Limits {
         Limits::default()
     }
@@ -136,19 +136,19 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// The state before the first round.
     fn start(board: &Self::Board, stage: &mut Stage<'_, Self::Event>) -> Self::State;
 
-    /// Who is to act now.
+    /// Who acts next.
     fn turn(board: &Self::Board, state: &Self::State) -> Turn;
 
-    /// How many rounds are over. A replay has a frame for each.
+    /// The number of completed rounds. A replay has a frame for each.
     fn round(state: &Self::State) -> u32;
 
     /// What a bot is told once.
     fn setup(board: &Self::Board, seat: Seat) -> Self::Setup;
 
-    /// What an actor may know now.
+    /// What an actor may know at this point.
     fn view(board: &Self::Board, state: &Self::State, actor: Actor) -> Self::View;
 
-    /// Applies the answers of the seats in [`Turn::Collect`], one each, in the order of the seats.
+    /// Applies the answers of the seats in [`Turn::Collect`], one each, in seat order.
     fn resolve(
         board: &Self::Board,
         state: &mut Self::State,
@@ -156,7 +156,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         stage: &mut Stage<'_, Self::Event>,
     );
 
-    /// Does what the resumed unit asks for, at once. Games without unit programs write `match call {}`.
+    /// Carries out a call of the resumed unit immediately. Games without unit programs write `match call {}`.
     fn call(
         board: &Self::Board,
         state: &mut Self::State,
@@ -165,7 +165,7 @@ pub trait Game: Sized + Send + Sync + 'static {
         stage: &mut Stage<'_, Self::Event>,
     ) -> Self::Reply;
 
-    /// Whether a call can change the world. Those that only look are not recorded.
+    /// Whether a call can change the world. Calls that only look are not recorded.
     fn acts(_call: &Self::Call) -> bool {
         true
     }
@@ -180,7 +180,7 @@ pub trait Game: Sized + Send + Sync + 'static {
     ) {
     }
 
-    /// Whether the actor takes part still: the program of a unit that does not is given up.
+    /// Whether the actor is still in the match; if not, the arena drops the unit's program.
     fn is_active(_board: &Self::Board, _state: &Self::State, _actor: Actor) -> bool {
         true
     }
@@ -188,12 +188,12 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// How the match stands.
     fn standings(board: &Self::Board, state: &Self::State) -> Standings;
 
-    /// All legal orders of a seat, in games where that is a useful list.
+    /// All legal orders of a seat, in games where that list is useful.
     fn legal(_board: &Self::Board, _state: &Self::State, _seat: Seat) -> Option<Vec<Self::Order>> {
         None
     }
 
-    /// What a viewer needs of the board: whatever never changes during the match.
+    /// What a viewer needs to know about the board: whatever never changes during the match.
     fn scenery(board: &Self::Board) -> serde_json::Value;
 
     /// Fills the columns of an empty picture.
@@ -202,14 +202,14 @@ pub trait Game: Sized + Send + Sync + 'static {
     /// Draws a picture as text.
     fn draw(board: &Self::Board, picture: &Picture) -> String;
 
-    /// What must hold in every state that can be reached; the conformance suite calls it after each step.
+    /// Checks what must hold in every reachable state; the conformance suite calls it after each step.
     ///
     /// # Errors
-    /// What does not hold.
+    /// The invariant that does not hold.
     fn invariants(board: &Self::Board, state: &Self::State) -> Result<(), String>;
 
-    /// A state that differs from this one only in what the seat must not know, chosen at random; the state itself where
-    /// nothing is hidden. The conformance suite checks that the seat's view stays the same.
+    /// A state that differs from this one only in what the seat must not know, chosen at random; the same state if nothing is hidden. The
+    /// conformance suite checks that the seat's view does not change.
     fn conceal(_board: &Self::Board, state: &Self::State, _seat: Seat, _rng: &mut Rng) -> Self::State {
         state.clone()
     }

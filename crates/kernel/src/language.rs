@@ -1,4 +1,4 @@
-//! The languages that bots are written in: their names, their files, and how they are called for people.
+//! The languages that bots are written in: their names and file extensions.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -47,7 +47,7 @@ impl Language {
         }
     }
 
-    /// The endings of its source files; the first is the usual one.
+    /// The extensions of its source files; the first is the usual one.
     #[must_use]
     pub const fn endings(self) -> &'static [&'static str] {
         match self {
@@ -59,7 +59,7 @@ impl Language {
         }
     }
 
-    /// The language whose source files have this ending.
+    /// The language whose source files have this extension.
     #[must_use]
     pub fn of_ending(ending: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|language| language.endings().contains(&ending))
@@ -81,7 +81,7 @@ impl fmt::Display for Language {
 impl FromStr for Language {
     type Err = String;
 
-    /// Reads what people type: the name in any case, or an ending.
+    /// Parses what people type: the name in any case, or an extension.
     fn from_str(text: &str) -> Result<Self, String> {
         let lower = text.to_lowercase();
         let found = Self::of_id(&lower).or_else(|| Self::of_ending(&lower));
@@ -91,20 +91,20 @@ impl FromStr for Language {
     }
 }
 
-/// What a program was submitted as: sources in a language, or a component that is built already. Whatever such a component says of
-/// itself, its language is `wasm`: otherwise anybody could claim the larger allowance of an interpreter.
+/// What was submitted: sources in a language, or a ready-made component. Whatever such a component claims, its language is `wasm`:
+/// otherwise anyone could claim the larger allowance of an interpreter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Origin {
     /// Sources in a language.
     Source(Language),
     /// A finished component.
     Wasm,
-    /// A bot that comes with the game, under another name: only a demonstration has such programs.
+    /// A built-in bot of the game under another name; only the demo has such programs.
     BuiltIn,
 }
 
 impl Origin {
-    /// All that can be submitted.
+    /// Everything that can be submitted.
     pub const SUBMITTED: &'static [Self] = &[
         Self::Source(Language::Cpp),
         Self::Source(Language::Rust),
@@ -133,7 +133,7 @@ impl Origin {
         }
     }
 
-    /// What a file is, by its name.
+    /// The origin of a file, by its name.
     #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         match name.rsplit_once('.')?.1 {
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_ending_tells_the_language() {
+    fn the_extension_determines_the_language() {
         assert_eq!(Origin::of_file("AIHarry.cc"), Some(Origin::Source(Language::Cpp)));
         assert_eq!(Origin::of_file("bot.tar.wasm"), Some(Origin::Wasm));
         for other in ["bot", "bot.exe", "", "bot.built-in"] {

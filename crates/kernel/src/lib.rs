@@ -1,10 +1,10 @@
-//! What a game is, without anything around it: no I/O, no clock, no bots' runtimes, no files.
+//! Defines what a game is, and nothing around it: no I/O, no clock, no bot runtimes, no files.
 //!
-//! - [`Game`], [`Board`], [`Strategy`]: what a game author writes, typed. [`record!`] and [`codes!`] declare its orders and events.
+//! - [`Game`], [`Board`], [`Strategy`]: what a game author implements, with the game's own types. [`record!`] and [`codes!`] declare its orders and events.
 //! - [`AnyGame`], [`AnyBoard`], [`Match`], [`Bot`], [`RunningBot`]: what everything else uses, the same for all games.
-//! - [`Rng`], [`Digest`]: chance and fingerprints that are the same on every machine.
+//! - [`Rng`], [`Digest`]: random numbers and fingerprints that are the same on every machine.
 //! - [`Fault`]: what bots do wrong, as an input to the rules.
-//! - [`conformance`]: the suite that each game passes with one line.
+//! - [`conformance`]: the suite that each game runs with one line.
 #![warn(missing_docs)]
 
 mod allowance;

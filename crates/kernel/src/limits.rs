@@ -1,4 +1,4 @@
-//! What a bot may use. Limits are part of a match's record: other limits can give another match.
+//! What a bot may use. Limits are part of a match's record: different limits can give a different match.
 
 use crate::Seat;
 use serde::{Deserialize, Serialize};
@@ -44,9 +44,9 @@ impl Default for Limits {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "WrittenLimits", into = "WrittenLimits")]
 pub struct MatchLimits {
-    /// Those of seat 0.
+    /// The limits of seat 0.
     first: Limits,
-    /// Those of the seats from 1 on, if one has others than seat 0.
+    /// The limits of the seats from 1 on, unless all seats have the same.
     others: Vec<Limits>,
 }
 
@@ -71,10 +71,10 @@ impl MatchLimits {
         Self { first, others }
     }
 
-    /// Those of a seat.
+    /// The limits of a seat.
     #[must_use]
     pub fn of(&self, seat: Seat) -> &Limits {
-        // Where all have the same there are no others; a list that is too short ends with those of the remaining seats.
+        // If all seats have the same limits, `others` is empty; if the list is too short, its last entry applies to the remaining seats.
         let other =
             seat.index().checked_sub(1).and_then(|other| self.others.get(other).or(self.others.last()));
         other.unwrap_or(&self.first)

@@ -1,8 +1,8 @@
 //! What a spectator sees of a state, as named columns of whole numbers.
 //!
-//! A replay holds a picture of every round, so that a viewer draws any game without knowing its rules. Columns that
-//! belong together share a prefix and a length: `unit.row`, `unit.col`. What never changes during a match (walls, owners)
-//! does not belong here but into [`Game::scenery`](crate::Game::scenery).
+//! A replay stores a picture of every round, so that a viewer can draw any game without knowing its rules. Columns that belong together
+//! share a prefix and a length: `unit.row`, `unit.col`. Whatever never changes during a match (walls, owners) belongs in
+//! [`Game::scenery`](crate::Game::scenery) instead.
 
 use crate::RecordKind;
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ pub struct Schema {
     pub orders: Vec<RecordKind>,
 }
 
-/// Names of numbers, by what they are numbers of; for the types of scenes.
+/// Names of numbers, grouped by what they count; used for the types of scenes.
 pub type Codes = &'static [(&'static str, &'static [(&'static str, i64)])];
 
 /// The columns of one state.
@@ -34,14 +34,14 @@ impl Picture {
         Self { columns: vec![Vec::new(); columns] }
     }
 
-    /// Empties all columns and keeps their memory.
+    /// Empties all columns, keeping their memory.
     pub fn clear(&mut self) {
         for column in &mut self.columns {
             column.clear();
         }
     }
 
-    /// Becomes equal to another picture with as many columns, and keeps its own memory.
+    /// Copies another picture with as many columns, reusing the memory of this one.
     pub fn copy_from(&mut self, other: &Self) {
         for (own, other) in self.columns.iter_mut().zip(&other.columns) {
             own.clone_from(other);
@@ -65,7 +65,7 @@ impl Picture {
         &self.columns
     }
 
-    /// All columns, to be filled by a reader.
+    /// All columns, for a reader to fill.
     pub fn columns_mut(&mut self) -> &mut [Vec<i64>] {
         &mut self.columns
     }

@@ -1,10 +1,10 @@
-//! Text from strangers that is about to be shown: names, logs and faults can contain anything, including sequences that make a terminal move
-//! its cursor, change its title or respond as if somebody had typed.
+//! Makes untrusted text safe to print: names, logs and faults can contain anything, including sequences that make a terminal move its
+//! cursor, change its title or respond as if somebody had typed.
 
 use std::borrow::Cow;
 
-/// The text with everything replaced that is not plain text: control characters (line breaks and tabs stay) and the marks
-/// that turn the direction of writing around. Call it wherever such a text is printed.
+/// Replaces control characters (except line breaks and tabs) and marks that change the direction of writing. Call it wherever untrusted
+/// text is printed.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {
     if text.chars().all(harmless) {
@@ -26,7 +26,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_steers_a_terminal_does_not_get_through() {
+    fn terminal_control_sequences_are_replaced() {
         for text in ["", "Pika 2.0", "línia\n\tdos", "日本語 👩‍👩‍👧"] {
             assert!(matches!(plain(text), Cow::Borrowed(same) if same == text), "{text:?}");
         }

@@ -1,4 +1,4 @@
-//! What is wrong with a board, and where: the place, what is wrong, what was expected.
+//! What is wrong with a board: the place, the problem, and what was expected.
 
 use serde::Serialize;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fmt;
 pub enum Severity {
     /// The board cannot be played.
     Error,
-    /// The board can be played, but somebody should look at it.
+    /// The board can be played, but the author should check it.
     Warning,
 }
 
@@ -49,17 +49,17 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// Something that keeps the board from being played.
+    /// A problem that prevents the board from being played.
     pub fn error(place: Place, message: impl Into<String>) -> Self {
         Self { severity: Severity::Error, place, message: message.into(), help: None }
     }
 
-    /// Something that somebody should look at.
+    /// A problem that the author should check.
     pub fn warning(place: Place, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::error(place, message) }
     }
 
-    /// Adds what was expected or what to do.
+    /// Adds what was expected, or what to do.
     #[must_use]
     pub fn help(mut self, help: impl Into<String>) -> Self {
         self.help = Some(help.into());
@@ -76,27 +76,27 @@ impl fmt::Display for Problem {
     }
 }
 
-/// Everything that is wrong with a text, in the order of the places. Never empty when it is an error.
+/// Everything that is wrong with a text, in order of position. Never empty when used as an error.
 #[derive(Clone, Debug, Default, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.0.first().map_or_else(|| "nothing is wrong".to_owned(), ToString::to_string))]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
-    /// Notes one more.
+    /// Adds a problem.
     pub fn push(&mut self, problem: Problem) {
         self.0.push(problem);
     }
 
-    /// Whether one of them keeps the board from being played.
+    /// Whether any of them prevents the board from being played.
     #[must_use]
     pub fn fatal(&self) -> bool {
         self.0.iter().any(|problem| problem.severity == Severity::Error)
     }
 
-    /// The value if nothing fatal was noted, else all problems in the order of their places.
+    /// Returns the value if there are no errors, otherwise all problems in order of position.
     ///
     /// # Errors
-    /// The problems, if one of them is an error.
+    /// The problems, if any of them is an error.
     pub fn unless_fatal<T>(mut self, value: T) -> Result<T, Self> {
         if self.fatal() {
             self.0.sort_by_key(|problem| problem.place);

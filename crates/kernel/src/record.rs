@@ -1,9 +1,9 @@
 //! Orders, calls and events as rows of whole numbers.
 //!
-//! Everything that crosses the edge between a game and the rest of the system in bulk (what bots ask for, what happened)
-//! is a *record*: a named kind with named fields. A record has two forms that say the same: JSON for people and native
-//! bots, `{"move":{"unit":3,"dir":"left"}}`, and a row of integers for replays, `[0, 3, 2]`. The [`RecordKind`]s of a
-//! game are written into every replay, so that a reader needs no knowledge of the game.
+//! What crosses the boundary between a game and the rest of the system in bulk (what bots ask for, what happened) is a *record*: a named
+//! kind with named fields. A record has two equivalent forms: JSON for people and native bots, `{"move":{"unit":3,"dir":"left"}}`, and a
+//! row of integers for replays, `[0, 3, 2]`. The [`RecordKind`]s of a game are written into every replay, so that a reader needs no
+//! knowledge of the game.
 //!
 //! A game declares its records with [`record!`](crate::record) and the enumerations in their fields with
 //! [`codes!`](crate::codes).
@@ -39,9 +39,9 @@ pub enum Form {
     Bool,
     /// The position of a name in this list.
     Code(Vec<String>),
-    /// 0 for nothing, or 1 and then the value.
+    /// 0 for nothing, or 1 followed by the value.
     Maybe(Box<Form>),
-    /// A length, then so many values.
+    /// A length, followed by that many values.
     List(Box<Form>),
 }
 
@@ -51,7 +51,7 @@ pub trait Field: Sized {
     fn form() -> Form;
     /// Appends its numbers.
     fn put(&self, row: &mut Vec<i64>);
-    /// Takes its numbers from the front; `None` if they are no such value.
+    /// Takes its numbers from the front; `None` if they are not a valid value.
     fn get(row: &mut &[i64]) -> Option<Self>;
 }
 
@@ -131,7 +131,7 @@ pub trait RowValue:
     fn get(row: &[i64]) -> Option<Self>;
 }
 
-/// The records of a game that has none of a sort (calls in games without unit programs).
+/// The record type of a game that has no records of that sort (calls, in games without unit programs).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Never {}
 
@@ -147,7 +147,7 @@ impl RowValue for Never {
     }
 }
 
-/// A list of records in one block of memory: for each record its length and its row.
+/// A list of records in one block of memory, each stored as its length and its row.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rows {
     numbers: Vec<i64>,
@@ -164,7 +164,7 @@ impl Rows {
         self.count += 1;
     }
 
-    /// Appends a row that was read from somewhere.
+    /// Appends a row.
     pub fn push_row(&mut self, row: &[i64]) {
         self.numbers.push(row.len() as i64);
         self.numbers.extend_from_slice(row);
@@ -183,7 +183,7 @@ impl Rows {
         self.count == 0
     }
 
-    /// Forgets the records and keeps the memory.
+    /// Removes all records, keeping the memory.
     pub fn clear(&mut self) {
         self.numbers.clear();
         self.count = 0;
@@ -200,7 +200,7 @@ impl Rows {
         })
     }
 
-    /// All rows as records, or `None` if one of them is none.
+    /// All rows as records, or `None` if any of them is not a valid record.
     #[must_use]
     pub fn records<R: RowValue>(&self) -> Option<Vec<R>> {
         let mut records = Vec::with_capacity(self.count);
@@ -222,7 +222,7 @@ impl<'a, R: RowValue> FromIterator<&'a R> for Rows {
     }
 }
 
-/// The JSON form of a row, told by the kinds alone. A row that does not fit them becomes a list of its numbers.
+/// The JSON form of a row, derived from the kinds alone. A row that does not match them becomes a list of its numbers.
 #[must_use]
 pub fn row_to_json(kinds: &[RecordKind], row: &[i64]) -> Value {
     fn value(form: &Form, row: &mut &[i64]) -> Option<Value> {
@@ -252,7 +252,7 @@ pub fn row_to_json(kinds: &[RecordKind], row: &[i64]) -> Value {
     describe().unwrap_or_else(|| row.into())
 }
 
-/// `CamelCase` to `snake_case`, as serde renames variants.
+/// `CamelCase` to `snake_case`, in the way serde renames variants.
 #[doc(hidden)]
 #[must_use]
 pub fn snake_case(camel: &str) -> String {
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_are_no_record_are_refused() {
+    fn rows_that_are_not_records_are_rejected() {
         let bad: [&[i64]; 8] =
             [&[], &[9], &[-1], &[0, 3], &[0, 3, 2], &[0, 70_000, 1], &[0, 3, 1, 1], &[1, 5, 1, 2]];
         for row in bad {

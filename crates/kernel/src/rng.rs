@@ -1,15 +1,15 @@
-//! Random numbers that are the same everywhere and forever.
+//! Random numbers that are the same on every machine, forever.
 //!
 //! The generator is Philox 4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random numbers: as easy as 1, 2, 3", 2011).
-//! It is counter-based: a block of four numbers is a pure function of a key and a counter. The key is the match seed;
-//! the counter names the round, the phase of the round and the seat or unit that the draw is for. So every phase has a stream of its
-//! own, and one more draw in one phase shifts nothing elsewhere. The published known-answer vectors are tests below.
+//! It is counter-based: a block of four numbers is a pure function of a key and a counter. The key is the match seed; the counter is made
+//! of the round, the phase of the round, and the seat or unit that the draw is for. So every phase has its own stream, and an extra draw in
+//! one phase shifts nothing elsewhere. The tests below include the published known-answer vectors.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The seed of a match, `0..=2^53 - 1`: every JSON reader holds it exactly.
+/// The seed of a match, `0..=2^53 - 1`, which every JSON reader represents exactly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(try_from = "u64", into = "u64")]
 pub struct Seed(u64);
@@ -62,14 +62,14 @@ impl fmt::Display for Seed {
     }
 }
 
-/// Names one stream of random numbers within a match.
+/// Identifies one stream of random numbers within a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stream {
-    /// The round in which the draws are made.
+    /// The round of the draws.
     pub round: u32,
-    /// What they are for; a game numbers its phases from 0. Bots draw from [`Stream::bot`].
+    /// What the draws are for; a game numbers its phases from 0. Bots use [`Stream::bot`].
     pub phase: u32,
-    /// Whom they are for: a seat, a unit, or 0.
+    /// Who the draws are for: a seat, a unit, or 0.
     pub of: u32,
 }
 
@@ -77,13 +77,13 @@ impl Stream {
     const BOT_PHASE: u32 = u32::MAX;
     const BOARD_PHASE: u32 = u32::MAX - 1;
 
-    /// The stream of a phase that concerns nobody in particular.
+    /// The stream of a phase that is not for anyone in particular.
     #[must_use]
     pub fn phase(round: u32, phase: u32) -> Self {
         Self { round, phase, of: 0 }
     }
 
-    /// The stream that a bot draws from for the whole match.
+    /// The stream of a bot for the whole match.
     #[must_use]
     pub fn bot(actor: crate::Actor) -> Self {
         let unit = actor.unit.map_or(0, |unit| unit.0.wrapping_add(1));
@@ -107,7 +107,7 @@ pub struct Rng {
 }
 
 impl Rng {
-    /// The beginning of the stream `stream` of the match `seed`.
+    /// The beginning of a stream of the match with this seed.
     #[must_use]
     pub fn new(seed: Seed, stream: Stream) -> Self {
         Self {
@@ -122,7 +122,7 @@ impl Rng {
     pub fn next_u32(&mut self) -> u32 {
         if self.used == 4 {
             self.block = philox(self.counter, self.key);
-            // 2^34 numbers per stream: a wrap would repeat the stream, not break it.
+            // 2^34 numbers per stream: after that, the stream repeats.
             self.counter[0] = self.counter[0].wrapping_add(1);
             self.used = 0;
         }
@@ -161,17 +161,17 @@ impl Rng {
         }
     }
 
-    /// True in `hits` of `of` cases.
+    /// True with probability `hits` / `of`.
     pub fn chance(&mut self, hits: u32, of: u32) -> bool {
         self.below(of) < hits
     }
 
-    /// One of the items, or `None` of none.
+    /// One of the items, or `None` if there are none.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         if items.is_empty() { None } else { items.get(self.index(items.len())) }
     }
 
-    /// Shuffles in place (Fisher and Yates, from the end).
+    /// Shuffles in place (Fisher-Yates, from the end).
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for i in (1..items.len()).rev() {
             items.swap(i, self.index(i + 1));
@@ -219,7 +219,7 @@ mod tests {
         }
     }
 
-    /// The mapping from seed and stream to key and counter is part of every rules version: it never changes.
+    /// The mapping from seed and stream to key and counter is part of every rules version and must never change.
     #[test]
     fn streams_start_where_they_always_did() {
         let mut zero = Rng::new(Seed::from(0), Stream::phase(0, 0));
@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn streams_differ_by_each_part_of_their_name() {
+    fn streams_differ_in_each_part_of_their_key() {
         let first =
             |seed: u32, round, phase, of| Rng::new(Seed::from(seed), Stream { round, phase, of }).next_u64();
         let all =

@@ -1,18 +1,18 @@
-//! Who acts: seats at the table, the units of a seat, and the set of seats that are asked in one step.
+//! Who acts: seats, the units of a seat, and the set of seats that are asked in one step.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The most seats that a match can have.
+/// The maximum number of seats in a match.
 pub const MAX_SEATS: u8 = 16;
 
-/// A place at the table, `0..n`.
+/// A player's place in a match, numbered from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
 impl Seat {
-    /// The seat as an index into a per-seat list.
+    /// The seat as an index into a list with one entry per seat.
     #[must_use]
     pub fn index(self) -> usize {
         usize::from(self.0)
@@ -30,12 +30,12 @@ impl fmt::Display for Seat {
 #[serde(transparent)]
 pub struct UnitId(pub u32);
 
-/// Whose program looks at the world: a whole seat, or one unit of it.
+/// Whose program it is: that of a whole seat, or of one unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Actor {
     /// The seat that the program belongs to.
     pub seat: Seat,
-    /// The unit, in games where every unit runs a program of its own.
+    /// The unit, in games where every unit runs its own program.
     pub unit: Option<UnitId>,
 }
 
@@ -71,19 +71,19 @@ impl Seats {
         seat.0 < MAX_SEATS && self.0 & (1 << seat.0) != 0
     }
 
-    /// How many seats are in the set.
+    /// The number of seats in the set.
     #[must_use]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether nobody is in the set.
+    /// Whether the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The seats, ascending.
+    /// The seats, in ascending order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..MAX_SEATS).map(Seat).filter(move |&seat| self.contains(seat))
     }

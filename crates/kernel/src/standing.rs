@@ -24,7 +24,7 @@ pub struct Standings {
 }
 
 impl Standings {
-    /// Ranks by score alone: the highest is first, equals share.
+    /// Ranks by score alone, highest first; equal scores share a rank.
     #[must_use]
     pub fn by_score(
         seats: impl IntoIterator<Item = (i64, Option<FaultKind>)>,
@@ -33,7 +33,7 @@ impl Standings {
         Self::by_key(seats.into_iter().map(|(score, out)| (score, out, score)), reason)
     }
 
-    /// Ranks by a key of the game's own: the highest is first, equals share.
+    /// Ranks by the game's own key, highest first; equal keys share a rank.
     #[must_use]
     pub fn by_key<K: Ord>(
         seats: impl IntoIterator<Item = (i64, Option<FaultKind>, K)>,

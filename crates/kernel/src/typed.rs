@@ -1,4 +1,4 @@
-//! The erased interface over a typed game: [`GameHandle`] lists a game, [`TypedMatch`] is one match of it.
+//! Implements the erased interface for a typed game: [`GameHandle`] is a game, [`TypedMatch`] one match of it.
 
 use crate::bot::BuiltInBot;
 use crate::digest::canonical_into;
@@ -11,12 +11,12 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-/// A game as the registry lists it: `&GameHandle::<Poquemon>::NEW`.
+/// A game, as listed in the registry: `&GameHandle::<Poquemon>::NEW`.
 #[derive(Debug)]
 pub struct GameHandle<G>(PhantomData<fn() -> G>);
 
 impl<G: Game> GameHandle<G> {
-    /// The entry of the game `G`.
+    /// The handle of the game `G`.
     pub const NEW: Self = Self(PhantomData);
     const STATIC: &'static Self = &Self::NEW;
 }
@@ -104,7 +104,7 @@ pub(crate) fn decode<G: Game>(orders: &Rows) -> Result<Vec<G::Order>, Fault> {
     let mut decoded = Vec::with_capacity(orders.len());
     for row in orders.iter() {
         let Some(order) = G::Order::get(row) else {
-            return Err(malformed(format!("{row:?} is no order of {}", G::INFO.title)));
+            return Err(malformed(format!("{row:?} is not an order of {}", G::INFO.title)));
         };
         decoded.push(order);
     }
@@ -145,14 +145,14 @@ pub struct TypedMatch<G: Game> {
     board: Arc<G::Board>,
     state: G::State,
     seed: Seed,
-    /// Those that have arrived and are not applied yet.
+    /// Answers that have arrived but have not been applied yet.
     answers: Vec<(Seat, Answer<G::Order>)>,
     events: Rows,
     scratch: Vec<u8>,
 }
 
 impl<G: Game> TypedMatch<G> {
-    /// Begins a match.
+    /// Starts a match.
     #[must_use]
     pub fn new(board: Arc<G::Board>, seed: Seed) -> Self {
         let mut events = Rows::default();
@@ -172,7 +172,7 @@ impl<G: Game> TypedMatch<G> {
         &self.state
     }
 
-    /// The state, to set up a position by hand.
+    /// The state, for setting up a position by hand.
     pub fn state_mut(&mut self) -> &mut G::State {
         &mut self.state
     }
@@ -214,7 +214,7 @@ impl<G: Game> Match for TypedMatch<G> {
     }
     fn call(&mut self, actor: Actor, call: &[i64]) -> Result<(Box<dyn Payload>, bool), Fault> {
         let call = G::Call::get(call)
-            .ok_or_else(|| malformed(format!("{call:?} is no call of {}", G::INFO.title)))?;
+            .ok_or_else(|| malformed(format!("{call:?} is not a call of {}", G::INFO.title)))?;
         let acts = G::acts(&call);
         Ok((Box::new(self.carry_out(actor, call)), acts))
     }

@@ -1,4 +1,4 @@
-//! One match in which network clients sit next to bots of every other kind.
+//! One match in which network clients play alongside bots of every other kind.
 
 use crate::{ClientTerms, ConnectedClient, Protocol};
 use agon_arena::{MatchSpec, PlayError, PlayOptions, Played, RoundReport, play};
@@ -7,30 +7,29 @@ use std::io::Write;
 use std::sync::Arc;
 use std::thread::sleep;
 
-/// What is played. A seat without a bot is for a network client.
+/// What to play. A seat without a bot is for a network client.
 #[derive(Clone)]
 pub struct HostedMatch {
     pub board: Arc<dyn AnyBoard>,
-    /// What the board is called.
     pub board_name: String,
     pub seed: Seed,
-    /// A bot for each seat, or nothing for a network client.
+    /// A bot for each seat, or `None` for a network client.
     pub seats: Vec<Option<Arc<dyn Bot>>>,
-    /// What bots may use that are not network clients.
+    /// The limits of bots that are not network clients.
     pub limits: Limits,
-    /// How network clients are asked.
+    /// The terms for network clients.
     pub terms: ClientTerms,
 }
 
 impl HostedMatch {
-    /// How many clients are needed.
+    /// The number of clients needed.
     #[must_use]
     pub fn wanted(&self) -> usize {
         self.seats.iter().filter(|seat| seat.is_none()).count()
     }
 }
 
-/// Plays a match with these clients in the free seats, in their order, and writes its replay.
+/// Plays a match with these clients in the free seats, in order, and writes its replay.
 ///
 /// # Errors
 /// Too few or too many clients, or a replay that cannot be written.

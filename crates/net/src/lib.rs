@@ -1,8 +1,8 @@
-//! Matches over the network: programs that connect take seats here, and our bots take seats elsewhere.
+//! Matches over the network: clients that connect to us take seats here, and our bots can join other servers.
 //!
-//! What the bytes mean is a game's own business: its [`Protocol`] is in `games/<game>/net`. This crate has what all protocols
-//! share: [`Wire`], a connection on which nothing blocks beyond its deadline; [`Lobby`], where clients are awaited; and
-//! [`host`], a match in which they sit next to bots of every other kind.
+//! What the bytes mean is up to the game: its [`Protocol`] is in `games/<game>/net`. This crate has what all protocols share: [`Wire`], a
+//! connection on which nothing blocks beyond its deadline; [`Lobby`], which waits for clients; and [`host`], a match in which they play
+//! alongside bots of every other kind.
 
 mod host;
 mod lobby;

@@ -1,4 +1,4 @@
-//! Where clients are awaited. They are admitted in the order in which they connect: one identifies itself, then the next.
+//! Waits for clients. They are admitted in the order in which they connect: each identifies itself before the next is accepted.
 
 use crate::{ConnectedClient, Protocol, Wire};
 use agon_kernel::Fault;
@@ -8,51 +8,50 @@ use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How long a client may take to say who it is.
+/// How long a client may take to identify itself.
 const GREETING_TIMEOUT: Duration = Duration::from_secs(5);
 /// How often the port is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// An open port.
 pub struct Lobby {
     listener: TcpListener,
     protocol: &'static dyn Protocol,
     names: BTreeMap<u8, String>,
 }
 
-/// What happens while clients are awaited.
+/// What happens while the lobby waits for clients.
 #[derive(Debug)]
 pub enum LobbyEvent<'a> {
-    /// Nothing; told once a second.
+    /// Reported once a second.
     Waiting {
-        /// How many are there.
+        /// How many clients are connected.
         came: usize,
         /// How much time is left.
         left: Option<Duration>,
     },
-    /// A client came and said who it is.
+    /// A client connected and identified itself.
     Came(&'a ConnectedClient),
-    /// A client was sent away.
+    /// A client was rejected.
     Refused(SocketAddr, &'a Fault),
-    /// A client went away again.
+    /// A client disconnected.
     Left(&'a ConnectedClient),
 }
 
-/// The time is over, and seats are empty.
+/// Time ran out before all seats were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{came} of {wanted} clients came")]
 pub struct TooFewClients {
-    /// How many were there.
+    /// How many clients were connected.
     pub came: usize,
-    /// How many were awaited.
+    /// How many clients were needed.
     pub wanted: usize,
 }
 
 impl Lobby {
-    /// Opens the first free one of `tries` ports from `port` on.
+    /// Opens the first free port out of `tries` ports starting with `port`.
     ///
     /// # Errors
-    /// No port is free, or the address is none of this machine.
+    /// No port is free, or the address does not belong to this machine.
     pub fn open(
         protocol: &'static dyn Protocol,
         names: BTreeMap<u8, String>,
@@ -72,18 +71,18 @@ impl Lobby {
         Ok(Self { listener, protocol, names })
     }
 
-    /// Where clients connect.
+    /// The address that clients connect to.
     ///
     /// # Errors
-    /// The system does not say.
+    /// The operating system cannot report it.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// Waits until this many clients have connected; without a time limit, forever. Clients that come later have to wait.
+    /// Waits until this many clients have connected, forever if there is no time limit. Later clients have to wait.
     ///
     /// # Errors
-    /// The time is over. Those who came are sent away.
+    /// Time ran out. The connected clients are disconnected.
     pub fn gather(
         &self,
         wanted: usize,
@@ -119,14 +118,14 @@ impl Lobby {
         Ok(clients)
     }
 
-    /// Lets in the next client; false if nobody is waiting.
+    /// Admits the next client; returns false if none is waiting.
     fn admit(
         &self,
         clients: &mut Vec<ConnectedClient>,
         deadline: Option<Instant>,
         notify: &mut dyn FnMut(LobbyEvent<'_>),
     ) -> bool {
-        // A client that is gone before it is accepted was never there.
+        // A client that disconnects before it is accepted does not count.
         let Ok((stream, peer)) = self.listener.accept() else { return false };
         let Ok(mut wire) = Wire::new(stream) else { return true };
         let greeting = Instant::now() + GREETING_TIMEOUT;

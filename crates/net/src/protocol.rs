@@ -1,4 +1,4 @@
-//! What a game brings so that its matches can be played over the network.
+//! What a game provides so that its matches can be played over the network.
 
 use crate::{Wire, WireError};
 use agon_arena::RoundReport;
@@ -8,38 +8,35 @@ use std::io;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// How the clients of a match are asked.
+/// The terms on which the clients of a match are asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClientTerms {
-    /// Time that each turn adds to a client's account; without it, clients are not timed.
+    /// Time that each turn adds to a client's budget; without it, clients have no time limit.
     pub time: Option<Duration>,
-    /// How deep clients are to search; 0 is as they like.
+    /// The search depth that clients are asked for; 0 is up to the client.
     pub depth: u8,
     /// How long the server waits before it asks a client.
     pub pause: Duration,
-    /// How long clients have between the board and the first turn.
+    /// How long clients have between receiving the board and the first turn.
     pub settle: Duration,
 }
 
-/// A client that said who it is.
+/// A client that has identified itself.
 #[derive(Debug)]
 pub struct ConnectedClient {
-    /// What it is called on scoreboards.
+    /// The name on scoreboards.
     pub name: String,
-    /// The connection.
     pub wire: Wire,
 }
 
-/// How a game is played over the network, from both sides.
+/// Both sides of a game's network protocol.
 pub trait Protocol: Sync {
-    /// The port that clients expect.
     fn port(&self) -> u16;
 
-    /// Hears who a client is that has just connected, and gives its name. `names` has names for clients that only say
-    /// a number.
+    /// Reads who a newly connected client is and returns its name. `names` has names for clients that only send a number.
     ///
     /// # Errors
-    /// A client that says something else, or nothing.
+    /// The client sends something else, or nothing.
     fn greet(
         &self,
         wire: &mut Wire,
@@ -47,7 +44,7 @@ pub trait Protocol: Sync {
         names: &BTreeMap<u8, String>,
     ) -> Result<String, Fault>;
 
-    /// Opens a match for the clients and sends them what they must know before the first turn.
+    /// Opens a match for the clients and sends them what they need before the first turn.
     fn open(
         &self,
         board: &dyn AnyBoard,
@@ -55,40 +52,38 @@ pub trait Protocol: Sync {
         terms: &ClientTerms,
     ) -> Box<dyn ClientMatch>;
 
-    /// Plays a match on somebody else's server.
+    /// Plays a match on another server.
     ///
     /// # Errors
-    /// A server that does not keep to the protocol, or a bot that does something wrong.
+    /// The server violates the protocol, or the bot faults.
     fn join(&self, wire: Wire, join: &Join<'_>, log: &mut dyn FnMut(&str)) -> Result<JoinedMatch, JoinError>;
 }
 
 /// One match with network clients.
 pub trait ClientMatch {
-    /// The clients as bots.
+    /// The clients, as bots.
     fn bots(&self) -> Vec<(Seat, Arc<dyn Bot>)>;
-    /// Tells the clients what happened, and writes it to the log.
+    /// Sends the clients what happened, and writes it to the log.
     fn tell(&mut self, told: &RoundReport<'_>, log: &mut dyn FnMut(&str));
     /// Tells the clients that the match is over, and closes the connections.
     fn close(self: Box<Self>, log: &mut dyn FnMut(&str));
 }
 
-/// Who goes to somebody else's server.
+/// The bot that joins another server.
 pub struct Join<'a> {
     pub bot: &'a dyn Bot,
-    /// The number that it gives as its own.
+    /// The number it identifies itself with.
     pub number: u8,
-    /// The seed that its chance is made from.
+    /// The seed of its random numbers.
     pub seed: Seed,
-    /// What it may use.
     pub limits: &'a Limits,
 }
 
-/// How a match on somebody else's server went.
+/// The result of a match on another server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JoinedMatch {
-    /// The seat that the bot played.
     pub seat: Seat,
-    /// How the match stood when the bot left it.
+    /// The standings when the bot left the match.
     pub standings: Standings,
     /// How many rounds were played.
     pub rounds: u32,
@@ -96,22 +91,22 @@ pub struct JoinedMatch {
     pub disqualified: bool,
 }
 
-/// Why a match on somebody else's server did not come to its end.
+/// Why a match on another server did not end properly.
 #[derive(Debug, thiserror::Error)]
 pub enum JoinError {
-    /// The connection.
+    /// The connection failed.
     #[error("the server: {0}")]
     Wire(#[from] WireError),
     /// Nothing can be sent any more.
     #[error("the server does not take what it is sent: {0}")]
     Send(#[from] io::Error),
-    /// The server says something that makes no sense.
+    /// The server sent something that makes no sense.
     #[error("the server {0}")]
     Server(String),
-    /// The server's board is none of the game.
+    /// The server's board is not a legal board of the game.
     #[error("the server sent a board that cannot be played: {0}")]
     Board(Problems),
-    /// The bot did something wrong.
+    /// The bot faulted.
     #[error("the bot is {0}")]
     Bot(#[from] Fault),
 }

@@ -4,35 +4,34 @@ use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::time::{Duration, Instant};
 
-/// How long the other side may take to make room for what is sent.
+/// How long the other side may take to accept what is sent.
 const SEND_TIMEOUT: Duration = Duration::from_secs(2);
-/// How much of what nobody asked for is thrown away before a connection is closed.
+/// How many unread bytes are discarded before a connection is closed.
 const MAX_UNREAD: usize = 1 << 20;
 
-/// A connection.
 #[derive(Debug)]
 pub struct Wire {
     stream: TcpStream,
     peer: SocketAddr,
 }
 
-/// Why nothing could be read.
+/// Why reading failed.
 #[derive(Debug, thiserror::Error)]
 pub enum WireError {
     /// The other side closed the connection.
     #[error("it closed the connection{}", half(*.got, *.wanted))]
     Closed {
-        /// Bytes that came.
+        /// Bytes received.
         got: usize,
-        /// Bytes that were waited for.
+        /// Bytes expected.
         wanted: usize,
     },
-    /// The deadline is over.
+    /// The deadline passed.
     #[error("it was silent for too long{}", half(*.got, *.wanted))]
     Late {
-        /// Bytes that came.
+        /// Bytes received.
         got: usize,
-        /// Bytes that were waited for.
+        /// Bytes expected.
         wanted: usize,
     },
     /// The connection broke.
@@ -48,7 +47,7 @@ impl Wire {
     /// Takes over a connection.
     ///
     /// # Errors
-    /// A connection that is gone already.
+    /// The connection is already gone.
     pub fn new(stream: TcpStream) -> io::Result<Self> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
@@ -57,16 +56,16 @@ impl Wire {
         Ok(Self { stream, peer })
     }
 
-    /// Where the other side is.
+    /// The address of the other side.
     #[must_use]
     pub fn peer(&self) -> SocketAddr {
         self.peer
     }
 
-    /// Fills the buffer; without a deadline it waits forever.
+    /// Fills the buffer; without a deadline, waits forever.
     ///
     /// # Errors
-    /// Silence, a closed connection, or a broken one.
+    /// A timeout, or a closed or broken connection.
     pub fn read(&mut self, buffer: &mut [u8], deadline: Option<Instant>) -> Result<(), WireError> {
         let (mut got, wanted) = (0, buffer.len());
         while got < wanted {
@@ -88,7 +87,7 @@ impl Wire {
     /// Sends all of the bytes.
     ///
     /// # Errors
-    /// A connection that is gone, or a side that does not read.
+    /// The connection is gone, or the other side does not read.
     pub fn send(&mut self, mut bytes: &[u8]) -> io::Result<()> {
         let deadline = Instant::now() + SEND_TIMEOUT;
         while !bytes.is_empty() {
@@ -105,7 +104,7 @@ impl Wire {
         Ok(())
     }
 
-    /// What lies there unread: bytes, the end of the connection, or nothing.
+    /// Whether there are unread bytes.
     ///
     /// # Errors
     /// A connection that is closed or broken.
@@ -121,11 +120,11 @@ impl Wire {
         }
     }
 
-    /// Closes the connection so that what was sent arrives: closing on unread bytes would tear it down instead.
+    /// Closes the connection in a way that lets sent data arrive: closing with unread bytes would reset it instead.
     pub fn close(mut self) {
         let mut left = MAX_UNREAD;
         let mut waste = [0; 4096];
-        // It is over either way; what fails here is the other side's loss.
+        // The connection is done either way; a failure here only affects the other side.
         let _ = self.stream.shutdown(Shutdown::Write);
         let _ = self.stream.set_nonblocking(true);
         while left > 0

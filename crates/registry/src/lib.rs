@@ -1,11 +1,11 @@
-//! The list of all games: a new game is one line here and its dependencies in this crate's `Cargo.toml`.
+//! The list of all games: a new game is one line in each of these lists, and its dependencies in this crate's `Cargo.toml`.
 
 use agon_kernel::{AnyGame, GameHandle, Limits};
 use agon_net::Protocol;
 #[cfg(feature = "sandbox")]
 use agon_runtime::component::Glue;
 
-/// All games, in the order in which people see them.
+/// All games, in the order in which they are listed to users.
 pub static GAMES: &[&dyn AnyGame] = &[
     &GameHandle::<agon_poquemon::Poquemon>::NEW,
     &GameHandle::<agon_hogwarts::Hogwarts>::NEW,
@@ -14,7 +14,7 @@ pub static GAMES: &[&dyn AnyGame] = &[
     &GameHandle::<agon_tron3d::Tron3d>::NEW,
 ];
 
-/// How component bots play them, for the games that have a bot API.
+/// The glue for component bots, for the games that have a bot API.
 #[cfg(feature = "sandbox")]
 static GLUES: &[(&str, &dyn Glue)] = &[
     ("poquemon", &agon_poquemon_host::GLUE),
@@ -24,7 +24,7 @@ static GLUES: &[(&str, &dyn Glue)] = &[
     ("tron3d", &agon_tron3d_host::GLUE),
 ];
 
-/// How they are played over the network, for the games that have a protocol.
+/// The network protocols, for the games that have one.
 static PROTOCOLS: &[(&str, &dyn Protocol)] = &[("reversi", &agon_reversi_net::PROTOCOL)];
 
 /// The game with this id.
@@ -33,20 +33,20 @@ pub fn find(id: &str) -> Option<&'static dyn AnyGame> {
     GAMES.iter().copied().find(|game| game.info().id == id)
 }
 
-/// What the bots of the game with this id may use, unless somebody says otherwise.
+/// The default limits of the game with this id.
 #[must_use]
 pub fn limits(id: &str) -> Limits {
     find(id).map_or_else(Limits::default, AnyGame::limits)
 }
 
-/// How component bots play the game with this id.
+/// The glue for component bots of the game with this id.
 #[cfg(feature = "sandbox")]
 #[must_use]
 pub fn glue(id: &str) -> Option<&'static dyn Glue> {
     GLUES.iter().find(|(game, _)| *game == id).map(|(_, glue)| *glue)
 }
 
-/// How the game with this id is played over the network.
+/// The network protocol of the game with this id.
 #[must_use]
 pub fn protocol(id: &str) -> Option<&'static dyn Protocol> {
     PROTOCOLS.iter().find(|(game, _)| *game == id).map(|(_, protocol)| *protocol)

@@ -1,8 +1,8 @@
-//! The file as a sequence of blocks, each with its length and checksum, so that damage is found before anything is read.
+//! The file as a sequence of blocks, each with its length and checksum, so that damage is found before anything is decoded.
 //!
 //! ```text
 //! file    := magic version block*
-//! magic   := 89 41 47 4f 4e 0d 0a            a byte that no text has, "AGON", a line end that copying as text would break
+//! magic   := 89 41 47 4f 4e 0d 0a            a byte that does not occur in text, "AGON", a line end that a copy as text would change
 //! version := one byte
 //! block   := tag length crc payload          tag: one byte; length: u32; crc: CRC-32 (IEEE) of tag, length and payload: u32
 //! ```
@@ -11,11 +11,11 @@
 use flate2::{Compress, Compression, FlushCompress, Status};
 
 pub(crate) const MAGIC: &[u8; 7] = b"\x89AGON\r\n";
-/// The version that is written. Version 1, which has another layout of turns, is still read.
+/// The version that is written. Version 1, which has a different layout of turns, can still be read.
 pub(crate) const VERSION: u8 = 2;
 const HEAD: usize = 9;
 
-/// What a block is.
+/// The type of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Tag {
@@ -41,7 +41,7 @@ fn checksum(tag: u8, payload: &[u8]) -> u32 {
     crc.finalize()
 }
 
-/// The block that begins at `at`.
+/// The block that starts at `at`.
 ///
 /// # Errors
 /// Why there is no complete and valid block.
@@ -67,7 +67,7 @@ pub(crate) fn block_at(file: &[u8], at: usize) -> Result<(Tag, &[u8]), String> {
     Ok((tag, payload))
 }
 
-/// Where the block after one with this payload begins.
+/// Where the block after the one with this payload starts.
 pub(crate) fn after(at: usize, payload: &[u8]) -> usize {
     at + HEAD + payload.len()
 }
@@ -76,13 +76,13 @@ pub(crate) fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
     Some(u32::from_le_bytes(*bytes.get(at..)?.first_chunk()?))
 }
 
-/// Compresses one block after the other with the same memory.
+/// Compresses one block after another, reusing its memory.
 pub(crate) struct Deflater(Compress);
 
 impl Deflater {
     pub(crate) fn new() -> Self {
-        // The pure-Rust backend gives the same bytes on every machine. Level 1 takes a third of the time of level 4 and a fifth
-        // more bytes; writing a replay should cost less than playing the match.
+        // The pure-Rust backend produces the same bytes on every machine. Level 1 takes a third of the time of level 4 and makes files a
+        // fifth larger; writing a replay should cost less than playing the match.
         Self(Compress::new(Compression::new(1), false))
     }
 
@@ -103,17 +103,17 @@ impl Deflater {
     }
 }
 
-/// The most bytes that so many bytes may be inflated to: what a frame with long logs, or a large board, can come to when it is all the same,
-/// and beyond that a ratio that no match reaches. Deflate alone would allow a thousandfold.
+/// The maximum size to which this many bytes may be inflated: `free` covers a frame with long logs or a large board that compresses
+/// extremely well, and beyond that the ratio is one that no match reaches. Deflate alone would allow a factor of a thousand.
 pub(crate) fn most(packed: usize, free: usize) -> usize {
     free.saturating_add(packed.saturating_mul(MAX_RATIO)).min(MAX_RAW)
 }
 
-/// The most bytes that one block may have before compression.
+/// The maximum size of one block before compression.
 const MAX_RAW: usize = 256 << 20;
 const MAX_RATIO: usize = 64;
 
-/// Inflates a raw deflate stream that must give exactly `length` bytes.
+/// Inflates a raw deflate stream that must contain exactly `length` bytes.
 pub(crate) fn inflate(input: &[u8], length: usize) -> Result<Vec<u8>, String> {
     let mut out = Vec::with_capacity(length.min(input.len().saturating_mul(1032)));
     let mut inflater = flate2::Decompress::new(false);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn any_changed_bit_is_noticed() {
+    fn any_changed_bit_is_detected() {
         let mut file = Vec::new();
         put_block(&mut file, Tag::Segment, b"some payload");
         assert_eq!(block_at(&file, 0).unwrap().1, b"some payload");

@@ -1,11 +1,12 @@
-//! The replay format: one file that holds a match, written while it is played and readable at the same time.
+//! The replay format: one file per match, written while the match is being played and readable at the same time.
 //!
-//! Append-only and self-describing: a header that says what was played and what the numbers mean, then segments of
-//! frames, then the end. A segment begins with a whole picture and is compressed on its own, so any round is reached by
-//! decoding one segment. A browser needs no library to read it (`DecompressionStream("deflate-raw")`); the layout is described
-//! in the files [`block`](crate), [`segment`](crate) and in `docs/replay-format.md`.
+//! The format is append-only and self-describing: a header that says what was played and what the numbers mean, then segments of frames,
+//! then the end. A segment starts with a complete picture and is compressed on its own, so any round is reached by decoding one segment. A
+//! browser needs no library to read it (`DecompressionStream("deflate-raw")`); the layout is described in the files [`block`](crate),
+//! [`segment`](crate) and in `docs/replay-format.md`.
 //!
-//! **Architecture Invariant:** the same match gives the same bytes. Nothing of the machine, the time or the program's version is in a file.
+//! **Architecture Invariant:** the same match gives the same bytes. A file contains nothing that depends on the machine, the time or the
+//! version of the program.
 #![warn(missing_docs)]
 
 mod block;

@@ -1,14 +1,14 @@
-//! A replay while the match is being played, for readers that do not want to wait until a segment is full.
+//! A replay while the match is being played, for readers that do not want to wait for a complete segment.
 //!
-//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] exists next to the file: it holds the
-//! blocks so far and the frames of the open segment, and packs the latter into a block whenever a reader asks. The match pays
-//! for one copy of each frame and nothing else.
+//! A file grows by whole segments, so that the same match gives the same bytes. [`Live`] exists alongside the file: it holds the blocks so
+//! far and the frames of the open segment, and encodes the latter as a block whenever a reader asks. The match only pays for one copy of
+//! each frame.
 //!
-//! A match that is recorded in another process is followed through a [relay](Live::relay): its updates are taken out there with
-//! [`Live::take_relayed`], sent here, and applied with [`Live::follow`].
+//! A match that is recorded in another process is followed through a [relay](Live::relay): its updates are taken with
+//! [`Live::take_relayed`] there, sent here, and applied with [`Live::follow`].
 //!
-//! A [discreet](Live::discreet) one leaves out what is not for spectators: what bots write and draw, and the details of their faults. Its
-//! blocks differ from the file's, so it packs them itself, and only when somebody asks.
+//! A [discreet](Live::discreet) stream leaves out what is not meant for spectators: logs, drawings, and the details of faults. Its blocks
+//! differ from those of the file, so it encodes them itself, and only when somebody asks.
 
 use crate::block::{Deflater, Tag, put_block};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -25,65 +25,65 @@ struct Growing {
     raw: Vec<u8>,
     over: bool,
     discreet: bool,
-    /// Segments of a discreet one that nobody has asked for yet: the first frame, how many, and their bytes.
+    /// Segments of a discreet stream that nobody has asked for yet: first frame, number of frames, and bytes.
     waiting: Vec<(u32, u32, Vec<u8>)>,
-    /// What is to come after them.
+    /// The end block, which follows them.
     end: Vec<u8>,
-    /// What must be sent to another process, which keeps it in place of this one.
+    /// In a relay: what has to be sent to the other process.
     relayed: Option<Vec<u8>>,
 }
 
-/// What a frame is among what is relayed; blocks have their own tags.
+/// The tag of a frame in relayed data; blocks have their own tags.
 const FRAME: u8 = b'F';
 
-/// What was relayed makes no sense.
+/// The relayed data is malformed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("what was relayed of a match is damaged")]
 pub struct BadRelay;
 
-/// What a reader that has the first `from` bytes lacks.
+/// What a reader that has the first `from` bytes is missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveUpdate {
-    /// The bytes from there on: whole blocks, the last one perhaps a segment that is still open.
+    /// The bytes from there on: whole blocks, of which the last may be a segment that is still open.
     pub bytes: Vec<u8>,
-    /// How many bytes of the file are final: what to ask from the next time. An open segment lies beyond.
+    /// How many bytes of the file are final, which is where to continue from next time. An open segment lies beyond.
     pub settled: usize,
-    /// How many frames there are.
+    /// The number of frames.
     pub frames: u32,
-    /// Whether nothing more will come.
+    /// Whether the replay is complete.
     pub over: bool,
 }
 
 impl Live {
-    /// A match that has not begun.
+    /// A match that has not started.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A match that has not begun, without what is not for spectators.
+    /// A match that has not started, as a discreet stream.
     #[must_use]
     pub fn discreet() -> Self {
         Self(Arc::new(Mutex::new(Growing { discreet: true, ..Growing::default() })))
     }
 
-    /// The near end of a match that others follow through this one in another process.
+    /// The sending end of this stream, for the process that records the match.
     #[must_use]
     pub fn relay(&self) -> Self {
         let (discreet, relayed) = (self.is_discreet(), Some(Vec::new()));
         Self(Arc::new(Mutex::new(Growing { discreet, relayed, ..Growing::default() })))
     }
 
-    /// What happened to a [relay](Live::relay) since the last call, for [`Live::follow`].
+    /// What was added to a [relay](Live::relay) since the last call, for [`Live::follow`].
     #[must_use]
     pub fn take_relayed(&self) -> Vec<u8> {
         self.lock().relayed.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Lets happen here what happened to a relay elsewhere.
+    /// Applies what was added to a relay elsewhere.
     ///
     /// # Errors
-    /// Bytes that no relay gave; some of what they say may have happened.
+    /// Bytes that did not come from a relay; part of them may have been applied.
     pub fn follow(&self, mut relayed: &[u8]) -> Result<(), BadRelay> {
         while let Some((&tag, rest)) = relayed.split_first() {
             let (length, rest) = rest.split_first_chunk().ok_or(BadRelay)?;
@@ -99,20 +99,20 @@ impl Live {
         Ok(())
     }
 
-    /// Whether it leaves out what is not for spectators.
+    /// Whether it leaves out what is not meant for spectators.
     #[must_use]
     pub fn is_discreet(&self) -> bool {
         self.lock().discreet
     }
 
-    /// How many frames there are, and whether nothing more will come.
+    /// The number of frames, and whether the replay is complete.
     #[must_use]
     pub fn progress(&self) -> (u32, bool) {
         let growing = self.lock();
         (growing.first + growing.open, growing.over)
     }
 
-    /// What a reader that has the first `from` bytes lacks. One that claims to have more than there is gets all.
+    /// What a reader that has the first `from` bytes is missing. A reader that claims to have more than there is gets everything.
     #[must_use]
     pub fn since(&self, from: usize) -> LiveUpdate {
         let mut growing = self.lock();
@@ -126,7 +126,7 @@ impl Live {
         LiveUpdate { bytes, settled, frames, over: growing.over }
     }
 
-    /// Says that nothing more will come. The end of a replay says so by itself; this is for a match that was given up.
+    /// Marks the replay as complete. The end of a replay does so by itself; this is for a match that was abandoned.
     pub fn close(&self) {
         self.lock().over = true;
     }
@@ -142,7 +142,7 @@ impl Live {
 
     pub(crate) fn block(&self, tag: Tag, bytes: &[u8]) {
         let mut growing = self.lock();
-        // A discreet one makes its own segments from the frames.
+        // A discreet stream makes its own segments from the frames.
         let needed = if tag == Tag::Segment && growing.discreet { &[] } else { bytes };
         if growing.relayed(tag as u8, needed) {
             return;
@@ -167,13 +167,13 @@ impl Live {
     }
 
     fn lock(&self) -> MutexGuard<'_, Growing> {
-        // Nothing in here panics while it holds the lock.
+        // Nothing panics while holding the lock.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Growing {
-    /// Keeps something for another process, if that is what this one is for.
+    /// Stores data for the other process, if this is a relay.
     fn relayed(&mut self, tag: u8, bytes: &[u8]) -> bool {
         let Some(relayed) = &mut self.relayed else { return false };
         let length = u32::try_from(bytes.len()).expect("blocks and frames are far below 4 GiB");
@@ -183,7 +183,7 @@ impl Growing {
         true
     }
 
-    /// Packs what nobody had asked for.
+    /// Encodes the segments that nobody had asked for yet.
     fn pack(&mut self) {
         for (first, frames, raw) in std::mem::take(&mut self.waiting) {
             let payload = segment_payload(&mut Deflater::new(), first, frames, &raw);

@@ -1,4 +1,4 @@
-//! Reads a replay: whole, up to where it is damaged, or as far as it has been written.
+//! Reads a replay: complete, up to the first damage, or as far as it has been written.
 
 use crate::block::{MAGIC, Tag, VERSION, after, block_at, inflate, most, u32_at};
 use crate::record::{End, Frame, Header};
@@ -6,34 +6,34 @@ use crate::segment::Frames;
 use agon_kernel::Picture;
 use serde::de::DeserializeOwned;
 
-/// What a segment may come to whatever its size: a frame in which every seat logs as much as it may in a whole match.
+/// The size that a segment may always inflate to: a frame in which every seat logs its quota for a whole match.
 const FREE_SEGMENT: usize = 8 << 20;
-/// The same for the header and the end, whose JSON takes many times as much in memory.
+/// The same for the header and the end, whose JSON takes many times as much memory once parsed.
 const FREE_JSON: usize = 1 << 20;
-/// Bytes that a frame takes at the least: digest, picture, events and turns.
+/// The minimum size of a frame: digest, picture, events and turns.
 const MIN_FRAME: usize = 11;
 /// No version of the format has put more frames into a segment.
 const MAX_FRAMES: u32 = 128;
-/// The most columns of a picture, and seats.
+/// The maximum number of columns of a picture, and of seats.
 const MAX_COLUMNS: usize = 1000;
 const MAX_SEATS: usize = 256;
 
 /// Why a file cannot be read at all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
-    /// It is something else.
+    /// It is not a replay.
     #[error("not a replay file: it does not start as one")]
     NotAReplay,
-    /// A later version of the format.
+    /// It has a newer format.
     #[error("the replay has format {0}, which is newer than this program, which reads up to {VERSION}")]
     Newer(u8),
-    /// The header is damaged, and without it nothing else makes sense.
+    /// The header is damaged, without which nothing can be read.
     #[error("the header cannot be read: {0}")]
     Header(String),
     /// Some frames cannot be read.
     #[error("frame {frame} cannot be read: {reason}")]
     Frame {
-        /// The first one that cannot.
+        /// The first one that cannot be read.
         frame: u32,
         /// Why.
         reason: String,
@@ -45,9 +45,9 @@ pub enum ReplayError {
 pub struct Replay {
     /// What was played.
     pub header: Header,
-    /// How it ended; `None` while it is being played, or if the file was cut off.
+    /// How it ended; `None` if the match is still being played or the file was truncated.
     pub end: Option<End>,
-    /// What is wrong with the rest of the file, if something is.
+    /// What is wrong with the rest of the file, if anything.
     pub damage: Option<String>,
     version: u8,
     segments: Vec<Segment>,
@@ -66,7 +66,7 @@ impl Replay {
     /// Reads the header and finds the segments.
     ///
     /// # Errors
-    /// A file that is not a replay, is of a newer format, or has a damaged header.
+    /// A file that is not a replay, has a newer format, or has a damaged header.
     pub fn read(file: &[u8]) -> Result<Self, ReplayError> {
         let body = file.strip_prefix(MAGIC).ok_or(ReplayError::NotAReplay)?;
         match body.first() {
@@ -141,13 +141,13 @@ impl Replay {
         }
     }
 
-    /// How many frames there are; frame 0 is the start position.
+    /// The number of frames; frame 0 is the start position.
     #[must_use]
     pub fn frames(&self) -> u32 {
         self.frames
     }
 
-    /// A reader of frames, before the first.
+    /// A cursor before the first frame.
     #[must_use]
     pub fn cursor(&self) -> Cursor<'_> {
         let columns = self.header.schema.columns.len();
@@ -164,7 +164,7 @@ impl Replay {
     /// One frame.
     ///
     /// # Errors
-    /// A frame that is not there or cannot be read.
+    /// The frame does not exist or cannot be read.
     pub fn frame(&self, number: u32) -> Result<Frame, ReplayError> {
         let mut cursor = self.cursor();
         cursor.seek(number)?;
@@ -172,7 +172,7 @@ impl Replay {
     }
 }
 
-/// Reads frames, forward one by one or by jumping.
+/// Reads frames, sequentially or at random.
 #[derive(Debug)]
 pub struct Cursor<'a> {
     replay: &'a Replay,
@@ -184,10 +184,10 @@ pub struct Cursor<'a> {
 }
 
 impl Cursor<'_> {
-    /// Goes to a frame; decodes no more than the segment that it is in.
+    /// Goes to a frame, decoding at most the segment that contains it.
     ///
     /// # Errors
-    /// A frame that is not there or cannot be read.
+    /// The frame does not exist or cannot be read.
     pub fn seek(&mut self, number: u32) -> Result<&Frame, ReplayError> {
         let replay = self.replay;
         if number >= replay.frames {
@@ -223,7 +223,7 @@ impl Cursor<'_> {
     }
 }
 
-/// Refuses numbers that other parts would trust.
+/// Rejects numbers that other code would trust.
 fn check(header: &Header) -> Result<(), String> {
     let (seats, columns) = (header.seats.len(), header.schema.columns.len());
     if !(1..=MAX_SEATS).contains(&seats) {

@@ -1,4 +1,4 @@
-//! What a replay holds: the header, the frames, the end.
+//! The contents of a replay: the header, the frames, the end.
 
 use agon_kernel::{
     Digest, Fault, FaultKind, Identity, MatchLimits, Note, Pause, Picture, Rows, Schema, Seat, Seed,
@@ -45,13 +45,13 @@ pub struct Frame {
     pub digest: Option<Digest>,
     /// What a spectator sees.
     pub picture: Picture,
-    /// What happened since the frame before.
+    /// What happened since the previous frame.
     pub events: Rows,
-    /// Who did what since the frame before, in the order in which they were asked.
+    /// Who did what since the previous frame, in the order in which they were asked.
     pub turns: Vec<TurnRecord>,
 }
 
-/// The part of one seat, or one unit, in a round.
+/// One seat's or unit's part in a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnRecord {
     /// The seat.
@@ -60,22 +60,22 @@ pub struct TurnRecord {
     pub unit: Option<UnitId>,
     /// How it ended.
     pub outcome: TurnOutcome,
-    /// The orders; of a unit, the calls that could change the world. Empty after a fault of a seat.
+    /// The orders, or for a unit, the calls that could change the world. Empty after a fault of a seat.
     pub orders: Rows,
     /// The fuel it used.
     pub fuel: u64,
-    /// What the bot wrote and drew.
+    /// The log lines and drawings of the bot.
     pub notes: Vec<Note>,
 }
 
 impl TurnRecord {
-    /// Whether there is something in it that is for the bot's author alone: what it wrote and drew, and the details of its fault.
+    /// Whether it contains anything meant only for the bot's author: logs, drawings, the details of its fault.
     #[must_use]
     pub fn has_secrets(&self) -> bool {
         !self.notes.is_empty() || self.outcome.fault().is_some_and(|fault| !fault.detail.is_empty())
     }
 
-    /// The same without that.
+    /// The same turn without that.
     #[must_use]
     pub fn without_secrets(&self) -> Self {
         let outcome = match &self.outcome {
@@ -91,7 +91,7 @@ impl TurnRecord {
 pub enum TurnOutcome {
     /// A seat gave its orders.
     Orders,
-    /// A unit gave back control.
+    /// A unit's program paused.
     Paused(Pause),
     /// The program did something wrong.
     Fault(Fault),
@@ -121,7 +121,7 @@ pub struct End {
 }
 
 impl End {
-    /// The same without the details of faults, which are for the bots' authors alone.
+    /// The same without the details of faults, which are meant only for the bots' authors.
     #[must_use]
     pub fn without_secrets(&self) -> Self {
         let mut end = self.clone();

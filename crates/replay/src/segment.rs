@@ -1,15 +1,15 @@
-//! A run of frames in one block: the first as it is, the others as changes, all compressed together.
+//! A run of frames in one block: the first in full, the others as changes, all compressed together.
 //!
 //! ```text
 //! segment := first: u32, frames: u32, size: u32, deflated frame*      size: bytes before compression
 //! frame   := digest: 8 bytes, picture, events: rows, turns
 //! picture := (first frame)   for each column: count, values
 //!            (later frames)  count, then for each changed column: column, length + 1 or 0 if the same,
-//!                            count, then for each changed place: gap to the place before, difference
+//!                            count, then for each changed place: gap from the previous place, difference
 //! rows    := count, then for each: count, values
 //! ```
-//! The turns are in the file `turns`.
-//! Counts, places and fuel are LEB128; values and differences are zigzag LEB128; texts are a count and UTF-8.
+//! The layout of turns is in `turns`.
+//! Counts, places and fuel are LEB128; values and differences are zigzag LEB128; texts are a byte count and UTF-8.
 
 use crate::block::VERSION;
 use crate::record::Frame;
@@ -17,7 +17,7 @@ use crate::turns::{turns, turns_1};
 use crate::wire::{Input, MAX_ITEMS, WireError, put_int, put_uint};
 use agon_kernel::{Digest, Picture};
 
-/// Appends the columns as they are.
+/// Appends the columns in full.
 pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
     for column in picture.columns() {
         put_uint(out, column.len() as u64);
@@ -27,8 +27,8 @@ pub(crate) fn put_picture(out: &mut Vec<u8>, picture: &Picture) {
     }
 }
 
-/// Appends what changed from one picture to the next, and makes the first equal to the second: few places change, so that is much less
-/// work than copying it. `scratch` is memory to reuse.
+/// Appends the changes from one picture to the next, and updates the old picture: since few places change, that is much cheaper than
+/// copying. `scratch` is a buffer to reuse.
 pub(crate) fn put_changes(out: &mut Vec<u8>, before: &mut Picture, after: &Picture, scratch: &mut Vec<u8>) {
     let changed = before.columns().iter().zip(after.columns()).filter(|(old, new)| old != new).count();
     put_uint(out, changed as u64);
@@ -45,9 +45,9 @@ pub(crate) fn put_changes(out: &mut Vec<u8>, before: &mut Picture, after: &Pictu
     }
 }
 
-/// Appends the changed places of a column, makes the old column equal to the new one, and gives their number.
+/// Appends the changed places of a column, updates the old column, and returns the number of changes.
 fn put_column_changes(out: &mut Vec<u8>, old: &mut Vec<i64>, new: &[i64]) -> u64 {
-    /// So many places are compared at once, since most are the same.
+    /// This many places are compared at once, since most are equal.
     const RUN: usize = 8;
     let (mut count, mut next) = (0, 0);
     let mut put = |place: usize, difference: i64| {
@@ -81,7 +81,7 @@ fn put_column_changes(out: &mut Vec<u8>, old: &mut Vec<i64>, new: &[i64]) -> u64
     count
 }
 
-/// Reads the frames of a segment one after the other.
+/// Reads the frames of a segment in sequence.
 pub(crate) struct Frames<'a> {
     input: Input<'a>,
     version: u8,
@@ -90,12 +90,12 @@ pub(crate) struct Frames<'a> {
 }
 
 impl<'a> Frames<'a> {
-    /// Goes on after `used` bytes; `first` if that is the beginning.
+    /// Continues after `used` bytes; `first` if that is the beginning of the segment.
     pub(crate) fn resume(raw: &'a [u8], version: u8, used: usize, first: bool, seats: usize) -> Self {
         Self { input: Input::new(&raw[used..]), version, first, seats }
     }
 
-    /// Turns the frame before into the next one.
+    /// Turns the previous frame into the next one.
     pub(crate) fn advance(&mut self, frame: &mut Frame) -> Result<(), WireError> {
         self.input.begin(MAX_ITEMS);
         let digest = self.input.bytes(8)?.first_chunk().ok_or(WireError::Ended)?;
@@ -116,7 +116,7 @@ impl<'a> Frames<'a> {
         }
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     pub(crate) fn left(&self) -> usize {
         self.input.left()
     }
@@ -132,7 +132,7 @@ impl<'a> Frames<'a> {
     }
 
     fn changes(&mut self, picture: &mut Picture) -> Result<(), WireError> {
-        // What is there already counts, too: columns only grow as far as a first frame could have them.
+        // Existing values count as well, so that columns cannot grow beyond what a first frame could contain.
         self.input.charge(picture.columns().iter().map(Vec::len).sum())?;
         for _ in 0..self.input.count()? {
             let number = usize::try_from(self.input.uint()?).map_err(|_| WireError::Range)?;

@@ -1,13 +1,13 @@
-//! The turns of a frame, field by field: all outcomes, then all fuel, and so on. Fields of one kind are alike, so compressing them takes
-//! less time and gives smaller files than going turn by turn, as the first version of the format did.
+//! The turns of a frame, field by field: all outcomes, then all fuel, and so on. Values of the same field are similar, so they compress
+//! faster and better than turn by turn, as in the first version of the format.
 //!
 //! ```text
 //! turns    := actors, outcome*, fuel*, orders*, notes
-//! actors   := 0 if they are those of the frame before (nobody, before the first frame of a segment), else count + 1, then for
+//! actors   := 0 if the same as in the previous frame (none, before the first frame of a segment), else count + 1, then for
 //!             each: seat, unit + 1 or 0
 //! outcome  := 0 orders, 1.. pause, 16.. fault (then its detail follows)
 //! orders   := rows
-//! notes    := count of turns that have some, then for each: gap to the turn after the last one, count, then for each: kind, text
+//! notes    := count of turns that have notes, then for each: gap from the turn after the previous one, count, then for each: kind, text
 //! ```
 
 use crate::record::{TurnOutcome, TurnRecord};
@@ -20,7 +20,7 @@ const FIRST_FAULT: u64 = 16;
 const TURN_ITEMS: usize = size_of::<TurnRecord>() / 8;
 const NOTE_ITEMS: usize = size_of::<Note>() / 8;
 
-/// Appends the turns of a frame. `actors` are those of the frame before, and then those of this one.
+/// Appends the turns of a frame. `actors` are those of the previous frame on entry, and those of this one on return.
 pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Vec<Actor>) {
     let all = turns.iter().map(|turn| Actor { seat: turn.seat, unit: turn.unit });
     if all.clone().eq(actors.iter().copied()) {
@@ -64,11 +64,11 @@ pub(crate) fn put_turns(out: &mut Vec<u8>, turns: &[TurnRecord], actors: &mut Ve
     }
 }
 
-/// Makes the turns of the frame before into those of the next one.
+/// Turns the turns of the previous frame into those of the next one.
 pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
     if let Some(count) = input.uint()?.checked_sub(1) {
         turns.clear();
-        // They are large in memory, and take at least five bytes each.
+        // Turns are large in memory, and take at least five bytes each in the file.
         let count = usize::try_from(count).ok().filter(|&count| count <= input.left() / 5);
         let count = count.ok_or(WireError::Range)?;
         input.charge(count.saturating_mul(TURN_ITEMS))?;
@@ -98,7 +98,7 @@ pub(crate) fn turns(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Resul
     Ok(())
 }
 
-/// The turns of a frame as the first version of the format has them: one after the other.
+/// The turns of a frame in the first version of the format: one after the other.
 pub(crate) fn turns_1(input: &mut Input<'_>, turns: &mut Vec<TurnRecord>) -> Result<(), WireError> {
     turns.clear();
     for _ in 0..input.count()? {

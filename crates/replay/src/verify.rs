@@ -1,14 +1,14 @@
-//! Plays a recorded match again from its orders and faults, without bots, and compares everything.
+//! Replays a recorded match from its orders and faults, without bots, and compares everything.
 
 use crate::reader::{Replay, ReplayError};
 use crate::record::{Frame, TurnOutcome, TurnRecord};
 use agon_kernel::{Actor, AnyGame, Match, MatchDigest, Picture, Rows, Source, Turn};
 
-/// Where a replay and the rules part.
+/// The first place where the replay and the rules disagree.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("round {round}: {what}")]
 pub struct Difference {
-    /// The round whose frame is the first that differs.
+    /// The round of the first frame that differs.
     pub round: u32,
     /// What differs.
     pub what: String,
@@ -17,13 +17,13 @@ pub struct Difference {
 /// Why a replay could not be verified.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum VerifyError {
-    /// The rules give another match.
+    /// The rules produce a different match.
     #[error("{0}")]
     Different(#[from] Difference),
     /// The replay is unreadable.
     #[error(transparent)]
     Unreadable(#[from] ReplayError),
-    /// It was played by other rules.
+    /// It was played with another version of the rules.
     #[error(
         "the match was played by rules version {theirs} of {game}, and this program knows version {ours}"
     )]
@@ -35,16 +35,16 @@ pub enum VerifyError {
         /// The version in this program.
         ours: u32,
     },
-    /// The board in the replay is none.
+    /// The board in the replay is not legal.
     #[error("the board in the replay cannot be read: {0}")]
     Board(String),
 }
 
-/// Plays the match again by the rules of `game` and compares digests, pictures, events and the result.
-/// Gives the number of rounds that are the same, which are all that there are.
+/// Replays the match with the rules of `game` and compares digests, pictures, events and the result. Returns the number of rounds, all of
+/// which are the same.
 ///
 /// # Errors
-/// The first difference, or why there is nothing to compare.
+/// The first difference, or why nothing can be compared.
 pub fn verify(replay: &Replay, game: &dyn AnyGame) -> Result<u32, VerifyError> {
     let header = &replay.header;
     let info = game.info();
@@ -113,9 +113,11 @@ fn play_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
     let over = table.turn() == Turn::Over;
     while table.round() == round {
         match table.turn() {
-            // A match may end in the middle of a round; then the last frame is what it came to.
+            // A match may end in the middle of a round; the last frame then has its final state.
             Turn::Over if !over && turns.len() == 0 => break,
-            Turn::Over => return Err("the match is over by the rules, and goes on in the replay".to_owned()),
+            Turn::Over => {
+                return Err("the match is over by the rules, but continues in the replay".to_owned());
+            }
             Turn::Collect(seats) => {
                 let mut answers = Vec::new();
                 for seat in seats.iter() {
@@ -142,7 +144,7 @@ fn play_round(table: &mut dyn Match, frame: &Frame) -> Result<(), String> {
     if turns.len() == 0 { Ok(()) } else { Err("more turns are recorded than were to be played".to_owned()) }
 }
 
-/// The next recorded turn, which must be the actor's.
+/// The next recorded turn, which must belong to the actor.
 fn next_of<'a>(turns: &mut std::slice::Iter<'a, TurnRecord>, actor: Actor) -> Result<&'a TurnRecord, String> {
     let Actor { seat, unit } = actor;
     let turn = turns.next().ok_or_else(|| format!("nothing is recorded for seat {seat}"))?;

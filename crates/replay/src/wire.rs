@@ -1,8 +1,8 @@
-//! Numbers and texts on the wire: LEB128 for counts, zigzag LEB128 for values, UTF-8 with its length for texts.
+//! Encodes numbers and texts: LEB128 for counts, zigzag LEB128 for values, UTF-8 with its length for texts.
 
 use agon_kernel::Rows;
 
-/// Why bytes could not be read as what they should be.
+/// Why bytes could not be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum WireError {
     #[error("the data ends in the middle of a number")]
@@ -17,8 +17,8 @@ pub(crate) enum WireError {
     TooMuch,
 }
 
-/// The most numbers, records and notes in one frame, however few bytes they take: a guard against a few bytes that ask for much memory. The
-/// largest boards have about a tenth of it.
+/// The maximum number of numbers, records and notes in one frame: a guard against a few bytes that demand a lot of memory. The largest
+/// boards need about a tenth of it.
 pub(crate) const MAX_ITEMS: usize = 1 << 20;
 
 pub(crate) fn put_uint(out: &mut Vec<u8>, mut value: u64) {
@@ -48,10 +48,10 @@ pub(crate) fn put_rows(out: &mut Vec<u8>, rows: &Rows) {
     }
 }
 
-/// Takes values from the front of a slice.
+/// Decodes values from the front of a slice.
 pub(crate) struct Input<'a> {
     bytes: &'a [u8],
-    /// How many more things the frame may hold.
+    /// How many more items the frame may contain.
     items: usize,
 }
 
@@ -60,17 +60,17 @@ impl<'a> Input<'a> {
         Self { bytes, items: MAX_ITEMS }
     }
 
-    /// How many bytes are left.
+    /// The number of bytes left.
     pub(crate) fn left(&self) -> usize {
         self.bytes.len()
     }
 
-    /// Begins a frame, which may hold `items` things.
+    /// Starts a frame, which may contain `items` items.
     pub(crate) fn begin(&mut self, items: usize) {
         self.items = items;
     }
 
-    /// Counts things against what the frame may hold.
+    /// Counts items against the frame's maximum.
     pub(crate) fn charge(&mut self, items: usize) -> Result<(), WireError> {
         self.items = self.items.checked_sub(items).ok_or(WireError::TooMuch)?;
         Ok(())
@@ -97,7 +97,7 @@ impl<'a> Input<'a> {
         Ok((zigzag >> 1).cast_signed() ^ -(zigzag & 1).cast_signed())
     }
 
-    /// A count of things that take at least one byte each: never more than there are bytes left, nor than the frame may hold.
+    /// A count of items that take at least one byte each: never more than the bytes left, nor than the frame may contain.
     pub(crate) fn count(&mut self) -> Result<usize, WireError> {
         let count = self.length()?;
         self.charge(count)?;
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn bad_numbers_are_refused() {
+    fn bad_numbers_are_rejected() {
         assert_eq!(Input::new(&[0x80, 0x80]).uint(), Err(WireError::Ended));
         assert_eq!(Input::new(&[0xff; 11]).uint(), Err(WireError::Range));
         assert_eq!(

@@ -9,12 +9,12 @@ use crate::wire::put_rows;
 use agon_kernel::{Actor, Digest, Picture, Rows};
 use std::io::{self, Write};
 
-/// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same
-/// match gives the same file; the smaller they are, the quicker any round is reached, and the larger the file.
+/// A segment ends after this many frames, or when it has this many bytes before compression. Both are fixed, so that the same match gives
+/// the same file; smaller values make seeking faster and the file larger.
 const MAX_FRAMES: u32 = 128;
 const MAX_BYTES: usize = 128 << 10;
 
-/// Writes a replay, block by block; each block is flushed, so that a reader can follow.
+/// Writes a replay block by block, flushing after each block so that readers can follow.
 pub struct Writer<W: Write> {
     out: W,
     deflater: Deflater,
@@ -29,18 +29,18 @@ pub struct Writer<W: Write> {
 }
 
 impl<W: Write> Writer<W> {
-    /// Begins a replay.
+    /// Starts a replay.
     ///
     /// # Errors
-    /// What writing gives.
+    /// Errors of the underlying writer.
     pub fn new(out: W, header: &Header) -> io::Result<Self> {
         Self::begin(out, header, None)
     }
 
-    /// Begins a replay that `live` lets others follow, frame by frame.
+    /// Starts a replay that others can follow through `live`, frame by frame.
     ///
     /// # Errors
-    /// What writing gives.
+    /// Errors of the underlying writer.
     pub fn followed(out: W, header: &Header, live: Live) -> io::Result<Self> {
         Self::begin(out, header, Some(live))
     }
@@ -67,7 +67,7 @@ impl<W: Write> Writer<W> {
     /// Adds the next frame.
     ///
     /// # Errors
-    /// What writing gives.
+    /// Errors of the underlying writer.
     pub fn frame(
         &mut self,
         digest: Digest,
@@ -101,10 +101,10 @@ impl<W: Write> Writer<W> {
         if self.frames == MAX_FRAMES || self.raw.len() >= MAX_BYTES { self.segment() } else { Ok(()) }
     }
 
-    /// Writes the end and gives back what was written to.
+    /// Writes the end and returns the underlying writer.
     ///
     /// # Errors
-    /// What writing gives.
+    /// Errors of the underlying writer.
     pub fn finish(mut self, end: &End) -> io::Result<W> {
         if self.frames > 0 {
             self.segment()?;

@@ -1,10 +1,10 @@
-//! Which sources look alike: fingerprints of their tokens by winnowing (Schleimer, Wilkerson and Aiken, 2003). Pure functions: where
-//! sources come from and who may see the result is up to the caller.
+//! Finds sources that look alike, with fingerprints of their tokens by winnowing (Schleimer, Wilkerson and Aiken, 2003). Pure functions:
+//! where sources come from and who may see the result is up to the caller.
 //!
-//! A source becomes a sequence of tokens in which all names are the same, all numbers are the same, all strings are the same, and comments do
-//! not exist; so renaming, reformatting and reordering change little. From the hashes of all runs of 16 tokens winnowing picks some, in such
-//! a way that two texts that share a long enough run have at least one picked hash in common. What occurs in the game's own templates or in
-//! the sources of many people proves nothing and is left out.
+//! A source becomes a sequence of tokens in which all names are the same, all numbers are the same, all strings are the same, and comments
+//! do not exist; so renaming, reformatting and reordering change little. From the hashes of all runs of 16 tokens, winnowing selects some
+//! in such a way that two texts that share a long enough run have at least one selected hash in common. Code that occurs in the game's own
+//! templates or in the sources of many people proves nothing and is ignored.
 
 mod pairs;
 mod passages;
@@ -17,10 +17,10 @@ pub use passages::Segment;
 use agon_kernel::{Language, Origin};
 use std::collections::HashSet;
 
-/// How fingerprints are made now. Raise it with every change after which the same source has other fingerprints.
+/// The version of the fingerprints. Increment it with every change that gives the same source different fingerprints.
 pub const SCHEME: i64 = 1;
 
-/// The fingerprints of a program. A component is not read: it has one, of the whole.
+/// The fingerprints of a program. A component is not parsed: it has a single fingerprint.
 #[must_use]
 pub fn fingerprints(origin: Origin, source: &[u8]) -> Vec<u64> {
     match origin {
@@ -33,23 +33,23 @@ pub fn fingerprints(origin: Origin, source: &[u8]) -> Vec<u64> {
     }
 }
 
-/// The hashes of all runs of a text, for what is to be ignored. Not only those that winnowing would pick: what follows a template may
-/// change which ones it picks.
+/// The hashes of all runs of a text that is to be ignored. Not only those that winnowing would select: the code after a template can change
+/// which ones it selects.
 #[must_use]
 pub fn all_runs(language: Language, text: &str) -> Vec<u64> {
     winnow::runs(&tokens::tokens(language, text))
 }
 
-/// Two texts in pieces; pieces with the same number correspond.
+/// Two texts in segments; segments with the same number correspond.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Aligned {
     pub left: Vec<Segment>,
     pub right: Vec<Segment>,
-    /// How many passages correspond.
+    /// The number of corresponding passages.
     pub passages: usize,
 }
 
-/// Finds the passages of two texts that correspond; runs with these hashes do not count.
+/// Finds the corresponding passages of two texts, ignoring runs with these hashes.
 #[must_use]
 pub fn align(language: Language, left: &str, right: &str, ignored: &HashSet<u64>) -> Aligned {
     let (a, b) = (tokens::tokens(language, left), tokens::tokens(language, right));

@@ -2,37 +2,36 @@
 
 use std::collections::{HashMap, HashSet};
 
-/// A fingerprint that more than this share of the people have proves nothing, if they are more than [`FEW`].
+/// A fingerprint that more than this share of the people have proves nothing, if there are more than [`FEW`] people.
 const COMMON_SHARE: f64 = 0.2;
 const FEW: usize = 3;
-/// A fingerprint in more programs than this is not compared: those would be the many versions of a few people.
+/// A fingerprint that occurs in more programs than this is not compared: they would be many versions by a few people.
 const MAX_PLACES: usize = 400;
-/// Below this nothing is reported.
+/// The minimum share that is reported.
 const MIN_SHARE: f64 = 0.15;
 
-/// A program to compare; they are in one language, oldest first.
+/// A program to compare; all are in one language, oldest first.
 #[derive(Clone, Debug)]
 pub struct Print {
     pub id: i64,
-    /// Whose it is.
     pub owner: i64,
     pub hashes: Vec<u64>,
 }
 
-/// Two programs that have much in common, by their places in the list.
+/// Two programs that have much in common, by their indices in the list.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Pair {
     /// The older one.
     pub left: usize,
     /// The newer one.
     pub right: usize,
-    /// Which share of the smaller one's fingerprints the other one has, from 0 to 1.
+    /// The share of the smaller program's fingerprints that the other one has, from 0 to 1.
     pub share: f64,
-    /// How many fingerprints they share.
+    /// The number of shared fingerprints.
     pub common: usize,
 }
 
-/// The best pair of each two people. `template` does not count, and fewer common fingerprints than `min_common` prove nothing.
+/// The best pair for each two people. Fingerprints in `template` do not count, and fewer than `min_common` shared ones prove nothing.
 #[must_use]
 pub fn pairs(all: &[Print], template: &HashSet<u64>, min_common: usize) -> Vec<Pair> {
     let people: HashSet<i64> = all.iter().map(|one| one.owner).collect();
@@ -85,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn one_pair_for_each_two_people_and_never_with_oneself() {
+    fn one_pair_for_each_two_people_and_none_within_one_person() {
         let all = [print(1, 1, 0..10), print(2, 1, 0..10), print(3, 2, 5..15), print(4, 3, 100..110)];
         let found = pairs(&all, &HashSet::new(), 4);
         assert_eq!(found, [Pair { left: 1, right: 2, share: 0.5, common: 5 }]);

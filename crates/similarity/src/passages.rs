@@ -1,26 +1,26 @@
-//! Which passages of two texts correspond: the longest common runs of tokens first, none of them twice (greedy tiling).
+//! Finds corresponding passages of two texts: the longest common runs of tokens first, none of them twice (greedy tiling).
 
 use crate::tokens::Token;
 use crate::winnow::{RUN, runs};
 use std::collections::{HashMap, HashSet};
 
-/// The most places that one run is compared with.
+/// The maximum number of places that one run is compared with.
 const MAX_PLACES: usize = 32;
-/// The most rounds of looking for what is left.
+/// The maximum number of passes.
 const MAX_ROUNDS: usize = 4;
 
-/// A piece of a text; pieces with the same number correspond.
+/// A segment of a text; segments with the same number correspond.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Segment {
     pub text: String,
-    /// The number of the passage, from 1; none for what is only here.
+    /// The number of the passage, from 1; `None` if it occurs only here.
     pub passage: Option<usize>,
 }
 
-/// A common run: where it begins on both sides, and how many tokens it has.
+/// A common run: where it starts on both sides, and its number of tokens.
 type Tile = (usize, usize, usize);
 
-/// The common runs of two rows of tokens, in the order of the left one. Runs with these hashes do not count.
+/// The common runs of two token sequences, in the order of the left one, ignoring runs with these hashes.
 pub(super) fn tiles(left: &[Token], right: &[Token], ignored: &HashSet<u64>) -> Vec<Tile> {
     let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
     for (at, hash) in runs(right).into_iter().enumerate().filter(|(_, hash)| !ignored.contains(hash)) {
@@ -78,7 +78,7 @@ pub(super) fn tiles(left: &[Token], right: &[Token], ignored: &HashSet<u64>) -> 
     tiles
 }
 
-/// A text in pieces. `spans` are the tokens of each passage: the first and how many.
+/// A text in segments. `spans` are the tokens of each passage: the first one and their number.
 pub(super) fn segments(text: &str, tokens: &[Token], spans: &[(usize, usize)]) -> Vec<Segment> {
     let mut places: Vec<(usize, usize, usize)> = spans
         .iter()
@@ -109,7 +109,7 @@ mod tests {
     use agon_kernel::Language;
 
     #[test]
-    fn passages_that_changed_places_are_found_once_each() {
+    fn moved_passages_are_found_once_each() {
         let f = "def far(a, b):\n    d = abs(a.row - b.row) + abs(a.col - b.col)\n    return d * 2\n";
         let g = "def pick(options):\n    best = None\n    for one in options:\n        if best is None or one[0] > best[0]:\n            best = one\n    return best\n";
         let (one, other) = (format!("{f}\n{g}x = 1\n"), format!("y = 2, 3\n{g}\n\n{f}"));

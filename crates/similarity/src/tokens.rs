@@ -1,8 +1,8 @@
-//! Sources as sequences of tokens, which keep only the shape of the code.
+//! Sources as sequences of tokens, which keep only the structure of the code.
 
 use agon_kernel::Language;
 
-/// A token: what it is, and where it is in the text.
+/// A token: its code and its position in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) code: u32,
@@ -10,13 +10,13 @@ pub(super) struct Token {
     pub(super) end: usize,
 }
 
-/// The codes of all names, all numbers and all strings. Punctuation is its own character; keywords come after those.
+/// The codes of all names, all numbers and all strings. A punctuation character is its own code; keywords come after those.
 const NAME: u32 = 1;
 const NUMBER: u32 = 2;
 const TEXT: u32 = 3;
 const WORDS: u32 = 0x11_0000;
 
-/// How much of a text is read.
+/// How many bytes of a text are read.
 const MAX_LENGTH: usize = 200_000;
 
 /// The lexical syntax of a language.
@@ -24,7 +24,7 @@ struct Syntax {
     line_comment: &'static str,
     block_comments: bool,
     nested: bool,
-    /// Lines that begin with `#` are for the preprocessor.
+    /// Lines that start with `#` are for the preprocessor.
     directives: bool,
     quotes: &'static [char],
     triple: bool,
@@ -232,7 +232,6 @@ fn syntax(language: Language) -> &'static Syntax {
     }
 }
 
-/// The tokens of a source.
 pub(super) fn tokens(language: Language, source: &str) -> Vec<Token> {
     let source = &source[..source.floor_char_boundary(MAX_LENGTH)];
     let mut reader = Reader { source, at: 0, language, syntax: syntax(language), tokens: Vec::new() };
@@ -289,7 +288,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The length of the string literal that begins here.
+    /// The length of the string literal that starts here.
     fn text(&self, first: char) -> Option<usize> {
         let rest = self.rest();
         if self.language == Language::Rust {
@@ -300,7 +299,7 @@ impl Reader<'_> {
             let end = format!("){}\"", &rest[2..open]);
             return Some(rest[open..].find(&end).map_or(rest.len(), |at| open + at + end.len()));
         }
-        // A prefix as in f"...".
+        // A prefix, as in f"...".
         let letters =
             rest.chars().take_while(|c| self.syntax.triple && "rbfuRBFU".contains(*c)).take(2).count();
         let quote = if letters > 0 { rest[letters..].chars().next()? } else { first };
@@ -353,7 +352,7 @@ fn block_comment(text: &str, nested: bool) -> usize {
     text.len()
 }
 
-/// String literals of Rust: raw, of bytes, and single characters, as opposed to lifetimes.
+/// String literals of Rust: raw strings, byte strings, and characters as opposed to lifetimes.
 fn rust_text(text: &str) -> Option<usize> {
     let body = text.strip_prefix('b').unwrap_or(text);
     let prefix = text.len() - body.len();
@@ -408,7 +407,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_is_read_to_its_end() {
+    fn any_text_is_read_to_its_end() {
         for text in [
             "",
             "'",

@@ -1,10 +1,10 @@
-//! Winnowing: of the hashes of all runs of tokens, the smallest of each window.
+//! Winnowing: selects the smallest hash in each window over the hashes of all runs of tokens.
 
 use crate::tokens::Token;
 
-/// How many tokens make a run.
+/// The number of tokens in a run.
 pub(super) const RUN: usize = 16;
-/// Of this many consecutive runs at least one is kept: a common part of `RUN + WINDOW - 1` tokens is always found.
+/// At least one of this many consecutive runs is selected, so a common part of `RUN + WINDOW - 1` tokens is always found.
 const WINDOW: usize = 8;
 
 /// The hashes of all runs, in order.
@@ -23,14 +23,14 @@ pub(super) fn runs(tokens: &[Token]) -> Vec<u64> {
     all
 }
 
-/// Spreads a hash, so that which one is the smallest is a matter of chance.
+/// Scrambles a hash, so that the selection of the smallest is effectively random.
 fn mix(mut hash: u64) -> u64 {
     hash = (hash ^ (hash >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     hash = (hash ^ (hash >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     hash ^ (hash >> 31)
 }
 
-/// The fingerprints: in order, each once.
+/// The fingerprints: in order, without duplicates.
 pub(super) fn winnow(runs: &[u64]) -> Vec<u64> {
     let mut kept: Vec<u64> = match runs.len() {
         0 => Vec::new(),
@@ -61,7 +61,7 @@ mod tests {
         assert!(runs(&all[..RUN - 1]).is_empty());
     }
 
-    /// The promise of winnowing.
+    /// The guarantee of winnowing.
     #[test]
     fn a_common_part_that_is_long_enough_is_found_wherever_it_is() {
         let shared: Vec<u32> = (0..RUN + WINDOW - 1).map(|n| 1000 + n as u32 * 7 % 13).collect();

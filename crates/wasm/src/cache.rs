@@ -1,10 +1,10 @@
 //! The cache of compiled components on disk.
 //!
-//! Compiled code is machine code: whoever can put a file into the cache could run anything. So each file carries a seal, a
-//! keyed BLAKE3 hash under a key that is stored next to the files and that only this user can read. A file whose seal does not
-//! match (damaged, truncated, copied from elsewhere, written for another name) is treated as missing.
+//! Compiled code is machine code: anyone who can put a file into the cache can run anything. So each file carries a seal, a keyed BLAKE3
+//! hash under a key that is stored next to the files and that only this user can read. A file whose seal does not match (damaged,
+//! truncated, copied from elsewhere, stored under another name) is treated as missing.
 //!
-//! **Architecture Invariant:** the one unsafe call comes right after the seal has been checked.
+//! **Architecture Invariant:** the only unsafe call in loading from the cache comes directly after the check of the seal.
 
 use crate::prune::{Bounds, mark, prune};
 use rustix::rand::{GetRandomFlags, getrandom};
@@ -28,10 +28,10 @@ pub struct Cache {
 }
 
 impl Cache {
-    /// Opens the folder, which is made if there is none.
+    /// Opens the folder, creating it if necessary.
     ///
     /// # Errors
-    /// A folder that cannot be made or written.
+    /// The folder cannot be created or written.
     pub fn open(folder: &Path) -> io::Result<Self> {
         fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)?;
         let path = folder.join(KEY_FILE);
@@ -42,19 +42,19 @@ impl Cache {
         Ok(Self { folder: folder.to_owned(), key, bounds: Bounds::default() })
     }
 
-    /// The cache with other bounds.
+    /// The same cache with other bounds.
     #[must_use]
     pub fn within(mut self, bounds: Bounds) -> Self {
         self.bounds = bounds;
         self
     }
 
-    /// The component that was kept under this name, if it is there, whole, and for this engine.
+    /// The component stored under this name, if it exists, is intact, and is for this engine.
     #[must_use]
     pub fn load(&self, engine: &Engine, name: &str) -> Option<Component> {
         let sealed = fs::read(self.file(name)).ok()?;
         let (code, seal) = sealed.split_last_chunk::<SEAL>()?;
-        // The comparison of two hashes takes the same time wherever they differ.
+        // Hashes are compared in constant time.
         if self.seal(name, code) != blake3::Hash::from_bytes(*seal) {
             return None;
         }
@@ -70,17 +70,17 @@ impl Cache {
         Some(component)
     }
 
-    /// Keeps a component under this name, and removes what is out of bounds. Other processes see the whole file or none.
+    /// Stores a component under this name, and removes what is out of bounds. Other processes see the complete file or none.
     ///
     /// # Errors
-    /// A file that cannot be written.
+    /// The file cannot be written.
     pub fn save(&self, name: &str, component: &Component) -> io::Result<()> {
         let code = component.serialize().map_err(|error| io::Error::other(error.to_string()))?;
         self.keep_code(name, &code)
     }
 
-    /// The file with the code that was kept under this name, if it is whole, for a process that cannot look into this folder: whoever is
-    /// handed the path, or the file by another way, can read it. [`load_handed_over`] takes it there.
+    /// The path of the code stored under this name, if it is intact, for a process that has no access to this folder but is given the path
+    /// or the file. That process loads it with [`load_handed_over`].
     #[must_use]
     pub fn hand_over(&self, name: &str) -> Option<PathBuf> {
         let path = self.file(name);
@@ -89,16 +89,16 @@ impl Cache {
         if self.seal(name, code) != blake3::Hash::from_bytes(*seal) {
             return None;
         }
-        // The folder stays closed to others.
+        // The folder itself stays inaccessible to others.
         fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).ok()?;
         Some(path)
     }
 
-    /// Keeps code that another process compiled, as [`Component::serialize`] gives it, under this name. The code is not looked at: whoever
-    /// loads it under this name runs it, so the name must say who made it.
+    /// Stores code that another process compiled, as returned by [`Component::serialize`], under this name. The code is not checked:
+    /// whoever loads it under this name runs it, so the name must identify its origin.
     ///
     /// # Errors
-    /// A file that cannot be written.
+    /// The file cannot be written.
     pub fn keep_code(&self, name: &str, code: &[u8]) -> io::Result<()> {
         let seal = self.seal(name, code);
         write_whole(&self.folder, &self.file(name), &[code, seal.as_bytes()], |from, to| {
@@ -120,10 +120,10 @@ impl Cache {
     }
 }
 
-/// The component in a file that a process with a [`Cache`] handed over to this one, which has none.
+/// Loads the component in a file that was handed over by a process with a [`Cache`].
 ///
 /// # Errors
-/// A file that cannot be read or is for another engine.
+/// The file cannot be read or is for another engine.
 pub fn load_handed_over(engine: &Engine, path: &Path) -> wasmtime::Result<Component> {
     #[allow(
         unsafe_code,
@@ -137,7 +137,7 @@ pub fn load_handed_over(engine: &Engine, path: &Path) -> wasmtime::Result<Compon
     }
 }
 
-/// The key in this file, if the file is this user's alone.
+/// The key in this file, if only this user can access it.
 fn read_key(path: &Path) -> io::Result<Option<[u8; 32]>> {
     let mut file = match File::open(path) {
         Ok(file) => file,
@@ -149,20 +149,20 @@ fn read_key(path: &Path) -> io::Result<Option<[u8; 32]>> {
     let mut key = [0; 32];
     let whole = private && about.len() == 32 && file.read_exact(&mut key).is_ok();
     if !whole {
-        // A key that others could read seals nothing. What it sealed is compiled again under the next one.
+        // A key that others can read is worthless. Everything that it sealed is compiled again under the next one.
         fs::remove_file(path)?;
     }
     Ok(whole.then_some(key))
 }
 
-/// Makes a key; if another process was faster, takes that one's.
+/// Creates a key; if another process was faster, uses that one.
 fn make_key(folder: &Path, path: &Path) -> io::Result<[u8; 32]> {
     let mut key = [0; 32];
     let mut filled = 0;
     while filled < key.len() {
         filled += getrandom(&mut key[filled..], GetRandomFlags::empty())?;
     }
-    // A hard link, unlike a rename, does not replace a key that is there already.
+    // A hard link, unlike a rename, does not replace an existing key.
     match write_whole(folder, path, &[&key], |from, to| fs::hard_link(from, to)) {
         Ok(()) => Ok(key),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => read_key(path)?.ok_or(error),
@@ -170,7 +170,7 @@ fn make_key(folder: &Path, path: &Path) -> io::Result<[u8; 32]> {
     }
 }
 
-/// Writes a file under another name and then puts it in its place.
+/// Writes a file under a temporary name and then puts it in place.
 fn write_whole(
     folder: &Path,
     path: &Path,
@@ -188,7 +188,7 @@ fn write_whole(
         put(&draft, path)
     };
     let result = write();
-    // Renamed away in the good case; left behind by a link or a failure.
+    // A rename has moved it away; a link or a failure leaves it behind.
     let _ = fs::remove_file(&draft);
     result
 }
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn only_whole_files_of_this_cache_under_their_own_name_are_taken() {
+    fn only_intact_files_of_this_cache_under_their_own_name_are_loaded() {
         let engine = Engine::default();
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::open(folder.path()).unwrap();

@@ -1,7 +1,7 @@
-//! The places where wasmtime leaves safety to its user: compiled code that is loaded from disk, lists of records that are
-//! written into a component's memory in one piece, and texts whose length is needed before they are decoded.
+//! The places where wasmtime leaves safety to its user: loading compiled code from disk, writing record lists into a component's memory in
+//! bulk, and strings whose length is needed before they are decoded.
 //!
-//! **Architecture Invariant:** this crate has the only unsafe code of the workspace, and each place says why it is sound.
+//! **Architecture Invariant:** this crate has the only unsafe code in the workspace, and every use says why it is sound.
 
 mod cache;
 mod prune;

@@ -1,5 +1,5 @@
-//! Keeps the cache of compiled code within bounds: it removes what has not been used for a long time, then what was used longest ago, until
-//! the rest fits. Whatever was removed is compiled again when it is needed.
+//! Keeps the cache of compiled code within bounds: removes what has not been used for a long time, then the least recently used files,
+//! until the rest fits. Whatever was removed is compiled again when it is needed.
 
 use std::fs;
 use std::io;
@@ -9,22 +9,22 @@ use std::time::{Duration, SystemTime};
 /// How much compiled code is kept, and for how long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// Bytes of all files together.
+    /// Total size of all files in bytes.
     pub size: u64,
-    /// Time since a file was last used.
+    /// Maximum time since a file was last used.
     pub age: Duration,
 }
 
 impl Default for Bounds {
-    /// 4 GiB (a Python bot takes about 60 MB, one in C++ or Rust some hundred KB), and 30 days.
+    /// 4 GiB (a Python bot takes about 60 MB, a C++ or Rust bot some hundred KB), and 30 days.
     fn default() -> Self {
         Self { size: 4 << 30, age: Duration::from_secs(30 * 24 * 3600) }
     }
 }
 
-/// How often a file is marked as used: often enough for ages in days, seldom enough to cost nothing.
+/// How often a file is marked as used: often enough for ages in days, rarely enough to cost nothing.
 const MARKED: Duration = Duration::from_secs(3600);
-/// Files that were being written when the process was killed are removed after this time.
+/// Temporary files left behind by a killed process are removed after this time.
 const DRAFT: Duration = Duration::from_secs(3600);
 
 /// A file of the cache.
@@ -34,7 +34,7 @@ struct Kept {
     used: SystemTime,
 }
 
-/// Removes what is out of bounds. `newest` stays, whatever its size: it is about to be used.
+/// Removes what is out of bounds. `newest` stays, whatever its size, since it is about to be used.
 pub(crate) fn prune(folder: &Path, bounds: &Bounds, newest: &Path) -> io::Result<()> {
     let now = SystemTime::now();
     let age = |used: SystemTime| now.duration_since(used).unwrap_or_default();
@@ -56,7 +56,7 @@ pub(crate) fn prune(folder: &Path, bounds: &Bounds, newest: &Path) -> io::Result
     for Kept { path, size: bytes, used } in files {
         size = size.saturating_add(bytes);
         if size > bounds.size || age(used) > bounds.age {
-            // Another process may have been quicker, or may have it open, which does not hurt it.
+            // Another process may have removed it already, or may have it open, which does no harm.
             let _ = fs::remove_file(path);
         }
     }
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_old_or_too_much_goes_oldest_first() {
+    fn old_and_excess_files_are_removed_oldest_first() {
         let folder = tempfile::tempdir().unwrap();
         let at = folder.path();
         for (name, size, days) in [
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_used_stays() {
+    fn files_in_use_stay() {
         let folder = tempfile::tempdir().unwrap();
         let (used, unused) =
             (file(folder.path(), "used.compiled", 9, 29), file(folder.path(), "unused.compiled", 9, 31));

@@ -1,22 +1,21 @@
-//! A text that a component passes, whose length is known before it is decoded, so that it can be paid for first.
+//! A string passed by a component, whose length is known before it is decoded, so that it can be charged for first.
 
 use std::borrow::Cow;
 use wasmtime::component::__internal::{CanonicalAbiInfo, InstanceType, InterfaceType, LiftContext};
 use wasmtime::component::{ComponentType, Lift, WasmStr};
 use wasmtime::{Result, StoreContext, ValRaw};
 
-/// The bit that marks the length of a text as counting UTF-16 units, in the encoding that mixes two.
+/// The bit that marks a length as counting UTF-16 units, in the encoding that mixes the two.
 const UTF16_TAG: u32 = 1 << 31;
 
-/// A text in a component's memory.
+/// A string in a component's memory.
 pub struct Text {
     text: WasmStr,
     length: u64,
 }
 
 impl Text {
-    /// How long it is, in bytes, or in units of two bytes if the component's texts are in UTF-16. Decoding takes time in
-    /// proportion to it.
+    /// Its length in bytes, or in units of two bytes if the component uses UTF-16. Decoding takes time in proportion to it.
     #[must_use]
     pub fn length(&self) -> u64 {
         self.length
@@ -25,7 +24,7 @@ impl Text {
     /// Decodes it.
     ///
     /// # Errors
-    /// Bytes that are not a text in the component's encoding.
+    /// The bytes are not a valid string in the component's encoding.
     pub fn to_str<'a, T: 'static>(&self, store: impl Into<StoreContext<'a, T>>) -> Result<Cow<'a, str>> {
         self.text.to_str(store)
     }
@@ -39,7 +38,7 @@ impl Text {
     unsafe_code,
     reason = "the trait is unsafe; all that it promises is what wasmtime's own WasmStr promises"
 )]
-// SAFETY: every item is that of `WasmStr`.
+// SAFETY: every item delegates to `WasmStr`.
 unsafe impl ComponentType for Text {
     type Lower = <WasmStr as ComponentType>::Lower;
     const ABI: CanonicalAbiInfo = WasmStr::ABI;
@@ -53,8 +52,8 @@ unsafe impl ComponentType for Text {
     unsafe_code,
     reason = "the trait is unsafe; the text is lifted by wasmtime, and the length is only read"
 )]
-// SAFETY: what is lifted is a `WasmStr`, by its own implementation from the same values. The length beside it is a number
-// that nothing is done with but adding up prices.
+// SAFETY: what is lifted is a `WasmStr`, by its own implementation from the same values. The length next to it is only used to compute
+// prices.
 unsafe impl Lift for Text {
     fn linear_lift_from_flat(cx: &mut LiftContext<'_>, ty: InterfaceType, src: &Self::Lower) -> Result<Self> {
         let [_, length]: &[ValRaw; 2] = src;

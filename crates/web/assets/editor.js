@@ -488,9 +488,9 @@
     cols;
     rows;
     margin;
-    /** How much larger than fitted. */
+    /** The factor relative to fitted size. */
     zoom = 1;
-    /** What is in the middle, in cells. */
+    /** The centre, in cells. */
     x;
     y;
     width = 1;
@@ -499,13 +499,13 @@
       this.width = width;
       this.height = height;
     }
-    /** Pixels for each cell. */
+    /** Pixels per cell. */
     get scale() {
       const margin = 2 * this.margin;
       const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
       return Math.max(fit, 0.5) * this.zoom;
     }
-    /** Where the corner of the board is, in pixels. */
+    /** The position of the board's corner, in pixels. */
     get origin() {
       const scale = this.scale;
       return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
@@ -515,7 +515,7 @@
       const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
       return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
     }
-    /** Zooms; the point under the pointer stays where it is. */
+    /** Zooms, keeping the point under the pointer in place. */
     zoomAt(factor, x, y) {
       const before = this.scale;
       this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
@@ -539,7 +539,7 @@
       this.x = this.cols / 2;
       this.y = this.rows / 2;
     }
-    /** No part of the window shows nothing while the board could fill it. */
+    /** Never shows empty space while the board could fill the window. */
     clamp() {
       const clamp = (at, size, seen) => {
         const room = Math.max(0, (size + 2 * this.margin - seen) / 2);
@@ -1054,14 +1054,14 @@
       }
       this.request();
     }
-    /** Where a vertex is on the screen. */
+    /** The position of a vertex on the screen. */
     spot(vertex) {
       return this.renderer?.spot(vertex) ?? null;
     }
     reveal(vertex) {
       this.renderer?.reveal(vertex);
     }
-    /** The neighbour that lies in a direction of the screen. */
+    /** The neighbour in a direction on the screen. */
     step(from, [dx, dy]) {
       const { renderer, mesh } = this;
       const here = renderer?.spot(from, true);
@@ -1624,7 +1624,7 @@
       { name: "ingredients", kind: "text" }
     ],
     seats: () => SEATS,
-    /** What is drawn is to be played. */
+    /** A board that was drawn on becomes `FIXED`. */
     drawn(model) {
       model.params.start = "FIXED";
     },
@@ -2751,7 +2751,7 @@
     canvas = document.createElement("canvas");
     ctx = this.canvas.getContext("2d", { willReadFrequently: true });
     points;
-    /** Pixels for the radius of the board. */
+    /** Pixels per radius of the board. */
     scale = 1;
     size;
     split;
@@ -2760,11 +2760,11 @@
     closer = 1;
     middle = [0, 0];
     shift = [0, 0];
-    /** An edge between the two halves would cross the gap between them. */
+    /** Whether an edge stays within one half; otherwise it would cross the gap between them. */
     whole(a, b) {
       return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
     }
-    /** Draws the board itself; what follows is drawn in its units. */
+    /** Draws the board itself; everything after that is drawn in its units. */
     begin(theme) {
       const { ctx, points, ratio } = this;
       this.place();
@@ -2789,7 +2789,7 @@
       this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
       this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
     }
-    /** Where a vertex is on the screen. */
+    /** The position of a vertex on the screen. */
     spot(vertex) {
       this.place();
       const [x, y] = this.points[vertex];
@@ -2925,7 +2925,7 @@
       this.halo.scale.setScalar(edge);
     }
     three;
-    /** What turns with the board is added here. */
+    /** Objects that rotate with the board are added here. */
     ball;
     surface;
     scene;
@@ -2948,7 +2948,7 @@
       ring2.scale.setScalar(this.surface.edge);
       return ring2;
     }
-    /** Lays a ring around a place above a vertex. */
+    /** Puts a ring around a place above a vertex. */
     encircle(ring2, vertex, colour, at) {
       const up = new this.three.Vector3(...this.surface.normals[vertex]);
       if (at) ring2.position.copy(at);
@@ -2958,7 +2958,7 @@
       ring2.material.color.set(colour);
       ring2.visible = true;
     }
-    /** Marks what is looked at, or nothing. */
+    /** Marks the inspected vertex, or nothing. */
     mark(vertex, theme, at) {
       this.halo.visible = vertex !== null && vertex < this.surface.points.length;
       if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
@@ -2977,7 +2977,7 @@
       this.camera.updateMatrixWorld();
       this.ball.updateMatrixWorld();
     }
-    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+    /** The position on the screen of something above a vertex; null if it is behind the solid, unless that does not matter. */
     spot(vertex, { at, hidden = false } = {}) {
       const { three } = this;
       const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
@@ -2986,7 +2986,7 @@
       spot.project(this.camera);
       return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
     }
-    /** Turns the board until a vertex is seen. */
+    /** Rotates the board until a vertex is visible. */
     show(vertex) {
       this.place();
       if (this.spot(vertex)) return;
@@ -2996,7 +2996,7 @@
       );
       this.place();
     }
-    /** Turns around the upright axis of the screen. */
+    /** Rotates around the vertical axis of the screen. */
     spin(angle) {
       this.ball.quaternion.premultiply(
         new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
@@ -3005,7 +3005,7 @@
     zoom(factor) {
       this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
     }
-    /** Turns around the axes of the screen, whatever has been turned before. */
+    /** Rotates around the axes of the screen, regardless of previous rotations. */
     pan(dx, dy) {
       const by = new this.three.Quaternion().setFromAxisAngle(
         new this.three.Vector3(dy, dx, 0).normalize(),
@@ -3288,7 +3288,7 @@
         [down, right]
       ],
       halfTurn: [[down, right]],
-      // On a board that is not square only half of the turns fit.
+      // On a board that is not square, only half turns fit.
       quarterTurns: rows === cols ? [
         [col, down],
         [down, right],
@@ -3355,7 +3355,7 @@
     model;
     past = [];
     future = [];
-    /** What could be redone before the change that is under way. */
+    /** What could be redone before the current change. */
     spare = [];
     /** Changes the board. */
     change(next) {
@@ -3365,12 +3365,12 @@
       this.future = [];
       this.model = next;
     }
-    /** Begins a change that goes on for a while, such as a stroke. */
+    /** Starts a longer change, such as a stroke. */
     begin() {
       this.change(copy(this.model));
       return this.model;
     }
-    /** Forgets the last change, as if it had not been. */
+    /** Drops the last change, as if it had not happened. */
     forget() {
       this.model = this.past.pop() ?? this.model;
       this.future = this.spare;
@@ -3404,13 +3404,13 @@
     game = "";
     /** How boards of this game are drawn; null if they are only text. */
     editor = null;
-    /** What is in the file, as far as we know. */
+    /** The last known contents of the file. */
     base = null;
     history = new History(NOTHING);
     raw = null;
     /** The texts of boards that the server has written or read. */
     texts = /* @__PURE__ */ new WeakMap();
-    /** Raised by each change, so that an answer about an older board is recognised. */
+    /** Incremented by each change, so that a response about an older board is recognised. */
     version = 0;
     get model() {
       return this.history.model;
@@ -3431,17 +3431,17 @@
     get text() {
       return this.raw?.text ?? this.texts.get(this.model) ?? null;
     }
-    /** The server has written the board. */
+    /** Called when the server has written the board. */
     written(text) {
       this.texts.set(this.model, text);
     }
-    /** The board changed without a step of the history. */
+    /** Called when the board changed without a step in the history. */
     stroked() {
       this.version++;
       this.raw = null;
       this.texts.delete(this.model);
     }
-    /** Another board: its text, its drawing, or both; without a drawing, why there is none. */
+    /** Loads another board: its text, its drawing, or both; without a drawing, the reason why. */
     load(game, text, model, why) {
       this.version++;
       this.game = game;
@@ -3451,12 +3451,12 @@
       this.raw = model && this.editor ? null : { text: text ?? "", why };
       if (this.raw === null && text !== null) this.written(text);
     }
-    /** Somebody is typing. */
+    /** Called while somebody is typing. */
     type(text) {
       this.version++;
       this.raw = { text, why: null };
     }
-    /** The text that was typed is this board, or none. */
+    /** Sets the result for a typed text: a board, or the reason why it is not one. */
     typed(model, why) {
       if (this.raw === null) return;
       const { text } = this.raw;
@@ -3468,14 +3468,14 @@
       this.history.change(model);
       this.written(text);
     }
-    /** Changes the board by a function that gets a copy. */
+    /** Changes the board with a function that gets a copy. */
     change(act) {
       const next = copy(this.model);
       const changed = act(next) ?? next;
       if (this.editor?.links) changed.links = tidy(changed);
       this.step(() => (this.history.change(changed), true));
     }
-    /** Goes back or forth in the history; false if there is nothing there. */
+    /** Goes back or forward in the history; returns false if there is nothing. */
     step(move2) {
       if (!move2()) return false;
       this.version++;
@@ -3497,7 +3497,7 @@
     get dirty() {
       return this.info.file !== null && this.client.sheet.text !== this.client.sheet.base;
     }
-    /** Does something with the server, and says what went wrong. */
+    /** Runs a request to the server, and reports what went wrong. */
     async attempt(act) {
       try {
         await act();
@@ -3517,14 +3517,14 @@
         await this.open(first.id, text ?? first.samples[0].text);
       });
     }
-    /** Shows the board that a text is. */
+    /** Shows the board in a text. */
     async open(game, text) {
       const { game: found, draft, problems } = await check({ game, text });
       if (!found) return false;
       this.client.load(found, text, draft, problems[0]?.message ?? "");
       return true;
     }
-    /** Takes a text from outside, whatever game it is of. */
+    /** Opens a text from outside, whichever game it belongs to. */
     async take(text) {
       await this.takeAll({ board: text });
     }
@@ -3596,7 +3596,7 @@
     paste() {
       return this.attempt(async () => this.take(await navigator.clipboard.readText()));
     }
-    /** Asks who plays, and begins a match on the board as it is. */
+    /** Asks who plays, and starts a match on the current board. */
     askPlay(seats) {
       const { game } = this;
       if (game)
@@ -3825,13 +3825,13 @@
     brush = { kind: "open" };
     symmetry = "none";
     cursor = null;
-    /** A piece whose numbers are shown. */
+    /** The piece whose numbers are shown. */
     chosen = null;
     hovered = null;
     edge = null;
-    /** Where the piece is that is being moved. */
+    /** The cell of the piece that is being moved. */
     lifted = null;
-    /** Where a stroke or rectangle began, and what the board was then. */
+    /** Where a stroke or rectangle started, and the board at that time. */
     stroke = null;
     get model() {
       return this.host.sheet.model;
@@ -3842,7 +3842,7 @@
     get drawing() {
       return this.stroke !== null;
     }
-    /** Another board. */
+    /** Resets the tools for another board. */
     begin() {
       this.chosen = this.edge = this.cursor = this.lifted = this.stroke = null;
       const { editor: editor6 } = this.host.sheet;
@@ -3852,7 +3852,7 @@
       const tiles = palette(editor6, this.model);
       this.brush = tiles.find(({ kind }) => kindOf(editor6, { kind }).blocks) ?? (editor6.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
     }
-    /** Whether a tool is of use for this game. */
+    /** Whether a tool is useful for this game. */
     offers(tool) {
       const { editor: editor6 } = this.host.sheet;
       if (tool === "link") return editor6?.links === true;
@@ -3867,13 +3867,13 @@
       this.host.tell(hints[tool] ? this.host.say(hints[tool]) : "");
       this.host.refresh();
     }
-    /** Another piece to draw with. */
+    /** Selects a piece to draw with. */
     take(piece) {
       this.brush = piece;
       if (this.tool !== "rectangle" && this.tool !== "fill") this.tool = "draw";
       this.host.refresh();
     }
-    /** Nothing is under way any more. */
+    /** Cancels whatever is under way. */
     drop() {
       this.stroke = this.lifted = null;
     }
@@ -3890,7 +3890,7 @@
       if (this.editor.mesh) return say("vertexIs", { n: index, what });
       return say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
     }
-    // What the pointer does.
+    // Pointer actions.
     hover(cell) {
       if (cell === this.hovered) return;
       this.hovered = cell;
@@ -3942,7 +3942,7 @@
       this.editor.drawn?.(model);
       apply(this.editor, model, cells, this.tool === "erase" ? null : this.brush, this.symmetry);
     }
-    /** The board changed under the pointer: it is drawn at once; the rest follows when the stroke ends. */
+    /** The board changed under the pointer: draw it immediately; the rest follows when the stroke ends. */
     stroked() {
       this.host.sheet.stroked();
       this.host.redraw();
@@ -3954,7 +3954,7 @@
       if (!layer) this.host.tell(this.host.say("nothingToChange"));
       this.host.refresh();
     }
-    /** The first cell is where to take a piece, the second where to put it. */
+    /** The first cell is where to take a piece from, the second where to put it. */
     move(cell) {
       const { sheet, say } = this.host;
       const from = this.lifted;
@@ -3992,7 +3992,7 @@
       this.host.tell(say(first ? "linkFirst" : "linkSecond"));
       this.host.refresh();
     }
-    // What the keyboard does on the board.
+    // Keyboard actions on the board.
     key(event) {
       const step = STEPS[event.key];
       if (step) {
@@ -4036,17 +4036,17 @@
     about = -1;
     timer = 0;
     asking = null;
-    /** Whether the result is about the board as it is. */
+    /** Whether the result is about the current board. */
     get current() {
       return this.about === this.sheet.version;
     }
-    /** Asks about the board once nothing has changed for a moment. */
+    /** Schedules a request for when nothing has changed for a moment. */
     schedule() {
       clearTimeout(this.timer);
       if (this.current) return;
       this.timer = window.setTimeout(() => void this.ask().catch((error) => this.failed(messageOf(error))), DELAY);
     }
-    /** The text of the board as it is. */
+    /** The current text of the board. */
     async text() {
       clearTimeout(this.timer);
       while (!this.current) await this.ask();
@@ -4078,12 +4078,12 @@
       this.about = version;
       this.answered();
     }
-    /** The cell that a problem is about, as long as the result is about this board. */
+    /** The cell that a problem is about, if the result is about the current board. */
     cellOf(problem) {
       const index = this.current && this.sheet.drawable ? this.result?.problems.indexOf(problem) ?? -1 : -1;
       return this.cells[index] ?? null;
     }
-    /** The cells that something is wrong with. */
+    /** The cells with problems. */
     wrong() {
       return new Set(this.current && this.sheet.drawable ? this.cells.filter((cell) => cell !== null) : []);
     }
@@ -4393,7 +4393,7 @@
         else if (text) void this.files.take(text);
       });
     }
-    // What the parts of the editor ask for.
+    // Requests from the parts of the editor.
     get view() {
       return this.sheet.editor?.mesh ? this.mesh : this.grid;
     }
@@ -4430,7 +4430,7 @@
     get theme() {
       return this.dark ? DARK : LIGHT;
     }
-    // What the user does.
+    // User actions.
     change(act) {
       this.sheet.change(act);
       this.refresh();
@@ -4494,7 +4494,7 @@
       boardtext.setSelectionRange(start, start + (lines[problem.line - 1]?.length ?? 0));
       boardtext.scrollTop = Math.max(0, (problem.line - 4) * (boardtext.scrollHeight / Math.max(lines.length, 1)));
     }
-    // What is shown.
+    // Display.
     relabel() {
       this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
       for (const view of [this.grid, this.mesh]) {
@@ -4557,7 +4557,7 @@
       fillProblems(parts2.problems, validator.result, say, (problem) => this.goTo(problem));
       validator.schedule();
     }
-    /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
+    /** The selected tile with its numbers, or those of the piece selected on the board. */
     fillSelected(editor6) {
       const { parts: parts2, say, theme, pencil, sheet } = this;
       const { chosen } = pencil;
@@ -4590,12 +4590,12 @@
         );
       }
     }
-    // What scripts and tests can ask.
-    /** The text of the board as it is, once the server has written it. */
+    // For scripts and tests.
+    /** The current text of the board, once the server has written it. */
     text() {
       return this.validator.text();
     }
-    /** Where a cell is on the screen. */
+    /** The position of a cell on the screen. */
     spot(cell) {
       const box = this.view.element.getBoundingClientRect();
       const spot = this.view.spot(cell);

@@ -35,11 +35,11 @@ var Input = class {
       if (byte < 128) return value2;
     }
   }
-  /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
+  /** A count of items of at least one byte each, so that a few bytes cannot demand much memory. */
   count() {
     return this.fits(this.uint());
   }
-  /** So many things of at least one byte each, if there can be so many. */
+  /** Checks that this many items of at least one byte each are possible. */
   fits(count) {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;
@@ -250,13 +250,13 @@ var Replay = class _Replay {
   inflate;
   version;
   header;
-  /** How the match ended; null while it is being played, or if the file was cut off. */
+  /** How the match ended; null while it is being played, or if the file was truncated. */
   end = null;
-  /** What is wrong with the rest of the file, if something is. */
+  /** What is wrong with the rest of the file, if anything. */
   damage = null;
-  /** It only ends too early: that is no damage while more may come. */
+  /** The file only ends early, which is not damage while more may come. */
   cut = false;
-  /** How many frames can be read. */
+  /** The number of readable frames. */
   frames = 0;
   /** How many bytes are final. */
   settled = 0;
@@ -264,7 +264,7 @@ var Replay = class _Replay {
   tail = new Uint8Array(0);
   decoded = /* @__PURE__ */ new Map();
   ready = /* @__PURE__ */ new Map();
-  /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+  /** Reads the header and finds the segments. `inflate` is for environments without `DecompressionStream`. */
   static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
     if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
     if (bytes.length < 8) throw new EarlyError("not a replay file");
@@ -277,7 +277,7 @@ var Replay = class _Replay {
       throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
     return replay;
   }
-  /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+  /** Takes what follows the settled bytes; everything beyond `settled` is an open segment that will be sent again. */
   async feed(bytes, settled) {
     const begin = this.settled - this.tail.length;
     const data = new Uint8Array(this.tail.length + bytes.length);
@@ -296,7 +296,7 @@ var Replay = class _Replay {
     this.settled = Math.max(settled, begin + kept);
     this.tail = data.slice(kept, Math.max(kept, settled - begin));
   }
-  /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+  /** Reads the block at a position; returns its length, or 0 if it is incomplete or damaged. */
   async block(data, at, begin, settled) {
     const left = data.length - at;
     const view = new DataView(data.buffer, data.byteOffset + at, left);
@@ -340,7 +340,7 @@ var Replay = class _Replay {
     }
     return HEAD + length;
   }
-  /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+  /** The state after this many rounds, and how it came about. Decodes its segment, and keeps it. */
   async frame(number) {
     const segment = this.segmentOf(number);
     if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
@@ -348,12 +348,12 @@ var Replay = class _Replay {
     if (!frame) throw new ReplayError(this.damage ?? `round ${number} cannot be read`);
     return frame;
   }
-  /** The same if it is decoded already. */
+  /** The same, if it is already decoded. */
   peek(number) {
     const segment = this.segmentOf(number);
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
-  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  /** All frames in the segment of this one, for one-time use: they are not kept. */
   async together(number) {
     const segment = this.segmentOf(number);
     if (!segment) return [];

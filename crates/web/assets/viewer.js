@@ -3,17 +3,17 @@
   // src/clock.ts
   var Clock = class _Clock {
     at = 0;
-    /** The last round that is there. */
+    /** The last available round. */
     last = 0;
-    /** Where a single step is going to, if one is under way. */
+    /** The target of a single step, if one is under way. */
     target = null;
     static STEP = 6;
-    /** Goes to a round at once. */
+    /** Jumps to a round. */
     jump(round) {
       this.target = null;
       this.at = this.clamp(round);
     }
-    /** Goes a round on or back; with animation, through what lies between. */
+    /** Steps one round forward or back, with animation if wanted. */
     step(by, animate) {
       const from = this.target ?? (by > 0 ? Math.floor(this.at) : Math.ceil(this.at));
       const to = this.clamp(from + by);
@@ -24,7 +24,7 @@
         this.jump(to);
       }
     }
-    /** Lets time pass, in seconds. `ready` tells whether a round can be shown already. Gives whether something moved. */
+    /** Advances time by some seconds. `ready` says whether a round can be shown already. Returns whether the position changed. */
     pass(seconds, speed, playing, ready) {
       const before = this.at;
       if (playing) this.target = null;
@@ -39,7 +39,7 @@
     get moving() {
       return this.target !== null;
     }
-    /** The round that is shown, or is being approached. */
+    /** The round that is shown or being approached. */
     get round() {
       return Math.ceil(this.at);
     }
@@ -637,7 +637,7 @@
       this.viewer = viewer;
     }
     viewer;
-    /** Brings the controls around the board to life. */
+    /** Attaches the handlers of the controls around the board. */
     listen(signal) {
       const { viewer } = this;
       const { speed, view, language, root } = viewer.parts;
@@ -670,7 +670,7 @@
         { signal }
       );
     }
-    /** Does what a key means, if it means something and nothing else wants it. */
+    /** Handles a key, if it has a meaning and nothing else wants it. */
     key(event) {
       const { help, finder } = this.viewer.parts;
       const control = event.composedPath()[0];
@@ -797,7 +797,7 @@
       this.viewer.settings.view = seat;
       this.viewer.changed();
     }
-    /** Pins something, or lets go of it. */
+    /** Pins something, or unpins it. */
     pin(subject) {
       const { settings } = this.viewer;
       settings.pin = subject === settings.pin ? null : subject;
@@ -1078,9 +1078,9 @@
     cols;
     rows;
     margin;
-    /** How much larger than fitted. */
+    /** The factor relative to fitted size. */
     zoom = 1;
-    /** What is in the middle, in cells. */
+    /** The centre, in cells. */
     x;
     y;
     width = 1;
@@ -1089,13 +1089,13 @@
       this.width = width;
       this.height = height;
     }
-    /** Pixels for each cell. */
+    /** Pixels per cell. */
     get scale() {
       const margin = 2 * this.margin;
       const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
       return Math.max(fit, 0.5) * this.zoom;
     }
-    /** Where the corner of the board is, in pixels. */
+    /** The position of the board's corner, in pixels. */
     get origin() {
       const scale = this.scale;
       return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
@@ -1105,7 +1105,7 @@
       const [col, row] = [Math.floor((x - left) / this.scale), Math.floor((y - top) / this.scale)];
       return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
     }
-    /** Zooms; the point under the pointer stays where it is. */
+    /** Zooms, keeping the point under the pointer in place. */
     zoomAt(factor, x, y) {
       const before = this.scale;
       this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
@@ -1129,7 +1129,7 @@
       this.x = this.cols / 2;
       this.y = this.rows / 2;
     }
-    /** No part of the window shows nothing while the board could fill it. */
+    /** Never shows empty space while the board could fill the window. */
     clamp() {
       const clamp = (at, size, seen2) => {
         const room = Math.max(0, (size + 2 * this.margin - seen2) / 2);
@@ -3491,7 +3491,7 @@
     ctx;
     image;
     key = "";
-    /** One pixel for each cell, drawn large: the browser makes it soft. */
+    /** One pixel per cell, scaled up: the browser smooths it. */
     paint(ctx, { frame, before, t, view, theme }) {
       const { width, height } = this.scenery;
       const key = `${frame.round} ${before ? Math.round(t * 16) : 16} ${view} ${theme.dark}`;
@@ -4142,7 +4142,7 @@
         const row = rowOf(moment.frame, unit2);
         return row >= 0 && shown(row, moment) ? unitPlace(row, moment) : null;
       },
-      // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
+      // Bots draw in the coordinates they see: a row is a y, a column is an x, both with the offset.
       spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])]
     };
   }
@@ -4236,7 +4236,7 @@
     canvas = document.createElement("canvas");
     ctx = this.canvas.getContext("2d", { willReadFrequently: true });
     points;
-    /** Pixels for the radius of the board. */
+    /** Pixels per radius of the board. */
     scale = 1;
     size;
     split;
@@ -4245,11 +4245,11 @@
     closer = 1;
     middle = [0, 0];
     shift = [0, 0];
-    /** An edge between the two halves would cross the gap between them. */
+    /** Whether an edge stays within one half; otherwise it would cross the gap between them. */
     whole(a, b) {
       return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
     }
-    /** Draws the board itself; what follows is drawn in its units. */
+    /** Draws the board itself; everything after that is drawn in its units. */
     begin(theme) {
       const { ctx, points, ratio } = this;
       this.place();
@@ -4274,7 +4274,7 @@
       this.scale = Math.min(w / this.size.width, h / this.size.height) * this.closer;
       this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
     }
-    /** Where a vertex is on the screen. */
+    /** The position of a vertex on the screen. */
     spot(vertex) {
       this.place();
       const [x, y] = this.points[vertex];
@@ -4594,7 +4594,7 @@
     group;
     riders;
     itemSigns;
-    /** Where a bike is, a little above the board. */
+    /** The position of a bike, slightly above the board. */
     place(bike) {
       return this.riders[bike].body.position;
     }
@@ -4917,7 +4917,7 @@
       this.halo.scale.setScalar(edge);
     }
     three;
-    /** What turns with the board is added here. */
+    /** Objects that rotate with the board are added here. */
     ball;
     surface;
     scene;
@@ -4940,7 +4940,7 @@
       ring3.scale.setScalar(this.surface.edge);
       return ring3;
     }
-    /** Lays a ring around a place above a vertex. */
+    /** Puts a ring around a place above a vertex. */
     encircle(ring3, vertex, colour, at) {
       const up = new this.three.Vector3(...this.surface.normals[vertex]);
       if (at) ring3.position.copy(at);
@@ -4950,7 +4950,7 @@
       ring3.material.color.set(colour);
       ring3.visible = true;
     }
-    /** Marks what is looked at, or nothing. */
+    /** Marks the inspected vertex, or nothing. */
     mark(vertex, theme, at) {
       this.halo.visible = vertex !== null && vertex < this.surface.points.length;
       if (this.halo.visible) this.encircle(this.halo, vertex, theme.ink, at);
@@ -4969,7 +4969,7 @@
       this.camera.updateMatrixWorld();
       this.ball.updateMatrixWorld();
     }
-    /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+    /** The position on the screen of something above a vertex; null if it is behind the solid, unless that does not matter. */
     spot(vertex, { at, hidden = false } = {}) {
       const { three } = this;
       const spot = this.ball.localToWorld(at?.clone() ?? new three.Vector3(...this.surface.points[vertex]));
@@ -4978,7 +4978,7 @@
       spot.project(this.camera);
       return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
     }
-    /** Turns the board until a vertex is seen. */
+    /** Rotates the board until a vertex is visible. */
     show(vertex) {
       this.place();
       if (this.spot(vertex)) return;
@@ -4988,7 +4988,7 @@
       );
       this.place();
     }
-    /** Turns around the upright axis of the screen. */
+    /** Rotates around the vertical axis of the screen. */
     spin(angle) {
       this.ball.quaternion.premultiply(
         new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
@@ -4997,7 +4997,7 @@
     zoom(factor) {
       this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
     }
-    /** Turns around the axes of the screen, whatever has been turned before. */
+    /** Rotates around the axes of the screen, regardless of previous rotations. */
     pan(dx, dy) {
       const by = new this.three.Quaternion().setFromAxisAngle(
         new this.three.Vector3(dy, dx, 0).normalize(),
@@ -5612,11 +5612,11 @@
         if (byte < 128) return value2;
       }
     }
-    /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
+    /** A count of items of at least one byte each, so that a few bytes cannot demand much memory. */
     count() {
       return this.fits(this.uint());
     }
-    /** So many things of at least one byte each, if there can be so many. */
+    /** Checks that this many items of at least one byte each are possible. */
     fits(count) {
       if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
       return count;
@@ -5830,13 +5830,13 @@
     inflate;
     version;
     header;
-    /** How the match ended; null while it is being played, or if the file was cut off. */
+    /** How the match ended; null while it is being played, or if the file was truncated. */
     end = null;
-    /** What is wrong with the rest of the file, if something is. */
+    /** What is wrong with the rest of the file, if anything. */
     damage = null;
-    /** It only ends too early: that is no damage while more may come. */
+    /** The file only ends early, which is not damage while more may come. */
     cut = false;
-    /** How many frames can be read. */
+    /** The number of readable frames. */
     frames = 0;
     /** How many bytes are final. */
     settled = 0;
@@ -5844,7 +5844,7 @@
     tail = new Uint8Array(0);
     decoded = /* @__PURE__ */ new Map();
     ready = /* @__PURE__ */ new Map();
-    /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+    /** Reads the header and finds the segments. `inflate` is for environments without `DecompressionStream`. */
     static async read(bytes, inflate = inflateInBrowser, settled = bytes.length) {
       if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
       if (bytes.length < 8) throw new EarlyError("not a replay file");
@@ -5857,7 +5857,7 @@
         throw new (replay.cut || !replay.damage ? EarlyError : ReplayError)(replay.damage ?? "the replay has no header");
       return replay;
     }
-    /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+    /** Takes what follows the settled bytes; everything beyond `settled` is an open segment that will be sent again. */
     async feed(bytes, settled) {
       const begin = this.settled - this.tail.length;
       const data = new Uint8Array(this.tail.length + bytes.length);
@@ -5876,7 +5876,7 @@
       this.settled = Math.max(settled, begin + kept);
       this.tail = data.slice(kept, Math.max(kept, settled - begin));
     }
-    /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+    /** Reads the block at a position; returns its length, or 0 if it is incomplete or damaged. */
     async block(data, at, begin, settled) {
       const left = data.length - at;
       const view = new DataView(data.buffer, data.byteOffset + at, left);
@@ -5920,7 +5920,7 @@
       }
       return HEAD + length;
     }
-    /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+    /** The state after this many rounds, and how it came about. Decodes its segment, and keeps it. */
     async frame(number) {
       const segment = this.segmentOf(number);
       if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
@@ -5928,12 +5928,12 @@
       if (!frame) throw new ReplayError(this.damage ?? `round ${number} cannot be read`);
       return frame;
     }
-    /** The same if it is decoded already. */
+    /** The same, if it is already decoded. */
     peek(number) {
       const segment = this.segmentOf(number);
       return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
     }
-    /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+    /** All frames in the segment of this one, for one-time use: they are not kept. */
     async together(number) {
       const segment = this.segmentOf(number);
       if (!segment) return [];
@@ -6090,21 +6090,21 @@
     replay;
     scene;
     context;
-    /** How many rounds have been gathered. */
+    /** The number of rounds collected so far. */
     rounds = 0;
     /** By seat and round. */
     scores;
     fuel;
-    /** Fuel of all rounds so far. */
+    /** The total fuel so far, by seat and round. */
     spent;
     marks = [];
     outs;
     series = /* @__PURE__ */ new Map();
     highest = 1;
     lowest = 0;
-    /** The most fuel of one turn. */
+    /** The maximum fuel of a turn. */
     mostFuel = 0;
-    /** Gathers what is there; calls back after each segment. Whoever calls it again meanwhile must stop the first. */
+    /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
     async gather(step, signal) {
       while (this.rounds < this.replay.frames && !signal.aborted) {
         const frames2 = await this.replay.together(this.rounds);
@@ -6602,7 +6602,7 @@
       );
       return { lines, lowest, highest };
     }
-    /** The texts of all that does not change with the round. */
+    /** Updates the texts that do not depend on the round. */
     relabel() {
       const { parts: parts2, scene: scene6, replay, settings, say } = this.shown;
       labels(parts2, scene6, replay, settings, say);
@@ -6611,13 +6611,13 @@
       this.seriesPlot.element.setAttribute("aria-label", say("series"));
       this.key = "";
     }
-    /** The scoreboard of another replay, or in another language. */
+    /** Builds the scoreboard for another replay or language. */
     build() {
       const { replay, context, settings } = this.shown;
       if (replay)
         this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
-    /** The panels are to be filled again, though it is the same round. */
+    /** Updates the panels even though the round is the same. */
     changed() {
       this.key = "";
     }
@@ -6625,7 +6625,7 @@
       const metered = this.shown.summary?.spent.filter((list) => (list.at(-1) ?? 0) > 0).length ?? 0;
       this.timeline.element.style.height = `${timelineHeight(metered)}px`;
     }
-    /** Timeline and plots follow every frame. */
+    /** Updates timeline and plots, with every frame. */
     refresh() {
       this.timeline.refresh();
       this.plot.refresh();
@@ -6678,7 +6678,7 @@
       slider.setAttribute("aria-valuenow", String(frame.round));
       slider.setAttribute("aria-valuetext", say("roundOf", { n: frame.round, N }));
     }
-    /** While it plays, not every round is told to screen readers. */
+    /** Announces a round to screen readers; not every round during playback. */
     speak(frame, list, now) {
       const { parts: parts2, settings, scene: scene6, context } = this.shown;
       if (settings.playing && now - this.spokenAt <= SPEAK) return;
@@ -6858,7 +6858,7 @@
         signal
       );
     }
-    /** Another replay. */
+    /** Shows another replay. */
     attributeChangedCallback(_name, old) {
       if (!this.isConnected || old === null) return;
       this.disconnectedCallback();
@@ -6886,7 +6886,7 @@
       this.display.build();
       this.changed();
     }
-    /** Opens a file that the user chose. */
+    /** Opens a file chosen by the user. */
     async openFile(file) {
       try {
         await this.opened({ replay: await openFile(file), live: false });
@@ -6958,7 +6958,7 @@
       };
       this.summary?.gather(step, signal).catch((error) => signal.aborted || notice(this.parts, messageOf(error)));
     }
-    /** Says what is not as it should be, above the board. */
+    /** Shows what is wrong above the board. */
     tellTrouble() {
       const replay = this.replay;
       this.clock.last = Math.max(replay.frames - 1, 0);
@@ -6974,7 +6974,7 @@
     toast(message) {
       toast(this.parts, message);
     }
-    // What the user does.
+    // User actions.
     /** Goes to a round. */
     seek(round) {
       this.controls.seek(round);
@@ -6989,7 +6989,7 @@
       if (round !== null) this.seek(round);
       this.relabel();
     }
-    // What is shown.
+    // Display.
     changed() {
       this.display.changed();
       clearTimeout(this.addressTimer);
@@ -7025,7 +7025,7 @@
       if (this.timing.length > 600) this.timing.shift();
       if (going) this.request();
     }
-    /** Whether a round can be shown; if not, it will be. */
+    /** Whether a round can be shown; if not, it is requested. */
     ready(round) {
       const replay = this.replay;
       const ready = replay.peek(round) !== null;
@@ -7065,7 +7065,7 @@
       if (!this.seen) performance.mark("agon-first-frame");
       this.seen = true;
     }
-    /** What scripts and tests can ask: the round that is shown. */
+    /** For scripts and tests: the round that is shown. */
     get round() {
       return this.clock.round;
     }

@@ -1,7 +1,7 @@
-//! Serves the editor and a replay of a game that no registry lists, one of the small games of the kernel's tests: `web/tests` look at both in a
-//! browser, with the scene of that game from a folder.
+//! Serves the editor and a replay of a game that is not in the registry, one of the small games of the kernel's tests: `web/tests` opens
+//! both in a browser, with the scene of that game from a folder.
 //!
-//! Prints the two addresses, a line each, and serves until it is ended.
+//! Prints the two addresses, one per line, and serves until it is terminated.
 
 #[path = "../../kernel/tests/games/mod.rs"]
 mod games;

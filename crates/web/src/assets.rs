@@ -1,13 +1,12 @@
-//! The built files, as they are embedded.
+//! The built files, embedded in the binary.
 
 /// One file of the viewer.
 #[derive(Clone, Copy, Debug)]
 pub struct Asset {
-    /// Its name, which is also its path below the page.
+    /// Its name, which is also its path relative to the page.
     pub name: &'static str,
     /// Its media type.
     pub media: &'static str,
-    /// What is in it.
     pub text: &'static str,
 }
 
@@ -27,8 +26,8 @@ pub(crate) const READER: Asset = asset!("replay.js", "text/javascript; charset=u
 pub(crate) const EDITOR_PAGE: Asset = asset!("editor.html", "text/html; charset=utf-8");
 pub(crate) const EDITOR: Asset = asset!("editor.js", "text/javascript; charset=utf-8");
 
-/// All files of the viewer and the editor: the page, its style and icon, the viewer as one script, the reader of replays as a module for other
-/// programs, the library that only scenes in space load, and the editor's page and script.
+/// All files of the viewer and the editor: the page, its style and icon, the viewer as one script, the replay reader as a module for other
+/// programs, the library that only 3D scenes load, and the editor's page and script.
 #[must_use]
 pub fn viewer_assets() -> &'static [Asset] {
     const ALL: &[Asset] = &[PAGE, PAGE_STYLE, ICON, SCRIPT, THREE, READER, EDITOR_PAGE, EDITOR];

@@ -1,8 +1,8 @@
-//! Opens the page in the user's browser, where there is one.
+//! Opens the page in the user's browser, if there is one.
 
 use std::process::{Command, Stdio};
 
-/// Asks the system to open an address. `false` if there is no browser, as on a server.
+/// Asks the system to open an address. Returns false if there is no browser, as on a server.
 #[must_use]
 pub fn open_browser(url: &str) -> bool {
     let (program, args): (&str, &[&str]) = if cfg!(target_os = "macos") {
@@ -22,7 +22,7 @@ pub fn open_browser(url: &str) -> bool {
     command.args(args).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     match command.spawn() {
         Ok(mut child) => {
-            // Such a program ends at once; somebody must wait for it.
+            // The program exits immediately, but has to be reaped.
             std::thread::spawn(move || child.wait());
             true
         }

@@ -1,20 +1,20 @@
-//! A replay and the viewer as one HTML file, which opens from disk, without a server and without the network.
+//! A replay and the viewer as a single HTML file, which opens from disk, without a server or network access.
 
 use crate::assets::{ICON, PAGE_STYLE, SCRIPT, THREE};
 use agon_replay::{Replay, ReplayError};
 
-/// What the page may do: run what is in it, and load nothing.
+/// What the page may do: run its own scripts, and load nothing.
 const POLICY: &str =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
 
-/// One HTML file with the replay and all that shows it.
+/// A single HTML file with the replay and the viewer.
 ///
 /// # Errors
-/// Bytes that are no replay. A replay that is damaged further on is exported: the viewer shows it up to the damage.
+/// The bytes are not a replay. A replay that is damaged further on is exported: the viewer shows it up to the damage.
 pub fn export_html(replay: &[u8]) -> Result<String, ReplayError> {
     let header = Replay::read(replay)?.header;
     let title = escape(&format!("{} on {}", header.game, header.board.name));
-    // Only scenes in space, which have faces, need the library.
+    // Only 3D scenes, which have faces, need the library.
     let space = if header.scenery.get("faces").is_some() { script(THREE.text) } else { String::new() };
     let [style, icon] = [PAGE_STYLE.text, &base64(ICON.text.as_bytes())];
     let (code, data) = (script(SCRIPT.text), base64(replay));
@@ -39,7 +39,7 @@ pub fn export_html(replay: &[u8]) -> Result<String, ReplayError> {
     ))
 }
 
-/// A script element. What would end it early can only be in a text or comment of the script, where a backslash does no harm.
+/// A script element. Whatever would close it early can only occur in a string or comment of the script, where a backslash does no harm.
 fn script(code: &str) -> String {
     format!("<script>\n{}</script>\n", code.replace("</script", "<\\/script").replace("<!--", "<\\!--"))
 }
@@ -68,7 +68,7 @@ mod tests {
 
     /// The test vectors of RFC 4648, section 10.
     #[test]
-    fn base64_as_in_the_rfc() {
+    fn base64_matches_the_rfc() {
         let pairs = [
             ("", ""),
             ("f", "Zg=="),

@@ -1,5 +1,5 @@
-//! The messages between the editor's page and its server, and what a viewer reads besides a replay. The TypeScript types are generated
-//! from these declarations: `cargo run -p agon-bindings`.
+//! The messages between the editor's page and its server, and what a viewer reads in addition to a replay. The TypeScript types are
+//! generated from these declarations: `cargo run -p agon-bindings`.
 
 use agon_kernel::{Draft, Knob, Problem, Seed};
 use serde::{Deserialize, Serialize};

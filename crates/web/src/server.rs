@@ -4,10 +4,10 @@
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the viewer |
 //! | `/replay.agon` | the whole replay |
-//! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as there are other than F frames; waits a few seconds for it |
+//! | `/replay.agon?from=B&known=F` | what comes after the first B bytes, as soon as the number of frames is not F; waits a few seconds for it |
 //!
-//! How a viewer follows it is described [at the top](crate#following-a-replay). Only addresses of this machine are served, and only under names of
-//! this machine, so that no page on the web can read a replay by pointing its own name here.
+//! How a viewer follows it is described [in the crate's documentation](crate#following-a-replay). Requests are only accepted on addresses
+//! of this machine and under its own names, so that no web page can read a replay by pointing its own host name here.
 
 use crate::assets::{Asset, PAGE, viewer_assets};
 use crate::messages::{Asked, More};
@@ -23,27 +23,27 @@ use std::net::{SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-/// Nothing but our own files; styles are set by script, which needs no permission.
+/// Only our own files; styles are set by script, which needs no permission.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; \
                       base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// How long a request for more waits for something new.
 const TIMEOUT: Duration = Duration::from_secs(15);
-/// How often a match or a file is looked at meanwhile.
+/// How often a match or a file is checked in the meantime.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// Where the replay comes from.
 #[derive(Clone, Debug)]
 pub enum Source {
-    /// A file, read again each time it is asked for.
+    /// A file, which is read again for each request.
     File(PathBuf),
     /// A match that is being played.
     Live(Live),
 }
 
-/// Why nothing can be served.
+/// Why serving failed.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// An address that others could reach.
+    /// The address could be reached by others.
     #[error("{0} is not a loopback address")]
     NotLoopback(SocketAddr),
     /// The address cannot be used.
@@ -65,22 +65,22 @@ pub struct Server {
 /// Serves a replay until the process ends.
 ///
 /// # Errors
-/// An address that cannot be used or that others could reach.
+/// The address cannot be used, or others could reach it.
 pub fn serve_replay(source: Source, listen: SocketAddr) -> Result<(), ServeError> {
     Server::bind(source, listen)?.run()
 }
 
 impl Server {
-    /// Takes an address; port 0 is any free one.
+    /// Binds to an address; port 0 is any free one.
     ///
     /// # Errors
-    /// An address that cannot be used or that others could reach.
+    /// The address cannot be used, or others could reach it.
     pub fn bind(source: Source, listen: SocketAddr) -> Result<Self, ServeError> {
         let (address, listener) = bind(listen)?;
         Ok(Self { listener, address, source })
     }
 
-    /// Where the viewer is.
+    /// The address of the viewer.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
@@ -89,13 +89,13 @@ impl Server {
     /// Serves until the process ends.
     ///
     /// # Errors
-    /// A system that refuses sockets or threads.
+    /// The system refuses sockets or threads.
     pub fn run(self) -> Result<(), ServeError> {
         run(self.listener, router(self.source))
     }
 }
 
-/// Takes an address of this machine.
+/// Binds to an address of this machine.
 pub(crate) fn bind(listen: SocketAddr) -> Result<(SocketAddr, TcpListener), ServeError> {
     if !listen.ip().is_loopback() {
         return Err(ServeError::NotLoopback(listen));
@@ -121,7 +121,7 @@ fn router(source: Source) -> Router {
     pages(Router::new(), PAGE).route("/replay.agon", get(replay)).with_state(source).layer(from_fn(guard))
 }
 
-/// Adds the built files, and one of them as the page to begin with.
+/// Adds the built files, with one of them as the start page.
 pub(crate) fn pages<S: Clone + Send + Sync + 'static>(router: Router<S>, page: Asset) -> Router<S> {
     let mut router = router.route("/", get(async move || file(page.media, page.text)));
     for asset in viewer_assets() {
@@ -134,7 +134,7 @@ fn file(media: &'static str, text: &'static str) -> impl IntoResponse {
     ([(header::CONTENT_TYPE, media)], text)
 }
 
-/// Refuses foreign host names and pages of other sites, and adds what every answer carries.
+/// Rejects foreign host names and requests from pages of other sites, and adds the common headers to every response.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
     if !is_local(request.headers()) {
         return (StatusCode::MISDIRECTED_REQUEST, "ask for localhost or 127.0.0.1\n").into_response();
@@ -167,7 +167,7 @@ fn is_local(headers: &HeaderMap) -> bool {
     name == "localhost" || address.parse::<std::net::IpAddr>().is_ok_and(|ip| ip.is_loopback())
 }
 
-/// Whether a page of another site sends this.
+/// Whether the request comes from a page of another site.
 fn is_foreign(headers: &HeaderMap) -> bool {
     let text = |name| headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok());
     text(header::ORIGIN).is_some_and(|origin| {
@@ -179,7 +179,7 @@ async fn replay(State(source): State<Source>, Query(asked): Query<Asked>) -> Res
     replay_of(&source, asked).await
 }
 
-/// What a viewer lacks, as soon as there is something.
+/// What a viewer is missing, as soon as there is something.
 pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Response {
     let start = Instant::now();
     loop {
@@ -218,7 +218,7 @@ pub async fn replay_of(source: &Source, Asked { from, known }: Asked) -> Respons
     }
 }
 
-/// What of a file a reader lacks. One that shrank is another file: the reader gets all of it.
+/// What a reader is missing of a file. If the file shrank, it is a different file, and the reader gets all of it.
 fn since(file: &[u8], from: usize) -> LiveUpdate {
     let over = agon_replay::Replay::read(file).map_or(true, |replay| replay.end.is_some());
     let bytes = file.get(from..).unwrap_or(file).to_vec();

@@ -1,4 +1,4 @@
-// The words for boards of Hogwarts.
+// The texts for boards of Hogwarts.
 
 import { wordsOf } from "@agon/editor";
 

@@ -1,10 +1,11 @@
-// Boards of Hogwarts: walls, whose cells are, ghosts, wizards, books and Voldemort; or only numbers, where every match draws its own castle.
+// Boards of Hogwarts: walls, owners of cells, ghosts, wizards, books and Voldemort; or only numbers, if every match generates its own
+// castle.
 
 import { furnished, paintLetter, paintSeat, paintWall, type GameEditor, type Piece } from "@agon/editor";
 import { mix, seatColour, type Theme } from "@agon/viewer";
 import { words, type Key } from "./editor-words.ts";
 
-/** Name, least, most, and what it is on a new board. */
+/** Name, minimum, maximum, and the value on a new board. */
 const PARAMS = [
   ["NUM_ROUNDS", 1, 10_000, 200],
   ["CLAN_INI_MAGIC_STRENGTH", 0, 1_000_000_000, 1000],
@@ -60,7 +61,7 @@ export const editor: GameEditor<Key> = {
     { name: "ingredients", kind: "text" },
   ],
   seats: () => SEATS,
-  /** What is drawn is to be played. */
+  /** A board that was drawn on becomes `FIXED`. */
   drawn(model) {
     model.params.start = "FIXED";
   },

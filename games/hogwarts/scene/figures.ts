@@ -1,5 +1,5 @@
-// The figures of Hogwarts, each around (0, 0) in cells. A wizard is a hat in the shape of its clan's mark, which is a cross while it is
-// being converted; a ghost is a square sheet.
+// The shapes of Hogwarts, each around (0, 0) in cells. A wizard is a hat with its clan's mark, or a cross while it is being converted; a
+// ghost is a square sheet.
 
 import { mix, seatColour, seatMark, shapePath, seatShape } from "@agon/viewer";
 
@@ -13,7 +13,7 @@ function outlined(ctx: Ctx, fill: string, edge: string, width = 0.07): void {
   ctx.stroke();
 }
 
-/** A wizard; one that is being converted is a cross in its colour with the mark of the clan to be. */
+/** A wizard; one that is being converted is a cross in its colour with the mark of its future clan. */
 export function paintWizard(ctx: Ctx, seat: number, next: number, dark: boolean): void {
   const colour = seatColour(seat);
   const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
@@ -65,7 +65,7 @@ export function paintBook(ctx: Ctx): void {
   ctx.fillRect(-0.27, -0.31, 0.08, 0.62);
 }
 
-/** He and the cells around him that are deadly. */
+/** Voldemort and the deadly cells around him. */
 export function paintVoldemort(ctx: Ctx): void {
   ctx.beginPath();
   ctx.roundRect(-1.5, -1.5, 3, 3, 0.5);

@@ -1,4 +1,4 @@
-// Hogwarts for the viewer: corridors in the colours of the clans, wizards, ghosts, books and Voldemort.
+// Hogwarts in the viewer: corridors in the colours of the clans, wizards, ghosts, books and Voldemort.
 
 import {
   cellOf,
@@ -132,7 +132,7 @@ export const scene: Scene<Key> = {
       glide(before ? column(before, "unit.col")[unit] : undefined, column(frame, "unit.col")[unit], t, 1) + 0.5,
       glide(before ? column(before, "unit.row")[unit] : undefined, column(frame, "unit.row")[unit], t, 1) + 0.5,
     ];
-    // The floor with a pixel for each cell, enlarged when it is drawn: a board has thousands of cells, and most stay as they are.
+    // The floor with one pixel per cell, scaled up when it is drawn: a board has thousands of cells, and most do not change.
     const floor = document.createElement("canvas");
     [floor.width, floor.height] = [cols, rows];
     const floorCtx = floor.getContext("2d", { willReadFrequently: true })!;

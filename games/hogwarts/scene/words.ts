@@ -1,4 +1,4 @@
-// The words of Hogwarts.
+// The texts of Hogwarts.
 
 import { wordsOf } from "@agon/viewer";
 

@@ -1,28 +1,26 @@
-//! What spectators are told about a round.
+//! What happened in a round, for spectators.
 
 agon_kernel::record! {
-    /// What happened in a round. Units are given by their ids.
+    /// What happened in a round. Units are given by id.
     pub enum Event {
         /// Orders were executed.
         Executed {
-            /// Whose, in that order.
+            /// The units whose orders were executed, in sequence.
             units: Vec<u16>,
         },
-        /// A wizard attacked one of another clan.
+        /// A wizard attacked a wizard of another clan.
         Battle {
-            /// Who attacked.
             attacker: u16,
-            /// Who was attacked.
             defender: u16,
             /// Whether the attacker won.
             won: bool,
-            /// Whether the loser changes clans at once.
+            /// Whether the loser changes clans immediately.
             instant: bool,
         },
-        /// A wizard that lost a battle began to be converted.
+        /// A wizard that lost a battle started to be converted.
         ConversionBegun {
             unit: u16,
-            /// The clan that it will join.
+            /// The clan it will join.
             to: u8,
         },
         /// A wizard of the same clan cancelled the conversion.
@@ -43,7 +41,6 @@ agon_kernel::record! {
         /// A wizard attacked the ghost of another clan.
         GhostAttacked {
             unit: u16,
-            /// The wizard.
             by: u16,
             /// The first round in which the ghost is rested again.
             rested: u32,
@@ -51,14 +48,14 @@ agon_kernel::record! {
         /// A ghost cast the spell.
         Spell {
             unit: u16,
-            /// How many cells its clan gained.
+            /// The number of cells its clan gained.
             cells: u32,
         },
         /// Voldemort attacked a unit.
         Killed {
             unit: u16,
         },
-        /// A unit came back.
+        /// A unit returned.
         Reborn {
             unit: u16,
             seat: u8,
@@ -71,7 +68,7 @@ agon_kernel::record! {
             row: u8,
             col: u8,
         },
-        /// Voldemort made a book vanish.
+        /// Voldemort destroyed a book.
         BookDestroyed {
             row: u8,
             col: u8,

@@ -1,4 +1,4 @@
-//! The game as the kernel knows it, and what must hold between two rounds.
+//! Implements the kernel's `Game`, and checks the invariants between rounds.
 
 use crate::bots::BOTS;
 use crate::picture;

@@ -1,7 +1,7 @@
 //! Hogwarts: four houses of wizards, each with a ghost, compete for the corridors of a castle, and Voldemort hunts them all.
 //!
-//! `RULES.md` beside this crate states the rules for people and cites the document that they come from; the modules cite
-//! `RULES.md`. What happens in a round, and in which order, is in `rules/round.rs`.
+//! `RULES.md` in this crate's folder states the rules for people and cites the original document; the modules cite `RULES.md`. The stages
+//! of a round, in order, are in `rules/round.rs`.
 #![deny(clippy::float_arithmetic)]
 
 mod board;

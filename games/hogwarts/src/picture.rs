@@ -1,7 +1,7 @@
 //! What a spectator sees: columns for the viewer and a drawing for a terminal.
 //!
-//! A replay stores what changes from round to round, so times are absolute rounds, and a cell is one number for owner, wall
-//! and book together. The walls of a `RANDOM` board are known only when the match begins, hence they are in the picture.
+//! A replay stores what changes from round to round, so times are absolute rounds, and a cell is one number for owner, wall and book
+//! together. The walls of a `RANDOM` board are only known when the match starts, so they are part of the picture.
 
 use crate::state::{SEATS, State};
 use crate::{BOOK, Castle, NOBODY, OWNER, WALL};
@@ -71,7 +71,7 @@ pub(crate) fn paint(board: &Castle, state: &State, picture: &mut Picture) {
         let (next, until) = wizard.conversion.map_or((-1, 0), |to| (i64::from(to.to), to.done));
         (wizard.seat, wizard.cell, next, until)
     });
-    // One column after the other, which is quicker than all of one unit, then all of the next.
+    // Column by column, which is faster than unit by unit.
     let units: Vec<_> = ghosts.chain(wizards).collect();
     let columns = picture.columns_mut();
     columns[column::ROW].extend(units.iter().map(|&(_, cell, ..)| i64::from(grid.place(cell).0)));
@@ -96,8 +96,8 @@ pub(crate) fn paint(board: &Castle, state: &State, picture: &mut Picture) {
     picture.columns_mut()[column::INGREDIENT].extend(state.ingredients.map(i64::from));
 }
 
-/// Draws a picture: `#` walls, `.` free cells, `0` to `3` owned ones, `+` books, `a` to `d` the wizards of the seats, `w` to `z`
-/// those that are being converted, `A` to `D` ghosts, `@` Voldemort; then a line for each seat.
+/// Draws a picture: `#` walls, `.` free cells, `0` to `3` owned ones, `+` books, `a` to `d` the wizards of the seats, `w` to `z` those that
+/// are being converted, `A` to `D` ghosts, `@` Voldemort; then a line per seat.
 pub(crate) fn draw(board: &Castle, picture: &Picture) -> String {
     let cols = usize::from(board.grid().cols);
     let mut cells: Vec<char> = picture.column(column::CELL).iter().map(|&code| glyph(code)).collect();

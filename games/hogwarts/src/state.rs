@@ -1,21 +1,21 @@
 //! Everything that changes during a match.
 //!
-//! Times are absolute: the first round in which something holds. A unit is known by its id: the ghost of seat `s` is unit
-//! `s`, the wizards follow from 4 on and keep their ids when they change clans (RULES.md, 1.1 and 1.6).
+//! Times are absolute: the first round in which something holds. A unit is identified by its id: the ghost of seat `s` is unit `s`, the
+//! wizards start at 4 and keep their ids when they change clans (RULES.md, 1.1 and 1.6).
 
 use crate::Cells;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
-/// How many clans there are.
+/// The number of clans.
 pub const SEATS: u8 = 4;
-/// Where a unit is while it is not on the board: only within a round.
+/// The cell of a unit that is not on the board, which only happens within a round.
 pub(crate) const NOWHERE: u16 = u16::MAX;
 
 /// The state of a match between two rounds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// How many rounds are over.
+    /// The number of completed rounds.
     pub round: u32,
     /// Walls, owners and books.
     pub cells: Cells,
@@ -37,7 +37,7 @@ pub struct Ghost {
     pub cell: u16,
     /// The first round in which it is rested enough for a spell.
     pub rested: u32,
-    /// The round in which a wizard attacked it last, unless Voldemort has attacked it since.
+    /// The round in which a wizard last attacked it, unless Voldemort has attacked it since.
     pub attacked: Option<u32>,
 }
 
@@ -49,29 +49,29 @@ pub struct Wizard {
     pub conversion: Option<Conversion>,
 }
 
-/// The process at the end of which a wizard changes clans.
+/// A conversion, at the end of which a wizard changes clans.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conversion {
-    /// The clan that it will join.
+    /// The clan it will join.
     pub to: u8,
     /// The first round in which the wizard belongs to it.
     pub done: u32,
 }
 
-/// What belongs to a clan besides units and cells.
+/// What belongs to a clan in addition to units and cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Clan {
-    /// The points of strength, shared by all its units.
+    /// The strength points, shared by all its units.
     pub strength: i64,
     /// The points for converted wizards.
     pub points: i64,
-    /// The cells it owned when the last round ended; 0 before the first one has.
+    /// The cells it owned at the end of the last round; 0 before the first round has ended.
     pub held: u32,
     /// The fault that froze it, if any.
     pub out: Option<FaultKind>,
 }
 
-/// A wizard's place in the list, or a ghost's.
+/// The index of a wizard or a ghost in its list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Unit {
     Ghost(usize),
@@ -88,7 +88,7 @@ impl Unit {
 }
 
 impl State {
-    /// How many units there are; their ids are `0..units`.
+    /// The number of units; their ids are `0..units`.
     #[must_use]
     pub fn units(&self) -> u16 {
         u16::from(SEATS) + self.wizards.len() as u16
@@ -119,7 +119,7 @@ impl State {
         }
     }
 
-    /// How many units each clan has: its wizards and its ghost.
+    /// The number of units of each clan: its wizards and its ghost.
     #[must_use]
     pub fn members(&self) -> [u16; SEATS as usize] {
         let mut members = [1; SEATS as usize];

@@ -1,4 +1,4 @@
-//! What a bot is told: constants once, the whole state each round. Nothing is hidden in this game.
+//! What a bot is told: the constants once, the whole state each round. Nothing is hidden in this game.
 
 use crate::state::{SEATS, State};
 use crate::{Castle, Settings};
@@ -8,14 +8,14 @@ use serde::Serialize;
 agon_kernel::codes! {
     /// What a unit is.
     pub enum Kind {
-        /// Goes in eight directions and casts spells.
+        /// Moves in eight directions and casts spells.
         Ghost,
-        /// Goes in four directions and fights.
+        /// Moves in four directions and fights.
         Wizard,
     }
 }
 
-/// What a bot is told at the start: its seat, and every constant of the board by its name there, in lower case.
+/// What a bot is told at the start: its seat, and every constant of the board by its name in lower case.
 #[derive(Clone, Debug, Serialize)]
 pub struct Setup {
     /// The seat that the bot plays.
@@ -32,8 +32,8 @@ pub struct View {
     pub round: u32,
     /// The seat that the bot plays.
     pub seat: u8,
-    /// The cells in row-major order: `cell & 7` is the seat that owns it, 4 if nobody does, 5 for a wall; `cell & 8` says
-    /// whether a book lies there.
+    /// The cells in row-major order: `cell & 7` is the seat that owns it, 4 if nobody does, 5 for a wall; `cell & 8` says whether there is
+    /// a book.
     pub cells: Vec<u8>,
     /// All units, in the order of their ids.
     pub units: Vec<UnitView>,
@@ -53,7 +53,7 @@ pub struct Place {
     pub col: u8,
 }
 
-/// A unit as bots see it.
+/// A unit, as bots see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct UnitView {
     /// Its id, which never changes.
@@ -63,25 +63,25 @@ pub struct UnitView {
     pub seat: u8,
     pub row: u8,
     pub col: u8,
-    /// Of a ghost, how many rounds it must rest before a spell; of a wizard, how many until it changes its clan.
+    /// For a ghost, how many rounds it must rest before a spell; for a wizard, how many until it changes its clan.
     pub pending: u32,
     /// The clan that the wizard is being converted to.
     pub next: Option<u8>,
-    /// The round in which a wizard attacked the ghost last, unless Voldemort has attacked it since.
+    /// The round in which a wizard last attacked the ghost, unless Voldemort has attacked it since.
     pub attacked: Option<u32>,
 }
 
-/// How a seat stands.
+/// The standing of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
-    /// The score when the last round ended.
+    /// The score at the end of the last round.
     pub score: i64,
-    /// The points of strength of the clan.
+    /// The strength points of the clan.
     pub strength: i64,
-    /// The magic strength in battles: points of strength by units, rounded down.
+    /// The magic strength in battles: strength points divided by the number of units, rounded down.
     pub magic: i64,
     pub wizards: u16,
-    /// Whether its bot gives no more orders because of a fault.
+    /// Whether the seat is frozen because of a fault.
     pub out: bool,
 }
 

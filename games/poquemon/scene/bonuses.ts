@@ -1,8 +1,8 @@
-// The bonuses: a coin with its value, a sword, a shield, a sight, a gem. The editor draws them, too.
+// The bonuses: a coin with its value, a sword, a shield, a crosshair, a gem. The editor also draws them.
 
 export type BonusKind = "point" | "stone" | "scope" | "attack" | "defense";
 
-/** Draws a bonus around its middle; `size` grows from 0 to 1 while it appears. */
+/** Draws a bonus around its centre; `size` grows from 0 to 1 while it appears. */
 export function paintBonus(
   ctx: CanvasRenderingContext2D,
   kind: BonusKind,
@@ -32,7 +32,7 @@ const PAINTERS: Record<BonusKind, Painter> = {
       ctx.textBaseline = "middle";
       ctx.fillText(String(value), 0, 0.02, 0.6);
     } else {
-      // Too small for figures: the richer, the fuller.
+      // Too small for digits: the more valuable, the fuller.
       ctx.fillStyle = "#8a6206";
       ctx.beginPath();
       ctx.arc(0, 0, 0.06 + (0.2 * value) / 500, 0, 2 * Math.PI);

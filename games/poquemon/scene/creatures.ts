@@ -1,4 +1,4 @@
-// The creatures, one kind for each seat: its shape is the body, and it looks where it goes.
+// The creatures, one kind per seat: the body has the seat's shape, and it looks where it is going.
 
 import { mix, seatColour, seatShape, shapePath, type Theme } from "@agon/viewer";
 
@@ -21,7 +21,7 @@ export function paintCreature(
   ctx.save();
   ctx.translate(x, y);
   ctx.lineJoin = ctx.lineCap = "round";
-  // A halo, so that it is found at once, and a shadow, so that it stands on the floor.
+  // A halo, so that it stands out, and a shadow, so that it stands on the floor.
   ctx.fillStyle = colour;
   ctx.globalAlpha = 0.22;
   ctx.beginPath();

@@ -1,4 +1,4 @@
-// The words for boards of Poquémon.
+// The texts for boards of Poquémon.
 
 import { wordsOf } from "@agon/editor";
 

@@ -6,7 +6,7 @@ import { paintGhostWall } from "./effects.ts";
 import { furnished, paintWall, type GameEditor, type Piece } from "@agon/editor";
 import { words, type Key } from "./editor-words.ts";
 
-/** Name, least, most, and what it is on a new board. */
+/** Name, minimum, maximum, and the value on a new board. */
 const PARAMS = [
   ["nb_players", 1, 4, 4],
   ["nb_poquemon", 1, 64, 1],

@@ -1,4 +1,4 @@
-// What comes and goes: ghost walls, attacks, death and return.
+// Transient effects: ghost walls, attacks, deaths and returns.
 
 import { mix, seatColour, type Theme } from "@agon/viewer";
 
@@ -37,7 +37,7 @@ export function paintGhostWall(
   ctx.restore();
 }
 
-/** A beam from the attacker to whom it hits; it stays to be seen while the round is shown. */
+/** A beam from the attacker to its target, visible as long as the round is shown. */
 export function paintAttack(
   ctx: CanvasRenderingContext2D,
   seat: number,
@@ -67,7 +67,7 @@ export function paintAttack(
     ctx.stroke();
   }
   if (reach === 1) {
-    // Rays where it hits; more if it was deadly.
+    // Rays at the target; more if the attack was deadly.
     const rays = killed ? 10 : 6;
     const size = (killed ? 0.62 : 0.42) * (0.5 + 0.5 * Math.min((t - 0.4) / 0.4, 1));
     ctx.globalAlpha = fade;
@@ -84,7 +84,7 @@ export function paintAttack(
   ctx.restore();
 }
 
-/** Where a unit died: a cross in its colour, and around it how much of its absence has passed. */
+/** Where a unit died: a cross in its colour, surrounded by how much of its absence has passed. */
 export function paintDeath(
   ctx: CanvasRenderingContext2D,
   seat: number,
@@ -128,7 +128,7 @@ export function paintDeath(
   ctx.restore();
 }
 
-/** A thin circle around a unit that is back. */
+/** A thin circle around a unit that has returned. */
 export function paintReturn(ctx: CanvasRenderingContext2D, seat: number, x: number, y: number, t: number): void {
   ctx.strokeStyle = seatColour(seat);
   ctx.lineWidth = 0.05;

@@ -1,4 +1,4 @@
-// Poquémon for the viewer: walls that come and go, bonuses, and four kinds of creatures.
+// Poquémon in the viewer: walls that come and go, bonuses, and four kinds of creatures.
 
 import {
   cellOf,
@@ -25,7 +25,7 @@ const sceneryOf = (context: { header: Context["header"] }) => context.header.sce
 const alive = (frame: Frame, unit: number) => column(frame, "unit.back")[unit] === 0;
 const seen = (frame: Frame, unit: number, view: number | null) =>
   view === null || (column(frame, "unit.seen")[unit] & (1 << view)) !== 0;
-/** Whether a seat may know where a unit is, or was in the round before. */
+/** Whether a seat may know where a unit is, or was in the previous round. */
 const known = ({ frame, before, view }: Moment, unit: number) =>
   seen(frame, unit, view) || (before !== null && seen(before, unit, view));
 
@@ -268,7 +268,7 @@ function bonusAt(frame: Frame, row: number, col: number): number {
   return rows.findIndex((value, i) => value === row && cols[i] === col && back[i] === 0);
 }
 
-/** Where each unit looks: where it went, or what it attacks. */
+/** Which way each unit looks: where it moved, or what it attacks. */
 function facings(frame: Frame, before: Frame | null): Map<number, Facing> {
   const map = new Map<number, Facing>();
   const [rows, cols] = [column(frame, "unit.row"), column(frame, "unit.col")];

@@ -1,4 +1,4 @@
-// The words of Poquémon.
+// The texts of Poquémon.
 
 import { wordsOf } from "@agon/viewer";
 

@@ -1,10 +1,10 @@
-//! What spectators are told about a round.
+//! What happened in a round, for spectators.
 
 use crate::{Dir, Kind};
 use agon_kernel::FaultKind;
 
 agon_kernel::record! {
-    /// What happened in a round. There is no event for a move: the pictures show it.
+    /// What happened in a round. Moves are not events, since the pictures show them.
     pub enum Event {
         /// A battle took place.
         Attack {
@@ -16,43 +16,41 @@ agon_kernel::record! {
             distance: u8,
             /// Whether it died.
             killed: bool,
-            /// The points that the attacker wins.
+            /// The points won by the attacker.
             reward: u32,
         },
-        /// The attacker of the round found nobody to attack.
+        /// The attacker of the round had no target.
         Missed {
             unit: u16,
             dir: Dir,
         },
-        /// The unit asked for an attack, but another was drawn.
+        /// The unit ordered an attack, but another unit was chosen at random.
         Outdrawn {
             unit: u16,
         },
-        /// A bonus was taken. The value is that of a point bonus; of others 1, or 0 if it had no effect.
+        /// A bonus was taken. The value of a point bonus; for others 1, or 0 if it had no effect.
         Pickup {
             unit: u16,
             bonus: u16,
             kind: Kind,
-            /// What it was worth.
             value: u32,
         },
         /// A ghost wall appeared on the unit.
         Crushed {
             unit: u16,
         },
-        /// A dead unit is back.
+        /// A dead unit returned.
         Returned {
             unit: u16,
         },
-        /// A taken bonus is back.
+        /// A taken bonus returned.
         Regrown {
             bonus: u16,
             kind: Kind,
         },
-        /// The bot of a seat made a fault: the seat is frozen.
+        /// The bot of a seat faulted, so the seat is frozen.
         Frozen {
             seat: u8,
-            /// What its bot did wrong.
             fault: FaultKind,
         },
     }

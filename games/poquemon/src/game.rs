@@ -1,4 +1,4 @@
-//! The rules as the kernel calls them.
+//! Implements the kernel's `Game`.
 
 use crate::rules::{resolve, sees};
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, view};
@@ -32,7 +32,7 @@ impl Game for Poquemon {
         board.start().clone()
     }
 
-    /// Asks every seat that is not frozen. When all are frozen nobody can win points any more, and the match ends.
+    /// Asks every seat that is not frozen. When all are frozen, nobody can win points any more, and the match ends.
     fn turn(board: &Board, state: &State) -> Turn {
         let playing: Seats =
             (0..).map(Seat).zip(&state.out).filter(|(_, out)| out.is_none()).map(|(seat, _)| seat).collect();
@@ -92,8 +92,8 @@ impl Game for Poquemon {
         state.check(board)
     }
 
-    /// Puts opponents that the seat cannot see on other cells that it cannot see. What the dead and the taken leave
-    /// behind, their last places, is not in any view either.
+    /// Moves opponents that the seat cannot see to other cells that it cannot see. The last places of dead units and taken bonuses are not
+    /// in any view either, so they change as well.
     fn conceal(board: &Board, state: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut other = state.clone();
         for (id, &owner) in board.owners().iter().enumerate() {

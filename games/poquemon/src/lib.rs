@@ -1,7 +1,7 @@
 //! Poquémon: units collect bonuses, grow strong and fight in a maze whose walls come and go.
 //!
-//! `RULES.md` beside this crate states the rules for people. What happens in a round, and in which order, is in
-//! `rules/round.rs`. `board/` holds start positions: it reads and writes them, warns about unfair ones and makes fair ones.
+//! `RULES.md` in this crate's folder states the rules for people. The stages of a round, in order, are in `rules/round.rs`. `board/` is
+//! about start positions: it reads and writes them, warns about unfair ones and generates fair ones.
 #![deny(clippy::float_arithmetic)]
 
 mod board;

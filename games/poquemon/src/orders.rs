@@ -1,17 +1,17 @@
-//! What bots ask for.
+//! What bots can order.
 
 use crate::Dir;
 
 agon_kernel::record! {
-    /// What a seat can ask of one of its units. The id is signed so that a bot's -1 for "none" is an unknown unit,
-    /// which is ignored, and not a malformed answer.
+    /// An order to one of the seat's units. The id is signed, so that a bot's -1 for "none" is an unknown unit, which is ignored, rather
+    /// than a malformed answer.
     pub enum Order {
         /// One step.
         Move {
             unit: i32,
             dir: Dir,
         },
-        /// A battle with the closest opponent in a direction.
+        /// Attacks the closest opponent in a direction.
         Attack {
             unit: i32,
             dir: Dir,
@@ -20,7 +20,7 @@ agon_kernel::record! {
 }
 
 impl Order {
-    /// The unit that is meant, and where to.
+    /// The unit and the direction of the order.
     #[must_use]
     pub fn parts(&self) -> (i32, Dir) {
         match *self {

@@ -17,9 +17,9 @@ pub mod column {
     pub const UNIT_SCOPE: usize = 4;
     pub const UNIT_STONES: usize = 5;
     pub const UNIT_POINTS: usize = 6;
-    /// 0 while it lives, otherwise the round for which it is back.
+    /// 0 while it is alive, otherwise the round in which it returns.
     pub const UNIT_BACK: usize = 7;
-    /// One bit for each seat that knows where it stands.
+    /// One bit for each seat that knows where it is.
     pub const UNIT_SEEN: usize = 8;
     /// The row where a bonus lies, or lay when it was taken.
     pub const BONUS_ROW: usize = 9;
@@ -27,14 +27,14 @@ pub mod column {
     pub const BONUS_COL: usize = 10;
     /// The value of a point bonus that lies on the board, otherwise 0.
     pub const BONUS_VALUE: usize = 11;
-    /// 0 while it lies on the board, otherwise the round for which it is back.
+    /// 0 while it is on the board, otherwise the round in which it returns.
     pub const BONUS_BACK: usize = 12;
-    /// Whether a ghost wall is a wall now.
+    /// Whether a ghost wall is currently a wall.
     pub const WALL_PRESENT: usize = 13;
     /// The round before which it changes next.
     pub const WALL_CHANGE: usize = 14;
     pub const SEAT_SCORE: usize = 15;
-    /// 0, or 1 + the number of the fault that froze the seat.
+    /// 0, or 1 plus the number of the fault that froze the seat.
     pub const SEAT_OUT: usize = 16;
 }
 
@@ -88,7 +88,7 @@ fn seats(board: &Board) -> impl Iterator<Item = Seat> {
     (0..board.params().nb_players as u8).map(Seat)
 }
 
-/// One bit for each seat that knows where a unit stands.
+/// One bit for each seat that knows where a unit is.
 fn seen_by(board: &Board, state: &State, id: usize) -> i64 {
     let (unit, owner) = (&state.units[id], board.owners()[id]);
     if !unit.alive() {
@@ -118,8 +118,8 @@ pub(crate) fn scenery(board: &Board) -> Value {
     })
 }
 
-/// Draws a picture as text: walls `X`, ghost walls `M` or `m` while they are hidden, bonuses by their letters, units by
-/// the number of their seat.
+/// Draws a picture as text: walls are `X`, ghost walls `M`, or `m` while they are hidden, bonuses their letters, units the number of their
+/// seat.
 pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let column = |column: usize| picture.column(column);
     let mut cells = board.cells().to_vec();

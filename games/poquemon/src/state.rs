@@ -5,12 +5,12 @@ use crate::{Board, Pos};
 use agon_kernel::{FaultKind, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The most points that a unit can have; more are lost. Far beyond what any board can give.
+/// The maximum points of a unit; more are lost. Far beyond what any board can give.
 pub(crate) const MAX_POINTS: u32 = 1_000_000_000;
-/// The most attack or defense that a unit can have.
+/// The maximum attack or defense of a unit.
 pub(crate) const MAX_ATTRIBUTE: u16 = 60_000;
 
-/// A Poquémon. Its id is its place in the list of units, its owner is in the board.
+/// A Poquémon. Its id is its index in the list of units; its owner is in the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
     /// Where it stands, or stood when it died.
@@ -21,16 +21,15 @@ pub struct Unit {
     pub defense: u16,
     /// How many cells away it can attack.
     pub scope: u8,
-    /// How many stones had an effect on it.
+    /// The number of stones that had an effect on it.
     pub stones: u16,
     /// The points it has won.
     pub points: u32,
-    /// 0 while it lives; otherwise the number of rounds until it is back.
+    /// 0 while it is alive; otherwise the number of rounds until it returns.
     pub back: u16,
 }
 
 impl Unit {
-    /// Whether it lives.
     #[must_use]
     pub fn alive(&self) -> bool {
         self.back == 0
@@ -44,12 +43,12 @@ pub struct Bonus {
     pub at: Pos,
     /// The value of a point bonus that lies on the board, otherwise 0.
     pub value: u16,
-    /// 0 while it lies on the board; otherwise the number of rounds until it is back.
+    /// 0 while it is on the board; otherwise the number of rounds until it returns.
     pub back: u16,
 }
 
 impl Bonus {
-    /// Whether it lies on the board.
+    /// Whether it is on the board.
     #[must_use]
     pub fn present(&self) -> bool {
         self.back == 0
@@ -59,9 +58,9 @@ impl Bonus {
 /// The state of a ghost wall. Its place is in the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ghost {
-    /// Whether it is a wall now.
+    /// Whether it is currently a wall.
     pub present: bool,
-    /// It changes at the end of the round this many rounds from now; 1 is the coming round.
+    /// The number of rounds after which it changes; 1 is at the end of the coming round.
     pub time: u16,
 }
 
@@ -76,7 +75,7 @@ impl Ghost {
 /// Everything that changes during a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// How many rounds are over.
+    /// The number of completed rounds.
     pub round: u32,
     /// The units, by id.
     pub units: Vec<Unit>,
@@ -88,13 +87,13 @@ pub struct State {
 }
 
 impl State {
-    /// Whether a cell is a wall now.
+    /// Whether a cell is currently a wall.
     #[must_use]
     pub fn is_wall(&self, board: &Board, at: Pos) -> bool {
         self.is_wall_in(board, board.index(at))
     }
 
-    /// Whether there is a wall now at an index in lists of all cells.
+    /// Whether there is currently a wall at an index in lists of all cells.
     pub(crate) fn is_wall_in(&self, board: &Board, index: usize) -> bool {
         board.cells()[index] == WALL || board.ghost_in(index).is_some_and(|ghost| self.ghosts[ghost].present)
     }
@@ -118,7 +117,7 @@ impl State {
         of_seat.fold(0u32, |sum, (unit, _)| sum.saturating_add(unit.points))
     }
 
-    /// What must hold in every state that can be reached.
+    /// Checks what must hold in every reachable state.
     pub(crate) fn check(&self, board: &Board) -> Result<(), String> {
         let params = board.params();
         if self.round > u32::from(params.nb_rounds) {

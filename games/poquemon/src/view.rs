@@ -35,8 +35,8 @@ pub struct View {
     pub points: Vec<PointView>,
 }
 
-/// What is on each cell, row by row: `.` nothing, `X` a wall (also a ghost wall that is present), or a bonus: `P` points,
-/// `S` stone, `R` scope, `A` attack, `D` defense. In JSON one text.
+/// What is on each cell, row by row: `.` nothing, `X` a wall (including a ghost wall that is present), or a bonus: `P` points, `S` stone,
+/// `R` scope, `A` attack, `D` defense. A single string in JSON.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Cells {
     pub cols: u16,
@@ -68,39 +68,38 @@ impl std::fmt::Debug for Cells {
     }
 }
 
-/// A unit as a seat knows it.
+/// A unit, as far as a seat knows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct UnitView {
-    /// The id, which is also its place in the list.
+    /// The id, which is also its index in the list.
     pub id: u16,
     pub seat: u8,
-    /// Where it stands; nothing if it is dead, or an opponent out of sight.
+    /// Where it is; `None` if it is dead, or an opponent out of sight.
     pub row: Option<u8>,
-    /// Where it stands; nothing if it is dead, or an opponent out of sight.
+    /// Where it is; `None` if it is dead, or an opponent out of sight.
     pub col: Option<u8>,
     pub attack: u16,
     pub defense: u16,
     /// How many cells away it can attack.
     pub scope: u8,
-    /// How many stones had an effect on it.
+    /// The number of stones that had an effect on it.
     pub stones: u16,
-    /// Whether it lives.
     pub alive: bool,
     /// The points it has won.
     pub points: u32,
-    /// If it is dead: the number of rounds until it is back, or more if there is no safe cell then.
+    /// If it is dead: the number of rounds until it returns, or more if there is no safe cell then.
     pub time: u16,
 }
 
 impl UnitView {
-    /// Where it stands, if the seat may know.
+    /// Where it is, if the seat may know.
     #[must_use]
     pub fn at(&self) -> Option<Pos> {
         Some(Pos { row: self.row?, col: self.col? })
     }
 }
 
-/// A seat as all know it.
+/// A seat, as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct SeatView {
     /// The sum of its units' points.
@@ -114,9 +113,9 @@ pub struct SeatView {
 pub struct GhostView {
     pub row: u8,
     pub col: u8,
-    /// Whether it is a wall now.
+    /// Whether it is currently a wall.
     pub present: bool,
-    /// It changes at the end of the round this many rounds from now; 1 is the round about to be played.
+    /// The number of rounds after which it changes; 1 is at the end of the round about to be played.
     pub time: u16,
 }
 
@@ -151,7 +150,7 @@ pub(crate) fn view(board: &Board, state: &State, seat: Seat) -> View {
             bytes[board.index(bonus.at)] = letter;
         }
     }
-    // Point bonuses are the first in the list, and those that are away have no value.
+    // Point bonuses come first in the list, and absent ones have no value.
     let count = usize::from(board.params().nb_point);
     let mut points = Vec::with_capacity(count);
     let worth = state.bonuses[..count].iter().filter(|bonus| bonus.value > 0);

@@ -1,7 +1,7 @@
-//! How long the rules take, in CPU time: `cargo bench -p agon-reversi`.
+//! The CPU time of the rules: `cargo bench -p agon-reversi`.
 //!
-//! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure
-//! is the mean over all positions of several matches.
+//! Positions come from random play, so that openings, middle games and endings count as often as they occur. Each figure is the mean over
+//! all positions of several matches.
 
 #![allow(clippy::disallowed_types, reason = "a bench is not part of the rules: its figures are fractions")]
 
@@ -39,7 +39,7 @@ fn open_board(seats: usize, side: usize, overrides: u8) -> Arc<Board> {
     Arc::new(Board::read(&Source::alone(&text)).expect("the board is legal"))
 }
 
-/// Plays a random match through the interface that the arena uses; returns how many turns it took.
+/// Plays a random match through the interface that the arena uses; returns the number of turns.
 fn play_out(board: &Arc<Board>, seed: u32, mut each: impl FnMut(&TypedMatch<Reversi>, &Rows)) -> u32 {
     let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), Seed::from(seed));
     let mut rng = Rng::new(Seed::from(seed), Stream::phase(0, 0));
@@ -88,7 +88,7 @@ fn list_and_resolve(
     let legal: usize = positions.iter().map(|(state, _)| count(board, state)).sum();
     let remark = format!(" ({} legal moves on average)", legal / positions.len());
     figure(bench, "legal moves", list, targets.map(|(list, _)| list), &remark);
-    // Orders are applied to a copy of the position; what the copy alone takes is taken off again.
+    // Orders are applied to a copy of the position; the time for the copy alone is subtracted.
     let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), Seed::from(0));
     let mut events = Rows::default();
     let copy = per_item(&positions, |(state, _)| table.state_mut().clone_from(black_box(state)));
@@ -121,7 +121,7 @@ fn count(board: &Arc<Board>, state: &State) -> usize {
     Reversi::legal(board, state, Seat(state.turn)).map_or(0, |legal| legal.len())
 }
 
-/// The same positions with override stones at hand, which make almost every stone a target.
+/// The same positions with override stones, which make almost every stone a target.
 fn list_with_overrides(bench: &mut Bench, board: &Arc<Board>, matches: u32, target: f64) {
     let mut positions = positions(board, matches);
     for (state, _) in &mut positions {
@@ -143,7 +143,7 @@ fn sample(name: &str) -> Arc<Board> {
     Arc::new(Board::read(&Source::alone(text_of(name))).expect("samples are legal"))
 }
 
-/// The size of the replay of a match of eight Demos on the largest board, more than 2000 moves.
+/// The size of the replay of a match between eight Demos on the largest board, with more than 2000 moves.
 fn replay(bench: &mut Bench) {
     let board = GAME.read_board(&Source::alone(text_of("colossus"))).expect("samples are legal");
     let bots = vec![GAME.bot("Demo").expect("every game has it"); board.seats().into()];

@@ -1,4 +1,4 @@
-// The words for maps of Reversi.
+// The texts for maps of Reversi.
 
 import { wordsOf } from "@agon/editor";
 

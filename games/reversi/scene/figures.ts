@@ -1,11 +1,11 @@
-// The figures of Reversi.
+// The shapes of Reversi.
 
 import { mix, seatColour, seatShape, shapePath, type Theme } from "@agon/viewer";
 import type { Scenery } from "./generated.ts";
 
 type Ctx = CanvasRenderingContext2D;
 
-/** A stone with the mark of its seat; one of nobody is grey with a cross. `width` is below 1 while it is turned over. */
+/** A stone with the mark of its seat; a neutral one is grey with a cross. `width` is below 1 while it is being turned over. */
 export function paintStone(ctx: Ctx, seat: number | null, x: number, y: number, width: number, size: number): void {
   const colour = seat === null ? "#9aa3b0" : seatColour(seat);
   ctx.save();
@@ -26,7 +26,7 @@ export function paintStone(ctx: Ctx, seat: number | null, x: number, y: number, 
   ctx.restore();
 }
 
-/** Choice: two arrows; inversion: a turning arrow; bonus: a star. */
+/** Choice: two arrows; inversion: a circular arrow; bonus: a star. */
 export function paintSpecial(ctx: Ctx, kind: "choice" | "inversion" | "bonus", theme: Theme): void {
   const colour = theme.dark ? "#f1d98a" : "#7a5300";
   ctx.strokeStyle = ctx.fillStyle = colour;
@@ -68,10 +68,10 @@ const STEPS: [number, number][] = [
   [-1, -1],
 ];
 
-/** How far arcs may bulge over the edge of the board, so that they are seen whole. */
+/** How far arcs may extend beyond the edge of the board, so that they are completely visible. */
 const MARGIN = 0.5;
 
-/** A transition: out of one tile in its direction, and into the other. `size` is that of the board. */
+/** A transition: out of one tile in its direction, and into the other. `size` is the size of the board. */
 export function paintArc(
   ctx: Ctx,
   { x1, y1, r1, x2, y2, r2 }: Scenery["transitions"][number],

@@ -1,4 +1,4 @@
-// Reversi for the viewer: stones, special tiles, bombs, and the transitions as arcs where they are asked for.
+// Reversi in the viewer: stones, special tiles, bombs, and the transitions as arcs if enabled.
 
 import {
   cellOf,
@@ -179,7 +179,7 @@ export const scene: Scene<Key> = {
             looked &&
             ((transition.x1 === looked[1] && transition.y1 === looked[0]) ||
               (transition.x2 === looked[1] && transition.y2 === looked[0]));
-          // Where there are hundreds, each is faint.
+          // If there are hundreds, each is faint.
           ctx.globalAlpha = touches ? 1 : Math.min(1, 0.2 + 20 / transitions.length);
           if (extra || touches)
             paintArc(
@@ -198,7 +198,7 @@ export const scene: Scene<Key> = {
   },
 };
 
-/** The tiles; those that a bomb has just made holes fade away. */
+/** The tiles; those that a bomb has just turned into holes fade away. */
 function tiles(
   ctx: CanvasRenderingContext2D,
   cells: number[],
@@ -208,7 +208,7 @@ function tiles(
   theme: Theme,
   scale: number,
 ): void {
-  // Round corners that nobody can see are not worth their time.
+  // Do not spend time on rounded corners that are too small to see.
   const round = scale < 16 ? 0 : 0.14;
   const path = (which: (i: number) => boolean, colour: string) => {
     ctx.fillStyle = colour;
@@ -241,5 +241,5 @@ function ring(
   ctx.stroke();
 }
 
-/** The colour of a stone, for the editor, too. */
+/** The colour of a stone, also for the editor. */
 export const stoneColour = (seat: number | null) => (seat === null ? "#9aa3b0" : seatColour(seat));

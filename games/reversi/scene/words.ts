@@ -1,4 +1,4 @@
-// The words of Reversi.
+// The texts of Reversi.
 
 import { wordsOf } from "@agon/viewer";
 

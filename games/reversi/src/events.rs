@@ -1,4 +1,4 @@
-//! What spectators are told about a turn.
+//! What happened in a turn, for spectators.
 
 use crate::Refusal;
 use agon_kernel::FaultKind;
@@ -21,14 +21,13 @@ agon_kernel::record! {
             y: u16,
             /// The order's `special`.
             special: u8,
-            /// What lay there before: a stone means that an override stone was used.
+            /// What was there before: a stone means that an override stone was used.
             over: u8,
-            /// How many stones it captured.
+            /// The number of captured stones.
             captured: u16,
         },
         /// A seat swapped its stones with those of another, or kept its own.
         Choice {
-            /// Who chose.
             seat: u8,
             /// The other seat.
             with: u8,
@@ -40,25 +39,25 @@ agon_kernel::record! {
             seat: u8,
             took: Bonus,
         },
-        /// A seat had no move and was passed over.
+        /// A seat could not move and was skipped.
         Skipped {
             seat: u8,
         },
-        /// Nobody can place a stone any more: phase two begins, even if nobody has a bomb.
+        /// Nobody can place a stone any more: phase two starts, even if nobody has a bomb.
         PhaseTwo {},
         /// A seat threw a bomb.
         Bomb {
             seat: u8,
             x: u16,
             y: u16,
-            /// How many tiles became holes.
+            /// The number of tiles that became holes.
             tiles: u16,
         },
         /// A seat was disqualified.
         Disqualified {
             seat: u8,
             fault: FaultKind,
-            /// For which illegal move.
+            /// The reason, if it was an illegal move.
             why: Option<Refusal>,
         },
     }

@@ -1,4 +1,4 @@
-//! Reversi as the kernel plays it: one seat at a time, everything visible to all.
+//! Implements the kernel's `Game`: one seat at a time, with everything visible to all.
 
 use crate::board::Planes;
 use crate::state::Phase;
@@ -67,7 +67,7 @@ impl Game for Reversi {
         match call {}
     }
 
-    /// By stones; disqualified seats come last, all of them equal.
+    /// By stones; disqualified seats come last and are all equal.
     fn standings(board: &Board, state: &State) -> Standings {
         let seat = |seat: u8| {
             let (stones, out) = (state.stones(seat) as i64, state.out[usize::from(seat)]);

@@ -1,7 +1,7 @@
 //! Reversi for two to eight seats, on boards with holes, transitions, special tiles, override stones and bombs.
 //!
-//! `RULES.md` beside this crate states the rules for people. What happens in a round, and in which order, is in
-//! `rules/round.rs`. [`Board`] is a map file that was read; [`Layout`] says how its tiles are connected.
+//! `RULES.md` in this crate's folder states the rules for people. The stages of a round, in order, are in `rules/round.rs`. [`Board`] is a
+//! parsed map file; [`Layout`] describes how its tiles are connected.
 
 #![deny(clippy::float_arithmetic)]
 

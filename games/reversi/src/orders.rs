@@ -1,4 +1,4 @@
-//! What a seat may ask for, and why it may be refused.
+//! What a seat can order, and why an order may be rejected.
 
 /// As `special` on a bonus tile: the seat takes a bomb.
 pub const TAKE_BOMB: u8 = 20;
@@ -6,14 +6,14 @@ pub const TAKE_BOMB: u8 = 20;
 pub const TAKE_OVERRIDE: u8 = 21;
 
 agon_kernel::record! {
-    /// The one order of a turn.
+    /// The only order of a turn.
     pub enum Order {
-        /// In phase one places a stone, in phase two throws a bomb.
+        /// Places a stone in phase one, throws a bomb in phase two.
         Move {
             x: u16,
             y: u16,
-            /// On a choice tile the number of the stones to swap with, 1 to the number of seats; on a bonus tile 20 for
-            /// a bomb or 21 for an override stone; else 0.
+            /// On a choice tile, the number of the stones to swap with, 1 to the number of seats; on a bonus tile, 20 for a bomb or 21 for
+            /// an override stone; otherwise 0.
             special: u8,
         },
     }
@@ -22,9 +22,9 @@ agon_kernel::record! {
 agon_kernel::codes! {
     /// Why a move is illegal.
     pub enum Refusal {
-        /// The answer holds no order.
+        /// The answer has no order.
         NoOrder,
-        /// The answer holds more than one order.
+        /// The answer has more than one order.
         TwoOrders,
         /// The place is outside the grid.
         Outside,
@@ -34,7 +34,7 @@ agon_kernel::codes! {
         NoOverride,
         /// The move captures nothing.
         NoCapture,
-        /// `special` is not what the tile asks for.
+        /// `special` is not valid for the tile.
         Special,
     }
 }

@@ -1,4 +1,4 @@
-//! What spectators see: the columns of a picture, the scenery behind it, and a drawing for a terminal.
+//! What spectators see: the columns of a picture, the scenery, and a drawing for a terminal.
 
 use crate::state::Phase;
 use crate::{Board, State, tile};
@@ -59,7 +59,7 @@ pub(crate) fn scenery(board: &Board) -> Value {
     })
 }
 
-/// The board in the letters of a map file, and a line about each seat. Empty tiles are dots, holes spaces.
+/// The board in the letters of a map file, and a line per seat. Empty tiles are dots, holes are spaces.
 pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let mut text = String::new();
     let cell = |&code: &i64| match u8::try_from(code).unwrap_or(u8::MAX) {

@@ -5,13 +5,12 @@ use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
 agon_kernel::codes! {
-    /// The part of the match.
     pub enum Phase {
         /// Phase one: stones are placed.
         Build,
         /// Phase two: bombs are thrown.
         Bombs,
-        /// Nobody can do anything more.
+        /// Nobody can move any more.
         Over,
     }
 }
@@ -19,7 +18,7 @@ agon_kernel::codes! {
 /// The position, whose turn it is, and what each seat has left.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// What lies on each tile, row by row; see [`tile`] for the codes.
+    /// What is on each tile, row by row; see [`tile`] for the codes.
     #[serde(with = "crate::board::bytes")]
     pub tiles: Vec<u8>,
     /// The override stones of each seat.
@@ -28,22 +27,20 @@ pub struct State {
     pub bombs: Vec<u8>,
     /// Why a seat is disqualified, if it is.
     pub out: Vec<Option<FaultKind>>,
-    /// The part of the match.
     pub phase: Phase,
-    /// The seat to move; of a match that is over, the last one that did.
+    /// The seat to move; if the match is over, the last one that did.
     pub turn: u8,
-    /// How many turns were taken.
+    /// The number of turns taken.
     pub round: u32,
 }
 
-/// The stone of a seat.
 #[must_use]
 pub fn stone(seat: u8) -> u8 {
     seat + 1
 }
 
 impl State {
-    /// The state in which nobody has moved yet and seat 0 is asked first, whether or not it can do anything.
+    /// The state in which nobody has moved yet and seat 0 is first, whether or not it can move.
     #[must_use]
     pub fn new(layout: &Layout, tiles: Vec<u8>, overrides: u8, bombs: u8) -> Self {
         let seats = usize::from(layout.seats());
@@ -58,27 +55,27 @@ impl State {
         }
     }
 
-    /// How many tiles hold `code`.
+    /// The number of tiles that contain `code`.
     #[must_use]
     pub fn count(&self, code: u8) -> usize {
-        // In blocks whose counts fit a byte, which compilers turn into vector code.
+        // In blocks whose counts fit into a byte, which compilers turn into vector code.
         let block = |tiles: &[u8]| usize::from(tiles.iter().map(|&tile| u8::from(tile == code)).sum::<u8>());
         self.tiles.chunks(255).map(block).sum()
     }
 
-    /// How many stones a seat has on the board.
+    /// The number of stones of a seat.
     #[must_use]
     pub fn stones(&self, seat: u8) -> usize {
         self.count(stone(seat))
     }
 
-    /// How many seats are not disqualified.
+    /// The number of seats that are not disqualified.
     #[must_use]
     pub fn remaining(&self) -> usize {
         self.out.iter().filter(|out| out.is_none()).count()
     }
 
-    /// Whether a seat still takes part.
+    /// Whether a seat is still playing.
     #[must_use]
     pub fn plays(&self, seat: u8) -> bool {
         self.out.get(usize::from(seat)).is_some_and(Option::is_none)

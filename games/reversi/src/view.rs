@@ -1,4 +1,4 @@
-//! What bots are told: the board once, the position and their legal moves each turn. Nothing is hidden from anybody.
+//! What bots are told: the board once, the position and their legal moves each turn. Nothing is hidden.
 
 use crate::state::Phase;
 use crate::{Board, Layout, Order, State, Transition, tile};
@@ -10,19 +10,19 @@ use serde::Serialize;
 pub struct Setup {
     /// The bot's seat, from 0; its stones have the number `seat + 1`.
     pub seat: u8,
-    /// How many seats play.
+    /// The number of seats.
     pub seats: u8,
     /// The height of the board.
     pub rows: u16,
     /// The width of the board.
     pub cols: u16,
-    /// How many override stones each seat begins with.
+    /// The number of override stones of each seat at the start.
     pub overrides: u8,
-    /// How many bombs each seat begins with.
+    /// The number of bombs of each seat at the start.
     pub bombs: u8,
-    /// How many steps a blast reaches.
+    /// The number of steps that a blast reaches.
     pub radius: u32,
-    /// What lies on the tiles at the start, row by row: codes of [`tile`] here, the letters of a map in JSON.
+    /// What is on the tiles at the start, row by row: codes of [`tile`] here, the letters of a map in JSON.
     #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
     pub transitions: Vec<Transition>,
@@ -54,21 +54,20 @@ impl Setup {
 /// What a bot is told each turn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View {
-    /// How many turns were taken.
+    /// The number of turns taken.
     pub round: u32,
-    /// The part of the match.
     pub phase: Phase,
     /// The seat to move.
     pub turn: u8,
-    /// What lies on the tiles, row by row: codes of [`tile`] here, the letters of a map in JSON.
+    /// What is on the tiles, row by row: codes of [`tile`] here, the letters of a map in JSON.
     #[serde(serialize_with = "tile::serialize_letters")]
     pub tiles: Vec<u8>,
     pub seats: Vec<SeatView>,
-    /// All legal moves of the bot, row by row; none if it is not to move.
+    /// All legal moves of the bot, row by row; empty if it is not its turn.
     pub targets: Vec<Target>,
 }
 
-/// A seat as all know it.
+/// A seat, as everybody sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
     pub overrides: u8,
@@ -112,7 +111,7 @@ impl View {
         }
     }
 
-    /// The position as the rules know it.
+    /// The position as a state of the rules.
     #[must_use]
     pub fn state(&self) -> State {
         State {

@@ -1,5 +1,5 @@
-//! A match as large as they get: the 50 x 50 map, 75 units in each seat from the first round to the last, full replay. The original program writes 5 to
-//! 13 MB for a match.
+//! A match of maximum size: the 50 x 50 map, 75 units per seat from the first round to the last, full replay. The original program writes 5
+//! to 13 MB per match.
 
 mod crowd;
 
@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         (seconds, turns, replay.len() as f64 / 1e6, played)
     };
     let mut bench = Bench::new("Stone Age: 2000 rounds, 50 x 50, 75 + 75 units, full replay", |seed| {
-        // Valgrind, which counts this, does not know the clock that `record` reads.
+        // Valgrind, which counts this, does not support the clock that `record` reads.
         play(&spec(&crowd, ["Demo", "Demo"], seed), PlayOptions::default().record(&mut Vec::new()))
             .expect("memory takes any replay");
     });

@@ -1,4 +1,4 @@
-// The words for maps of Stone Age.
+// The texts for maps of Stone Age.
 
 import { wordsOf } from "@agon/editor";
 

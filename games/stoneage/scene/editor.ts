@@ -1,4 +1,5 @@
-// Maps of Stone Age: mountains, water, forests and stone with their amounts, and the two bases. Rows of the screen go from the north to the south, y the other way.
+// Maps of Stone Age: mountains, water, forests and stone with their amounts, and the two bases. Rows on the screen go from north to south,
+// y the other way.
 
 import { paintUnit } from "./figures.ts";
 import { paintForest, paintStones } from "./land.ts";

@@ -1,11 +1,11 @@
-// What happens in a round: blows, deaths, and how far a pinned unit sees and strikes.
+// What happens in a round: attacks, deaths, and the ranges of a pinned unit.
 
 import { ease, seatColour, type Theme } from "@agon/viewer";
 import type { Kind } from "./scenery.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** Something that flies and hits. */
+/** A projectile and its impact. */
 export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: Point, to: Point, t: number): void {
   const head = ease(Math.min(t * 1.6, 1));
   const tail = ease(Math.max(t * 1.6 - 0.6, 0));
@@ -50,7 +50,7 @@ export function paintDeath(ctx: CanvasRenderingContext2D, [x, y]: Point, t: numb
   }
 }
 
-/** How far it sees, and how far it strikes. */
+/** The vision range and the attack range. */
 export function paintRanges(
   ctx: CanvasRenderingContext2D,
   [x, y]: Point,

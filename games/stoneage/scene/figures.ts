@@ -216,7 +216,7 @@ function structure(ctx: Pen, kind: string, seat: number, theme: Theme): void {
   ctx.lineJoin = "round";
   ctx.lineWidth = 0.05;
   ctx.strokeStyle = theme.dark ? "#0d1118" : "#ffffff";
-  // The seat's shape stands behind the building, so that it can be told without colours.
+  // The seat's shape is behind the building, so that it can be recognised without colours.
   ctx.fillStyle = mix(colour, theme.dark ? "#000000" : "#ffffff", 0.55);
   ctx.beginPath();
   shapePath(ctx, seatShape(seat), 0, 0.02, 0.52, 0.2);
@@ -257,7 +257,7 @@ export interface Look {
   seat: number;
   torch: boolean;
   building: boolean;
-  /** Health as a share of the greatest, in tenths. */
+  /** Health as a share of the maximum, in tenths. */
   health: number;
 }
 
@@ -316,7 +316,7 @@ export function paintDeer(ctx: Pen, theme: Theme): void {
   ctx.stroke();
 }
 
-/** A column of smoke over whoever signals. */
+/** A column of smoke over a unit that is signalling. */
 export function paintSmoke(ctx: Pen, theme: Theme): void {
   ctx.fillStyle = theme.dark ? "#d5dbe5" : "#6d7582";
   [

@@ -1,4 +1,5 @@
-// The land: ground, water, mountains, forests, stone, food, fires, traps and paintings. All around (0, 0) unless it is the whole board.
+// The land: ground, water, mountains, forests, stone, food, fires, traps and paintings. All are drawn around (0, 0), except the whole
+// board.
 
 import { blocks, mix, type Theme } from "@agon/viewer";
 import type { Scenery } from "./scenery.ts";
@@ -6,7 +7,7 @@ import type { Scenery } from "./scenery.ts";
 const GROUND = { light: ["#cfd6a8", "#c8d0a0"], dark: ["#3c4630", "#39432d"] } as const;
 const WATER = { light: "#7fb4d6", dark: "#2f5b78" } as const;
 
-/** A number that is always the same for a place, 0 to 1: so that the land is not all alike. */
+/** A fixed pseudo-random number per place, 0 to 1, so that the land does not look uniform. */
 export function grain(place: number): number {
   const mixed = Math.imul(place + 1, 0x9e3779b1) ^ (place >>> 3);
   return ((Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b) >>> 8) & 0xffff) / 0x10000;
@@ -144,7 +145,7 @@ export function paintTrap(ctx: CanvasRenderingContext2D, theme: Theme): void {
   ctx.stroke();
 }
 
-/** What is painted, as a figure on the rock: the number is too small to be read, and in the inspector. */
+/** A painting, as a figure on the rock: its number would be too small to read, and is in the inspector. */
 export function paintArt(ctx: CanvasRenderingContext2D, value: number, theme: Theme): void {
   ctx.strokeStyle = theme.dark ? "#ff9a76" : "#8f2d12";
   ctx.lineWidth = 0.06;

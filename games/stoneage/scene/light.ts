@@ -1,6 +1,6 @@
-// Light and sight. Neither is in replays, which would be several times as large: both follow from what is there by the formula of the
-// rules (section "Light"). This is the only rule that the viewer works out by itself; test vectors that the game's own tests write keep it
-// the same as theirs.
+// Light and sight. Neither is in replays, since that would make them several times as large: both follow from the rest by the formula in
+// the rules (section "Light"). This is the only rule that the viewer computes itself; test vectors written by the game's own tests keep the
+// two in agreement.
 
 import type { Frame } from "@agon/viewer";
 import type { Scenery } from "./scenery.ts";
@@ -9,11 +9,11 @@ const REACH = 10;
 const MOUNTAIN = 100;
 const FOREST = 2;
 
-/** A cell around a source: where, and its neighbours that are nearer, with the length of the step. */
+/** A cell around a source: its offset, and its nearer neighbours with the length of the step. */
 interface Spot {
   x: number;
   y: number;
-  /** Pairs of a place in the list of spots and a length. */
+  /** Pairs of an index in the list of spots and a length. */
   nearer: [place: number, length: number][];
 }
 
@@ -38,7 +38,7 @@ const SPOTS: Spot[] = (() => {
   });
 })();
 
-/** What of a frame shines, and where forests still stand. */
+/** The light sources of a frame, and where forests still stand. */
 function opacities(frame: Frame, { width, height, terrain, wood }: Scenery): Uint8Array {
   const opacity = new Uint8Array(width * height).fill(1);
   for (let y = 0; y < height; y++)

@@ -1,10 +1,10 @@
-// Darkness over the land, softly where the light ends, and fog where a team sees nothing.
+// Darkness over the land, fading where the light ends, and fog where a team sees nothing.
 
 import type { Moment } from "@agon/viewer";
 import { lightOf, sightOf } from "./light.ts";
 import type { Scenery } from "./scenery.ts";
 
-/** From this light on nothing is dark. */
+/** From this light on, nothing is dark. */
 const BRIGHT = 14;
 
 export class Night {
@@ -19,7 +19,7 @@ export class Night {
     this.image = this.ctx.createImageData(scenery.width, scenery.height);
   }
 
-  /** One pixel for each cell, drawn large: the browser makes it soft. */
+  /** One pixel per cell, scaled up: the browser smooths it. */
   paint(ctx: CanvasRenderingContext2D, { frame, before, t, view, theme }: Moment): void {
     const { width, height } = this.scenery;
     const key = `${frame.round} ${before ? Math.round(t * 16) : 16} ${view} ${theme.dark}`;
@@ -34,7 +34,7 @@ export class Night {
         const at = 4 * ((height - 1 - Math.floor(cell / width)) * width + (cell % width));
         const lit = Math.min((old[cell] * (1 - t) + now[cell] * t) / BRIGHT, 1);
         const hidden = sight !== null && sight[cell] !== 1;
-        // Dim light is warm, the dark is blue.
+        // Dim light is warm, darkness is blue.
         const warm = 1 - Math.abs(2 * lit - 1);
         data[at] = hidden ? 16 : 14 + 70 * warm;
         data[at + 1] = hidden ? 20 : 20 + 30 * warm;

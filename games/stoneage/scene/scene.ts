@@ -1,4 +1,4 @@
-// Stone Age for the viewer: two clans in the dark. What shines, what grows, who sees what.
+// Stone Age in the viewer: two clans in the dark, with light, resources, and who sees what.
 
 import {
   cellOf,
@@ -21,7 +21,7 @@ import { Night } from "./night.ts";
 import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
 import { words, type Key } from "./words.ts";
 
-/** A forest or deposit with so much is drawn full. */
+/** A forest or deposit with this amount is drawn full. */
 const FULL = 600;
 
 const kindOf = (frame: Frame, row: number, scenery: Scenery) => scenery.kinds[column(frame, "unit.kind")[row] - 1];
@@ -66,7 +66,7 @@ export const scene: Scene<Key> = {
     const { say, header } = context;
     const seatOf = (id: unknown) => {
       const row = rowOf(frame, Number(id));
-      // Whoever died in this round is no longer there, but may have acted before.
+      // A unit that died in this round is gone, but may have acted before.
       return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column(frame, "unit.seat")[row];
     };
     const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : undefined;
@@ -151,7 +151,7 @@ export const scene: Scene<Key> = {
 
 const GROUND: Record<string, Key> = { "~": "water", "^": "mountain" };
 
-/** Whether a seat whose view is shown sees nothing of a place. */
+/** Whether the seat whose view is shown sees nothing of a place. */
 const unseen = (frame: Frame, place: number, { view }: Context<Key>, scenery: Scenery) =>
   view !== null && sightOf(frame, view, scenery)[place] === 0;
 
@@ -350,7 +350,7 @@ function painter(scenery: Scenery): GridPainter {
       const row = rowOf(moment.frame, unit);
       return row >= 0 && shown(row, moment) ? unitPlace(row, moment) : null;
     },
-    // Bots draw with the coordinates that they see: a row is a y, a column an x, both with the offset.
+    // Bots draw in the coordinates they see: a row is a y, a column is an x, both with the offset.
     spot: (row, col) => [col - offset[0], height - 1 - (row - offset[1])],
   };
 }

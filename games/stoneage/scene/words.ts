@@ -1,4 +1,4 @@
-// The words of Stone Age.
+// The texts of Stone Age.
 
 import { wordsOf } from "@agon/viewer";
 

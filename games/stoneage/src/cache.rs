@@ -1,5 +1,5 @@
-//! What is derived from the state to make the rules fast: who stands where, what is on each cell, the light of each cell. It is not part of the state: it is
-//! never written anywhere, two states are equal whatever they have computed so far, and it is computed again when it is missing.
+//! Data derived from the state to make the rules fast: who is on each cell, what else is on it, and its light. It is not part of the state:
+//! it is never saved, states are equal whatever they have cached so far, and it is recomputed when it is missing.
 
 use crate::board::{Board, MOUNTAIN, NONE, OUT, WATER};
 use crate::rules::light::Light;
@@ -25,10 +25,10 @@ pub(crate) const HAS_TRAP: u8 = 128;
 
 /// Nobody stands there.
 pub(crate) const NOBODY: u16 = NONE;
-/// A deer: its place in the list of deer is in the other bits.
+/// A deer: its index in the list of deer is in the other bits.
 const DEER: u16 = 0x8000;
 
-/// Who stands on a cell.
+/// Who is on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Occupant {
     Nobody,
@@ -46,7 +46,7 @@ pub(crate) struct Cache {
 }
 
 impl Cache {
-    /// All of it, from the state alone.
+    /// Computes everything from the state.
     pub(crate) fn of(board: &Board, state: &State) -> Self {
         let cells = 0..board.cells() as u16;
         let terrain = |cell: u16| match board.terrain(cell) {
@@ -116,7 +116,7 @@ impl Cache {
         self.flags[usize::from(cell)] & what != 0
     }
 
-    /// Whether nobody stands there, and somebody could: land in the map.
+    /// Whether the cell is land in the map with nobody on it.
     pub(crate) fn is_free_land(&self, cell: u16) -> bool {
         !self.has(cell, HAS_WATER | HAS_MOUNTAIN | IS_OUT) && self.occupants[usize::from(cell)] == NOBODY
     }
@@ -126,28 +126,28 @@ impl Cache {
         *flags = if there { *flags | what } else { *flags & !what };
     }
 
-    /// A source of light begins to shine; one of intensity 0 is none.
+    /// Adds a light source; an intensity of 0 has no effect.
     pub(crate) fn shine(&mut self, board: &Board, cell: u16, intensity: u8) {
         if intensity > 0 {
             self.light.add(&board.spread, &self.opacity, cell, intensity);
         }
     }
 
-    /// A source of light goes out.
+    /// Removes a light source.
     pub(crate) fn darken(&mut self, board: &Board, cell: u16, intensity: u8) {
         if intensity > 0 {
             self.light.remove(&board.spread, &self.opacity, cell, intensity);
         }
     }
 
-    /// The trees on a cell are gone. Light sources whose light may come by are to be put out before and lit again after.
+    /// Removes the trees on a cell. Light sources whose light may pass it must be removed before and added again after.
     pub(crate) fn clear_trees(&mut self, cell: u16) {
         self.mark(cell, HAS_WOOD, false);
         self.opacity[usize::from(cell)] = 1;
     }
 }
 
-/// A [`Cache`] that is made when it is first needed and does not count when states are compared.
+/// A [`Cache`] that is computed on first use and ignored when states are compared.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lazy(OnceCell<Box<Cache>>);
 

@@ -1,4 +1,4 @@
-//! What spectators are told. Cells are given in real coordinates, without the offset.
+//! What happened, for spectators. Cells are given in real coordinates, without the offset.
 
 use crate::{Resource, Technology, UnitType};
 
@@ -22,7 +22,6 @@ agon_kernel::record! {
         /// A unit died.
         Death {
             unit: u32,
-            /// What it was.
             kind: UnitType,
             x: u8,
             y: u8,
@@ -37,7 +36,7 @@ agon_kernel::record! {
             x: u8,
             y: u8,
         },
-        /// A trap went off.
+        /// A trap was triggered.
         TrapSprung {
             x: u8,
             y: u8,
@@ -56,10 +55,10 @@ agon_kernel::record! {
             x: u8,
             y: u8,
         },
-        /// A smoke signal rose.
+        /// A smoke signal was sent.
         Smoke {
             unit: u32,
-            /// What it says.
+            /// Its number.
             value: i32,
         },
         /// Something was painted.
@@ -67,20 +66,20 @@ agon_kernel::record! {
             unit: u32,
             value: i32,
         },
-        /// A worker gave what it carried to its team.
+        /// A worker deposited what it carried.
         Deposit {
             unit: u32,
             food: u16,
             stone: u16,
             wood: u16,
         },
-        /// A forest or a deposit of stone is used up.
+        /// A forest or a deposit of stone was used up.
         UsedUp {
             resource: Resource,
             x: u8,
             y: u8,
         },
-        /// A team learnt a technology.
+        /// A team researched a technology.
         Research {
             seat: u8,
             tech: Technology,
@@ -89,7 +88,6 @@ agon_kernel::record! {
         },
         /// The match was won.
         Won {
-            /// By which seat.
             seat: u8,
         },
     }

@@ -1,4 +1,4 @@
-//! The rules as the kernel calls them.
+//! Implements the kernel's `Game`.
 
 use crate::rules::{calls, end, round};
 use crate::{Board, Call, Event, Reply, Setup, State, TURN, View, bots, picture, view};
@@ -29,7 +29,7 @@ impl Game for StoneAge {
     type Reply = Reply;
     type Event = Event;
 
-    /// The energy of section 12: each unit has all of it in each turn, for as long as it lives.
+    /// The energy of section 12: each unit gets all of it in each turn, as long as it lives.
     fn limits() -> Limits {
         Limits { turn_fuel: Some(TURN.into()), match_fuel: None, memory: Some(64 << 20), ..Limits::default() }
     }
@@ -108,7 +108,7 @@ impl Game for StoneAge {
         state.check(board)
     }
 
-    /// Changes what the opponent owns and what lies in the dark: a unit knows nothing of either without looking.
+    /// Changes what the opponent owns and what is in the dark: a unit cannot know either without looking.
     fn conceal(_: &Board, state: &State, seat: Seat, rng: &mut Rng) -> State {
         let mut other = state.clone();
         if let Some(side) = other.sides.get_mut(1 - seat.index().min(1)) {

@@ -1,25 +1,25 @@
-//! Locations as bots see them, and the nine directions. North is up: y grows.
+//! Locations as bots see them, and the nine directions. North is up: y increases.
 
 use serde::{Deserialize, Serialize};
 
-/// A cell as bots see it: the board's offset is added to it.
+/// A cell as bots see it, with the board's offset added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Location {
-    /// Grows to the east.
+    /// Increases to the east.
     pub x: i32,
-    /// Grows to the north.
+    /// Increases to the north.
     pub y: i32,
 }
 
 impl Location {
-    /// The square of the distance.
+    /// The squared distance.
     #[must_use]
     pub fn distance_squared(self, other: Self) -> i64 {
         let (dx, dy) = (i64::from(self.x) - i64::from(other.x), i64::from(self.y) - i64::from(other.y));
         dx.saturating_mul(dx).saturating_add(dy.saturating_mul(dy))
     }
 
-    /// The direction by the sign of each difference.
+    /// The direction given by the sign of each difference.
     #[must_use]
     pub fn direction_to(self, other: Self) -> Direction {
         let sign = |a: i32, b: i32| match a.cmp(&b) {
@@ -38,7 +38,7 @@ impl Location {
 }
 
 agon_kernel::codes! {
-    /// A direction, counter-clockwise from the north; the last one stays where it is.
+    /// A direction, counter-clockwise from the north; the last one stays in place.
     pub enum Direction {
         /// (0, 1)
         North,
@@ -64,16 +64,16 @@ agon_kernel::codes! {
 const STEPS: [(i32, i32); 9] = [(0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1), (1, 0), (1, 1), (0, 0)];
 
 impl Direction {
-    /// The eight directions that lead to a neighbour.
+    /// The eight directions to a neighbour.
     pub const AROUND: &'static [Self] = Self::ALL.split_at(8).0;
 
-    /// One step to the east.
+    /// The step to the east.
     #[must_use]
     pub fn dx(self) -> i32 {
         STEPS[self as usize].0
     }
 
-    /// One step to the north.
+    /// The step to the north.
     #[must_use]
     pub fn dy(self) -> i32 {
         STEPS[self as usize].1

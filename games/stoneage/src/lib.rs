@@ -1,7 +1,7 @@
 //! Stone Age: two clans gather, build, research and fight in the light of their fires.
 //!
-//! The rules for people are in `RULES.md`. Every unit runs a program of its own, which acts through [`Call`]s (`orders`) and gets a [`Reply`] to each
-//! at once. `rules::round` lists what happens in a round; `board` holds start positions, reads, writes and generates them.
+//! `RULES.md` states the rules for people. Every unit runs its own program, which acts through [`Call`]s (`orders`) and gets an immediate
+//! [`Reply`] to each. `rules::round` lists what happens in a round; `board` reads, writes and generates start positions.
 #![deny(clippy::float_arithmetic)]
 
 mod board;
@@ -30,7 +30,7 @@ pub use rules::units::{Team, UnitType};
 pub use state::{Art, Deer, End, Fire, Food, Side, State, Unit, Victory};
 pub use view::{Setup, View};
 
-/// How many rounds a match lasts at the most (section 2).
+/// The maximum number of rounds of a match (section 2).
 pub const ROUNDS: u32 = 2000;
-/// Cooldowns count in ten-thousandths of a turn: one turn is so many.
+/// Cooldowns are counted in ten-thousandths of a turn.
 pub const TURN_UNITS: u32 = 10_000;

@@ -1,14 +1,14 @@
-//! What the program of a unit can ask for: one kind for each method of the controller, with immediate effect.
+//! What the program of a unit can call: one kind for each method of the controller, with immediate effect.
 //!
-//! `get_energy_used`, `get_energy_left`, `println`, the debug drawings and `yield` are not here: whoever runs the program answers them,
-//! since the rules do not know what its code costs.
+//! `get_energy_used`, `get_energy_left`, `println`, the debug drawings and `yield` are not here: the runtime answers them, since the rules
+//! do not know what a program's code costs.
 
 use crate::{Direction, Resource, Team, Technology, UnitType};
 
 agon_kernel::record! {
     /// A call of a unit's program.
     pub enum Call {
-        /// All about the unit itself.
+        /// Everything about the unit itself.
         GetInfo {},
         GetLocation {},
         GetTeam {},
@@ -17,22 +17,22 @@ agon_kernel::record! {
         GetType {},
         /// What it carries: food, stone, wood.
         GetResourcesCarried {},
-        /// Whether it could move, as far as its cooldown goes.
+        /// Whether its cooldown allows it to move.
         CanMove {},
         /// Whether it can move in a direction.
         CanMoveTo { dir: Direction },
         Move { dir: Direction },
-        /// Whether it could attack, as far as its cooldown goes.
+        /// Whether its cooldown allows it to attack.
         CanAttack {},
         /// Whether it can attack a location.
         CanAttackAt { x: i32, y: i32 },
         /// Attacks a location.
         Attack { x: i32, y: i32 },
-        /// Whether a mountain lies between two locations that are both within its vision range.
+        /// Whether there is a mountain between two locations that are both within its vision range.
         IsObstructed {
             from_x: i32, from_y: i32, to_x: i32, to_y: i32,
         },
-        /// Whether the unit could stand on a location it can sense, by the terrain alone.
+        /// Whether the terrain of a location that it can sense allows the unit to stand there.
         IsAccessible { x: i32, y: i32 },
         /// Whether it can light a torch.
         CanLightTorch {},
@@ -46,7 +46,7 @@ agon_kernel::record! {
         CanSenseLocation { x: i32, y: i32 },
         /// The resources on a location.
         SenseResourceInfo { x: i32, y: i32 },
-        /// Whether a location within its vision range is not in the map.
+        /// Whether a location within its vision range is outside the map.
         IsOutOfMap { x: i32, y: i32 },
         SenseUnitAtLocation { x: i32, y: i32 },
         /// Whether there is water.
@@ -58,18 +58,18 @@ agon_kernel::record! {
         SenseFireAtLocation { x: i32, y: i32 },
         /// The light of a location.
         SenseIllumination { x: i32, y: i32 },
-        /// The other units that it senses, the nearest first.
-        SenseUnits { /** At most so far away, squared. */ radius: Option<i32>, /** Only of this team. */ team: Option<Team> },
-        SenseResources { /** At most so far away, squared. */ radius: Option<i32>, /** Only of this kind. */ resource: Option<Resource> },
-        SenseMountains { /** At most so far away, squared. */ radius: Option<i32> },
-        SenseTraps { /** At most so far away, squared. */ radius: Option<i32> },
-        SenseWater { /** At most so far away, squared. */ radius: Option<i32> },
-        SenseFires { /** At most so far away, squared. */ radius: Option<i32> },
-        /// The locations within its vision range, also out of the map; or only those that it can sense.
-        GetVisibleLocations { /** At most so far away, squared. */ radius: Option<i32>, /** Only those. */ only_detectable: bool },
-        /// How many units its team has.
+        /// The other units that it senses, nearest first.
+        SenseUnits { /** The maximum squared distance. */ radius: Option<i32>, /** Only of this team. */ team: Option<Team> },
+        SenseResources { /** The maximum squared distance. */ radius: Option<i32>, /** Only of this kind. */ resource: Option<Resource> },
+        SenseMountains { /** The maximum squared distance. */ radius: Option<i32> },
+        SenseTraps { /** The maximum squared distance. */ radius: Option<i32> },
+        SenseWater { /** The maximum squared distance. */ radius: Option<i32> },
+        SenseFires { /** The maximum squared distance. */ radius: Option<i32> },
+        /// The locations within its vision range, including those outside the map; or only those that it can sense.
+        GetVisibleLocations { /** The maximum squared distance. */ radius: Option<i32>, /** Only those that it can sense. */ only_detectable: bool },
+        /// The number of units of its team.
         GetTotalUnits {},
-        /// How many units its team can have.
+        /// The maximum number of units of its team.
         GetMaxTotalUnits {},
         /// How much of a resource its team has.
         GetResource { resource: Resource },
@@ -86,9 +86,9 @@ agon_kernel::record! {
         /// Whether it can spawn a unit in a direction.
         CanSpawn { unit_type: UnitType, dir: Direction },
         Spawn { unit_type: UnitType, dir: Direction },
-        /// Whether it can gather where it stands.
+        /// Whether it can gather on its cell.
         CanGatherResources {},
-        /// Gathers what lies where it stands.
+        /// Gathers what is on its cell.
         GatherResources {},
         /// Whether it can deposit.
         CanDeposit {},
@@ -96,13 +96,13 @@ agon_kernel::record! {
         Deposit {},
         /// Whether it can disarm a location.
         CanDisarm { x: i32, y: i32 },
-        /// Takes away the trap on a location, if there is one.
+        /// Removes the trap on a location, if there is one.
         Disarm { x: i32, y: i32 },
         /// Dies.
         KillSelf {},
-        /// Whether it can paint a number where it stands.
+        /// Whether it can paint a number on its cell.
         CanDraw { value: i32 },
-        /// Paints a number where it stands.
+        /// Paints a number on its cell.
         Draw { value: i32 },
         /// Whether it can read the painting on a location.
         CanRead { x: i32, y: i32 },
@@ -113,11 +113,10 @@ agon_kernel::record! {
         MakeSmokeSignal { value: i32 },
         /// Whether it can read smoke signals.
         CanReadSmokeSignals {},
-        /// The numbers of all smoke signals, each once, in ascending order.
+        /// The numbers of all smoke signals, in ascending order without duplicates.
         ReadSmokeSignals {},
         GetRound {},
-        /// A random fraction of 2^53. It depends on the match, the unit and the number of the draw alone, so whoever runs the
-        /// program counts the draws.
+        /// A random fraction of 2^53. It depends only on the match, the unit and the number of the draw, so the runtime counts the draws.
         GetRandomDouble { /** 0 for the unit's first draw, then 1, and so on. */ draw: u32 },
     }
 }

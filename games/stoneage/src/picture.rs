@@ -1,8 +1,9 @@
 //! What spectators see of a state.
 //!
-//! Units and deer keep their row while they live; a row of kind 0, or of place -1, is empty. Times are absolute rounds, so that nothing changes while it only waits.
-//! Two things are not here because they would make replays several times as large: the light of each cell and who sees what. Both follow from what is here
-//! by the formula in the rules (sources are structures, torches and fires; the scenery holds opacity, vision and detection).
+//! Units and deer keep their row while they live; a row of kind 0, or of place -1, is empty. Times are absolute rounds, so that nothing
+//! changes while something is only waiting. Two things are left out because they would make replays several times as large: the light of
+//! each cell and who sees what. Both follow from the rest by the formula in the rules (sources are structures, torches and fires; the
+//! scenery has opacity, vision and detection).
 
 use crate::board::{LAND, MOUNTAIN, WATER};
 use crate::{Board, State, Techs, UnitType};
@@ -26,15 +27,15 @@ macro_rules! columns {
 columns! {
     /// The id; the one that bots see is its lowest 14 bits.
     UNIT_ID = "unit.id",
-    /// 0 for an empty row, else 1 + the number of the kind.
+    /// 0 for an empty row, otherwise 1 plus the number of the kind.
     UNIT_KIND = "unit.kind",
     UNIT_SEAT = "unit.seat",
-    /// Where, from 0, to the east.
+    /// The x coordinate, from 0, to the east.
     UNIT_X = "unit.x",
-    /// Where, from 0, to the north.
+    /// The y coordinate, from 0, to the north.
     UNIT_Y = "unit.y",
     UNIT_HEALTH = "unit.health",
-    /// Greatest health.
+    /// The maximum health.
     UNIT_MAX = "unit.max",
     /// The round in which it is built.
     UNIT_BUILT = "unit.built",
@@ -46,7 +47,7 @@ columns! {
     UNIT_STONE = "unit.stone",
     /// Wood carried.
     UNIT_WOOD = "unit.wood",
-    /// Whether it makes a smoke signal.
+    /// Whether it is sending a smoke signal.
     UNIT_SMOKING = "unit.smoking",
     /// The number of its smoke signal.
     UNIT_SMOKE = "unit.smoke",
@@ -57,26 +58,26 @@ columns! {
     WOOD_LEFT = "wood.left",
     /// What is left of each deposit of stone of the scenery.
     STONE_LEFT = "stone.left",
-    /// The amount of food, plus 2 for each round that has begun; 0 for none. By place, y * width + x.
+    /// The amount of food, plus 2 for each round that has started; 0 for none. By place, y * width + x.
     CELL_FOOD = "cell.food",
     /// The round in which a fire goes out, or 0.
     CELL_FIRE = "cell.fire",
-    /// Whose fire: the seat.
+    /// The seat that the fire belongs to.
     CELL_FIRE_SEAT = "cell.fire_seat",
-    /// What is painted.
+    /// The painted number.
     CELL_ART = "cell.art",
     /// Whether there is a trap.
     CELL_TRAP = "cell.trap",
     SEAT_FOOD = "seat.food",
     SEAT_STONE = "seat.stone",
     SEAT_WOOD = "seat.wood",
-    /// How many units.
+    /// The number of units.
     SEAT_UNITS = "seat.units",
     /// The technology level.
     SEAT_LEVEL = "seat.level",
-    /// The technologies, one bit for each.
+    /// The technologies, one bit each.
     SEAT_TECHS = "seat.techs",
-    /// Resources, with units and technologies at what they cost.
+    /// Resources, including units and technologies at their cost.
     SEAT_SCORE = "seat.score",
     /// Always 0: a fault costs a unit, not the seat.
     SEAT_OUT = "seat.out",
@@ -153,13 +154,13 @@ fn paint_units(board: &Board, state: &State, columns: &mut [Vec<i64>]) {
     }
 }
 
-/// The place of a cell in columns of all cells.
+/// The index of a cell in columns of all cells.
 fn place(board: &Board, cell: u16) -> usize {
     let (x, y) = board.xy(cell);
     usize::from(y) * usize::from(board.width()) + usize::from(x)
 }
 
-/// What of the board never changes during a match, and the table of the kinds.
+/// What never changes during a match: the board, and the table of the kinds.
 pub(crate) fn scenery(board: &Board) -> Value {
     let terrain = |y: u16| {
         let cell = |x: u16| board.cell(x, y).map_or('.', |cell| symbol(board.terrain(cell)));
@@ -170,7 +171,7 @@ pub(crate) fn scenery(board: &Board) -> Value {
     let kind = |kind: &UnitType| {
         json!({
             "name": kind,
-            // Deer tell nobody what they see.
+            // Nobody gets to know what deer see.
             "vision": if *kind == UnitType::Deer { 0 } else { kind.vision() },
             "detection": techs.detection(*kind),
             "light": kind.light(),
@@ -203,11 +204,11 @@ fn symbol(terrain: u8) -> char {
     }
 }
 
-/// The letters of the kinds in drawings: large for seat 0, small for seat 1.
+/// The letters of the kinds in drawings: upper case for seat 0, lower case for seat 1.
 const LETTERS: &[u8; 13] = b"BWSKFMQETAPLD";
 
-/// Draws a picture as text, north at the top: land `.`, water `~`, mountains `^`, wood `%`, stone `o`, food `&`, fires `*`, traps `x`, deer `d`, units by
-/// their letters.
+/// Draws a picture as text, north at the top: land `.`, water `~`, mountains `^`, wood `%`, stone `o`, food `&`, fires `*`, traps `x`, deer
+/// `d`, units by their letters.
 pub(crate) fn draw(board: &Board, picture: &Picture) -> String {
     let width = usize::from(board.width());
     let column = |column: usize| picture.column(column);

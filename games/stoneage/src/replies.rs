@@ -1,26 +1,25 @@
-//! What calls answer.
+//! The replies to calls.
 
 use crate::{Location, Resource, Team, UnitType};
 use serde::Serialize;
 
-/// The answer to a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reply {
-    /// The energy that the call costs: its price, and [`INVALID`](crate::INVALID) more if it was invalid.
+    /// The energy that the call costs: its price, plus [`INVALID`](crate::INVALID) if it was invalid.
     pub price: u32,
-    /// Whether it was allowed. An invalid call changes nothing and answers [`Value::Nothing`].
+    /// Whether it was allowed. An invalid call changes nothing and returns [`Value::Nothing`].
     pub valid: bool,
-    /// Whether the unit is dead or the match over: nothing that the program still does counts.
+    /// Whether the unit is dead or the match is over: nothing that the program does after that counts.
     pub ended: bool,
-    /// What was asked for.
+    /// The result.
     pub value: Value,
 }
 
-/// What a call answers.
+/// The result of a call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Value {
-    /// There is nothing to say.
+    /// No result.
     Nothing,
     Bool(bool),
     Int(i64),
@@ -37,7 +36,7 @@ pub enum Value {
     Fires(Vec<FireInfo>),
     Locations(Vec<Location>),
     Ints(Vec<i32>),
-    /// So many parts of 2^53.
+    /// A numerator over 2^53.
     Fraction(u64),
 }
 
@@ -50,7 +49,7 @@ pub struct UnitInfo {
     pub unit_type: UnitType,
     pub location: Location,
     pub health: u16,
-    /// Its greatest health.
+    /// Its maximum health.
     pub max_health: u16,
     /// The damage of its attacks.
     pub attack: u16,
@@ -60,15 +59,15 @@ pub struct UnitInfo {
     pub movement_cooldown: u32,
     /// What an attack adds to its attack cooldown.
     pub attack_cooldown: u32,
-    /// Its movement cooldown now; below 10000 it can move.
+    /// Its current movement cooldown; below 10000 it can move.
     pub current_movement_cooldown: u32,
-    /// Its attack cooldown now; below 10000 it can attack.
+    /// Its current attack cooldown; below 10000 it can attack.
     pub current_attack_cooldown: u32,
-    /// The turns for which it is still under construction, with the present one.
+    /// The number of turns for which it is still under construction, including the present one.
     pub construction_turns: u32,
-    /// The light of its torch; 0 without.
+    /// The light of its torch; 0 without one.
     pub torch_intensity: u8,
-    /// The turns that its torch still burns.
+    /// The number of turns for which its torch still burns.
     pub torch_rounds: u32,
 }
 
@@ -83,7 +82,7 @@ pub struct ResourceInfo {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct FireInfo {
-    /// The rounds that it still burns.
+    /// The number of rounds for which it still burns.
     pub duration: u32,
     /// Its light.
     pub intensity: u8,

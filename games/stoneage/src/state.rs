@@ -9,44 +9,44 @@ use serde::{Deserialize, Serialize};
 /// A unit of a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Unit {
-    /// Which unit it is for the arena: never used twice in a match. The id that bots see is [`Unit::shown`].
+    /// Identifies the unit for the arena, and is never used twice in a match. The id that bots see is [`Unit::shown`].
     pub id: u32,
     pub kind: UnitType,
     pub seat: u8,
     pub cell: u16,
     pub health: u16,
-    /// The round in which it is no longer under construction.
+    /// The round in which its construction is finished.
     pub built: u16,
-    /// When its movement cooldown is 0, in ten-thousandths of a round.
+    /// When its movement cooldown reaches 0, in ten-thousandths of a round.
     pub move_ready: u32,
-    /// When its attack cooldown is 0, in ten-thousandths of a round.
+    /// When its attack cooldown reaches 0, in ten-thousandths of a round.
     pub attack_ready: u32,
     /// The round in which its torch goes out; 0 without a torch.
     pub torch: u16,
     /// What it carries: food, stone, wood.
     pub carried: [u16; 3],
-    /// The smoke signal that it makes.
+    /// The smoke signal that it is sending.
     pub smoke: Option<i32>,
     /// Its row in pictures.
     pub slot: u16,
 }
 
-/// Ids that bots see have so many bits.
+/// The number of bits of the ids that bots see.
 pub(crate) const ID_BITS: u32 = 14;
 
-/// The id that bots see of a unit or deer.
+/// The id of a unit or deer that bots see.
 pub(crate) fn shown(id: u32) -> u16 {
     (id & ((1 << ID_BITS) - 1)) as u16
 }
 
 impl Unit {
-    /// The id that bots see, 1 to 10000: unique among the living.
+    /// The id that bots see, 1 to 10000: unique among living units.
     #[must_use]
     pub fn shown(&self) -> u16 {
         shown(self.id)
     }
 
-    /// Its light with the technologies of its team: a structure's own, or that of its torch.
+    /// Its light, given the technologies of its team: a structure's own, or that of its torch.
     pub(crate) fn light(&self, techs: Techs) -> u8 {
         if self.torch > 0 { techs.torch_light() } else { self.kind.light() }
     }
@@ -58,7 +58,7 @@ pub struct Deer {
     pub id: u32,
     pub cell: u16,
     pub health: u8,
-    /// When its movement cooldown is 0, in ten-thousandths of a round.
+    /// When its movement cooldown reaches 0, in ten-thousandths of a round.
     pub ready: u32,
     /// Its row in pictures.
     pub slot: u16,
@@ -74,7 +74,7 @@ pub struct Side {
 }
 
 impl Side {
-    /// Whether it can pay.
+    /// Whether it can pay this cost.
     #[must_use]
     pub fn affords(&self, cost: [u16; 3]) -> bool {
         self.stock.iter().zip(cost).all(|(&stock, cost)| stock >= cost.into())
@@ -93,11 +93,11 @@ impl Side {
     }
 }
 
-/// Food that a deer left behind. It loses 2 each round: [`State::food_in`] says how much there is.
+/// Food left behind by a deer. It loses 2 each round: [`State::food_in`] returns the current amount.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Food {
     pub cell: u16,
-    /// The amount, plus 2 for each round up to now.
+    /// The amount, plus 2 for each round so far.
     pub level: u16,
 }
 
@@ -113,7 +113,7 @@ pub struct Fire {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Art {
     pub cell: u16,
-    /// What it says.
+    /// The painted number.
     pub value: i32,
 }
 
@@ -122,13 +122,13 @@ agon_kernel::codes! {
     pub enum Victory {
         /// The opponent's base fell.
         Destruction,
-        /// The wheel was discovered.
+        /// The wheel was researched.
         Wheel,
         /// A higher technology level after the last round.
         Level,
         /// More resources spent on technologies.
         Spent,
-        /// More resources, units counted at what they cost.
+        /// More resources, including units at their cost.
         Wealth,
         /// Drawn by lot.
         Lot,
@@ -142,20 +142,20 @@ pub struct End {
     pub how: Victory,
 }
 
-/// Everything that changes during a match. Whoever changes a field by hand calls [`State::refresh`] afterwards.
+/// Everything that changes during a match. After changing a field by hand, call [`State::refresh`].
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// The round that is played.
+    /// The current round.
     pub round: u32,
-    /// The place in `units` of the one whose turn it is.
+    /// The index in `units` of the unit whose turn it is.
     pub next: u16,
-    /// The one whose turn it is, seat and id, if it has died in it: then `next` is the one after it.
+    /// The seat and id of the unit whose turn it is, if it died in its turn: then `next` is the one after it.
     pub gone: Option<(u8, u32)>,
-    /// Whether the one whose turn it is has gathered.
+    /// Whether the unit whose turn it is has gathered.
     pub gathered: bool,
-    /// Whether the one whose turn it is has disarmed.
+    /// Whether the unit whose turn it is has disarmed.
     pub disarmed: bool,
-    /// How many units and deer were ever born.
+    /// The number of units and deer that were ever born.
     pub births: u32,
     /// What the seats own.
     pub sides: [Side; 2],
@@ -167,22 +167,22 @@ pub struct State {
     pub wood: Vec<u16>,
     /// What is left of each deposit of stone of the board.
     pub stone: Vec<u16>,
-    /// Food, by cells.
+    /// Food, sorted by cell.
     pub food: Vec<Food>,
-    /// Fires, by cells.
+    /// Fires, sorted by cell.
     pub fires: Vec<Fire>,
-    /// Rock paintings, by cells.
+    /// Rock paintings, sorted by cell.
     pub art: Vec<Art>,
-    /// Traps, by cells.
+    /// Traps, sorted by cell.
     pub traps: Vec<u16>,
-    /// The end, when it has come.
+    /// The end of the match, once it is over.
     pub end: Option<End>,
     #[serde(skip)]
     cache: Lazy,
 }
 
 impl State {
-    /// The state before anything happened: no units.
+    /// The initial state without units.
     pub(crate) fn empty(board: &Board) -> Self {
         let amounts = |list: &[(u16, u16)]| list.iter().map(|&(_, amount)| amount).collect();
         let side = Side { stock: [100; 3], techs: Techs::default() };
@@ -207,23 +207,23 @@ impl State {
         }
     }
 
-    /// Forgets what was derived from the state: to be called after a change by hand.
+    /// Drops the cache; to be called after a change by hand.
     pub fn refresh(&mut self) {
         self.cache = Lazy::default();
     }
 
-    /// What is derived from the state.
+    /// The data derived from the state.
     pub(crate) fn cache(&self, board: &Board) -> &Cache {
         self.cache.get(|| Cache::of(board, self))
     }
 
-    /// What is derived from the state, to be changed along with it.
+    /// The data derived from the state, to be updated along with it.
     pub(crate) fn cache_mut(&mut self, board: &Board) -> &mut Cache {
         self.cache(board);
         self.cache.get_mut().expect("it was just made")
     }
 
-    /// Now, in ten-thousandths of a round.
+    /// The current time in ten-thousandths of a round.
     pub(crate) fn now(&self) -> u32 {
         self.round * TURN_UNITS
     }
@@ -234,7 +234,7 @@ impl State {
         self.sides[usize::from(seat)].techs
     }
 
-    /// The place of the unit whose turn it is, if that is the actor.
+    /// The index of the unit whose turn it is, if that is the actor.
     pub(crate) fn acting(&self, actor: Actor) -> Option<usize> {
         let me = usize::from(self.next);
         let unit = self.units.get(me).filter(|_| self.gone.is_none() && self.end.is_none())?;
@@ -247,7 +247,7 @@ impl State {
         Some(self.cache(board).light.at(board.at(location)?))
     }
 
-    /// How much of a resource lies on a cell.
+    /// The amount of a resource on a cell.
     #[must_use]
     pub fn amount(&self, board: &Board, cell: u16, resource: Resource) -> u16 {
         match resource {
@@ -257,7 +257,7 @@ impl State {
         }
     }
 
-    /// How much food lies on a cell.
+    /// The amount of food on a cell.
     #[must_use]
     pub fn food_in(&self, cell: u16) -> u16 {
         let at = self.food.binary_search_by_key(&cell, |food| food.cell);
@@ -281,13 +281,13 @@ impl State {
         self.traps.binary_search(&cell).is_ok()
     }
 
-    /// How many units a seat has.
+    /// The number of units of a seat.
     #[must_use]
     pub fn count(&self, seat: u8) -> usize {
         self.units.iter().filter(|unit| unit.seat == seat).count()
     }
 
-    /// Resources, with each unit at what it costs (section 2, third tie-break).
+    /// Resources, including each unit at its cost (section 2, third tie-break).
     #[must_use]
     pub fn wealth(&self, seat: u8) -> u64 {
         let stock = self.sides[usize::from(seat)].stock.iter().map(|&stock| u64::from(stock));

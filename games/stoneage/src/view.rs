@@ -5,12 +5,12 @@ use crate::{Board, State, UnitInfo};
 use agon_kernel::{Actor, Seat, UnitId};
 use serde::Serialize;
 
-/// What a unit's program is told once. All else it has to find out.
+/// What a unit's program is told once. It has to find out everything else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Setup {
     /// The seat it belongs to.
     pub seat: u8,
-    /// The offset of the map. No program is told of it: whoever runs one needs it to place what the program draws.
+    /// The offset of the map. Programs are not told; the runtime needs it to place their drawings.
     #[serde(skip)]
     pub offset: (u16, u16),
 }
@@ -21,7 +21,7 @@ pub struct View {
     pub round: u32,
     /// What its team has: food, stone, wood.
     pub resources: [u32; 3],
-    /// The unit itself; nothing if it is dead.
+    /// The unit itself; `None` if it is dead.
     pub unit: Option<UnitInfo>,
 }
 

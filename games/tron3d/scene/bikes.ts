@@ -75,7 +75,7 @@ export class Bikes {
     });
   }
 
-  /** Where a bike is, a little above the board. */
+  /** The position of a bike, slightly above the board. */
   place(bike: number): Three.Vector3 {
     return this.riders[bike].body.position;
   }

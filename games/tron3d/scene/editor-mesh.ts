@@ -1,4 +1,4 @@
-// The two ways of drawing a mesh in the board editor: laid flat on a canvas, and in space.
+// The two ways of drawing a mesh in the board editor: flat on a canvas, and in 3D.
 
 import { marked, type GameEditor, type Mesh, type MeshRenderer, type MeshRenderers, type Piece } from "@agon/editor";
 import type { Theme, Three } from "@agon/viewer";
@@ -9,7 +9,7 @@ import { World } from "./world.ts";
 
 function flatRenderer(root: HTMLElement, mesh: Mesh, redraw: () => void): MeshRenderer {
   const sheet = new FlatSheet(root, mesh, redraw);
-  /** As large as an edge on the average, where the board is not too fine for that. */
+  /** As large as an average edge, unless the board is too fine for that. */
   const lengths = mesh.edges
     .filter(([a, b]) => sheet.whole(a, b))
     .map(([a, b]) => Math.hypot(sheet.points[a][0] - sheet.points[b][0], sheet.points[a][1] - sheet.points[b][1]));
@@ -90,7 +90,7 @@ function spaceRenderer(three: typeof Three, root: HTMLElement, mesh: Mesh, redra
         const { material } = sprites.get(vertex) ?? sprite(vertex);
         const map = picture(editor, thing, theme);
         if (material.map !== map) [material.map, material.needsUpdate] = [map, true];
-        // What is behind the solid shines through it.
+        // What is behind the solid shows through it.
         material.opacity = world.spot(vertex) ? 1 : 0.22;
       });
       const list = marked(marks, theme);

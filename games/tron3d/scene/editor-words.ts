@@ -1,4 +1,4 @@
-// The words for boards of Tron 3D.
+// The texts for boards of Tron 3D.
 
 import { wordsOf } from "@agon/editor";
 

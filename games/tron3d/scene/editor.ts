@@ -15,10 +15,10 @@ const NUMBERS = [
   { name: "score_bonus", min: 0, max: 10_000 },
 ] as const;
 const MAX_VERTICES = 40_000;
-/** The star that the viewer shows for points stands for all items: which one appears is drawn by lot. */
+/** The star that the viewer shows for points stands for all items: which one appears is random. */
 const STAR = 3;
 
-/** The sides of faces, each once. */
+/** The sides of faces, without duplicates. */
 function sidesOf(faces: Mesh["faces"]): Mesh["edges"] {
   const sides = new Map<string, [number, number]>();
   for (const face of faces)

@@ -7,7 +7,7 @@ import { along, cross, unit, type Surface, type Vec } from "./surface.ts";
 
 const SPARKS = 14;
 
-/** A ring that grows and sparks that fly, for each bike that explodes in a round. */
+/** A growing ring and flying sparks for each bike that explodes in a round. */
 export class Explosions {
   readonly group: Three.Group;
   private readonly ring: Three.CanvasTexture;

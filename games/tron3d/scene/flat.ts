@@ -1,4 +1,4 @@
-// The match on the board laid flat, for browsers without WebGL.
+// The match on a flat board, for browsers without WebGL.
 
 import { ease, seatColour, seatMark, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { column, sceneryOf } from "./scenery.ts";

@@ -1,4 +1,4 @@
-// Tron 3D for the viewer: the board in space with three.js, or flat where there is no WebGL.
+// Tron 3D in the viewer: the board in 3D with three.js, or flat if there is no WebGL.
 
 import { parts, type Fact, type Mounted, type Scene } from "@agon/viewer";
 import { mountFlat } from "./flat.ts";
@@ -23,7 +23,7 @@ export const scene: Scene<Key> = {
     const { bikes } = sceneryOf(context);
     const own = bikes.flatMap((owner, bike) => (owner === seat ? [bike] : []));
     const alive = own.filter((bike) => column(frame, "bike.alive")[bike]);
-    // What the seat's ghosts laid across other trails is part of it, too.
+    // Include what the seat's ghosts laid across other trails.
     const trail = [...column(frame, "vertex.wall"), ...column(frame, "overlay.bike")].filter(
       (bike) => bike >= 0 && bikes[bike] === seat,
     ).length;
@@ -101,7 +101,7 @@ export const scene: Scene<Key> = {
   },
 
   mount(host) {
-    // three.js comes a moment later; until then, and where there is no WebGL, the board is drawn flat.
+    // three.js arrives a moment later; until then, and if there is no WebGL, the board is drawn flat.
     let mounted: Mounted = mountFlat(host);
     let gone = false;
     if (hasWebGl()) {

@@ -10,6 +10,6 @@ export interface Scenery extends Omit<Board, "vertices" | "edges"> {
 
 export const column = (frame: Frame, name: Column): number[] => frame.picture[name];
 export const sceneryOf = (context: { header: Context["header"] }) => context.header.scenery as Scenery;
-/** What a number for an item stands for. */
+/** The name of an item, by its number. */
 export const itemName = (code: number) =>
   (Object.keys(ITEM) as (keyof typeof ITEM)[]).find((name) => ITEM[name] === code) ?? "none";

@@ -1,12 +1,12 @@
 // The board laid flat on a canvas, without what moves on it, for browsers without WebGL: both halves of a solid side by side, seen from the
-// front and from behind. The viewer and the editor put their things on it.
+// front and from the back. The viewer and the editor draw on top of it.
 
 import type { Theme } from "@agon/viewer";
 import type { Shape, Vec } from "./surface.ts";
 
 export type Point = [x: number, y: number];
 
-/** Where the vertices lie, in a unit of the board's radius. A flat board is seen from above; of a solid, each half has a disc. */
+/** The positions of the vertices, in units of the board's radius. A flat board is seen from above; each half of a solid gets a disc. */
 export function lay(vertices: readonly Vec[]): { points: Point[]; width: number; height: number; split: boolean } {
   const ends = [0, 1, 2].map((axis) =>
     vertices.reduce(([low, high], v) => [Math.min(low, v[axis]), Math.max(high, v[axis])], [Infinity, -Infinity]),
@@ -24,7 +24,7 @@ export function lay(vertices: readonly Vec[]): { points: Point[]; width: number;
       split: false,
     };
   }
-  // Towards the rim the steps get smaller on the solid; the square root spreads them out again.
+  // Towards the rim, steps on the solid get smaller; the square root spreads them out again.
   const points = vertices.map((v): Point => {
     const length = Math.hypot(...v) || 1;
     const [x, y, z] = v.map((value) => value / length);
@@ -40,7 +40,7 @@ export class FlatSheet {
   readonly canvas = document.createElement("canvas");
   readonly ctx = this.canvas.getContext("2d", { willReadFrequently: true })!;
   readonly points: Point[];
-  /** Pixels for the radius of the board. */
+  /** Pixels per radius of the board. */
   scale = 1;
   private readonly size: { width: number; height: number };
   private readonly split: boolean;
@@ -70,12 +70,12 @@ export class FlatSheet {
     resize();
   }
 
-  /** An edge between the two halves would cross the gap between them. */
+  /** Whether an edge stays within one half; otherwise it would cross the gap between them. */
   whole(a: number, b: number): boolean {
     return !this.split || Math.sign(this.points[a][0]) === Math.sign(this.points[b][0]);
   }
 
-  /** Draws the board itself; what follows is drawn in its units. */
+  /** Draws the board itself; everything after that is drawn in its units. */
   begin(theme: Theme): void {
     const { ctx, points, ratio } = this;
     this.place();
@@ -102,7 +102,7 @@ export class FlatSheet {
     this.middle = [w / 2 + this.shift[0], h / 2 + this.shift[1]];
   }
 
-  /** Where a vertex is on the screen. */
+  /** The position of a vertex on the screen. */
   spot(vertex: number): Point {
     this.place();
     const [x, y] = this.points[vertex];

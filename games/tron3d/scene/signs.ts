@@ -1,4 +1,4 @@
-// Small pictures that always face the spectator: the marks of the seats, the items, what bots write.
+// Small images that always face the viewer: the marks of the seats, the items, what bots write.
 
 import { seatMark, type Three } from "@agon/viewer";
 
@@ -7,7 +7,7 @@ export const ITEM_COLOURS = ["#808080", "#e4572e", "#8e6bd1", "#d99a00"];
 
 type Paint = (ctx: CanvasRenderingContext2D) => void;
 
-/** A picture as a texture, painted on a square from -1 to 1. */
+/** An image as a texture, painted on a square from -1 to 1. */
 export function sign(three: typeof Three, paint: Paint): Three.CanvasTexture {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = SIZE;
@@ -84,7 +84,7 @@ export const sparkSign: Paint = (ctx) => {
   ctx.fillRect(-1, -1, 2, 2);
 };
 
-/** What a bot wrote, as large as it fits. */
+/** A bot's text, as large as fits. */
 export function textSign(text: string, colour: string, paper: string): Paint {
   return (ctx) => {
     ctx.font = `700 ${Math.min(0.7, 3 / Math.max(text.length, 1))}px system-ui, sans-serif`;

@@ -1,4 +1,4 @@
-// The match in space: walls of light, bikes and bonus items on the board.
+// The match in 3D: walls of light, bikes and bonus items on the board.
 
 import { loadThree, mix, seatColour, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { Bikes } from "./bikes.ts";
@@ -43,7 +43,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
   return {
     draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }: Moment) {
       shown = frame;
-      // Light shines in the dark; on a light ground colours are as they are.
+      // In the dark, light glows; on a light background, colours stay as they are.
       colours.forEach((colour, bike) =>
         colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike])),
       );
@@ -80,7 +80,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
       if (!shown) return null;
       let [best, near]: [string | null, number] = [null, 20];
       const look = (name: string, spot: [number, number] | null, bonus: number) => {
-        // What is behind the solid is not meant.
+        // Ignore what is behind the solid.
         if (!spot) return;
         const gap = Math.hypot(spot[0] - x, spot[1] - y) - bonus;
         if (gap < near) [best, near] = [name, gap];

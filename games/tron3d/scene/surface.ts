@@ -25,15 +25,15 @@ export const unit = (a: Vec): Vec => {
 };
 
 export interface Surface {
-  /** The vertices, with the middle of the board at the origin and the farthest at distance 1. */
+  /** The vertices, with the middle of the board at the origin and the farthest one at distance 1. */
   points: Vec[];
-  /** Up, on each vertex. */
+  /** The upward direction at each vertex. */
   normals: Vec[];
-  /** It has an inside, which nobody looks into; else both sides are seen. */
+  /** Whether it has an inside, which is never visible; otherwise both sides are visible. */
   closed: boolean;
-  /** The axis along which it has no extent, if so. */
+  /** The axis along which it has no extent, if any. */
   flat: number | null;
-  /** How long an edge is, on the average. */
+  /** The average length of an edge. */
   edge: number;
 }
 
@@ -48,7 +48,7 @@ export function surfaceOf({ vertices, faces, edges }: Shape): Surface {
   const normalOf = (face: readonly number[]) =>
     cross(minus(points[face[1]], points[face[0]]), minus(points[face[2]], points[face[0]]));
 
-  // Sides that are gone along once in each direction make a skin without holes that has an outside.
+  // If every side is traversed once in each direction, the surface is closed and has an outside.
   const sides = new Map<string, number>();
   for (const face of faces)
     face.forEach((a, i) => {
@@ -74,7 +74,7 @@ export function surfaceOf({ vertices, faces, edges }: Shape): Surface {
     const normal = normalOf(face);
     for (const vertex of face) {
       const sum = sums[vertex];
-      // On a strip with one side only, up is as the first face has it.
+      // On a one-sided strip, the first face decides which way is up.
       sums[vertex] = sum ? along(sum, normal, closed || dot(sum, normal) >= 0 ? 1 : -1) : normal;
     }
   }

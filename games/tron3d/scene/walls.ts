@@ -1,12 +1,12 @@
-// The trails as walls of light: one mesh for all, made anew for each picture. Where the board has an inside they stand on its skin, elsewhere
-// they stand out on both sides.
+// The trails as walls of light: one mesh for all, rebuilt for each picture. On a board with an inside they stand on its surface; otherwise
+// they extend to both sides.
 
 import { ease, type Frame, type Three } from "@agon/viewer";
 import { column } from "./scenery.ts";
 import { along, between, cross, dot, minus, unit, type Surface, type Vec } from "./surface.ts";
 import { piecesOf } from "./trails.ts";
 
-/** How high a wall is, and how wide its foot, in edges. */
+/** The height of a wall and the width of its base, in edges. */
 const [HEIGHT, WIDTH] = [0.42, 0.13];
 
 export class Walls {
@@ -32,7 +32,7 @@ export class Walls {
       depthWrite: false,
     });
     const line = new three.LineBasicMaterial({ vertexColors: true, transparent: true });
-    // What is behind the board shines through its skin; what is in front is drawn over it.
+    // What is behind the board shows through its surface; what is in front is drawn over it.
     for (const order of [0, 2]) {
       const parts = [new three.Mesh(this.sheet, this.material), new three.LineSegments(this.rail, line)];
       for (const part of parts) {
@@ -64,7 +64,7 @@ export class Walls {
       corner(b, over, low, closed ? 0.95 : 0.8);
       corner(b, over, high, closed ? 0.55 : 0.8);
       corner(a, up, high, closed ? 0.55 : 0.8);
-      // Seen from above, or from its end, a wall is as wide as its foot.
+      // Seen from above, or from its end, a wall is as wide as its base.
       const ahead = unit(minus(b, a));
       const side = unit(cross(ahead, up));
       const foot = closed ? 0.012 : 0;

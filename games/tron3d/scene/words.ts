@@ -1,4 +1,4 @@
-// The words of Tron 3D.
+// The texts of Tron 3D.
 
 import { wordsOf } from "@agon/viewer";
 

@@ -1,11 +1,11 @@
-// The board in space, without what moves on it: a translucent solid with its edges, the light, and the camera. Drag to turn it, wheel to
-// come closer. The viewer and the editor put their things on it.
+// The board in 3D, without what moves on it: a translucent solid with its edges, the light, and the camera. Drag to rotate it, use the
+// wheel to zoom. The viewer and the editor add their objects to it.
 
 import type { Theme, Three } from "@agon/viewer";
 import { along, surfaceOf, type Shape, type Surface, type Vec } from "./surface.ts";
 
 export class World {
-  /** What turns with the board is added here. */
+  /** Objects that rotate with the board are added here. */
   readonly ball: Three.Group;
   readonly surface: Surface;
   private readonly scene: Three.Scene;
@@ -86,7 +86,7 @@ export class World {
     return ring;
   }
 
-  /** Lays a ring around a place above a vertex. */
+  /** Puts a ring around a place above a vertex. */
   encircle(ring: Three.Mesh, vertex: number, colour: string, at?: Three.Vector3): void {
     const up = new this.three.Vector3(...this.surface.normals[vertex]);
     if (at) ring.position.copy(at);
@@ -97,7 +97,7 @@ export class World {
     ring.visible = true;
   }
 
-  /** Marks what is looked at, or nothing. */
+  /** Marks the inspected vertex, or nothing. */
   mark(vertex: number | null, theme: Theme, at?: Three.Vector3): void {
     this.halo.visible = vertex !== null && vertex < this.surface.points.length;
     if (this.halo.visible) this.encircle(this.halo, vertex!, theme.ink, at);
@@ -119,7 +119,7 @@ export class World {
     this.ball.updateMatrixWorld();
   }
 
-  /** Where something above a vertex is on the screen; null if it is behind the solid, unless that does not matter. */
+  /** The position on the screen of something above a vertex; null if it is behind the solid, unless that does not matter. */
   spot(
     vertex: number,
     { at, hidden = false }: { at?: Three.Vector3; hidden?: boolean } = {},
@@ -132,7 +132,7 @@ export class World {
     return [((spot.x + 1) / 2) * this.width, ((1 - spot.y) / 2) * this.height];
   }
 
-  /** Turns the board until a vertex is seen. */
+  /** Rotates the board until a vertex is visible. */
   show(vertex: number): void {
     this.place();
     if (this.spot(vertex)) return;
@@ -143,7 +143,7 @@ export class World {
     this.place();
   }
 
-  /** Turns around the upright axis of the screen. */
+  /** Rotates around the vertical axis of the screen. */
   spin(angle: number): void {
     this.ball.quaternion.premultiply(
       new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle),
@@ -154,7 +154,7 @@ export class World {
     this.distance = Math.min(Math.max(this.distance / factor, 1.4), 7);
   }
 
-  /** Turns around the axes of the screen, whatever has been turned before. */
+  /** Rotates around the axes of the screen, regardless of previous rotations. */
   pan(dx: number, dy: number): void {
     const by = new this.three.Quaternion().setFromAxisAngle(
       new this.three.Vector3(dy, dx, 0).normalize(),

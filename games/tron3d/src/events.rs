@@ -1,10 +1,10 @@
-//! What spectators are told about a round.
+//! What happened in a round, for spectators.
 
 use crate::Item;
 use agon_kernel::FaultKind;
 
 agon_kernel::record! {
-    /// What happened in a round. There is no event for a movement: the pictures show it.
+    /// What happened in a round. Movements are not events, since the pictures show them.
     pub enum Event {
         /// A bike moved into a trail and explodes.
         Crashed {
@@ -13,14 +13,14 @@ agon_kernel::record! {
             /// The bike whose trail it was.
             by: u8,
         },
-        /// A bike had to move and did not: it explodes.
+        /// A bike had to move but did not: it explodes.
         NotMoved {
             bike: u8,
         },
         /// The trail of a bike that exploded is gone.
         TrailGone {
             bike: u8,
-            /// On how many vertices it lay.
+            /// The number of vertices it covered.
             vertices: u16,
         },
         /// A bike took an item that it can use later.
@@ -42,13 +42,12 @@ agon_kernel::record! {
         },
         /// The bonus items have appeared.
         Appeared {
-            /// How many; fewer than there are bonus vertices if trails lay there.
+            /// Their number; fewer than there are bonus vertices if trails cover some.
             items: u16,
         },
-        /// The bot of a seat made a fault: the seat is out.
+        /// The bot of a seat faulted, so the seat is out.
         Out {
             seat: u8,
-            /// What its bot did wrong.
             fault: FaultKind,
         },
     }

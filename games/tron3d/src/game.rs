@@ -1,4 +1,4 @@
-//! The rules as the kernel calls them.
+//! Implements the kernel's `Game`.
 
 use crate::{Board, Event, Order, Setup, State, View, bots, picture, rules, view};
 use agon_kernel::{

@@ -1,8 +1,8 @@
-//! Tron 3D: bikes that leave walls behind them, on the surface of any solid.
+//! Tron 3D: bikes that leave walls behind them on the surface of a solid.
 //!
-//! `RULES.md` beside this crate states the rules for people. What happens in a round, and in which order, is in `rules/round.rs`. A board
+//! `RULES.md` in this crate's folder states the rules for people. The stages of a round, in order, are in `rules/round.rs`. A board
 //! (`board/`) is a graph with a shape in space: `files` reads and writes boards and imports models, `shapes` builds solids and surfaces,
-//! `fair` measures fairness and finds fair places by symmetry, and `generate` puts shapes and places together.
+//! `fair` measures fairness and finds fair places by symmetry, and `generate` combines shapes and places.
 #![deny(clippy::float_arithmetic)]
 
 mod board;

@@ -1,8 +1,8 @@
-//! What bots ask for.
+//! What bots can order.
 
 agon_kernel::record! {
-    /// What a seat can ask of one of its bikes. The numbers are signed so that a bot's -1 for "none" is an order that is ignored, and
-    /// not a malformed answer.
+    /// An order to one of the seat's bikes. The numbers are signed, so that a bot's -1 for "none" is an order that is ignored rather than a
+    /// malformed answer.
     pub enum Order {
         /// One movement.
         Move {

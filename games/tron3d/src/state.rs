@@ -4,17 +4,17 @@ use crate::Board;
 use agon_kernel::FaultKind;
 use serde::{Deserialize, Serialize};
 
-/// No trail, in [`State::walls`].
+/// Marks a vertex without a trail, in [`State::walls`].
 pub(crate) const NO_WALL: i8 = -1;
 
 agon_kernel::codes! {
-    /// What can lie on a bonus vertex (original rules, section 2.1).
+    /// What can be on a bonus vertex (original rules, section 2.1).
     pub enum Item {
         /// The bike also moves in odd rounds, for some movements.
         Turbo,
         /// The bike passes through trails and other bikes, for some movements.
         Ghost,
-        /// Points, at once.
+        /// Immediate points.
         Points,
     }
 }
@@ -31,16 +31,16 @@ impl Item {
     }
 }
 
-/// A bike. Its id is its place in the list of bikes, its owner follows from the id.
+/// A bike. Its id is its index in the list of bikes, which also determines its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bike {
     /// Where it is, or where it exploded.
     pub vertex: u16,
-    /// The item that it carries: turbo or ghost.
+    /// The item it carries: turbo or ghost.
     pub item: Option<Item>,
-    /// How many movements in turbo mode it has left.
+    /// The number of movements in turbo mode that are left.
     pub turbo: u16,
-    /// How many movements in ghost mode it has left.
+    /// The number of movements in ghost mode that are left.
     pub ghost: u16,
     /// Whether it has not exploded.
     pub alive: bool,
@@ -60,24 +60,24 @@ pub struct Overlay {
     /// Where it lies.
     pub vertex: u16,
     pub bike: i8,
-    /// 1 + the vertex from which the bike came.
+    /// 1 plus the vertex from which the bike came.
     pub from: u16,
 }
 
 /// Everything that changes during a match.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// How many rounds are over.
+    /// The number of completed rounds.
     pub round: u32,
     /// The bikes, by id.
     pub bikes: Vec<Bike>,
-    /// For each vertex the bike whose trail lies there, or -1.
+    /// For each vertex, the bike whose trail is there, or -1.
     pub walls: Vec<i8>,
-    /// For each vertex where a trail lies 1 + the vertex from which its bike came; 0 at its start, and where no trail lies.
+    /// For each vertex with a trail, 1 plus the vertex from which its bike came; 0 at its start, and without a trail.
     pub from: Vec<u16>,
     /// What ghosts laid across trails, in the order in which each last did.
     pub overlays: Vec<Overlay>,
-    /// What lies on each bonus vertex.
+    /// What is on each bonus vertex.
     pub items: Vec<Option<Item>>,
     /// The points of each seat.
     pub scores: Vec<u32>,
@@ -91,7 +91,7 @@ impl State {
         self.bikes.iter().all(|bike| !bike.alive)
     }
 
-    /// What must hold in every state that can be reached.
+    /// Checks what must hold in every reachable state.
     pub(crate) fn check(&self, board: &Board) -> Result<(), String> {
         let params = board.params();
         if self.round > u32::from(params.nb_rounds) {

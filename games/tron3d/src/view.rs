@@ -1,4 +1,4 @@
-//! What a bot is told: once at the start, and each round. Nothing is hidden from anybody but the orders of the same round.
+//! What a bot is told: once at the start, and each round. Nothing is hidden except the other seats' orders of the same round.
 
 use crate::{Board, Item, Overlay, Params, Point, State};
 use agon_kernel::{FaultKind, Seat};
@@ -16,7 +16,7 @@ pub struct Setup {
     pub params: Params,
     /// The ids of its bikes.
     pub bikes: Vec<u8>,
-    /// The neighbours of each vertex, ascending.
+    /// The neighbours of each vertex, in ascending order.
     pub neighbours: Arc<Vec<Vec<u16>>>,
     /// Where each vertex is in space, in thousandths.
     pub coordinates: Vec<Point>,
@@ -31,11 +31,11 @@ pub struct View {
     pub round: u32,
     /// The seat it plays.
     pub seat: u8,
-    /// For each vertex the bike whose trail lies there, or -1.
+    /// For each vertex, the bike whose trail is there, or -1.
     pub walls: Vec<i8>,
     /// What ghosts laid across the trails of others.
     pub overlays: Vec<OverlayView>,
-    /// What lies on each bonus vertex, in the order of [`Setup::bonus_vertices`].
+    /// What is on each bonus vertex, in the order of [`Setup::bonus_vertices`].
     pub items: Vec<Option<Item>>,
     /// All bikes, by id.
     pub bikes: Vec<BikeView>,
@@ -52,16 +52,16 @@ pub struct OverlayView {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct BikeView {
-    /// The id, which is also its place in the list.
+    /// The id, which is also its index in the list.
     pub id: u8,
     pub seat: u8,
     /// Where it is, or where it exploded.
     pub vertex: u16,
-    /// The item that it carries: turbo or ghost.
+    /// The item it carries: turbo or ghost.
     pub item: Option<Item>,
-    /// How many movements in turbo mode it has left.
+    /// The number of movements in turbo mode that are left.
     pub turbo: u16,
-    /// How many movements in ghost mode it has left.
+    /// The number of movements in ghost mode that are left.
     pub ghost: u16,
     /// Whether it has not exploded.
     pub alive: bool,

@@ -1,5 +1,5 @@
-// What a game defines for the board editor: its kinds of pieces, its parameters, how pieces look, and, for boards that are meshes, how those
-// are drawn.
+// What a game defines for the board editor: its kinds of pieces, its parameters, how pieces look, and for boards that are meshes, how to
+// draw them.
 
 import type * as Three from "three";
 import type { Draft, DraftCell, DraftLink, DraftMesh, Piece } from "../generated/messages.ts";
@@ -7,18 +7,18 @@ import type { Theme } from "../palette.ts";
 import type { Words } from "../words.ts";
 
 export type { Piece };
-/** A board while it is edited, as the server read it or as it was drawn. */
+/** A board being edited, as the server read it or as it was drawn. */
 export type Model = Draft;
 export type Cell = DraftCell;
 export type Link = DraftLink;
 export type Mesh = DraftMesh;
 
-/** A number of a piece that can be changed. */
+/** An editable number of a piece. */
 export interface Field<Key extends string = string> {
   name: Key;
   min: number;
   max: number;
-  /** Steps other than 1. */
+  /** The step, if not 1. */
   step?: number;
 }
 
@@ -27,12 +27,12 @@ export interface Kind<Key extends string = string> {
   layer: "ground" | "thing";
   /** Whether there is one for each seat. */
   seats?: boolean;
-  /** A ground on which nothing can be. */
+  /** A ground on which nothing can be placed. */
   blocks?: boolean;
   fields?: readonly Field<Key>[];
-  /** The numbers of a new one. */
+  /** The numbers of a new piece. */
   fresh?(model: Model): Readonly<Record<string, number>>;
-  /** How many of a seat there can be: one more takes the place of another. */
+  /** The maximum number per seat: one more replaces another. */
   most?(model: Model): number;
 }
 
@@ -47,19 +47,19 @@ export interface Param<Key extends string = string> {
 /** How the boards of a game are edited. */
 export interface GameEditor<Key extends string = string> {
   game: string;
-  /** How its files are called. */
+  /** The extension of its files. */
   extension: string;
   kinds: readonly Kind<Key>[];
   params: readonly Param<Key>[];
   size: { min: number; max: number };
-  /** How meshes are drawn, for boards that are meshes, whose vertices stay as they are. */
+  /** How meshes are drawn, for boards that are meshes, whose vertices cannot be changed. */
   mesh?: MeshRenderers;
   /** The ground that stands for nothing. */
   open: Piece;
   /** What the outermost cells always are. */
   border?: Piece;
   links?: boolean;
-  /** What drawing on the board changes besides. */
+  /** Further changes when something is drawn on the board. */
   drawn?(model: Model): void;
   words: Words<Key>;
   seats(model: Model): number;
@@ -68,20 +68,20 @@ export interface GameEditor<Key extends string = string> {
   paint(ctx: CanvasRenderingContext2D, piece: Piece, theme: Theme, scale: number): void;
 }
 
-/** Column, row and direction. */
+/** A column, row and direction. */
 export interface Edge {
   x: number;
   y: number;
   r: number;
 }
 
-/** What the view shows besides the board. */
+/** What the view shows in addition to the board. */
 export interface Marks {
-  /** Cells to be touched: the pointer's, with its images. */
+  /** The cells under the pointer, including symmetric images. */
   touched: readonly number[];
-  /** Cells that something is wrong with. */
+  /** Cells with problems. */
   wrong: ReadonlySet<number>;
-  /** The cell of the keyboard. */
+  /** The keyboard cursor. */
   cursor: number | null;
   chosen: number | null;
   /** The first edge of a link that is being made. */
@@ -90,7 +90,7 @@ export interface Marks {
 
 export type Point = [x: number, y: number];
 
-/** All that is drawn. */
+/** Everything that is drawn. */
 export interface Show {
   model: Model;
   editor: GameEditor;
@@ -99,12 +99,12 @@ export interface Show {
 }
 
 export interface MeshRenderer {
-  /** Whether it draws in space. */
+  /** Whether it draws in 3D. */
   readonly space: boolean;
   paint(show: Show): void;
-  /** Where a vertex is on the screen; null if it is out of sight, unless `hidden` ones are wanted, too. */
+  /** The position of a vertex on the screen; null if it is out of sight, unless `hidden` ones are wanted. */
   spot(vertex: number, hidden?: boolean): Point | null;
-  /** Brings a vertex into sight. */
+  /** Brings a vertex into view. */
   reveal(vertex: number): void;
   zoom(factor: number): void;
   pan(dx: number, dy: number): void;

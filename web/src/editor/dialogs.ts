@@ -1,4 +1,4 @@
-// Questions of the editor: a new board, who plays, and what to do about somebody else's changes.
+// Dialogs of the editor: a new board, who plays, and what to do about somebody else's changes.
 
 import { ICONS, icon, make } from "../ui/dom.ts";
 import type { EditorSay } from "./words.ts";

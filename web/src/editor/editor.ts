@@ -1,4 +1,4 @@
-// `<agon-editor>`: puts the board, the tools, the panels and the server's verdict together and keeps them in step.
+// `<agon-editor>`: connects the board, the tools, the panels and the server's checks, and keeps them in sync.
 
 import type { GameEditor, Model } from "./definition.ts";
 import { DARK, LIGHT, type Theme } from "../palette.ts";
@@ -88,7 +88,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     });
   }
 
-  // What the parts of the editor ask for.
+  // Requests from the parts of the editor.
 
   get view(): BoardView {
     return this.sheet.editor?.mesh ? this.mesh : this.grid;
@@ -134,7 +134,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     return this.dark ? DARK : LIGHT;
   }
 
-  // What the user does.
+  // User actions.
 
   private change(act: (model: Model) => Model | void): void {
     this.sheet.change(act);
@@ -179,7 +179,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
   }
 
   private async toggleText(): Promise<void> {
-    // What was just typed may turn out to be a board, or none.
+    // What was just typed may or may not be a board.
     const text = await this.text();
     if (this.asText && !this.sheet.drawable) return;
     this.asText = !this.asText;
@@ -207,7 +207,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     boardtext.scrollTop = Math.max(0, (problem.line - 4) * (boardtext.scrollHeight / Math.max(lines.length, 1)));
   }
 
-  // What is shown.
+  // Display.
 
   private relabel(): void {
     this.parts.label(this.say, this.language, LANGUAGES, SYMMETRIES);
@@ -266,7 +266,7 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     validator.schedule();
   }
 
-  /** The selected tile with its numbers, or those of the piece that was chosen on the board. */
+  /** The selected tile with its numbers, or those of the piece selected on the board. */
   private fillSelected(editor: GameEditor): void {
     const { parts, say, theme, pencil, sheet } = this;
     const { chosen } = pencil;
@@ -295,14 +295,14 @@ export class AgonEditor extends HTMLElement implements Host, Client {
     }
   }
 
-  // What scripts and tests can ask.
+  // For scripts and tests.
 
-  /** The text of the board as it is, once the server has written it. */
+  /** The current text of the board, once the server has written it. */
   text(): Promise<string> {
     return this.validator.text();
   }
 
-  /** Where a cell is on the screen. */
+  /** The position of a cell on the screen. */
   spot(cell: number): [x: number, y: number] | null {
     const box = this.view.element.getBoundingClientRect();
     const spot = this.view.spot(cell);

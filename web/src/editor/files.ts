@@ -1,4 +1,4 @@
-// Where boards come from and where they go: files, the clipboard, new ones, and matches on them.
+// Where boards come from and go to: files, the clipboard, new boards, and matches on them.
 
 import type { Model } from "./definition.ts";
 import { messageOf } from "../replay/input.ts";
@@ -9,7 +9,7 @@ import * as server from "./server.ts";
 import { editorOf, type Sheet } from "./sheet.ts";
 import type { EditorSay } from "./words.ts";
 
-/** What the commands need of the editor. */
+/** What the commands need from the editor. */
 export interface Client {
   readonly sheet: Sheet;
   readonly say: EditorSay;
@@ -19,7 +19,7 @@ export interface Client {
   readonly dark: boolean;
   tell(text: string): void;
   refresh(): void;
-  /** The text of the board as it is. */
+  /** The current text of the board. */
   text(): Promise<string>;
   /** Shows another board. */
   load(game: string, text: string | null, model: Model | undefined, why: string): void;
@@ -38,7 +38,7 @@ export class FileCommands {
     return this.info.file !== null && this.client.sheet.text !== this.client.sheet.base;
   }
 
-  /** Does something with the server, and says what went wrong. */
+  /** Runs a request to the server, and reports what went wrong. */
   private async attempt(act: () => Promise<void>): Promise<void> {
     try {
       await act();
@@ -61,7 +61,7 @@ export class FileCommands {
     });
   }
 
-  /** Shows the board that a text is. */
+  /** Shows the board in a text. */
   private async open(game: string | null, text: string): Promise<boolean> {
     const { game: found, draft, problems } = await server.check({ game, text });
     if (!found) return false;
@@ -69,7 +69,7 @@ export class FileCommands {
     return true;
   }
 
-  /** Takes a text from outside, whatever game it is of. */
+  /** Opens a text from outside, whichever game it belongs to. */
   async take(text: string): Promise<void> {
     await this.takeAll({ board: text });
   }
@@ -151,7 +151,7 @@ export class FileCommands {
     return this.attempt(async () => this.take(await navigator.clipboard.readText()));
   }
 
-  /** Asks who plays, and begins a match on the board as it is. */
+  /** Asks who plays, and starts a match on the current board. */
   askPlay(seats: number): void {
     const { game } = this;
     if (game)

@@ -1,4 +1,4 @@
-// A grid on its canvas: draws it, and tells where the pointer acts.
+// A grid on its canvas: draws it, and maps the pointer to cells.
 
 import type { Edge, GameEditor, Link, Marks, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";

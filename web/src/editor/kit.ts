@@ -1,4 +1,4 @@
-// What the definitions of games for the editor are made with: `import { ... } from "@agon/editor"`.
+// What games' editor definitions import: `import { ... } from "@agon/editor"`.
 
 export { furnished } from "./model.ts";
 export {

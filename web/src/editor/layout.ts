@@ -1,4 +1,4 @@
-// The elements of the editor, made once; `editor.ts` brings them to life.
+// The elements of the editor, created once; `editor.ts` attaches their behaviour.
 
 import { ICONS, icon, make } from "../ui/dom.ts";
 import type { Language } from "../words.ts";

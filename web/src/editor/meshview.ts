@@ -1,11 +1,11 @@
-// A mesh on the screen: in space where there is WebGL, else laid flat. A click acts on a vertex, dragging turns or moves the board.
+// A mesh on the screen: in 3D if there is WebGL, otherwise flat. A click acts on a vertex, dragging rotates or moves the board.
 
 import type { GameEditor, Marks, Mesh, MeshRenderer, Model, Point, Show } from "./definition.ts";
 import type { Theme } from "../palette.ts";
 import { loadThree } from "../stage/three.ts";
 import { frameOf, type BoardView, type Listener } from "./view.ts";
 
-/** How far a pointer may move in a click, and how near a vertex is meant, in pixels. */
+/** How far the pointer may move during a click, and how near to a vertex it must be, in pixels. */
 const STILL = 5;
 const NEAR = 24;
 
@@ -29,14 +29,14 @@ export class MeshView implements BoardView {
   draw(model: Model, editor: GameEditor, marks: Marks, theme: Theme): void {
     this.show = { model, editor, marks, theme };
     if (model.mesh && model.mesh !== this.mesh) {
-      // The same mesh read again needs no other picture.
+      // The same mesh read again needs no new drawing.
       if (this.mesh && JSON.stringify(model.mesh) === JSON.stringify(this.mesh)) this.mesh = model.mesh;
       else this.mount(model.mesh);
     }
     this.request();
   }
 
-  /** Where a vertex is on the screen. */
+  /** The position of a vertex on the screen. */
   spot(vertex: number): Point | null {
     return this.renderer?.spot(vertex) ?? null;
   }
@@ -45,7 +45,7 @@ export class MeshView implements BoardView {
     this.renderer?.reveal(vertex);
   }
 
-  /** The neighbour that lies in a direction of the screen. */
+  /** The neighbour in a direction on the screen. */
   step(from: number, [dx, dy]: readonly [number, number]): number {
     const { renderer, mesh } = this;
     const here = renderer?.spot(from, true);
@@ -70,7 +70,7 @@ export class MeshView implements BoardView {
     const flat = renderers.flat(this.stage, mesh, () => this.request());
     this.renderer = flat;
     if (document.createElement("canvas").getContext("webgl2") === null) return;
-    // three.js comes a moment later; until then, and if it does not come, the board is flat.
+    // three.js arrives a moment later; until then, or if it fails to load, the board is flat.
     loadThree().then(
       (three) => {
         if (this.renderer !== flat) return;

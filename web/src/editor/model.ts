@@ -1,5 +1,5 @@
-// Boards while they are edited: pieces are put, moved and erased, and boards get another size. Whether they can be played is decided by
-// the server.
+// Operations on boards being edited: pieces are placed, moved and erased, and boards are resized. Whether a board can be played is decided
+// by the server.
 
 import type { Cell, GameEditor, Kind, Model, Piece } from "./definition.ts";
 
@@ -29,7 +29,7 @@ export function emptyCells(editor: GameEditor, rows: number, cols: number): Cell
   );
 }
 
-/** Cells with some pieces already in them, by row and column. */
+/** Cells with some pieces already placed, by row and column. */
 export function furnished(
   editor: GameEditor,
   rows: number,
@@ -44,12 +44,12 @@ export function furnished(
   return cells;
 }
 
-/** A copy that can be changed without changing the other. */
+/** A copy that can be changed independently. */
 export function copy(model: Model): Model {
   return { ...model, cells: [...model.cells], params: { ...model.params }, links: [...model.links] };
 }
 
-/** Puts a piece into a cell; what cannot be together with it goes. */
+/** Puts a piece into a cell, removing what cannot coexist with it. */
 export function put(editor: GameEditor, model: Model, index: number, piece: Piece): void {
   if (editor.border && isBorder(model, index)) return;
   const kind = kindOf(editor, piece);
@@ -68,7 +68,7 @@ export function put(editor: GameEditor, model: Model, index: number, piece: Piec
     model.cells[other] = { ...model.cells[other], thing: null };
 }
 
-/** Moves what is on top to another cell; false if there is nothing to move, or it cannot go there. */
+/** Moves the topmost piece to another cell; returns false if there is nothing to move, or it cannot go there. */
 export function move(editor: GameEditor, model: Model, from: number, to: number): boolean {
   const { ground, thing } = model.cells[from];
   const piece = thing ?? ground;
@@ -79,14 +79,14 @@ export function move(editor: GameEditor, model: Model, from: number, to: number)
   return true;
 }
 
-/** Takes what is on top away: the thing, or else the ground. */
+/** Removes the topmost piece: the thing, or else the ground. */
 export function erase(editor: GameEditor, model: Model, index: number): void {
   if (editor.border && isBorder(model, index)) return;
   const cell = model.cells[index];
   model.cells[index] = cell.thing ? { ...cell, thing: null } : { ground: editor.open, thing: null };
 }
 
-/** Another size; what still has a place stays where it is. */
+/** Resizes the board, keeping what still fits where it is. */
 export function resize(editor: GameEditor, model: Model, rows: number, cols: number): Model {
   const cells = emptyCells(editor, rows, cols);
   const next = {
@@ -100,7 +100,7 @@ export function resize(editor: GameEditor, model: Model, rows: number, cols: num
     for (let col = 0; col < Math.min(cols, model.cols); col++) {
       const index = row * cols + col;
       const old = row * model.cols + col;
-      // What was the border is no wall inside unless it is again at the edge.
+      // The old border does not become walls inside the board, unless it is at the edge again.
       if (editor.border && (isBorder(next, index) || isBorder(model, old))) continue;
       cells[index] = model.cells[old];
     }

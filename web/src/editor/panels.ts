@@ -1,4 +1,4 @@
-// The panels beside the board: tiles, parameters, problems, the numbers of one piece, and links.
+// The panels next to the board: tiles, parameters, problems, the numbers of one piece, and links.
 
 import type { Field, GameEditor, Kind, Link, Model, Piece } from "./definition.ts";
 import type { Theme } from "../palette.ts";
@@ -30,14 +30,14 @@ export function picture(editor: GameEditor, piece: Piece, theme: Theme, size = 3
   return canvas;
 }
 
-/** All pieces that can be placed: each kind, once for each seat where it has one. */
+/** All pieces that can be placed: each kind, once per seat if it has seats. */
 export function palette(editor: GameEditor, model: Model): Piece[] {
   const piece = (kind: Kind, seat?: number): Piece => ({
     kind: kind.id,
     ...(seat === undefined ? {} : { seat }),
     ...(kind.fresh ? { data: kind.fresh(model) } : {}),
   });
-  // Nothing is no piece: it is there to be drawn over on a grid, while vertices stay.
+  // The empty ground is offered on a grid, to draw over others, but not on a mesh, whose vertices stay.
   const kinds = editor.kinds.filter(({ id }) => !editor.mesh || id !== editor.open.kind);
   return kinds.flatMap((kind) =>
     kind.seats ? Array.from({ length: editor.seats(model) }, (_, seat) => piece(kind, seat)) : [piece(kind)],
@@ -88,7 +88,7 @@ function numberInput(field: Field, value: number, label: string, changed: (value
   return make("label", { class: "field" }, make("span", {}, label), input);
 }
 
-/** The numbers of a piece, to be changed. */
+/** The numbers of a piece, as inputs. */
 export function fillFields(
   root: HTMLElement,
   editor: GameEditor,
@@ -137,7 +137,7 @@ export function fillParams(
   root.replaceChildren(
     ...editor.params.map(({ name, kind, min = 0, max = 0, choices = [] }) => {
       const value = model.params[name] ?? "";
-      // The names in files are told, too: those who look at the text find them there.
+      // Show the names used in files as well, for people who look at the text.
       const code = /_/.test(name) ? make("code", {}, name) : false;
       if (kind === "number") {
         const input = make("input", {

@@ -10,15 +10,15 @@ import type { Sheet } from "./sheet.ts";
 import { apply, area, line, orbit, rectangle, type Symmetry } from "./tools.ts";
 import type { BoardView, Listener } from "./view.ts";
 
-/** What the tools need of the editor. */
+/** What the tools need from the editor. */
 export interface Host {
   readonly sheet: Sheet;
   readonly view: BoardView;
   readonly say: EditorSay;
   tell(text: string): void;
-  /** Shows the board anew, and all panels. */
+  /** Redraws the board and all panels. */
   refresh(): void;
-  /** Shows the board anew. */
+  /** Redraws the board. */
   redraw(): void;
 }
 
@@ -34,13 +34,13 @@ export class Pencil implements Listener {
   brush: Piece = { kind: "open" };
   symmetry: Symmetry = "none";
   cursor: number | null = null;
-  /** A piece whose numbers are shown. */
+  /** The piece whose numbers are shown. */
   chosen: { cell: number; layer: "ground" | "thing" } | null = null;
   private hovered: number | null = null;
   private edge: Edge | null = null;
-  /** Where the piece is that is being moved. */
+  /** The cell of the piece that is being moved. */
   private lifted: number | null = null;
-  /** Where a stroke or rectangle began, and what the board was then. */
+  /** Where a stroke or rectangle started, and the board at that time. */
   private stroke: { from: number; last: number; before: Model } | null = null;
 
   constructor(private readonly host: Host) {}
@@ -57,7 +57,7 @@ export class Pencil implements Listener {
     return this.stroke !== null;
   }
 
-  /** Another board. */
+  /** Resets the tools for another board. */
   begin(): void {
     this.chosen = this.edge = this.cursor = this.lifted = this.stroke = null;
     const { editor } = this.host.sheet;
@@ -69,7 +69,7 @@ export class Pencil implements Listener {
       tiles.find(({ kind }) => kindOf(editor, { kind }).blocks) ?? (editor.mesh ? tiles[0] : tiles[1]) ?? tiles[0];
   }
 
-  /** Whether a tool is of use for this game. */
+  /** Whether a tool is useful for this game. */
   offers(tool: Tool): boolean {
     const { editor } = this.host.sheet;
     if (tool === "link") return editor?.links === true;
@@ -86,14 +86,14 @@ export class Pencil implements Listener {
     this.host.refresh();
   }
 
-  /** Another piece to draw with. */
+  /** Selects a piece to draw with. */
   take(piece: Piece): void {
     this.brush = piece;
     if (this.tool !== "rectangle" && this.tool !== "fill") this.tool = "draw";
     this.host.refresh();
   }
 
-  /** Nothing is under way any more. */
+  /** Cancels whatever is under way. */
   drop(): void {
     this.stroke = this.lifted = null;
   }
@@ -119,7 +119,7 @@ export class Pencil implements Listener {
     return say("cellIs", { row: Math.floor(index / this.model.cols), col: index % this.model.cols, what });
   }
 
-  // What the pointer does.
+  // Pointer actions.
 
   hover(cell: number | null): void {
     if (cell === this.hovered) return;
@@ -149,7 +149,7 @@ export class Pencil implements Listener {
     if (!this.stroke || cell === this.stroke.last) return;
     const { from, last, before } = this.stroke;
     if (this.tool === "rectangle") {
-      // The rectangle is drawn anew each time, on the board as it was.
+      // The rectangle is redrawn each time, on the original board.
       this.model.cells = [...before.cells];
       this.apply(this.model, rectangle(before, from, cell));
     } else this.apply(this.model, line(this.model, last, cell));
@@ -163,7 +163,7 @@ export class Pencil implements Listener {
     this.stroke = null;
     if (this.editor.links) this.model.links = tidy(this.model);
     this.host.sheet.stroked();
-    // A stroke that changed nothing is not to be undone.
+    // A stroke that changed nothing is not added to the history.
     if (before.cells.every((cell, i) => cell === this.model.cells[i] || equal(cell, this.model.cells[i])))
       this.host.sheet.history.forget();
     this.host.refresh();
@@ -171,7 +171,7 @@ export class Pencil implements Listener {
 
   pick(index: number): void {
     const { ground, thing } = this.model.cells[index];
-    // Another one of its kind, not the same one again.
+    // Another piece of this kind, not the same piece again.
     const { order: _, ...piece } = thing ?? ground;
     this.take(piece);
   }
@@ -181,7 +181,7 @@ export class Pencil implements Listener {
     apply(this.editor, model, cells, this.tool === "erase" ? null : this.brush, this.symmetry);
   }
 
-  /** The board changed under the pointer: it is drawn at once; the rest follows when the stroke ends. */
+  /** The board changed under the pointer: draw it immediately; the rest follows when the stroke ends. */
   private stroked(): void {
     this.host.sheet.stroked();
     this.host.redraw();
@@ -196,7 +196,7 @@ export class Pencil implements Listener {
     this.host.refresh();
   }
 
-  /** The first cell is where to take a piece, the second where to put it. */
+  /** The first cell is where to take a piece from, the second where to put it. */
   private move(cell: number): void {
     const { sheet, say } = this.host;
     const from = this.lifted;
@@ -236,7 +236,7 @@ export class Pencil implements Listener {
     this.host.refresh();
   }
 
-  // What the keyboard does on the board.
+  // Keyboard actions on the board.
 
   key(event: KeyboardEvent): void {
     const step = STEPS[event.key];

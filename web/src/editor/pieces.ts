@@ -1,4 +1,4 @@
-// Small figures for boards whose scenes draw whole matches and not single pieces.
+// Small shapes for boards whose scenes draw whole matches rather than single pieces.
 
 import { seatColour, seatShape, type Theme } from "../palette.ts";
 import { shapePath } from "../shapes.ts";

@@ -1,4 +1,4 @@
-// What the editor asks the server: the games, the reader and writer of boards, the file, and matches.
+// Requests to the editor's server: the games, reading and writing boards, the file, and matches.
 
 import type {
   CheckRequest,
@@ -18,7 +18,7 @@ import type {
 
 export type { CheckResponse, EditorInfo, GameEntry, Problem } from "../generated/messages.ts";
 
-/** Status 409 is an answer, too: somebody else has changed the file. */
+/** Sends a request. Status 409 is also a valid response: somebody else has changed the file. */
 async function ask<T>(path: string, body?: unknown): Promise<T> {
   const options = { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   const response = await fetch(path, body === undefined ? {} : options);

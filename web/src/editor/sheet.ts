@@ -1,4 +1,4 @@
-// The board that is edited: its game, its history, and its text as far as the server has written it.
+// The board being edited: its game, its history, and its text as far as the server has written it.
 
 import type { GameEditor, Model } from "./definition.ts";
 import editors from "agon:editors";
@@ -6,10 +6,10 @@ import { tidy } from "./links.ts";
 import { copy } from "./model.ts";
 import { History } from "./tools.ts";
 
-/** A text that is not (yet) a drawing: somebody is typing it, or it cannot be drawn. */
+/** A text that is not (yet) a drawing: it is being typed, or it cannot be drawn. */
 interface Raw {
   text: string;
-  /** Why it cannot be drawn; null while nobody knows. */
+  /** Why it cannot be drawn; null while that is unknown. */
   why: string | null;
 }
 
@@ -21,13 +21,13 @@ export class Sheet {
   game = "";
   /** How boards of this game are drawn; null if they are only text. */
   editor: GameEditor | null = null;
-  /** What is in the file, as far as we know. */
+  /** The last known contents of the file. */
   base: string | null = null;
   history = new History(NOTHING);
   private raw: Raw | null = null;
   /** The texts of boards that the server has written or read. */
   private texts = new WeakMap<Model, string>();
-  /** Raised by each change, so that an answer about an older board is recognised. */
+  /** Incremented by each change, so that a response about an older board is recognised. */
   version = 0;
 
   get model(): Model {
@@ -54,19 +54,19 @@ export class Sheet {
     return this.raw?.text ?? this.texts.get(this.model) ?? null;
   }
 
-  /** The server has written the board. */
+  /** Called when the server has written the board. */
   written(text: string): void {
     this.texts.set(this.model, text);
   }
 
-  /** The board changed without a step of the history. */
+  /** Called when the board changed without a step in the history. */
   stroked(): void {
     this.version++;
     this.raw = null;
     this.texts.delete(this.model);
   }
 
-  /** Another board: its text, its drawing, or both; without a drawing, why there is none. */
+  /** Loads another board: its text, its drawing, or both; without a drawing, the reason why. */
   load(game: string, text: string | null, model: Model | undefined, why: string): void {
     this.version++;
     this.game = game;
@@ -77,13 +77,13 @@ export class Sheet {
     if (this.raw === null && text !== null) this.written(text);
   }
 
-  /** Somebody is typing. */
+  /** Called while somebody is typing. */
   type(text: string): void {
     this.version++;
     this.raw = { text, why: null };
   }
 
-  /** The text that was typed is this board, or none. */
+  /** Sets the result for a typed text: a board, or the reason why it is not one. */
   typed(model: Model | undefined, why: string): void {
     if (this.raw === null) return;
     const { text } = this.raw;
@@ -96,7 +96,7 @@ export class Sheet {
     this.written(text);
   }
 
-  /** Changes the board by a function that gets a copy. */
+  /** Changes the board with a function that gets a copy. */
   change(act: (model: Model) => Model | void): void {
     const next = copy(this.model);
     const changed = act(next) ?? next;
@@ -104,7 +104,7 @@ export class Sheet {
     this.step(() => (this.history.change(changed), true));
   }
 
-  /** Goes back or forth in the history; false if there is nothing there. */
+  /** Goes back or forward in the history; returns false if there is nothing. */
   step(move: () => boolean): boolean {
     if (!move()) return false;
     this.version++;

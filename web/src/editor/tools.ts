@@ -1,4 +1,4 @@
-// What tools do to a board: which cells they touch, with their images under a symmetry, and the history.
+// What tools do to a board: which cells they affect, with their images under a symmetry, and the history.
 
 import type { GameEditor, Model, Piece } from "./definition.ts";
 import { copy, erase, put, same } from "./model.ts";
@@ -6,7 +6,7 @@ import { copy, erase, put, same } from "./model.ts";
 export const SYMMETRIES = ["none", "mirrorX", "mirrorY", "mirrorBoth", "halfTurn", "quarterTurns"] as const;
 export type Symmetry = (typeof SYMMETRIES)[number];
 
-/** A cell and its images, each once; the number of the image tells whose piece is meant there. */
+/** A cell and its images without duplicates; the number of the image determines whose piece goes there. */
 export function orbit(
   { rows, cols }: Pick<Model, "rows" | "cols">,
   index: number,
@@ -24,7 +24,7 @@ export function orbit(
       [down, right],
     ],
     halfTurn: [[down, right]],
-    // On a board that is not square only half of the turns fit.
+    // On a board that is not square, only half turns fit.
     quarterTurns:
       rows === cols
         ? [
@@ -38,7 +38,7 @@ export function orbit(
   return all.filter((one, i) => all.findIndex((other) => other.index === one.index) === i);
 }
 
-/** The piece for an image: of the next seats in turn, so that the images are fair. */
+/** The piece for an image: images belong to the following seats in turn, so that the board stays fair. */
 function imageOf(piece: Piece, image: number, seats: number): Piece {
   return piece.seat === undefined || image === 0 ? piece : { ...piece, seat: (piece.seat + image) % seats };
 }
@@ -60,7 +60,7 @@ export function apply(
   }
 }
 
-/** The cells between two, without a gap: a pointer that moves fast skips some. */
+/** The cells between two cells, without gaps: a fast pointer skips some. */
 export function line({ cols }: Pick<Model, "cols">, from: number, to: number): number[] {
   const [r1, c1, r2, c2] = [Math.floor(from / cols), from % cols, Math.floor(to / cols), to % cols];
   const steps = Math.max(Math.abs(r2 - r1), Math.abs(c2 - c1), 1);
@@ -78,7 +78,7 @@ export function rectangle({ cols }: Pick<Model, "cols">, from: number, to: numbe
   return cells;
 }
 
-/** All cells that hang together with one and hold the same. */
+/** All connected cells with the same contents. */
 export function area(model: Model, from: number): number[] {
   const { rows, cols, cells } = model;
   const like = cells[from];
@@ -108,7 +108,7 @@ const DEPTH = 300;
 export class History {
   private past: Model[] = [];
   private future: Model[] = [];
-  /** What could be redone before the change that is under way. */
+  /** What could be redone before the current change. */
   private spare: Model[] = [];
   constructor(public model: Model) {}
 
@@ -121,13 +121,13 @@ export class History {
     this.model = next;
   }
 
-  /** Begins a change that goes on for a while, such as a stroke. */
+  /** Starts a longer change, such as a stroke. */
   begin(): Model {
     this.change(copy(this.model));
     return this.model;
   }
 
-  /** Forgets the last change, as if it had not been. */
+  /** Drops the last change, as if it had not happened. */
   forget(): void {
     this.model = this.past.pop() ?? this.model;
     this.future = this.spare;

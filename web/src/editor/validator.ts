@@ -1,10 +1,10 @@
-// Keeps the board's text and the server's verdict on it: after each change the server writes the board and says what is wrong with it.
+// Keeps the board's text and the server's check of it up to date: after each change, the server writes the board and reports problems.
 
 import { messageOf } from "../replay/input.ts";
 import * as server from "./server.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The server is asked when nothing has changed for so many milliseconds. */
+/** The server is asked when nothing has changed for this many milliseconds. */
 const DELAY = 120;
 
 export class Validator {
@@ -22,19 +22,19 @@ export class Validator {
     private readonly failed: (what: string) => void,
   ) {}
 
-  /** Whether the result is about the board as it is. */
+  /** Whether the result is about the current board. */
   get current(): boolean {
     return this.about === this.sheet.version;
   }
 
-  /** Asks about the board once nothing has changed for a moment. */
+  /** Schedules a request for when nothing has changed for a moment. */
   schedule(): void {
     clearTimeout(this.timer);
     if (this.current) return;
     this.timer = window.setTimeout(() => void this.ask().catch((error) => this.failed(messageOf(error))), DELAY);
   }
 
-  /** The text of the board as it is. */
+  /** The current text of the board. */
   async text(): Promise<string> {
     clearTimeout(this.timer);
     while (!this.current) await this.ask();
@@ -69,13 +69,13 @@ export class Validator {
     this.answered();
   }
 
-  /** The cell that a problem is about, as long as the result is about this board. */
+  /** The cell that a problem is about, if the result is about the current board. */
   cellOf(problem: server.Problem): number | null {
     const index = this.current && this.sheet.drawable ? (this.result?.problems.indexOf(problem) ?? -1) : -1;
     return this.cells[index] ?? null;
   }
 
-  /** The cells that something is wrong with. */
+  /** The cells with problems. */
   wrong(): Set<number> {
     return new Set(this.current && this.sheet.drawable ? this.cells.filter((cell) => cell !== null) : []);
   }

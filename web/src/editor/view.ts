@@ -1,4 +1,4 @@
-// What the editor needs of whatever shows the board: a grid, or a mesh in space.
+// What the editor needs from a view of the board: a grid, or a mesh.
 
 import type { GameEditor, Marks, Model } from "./definition.ts";
 import type { Theme } from "../palette.ts";
@@ -15,18 +15,18 @@ export interface Listener {
 
 export interface BoardView {
   readonly element: HTMLElement;
-  /** What takes the focus. */
+  /** The element that takes the focus. */
   readonly canvas: HTMLElement;
   draw(model: Model, editor: GameEditor, marks: Marks, theme: Theme): void;
-  /** Where a cell is on the screen, in pixels of the element; null if it is not seen. */
+  /** The position of a cell on the screen, in pixels relative to the element; null if it is not visible. */
   spot(cell: number): [x: number, y: number] | null;
-  /** The next cell in a direction of the screen. */
+  /** The next cell in a direction on the screen. */
   step(from: number, direction: readonly [dx: number, dy: number]): number;
-  /** Makes a cell seen. */
+  /** Brings a cell into view. */
   reveal(cell: number): void;
 }
 
-/** The frame of a board with the buttons for zooming (0 is back to the start), and where the board goes. */
+/** The frame of a board with the zoom buttons (0 resets), and the container for the board. */
 export function frameOf(zoom: (factor: number) => void): [frame: HTMLElement, stage: HTMLElement] {
   const stage = make("div", { class: "stage" });
   const buttons = (

@@ -1,4 +1,4 @@
-// The words of the editor itself.
+// The editor's own texts.
 
 import { speak, wordsOf, type Language, type Say, type Words } from "../words.ts";
 

@@ -1,32 +1,32 @@
-// What a replay may ask of its reader: the bounds of the Rust reader, so that a small file from a stranger cannot take much memory.
+// What a replay may demand of its reader: the same limits as in the Rust reader, so that a small untrusted file cannot use much memory.
 
 import { ReplayError } from "./input.ts";
 import type { End, Header } from "./types.ts";
 
-/** What a block may be inflated to: so much in any case, and beyond that a ratio that no match reaches. */
+/** The size to which a block may always inflate; beyond that, a ratio applies that no match reaches. */
 export const FREE_SEGMENT = 8 << 20;
 export const FREE_JSON = 1 << 20;
 const MAX_RAW = 256 << 20;
 const MAX_RATIO = 64;
-/** The frames of a segment, and the fewest bytes of a frame. */
+/** The maximum number of frames in a segment, and the minimum size of a frame in bytes. */
 const MAX_FRAMES = 128;
 const MIN_FRAME = 11;
 const MAX_COLUMNS = 1000;
 const MAX_SEATS = 256;
 
-/** Refuses a block that says it inflates to more than a match needs. */
+/** Rejects a block that claims to inflate to more than a match needs. */
 export function checkSize(size: number, packed: number, free: number): void {
   const most = Math.min(free + packed * MAX_RATIO, MAX_RAW);
   if (size > most) throw new ReplayError(`${size} bytes before compression, more than the ${most} allowed`);
 }
 
-/** Refuses a segment of more frames than it has room for. */
+/** Rejects a segment with more frames than fit into it. */
 export function checkFrames(frames: number, size: number): void {
   if (frames > MAX_FRAMES || frames > size / MIN_FRAME)
     throw new ReplayError(`${frames} frames, more than a segment of ${size} bytes can hold`);
 }
 
-/** Refuses a header in which something is missing that everybody relies on. */
+/** Rejects a header in which a field is missing that other code relies on. */
 export function checkHeader(header: Header): Header {
   const { schema, seats, board, game } = header ?? {};
   const [columns, kinds] = [schema?.columns, [schema?.events, schema?.orders]];
@@ -43,7 +43,7 @@ export function checkHeader(header: Header): Header {
   return header;
 }
 
-/** Refuses results of others than those who play. */
+/** Rejects results of seats that do not exist. */
 export function checkEnd(end: End, seats: number): End {
   if (end?.standings?.seats?.length !== seats || end.fuel?.length !== seats || !Array.isArray(end.faults))
     throw new ReplayError(`the results are not those of ${seats} seats`);

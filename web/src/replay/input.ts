@@ -1,9 +1,9 @@
-// Takes numbers and texts from the front of bytes, as the frames of a segment hold them.
+// Reads numbers and texts from the front of a byte array, as encoded in the frames of a segment.
 
 /** Data that cannot be read. */
 export class ReplayError extends Error {}
 
-/** A replay of a format that is newer than this reader. */
+/** A replay in a format newer than this reader. */
 export class NewerError extends ReplayError {
   constructor(
     readonly version: number,
@@ -13,10 +13,10 @@ export class NewerError extends ReplayError {
   }
 }
 
-/** A replay of which too little is there to show anything. */
+/** A replay that is still too short to show anything. */
 export class EarlyError extends ReplayError {}
 
-/** What an error says. */
+/** The message of an error. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
@@ -42,12 +42,12 @@ export class Input {
     }
   }
 
-  /** A count of things of at least one byte each, so that a few bytes cannot ask for much memory. */
+  /** A count of items of at least one byte each, so that a few bytes cannot demand much memory. */
   count(): number {
     return this.fits(this.uint());
   }
 
-  /** So many things of at least one byte each, if there can be so many. */
+  /** Checks that this many items of at least one byte each are possible. */
   fits(count: number): number {
     if (count > this.bytes.length - this.at) throw new ReplayError("the data ends too early");
     return count;

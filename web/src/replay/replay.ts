@@ -1,4 +1,4 @@
-// Reads replays in a browser with what browsers have: no Wasm, no library. `docs/replay-format.md` tells the layout.
+// Reads replays in a browser with what browsers have: no Wasm, no library. `docs/replay-format.md` describes the layout.
 //
 //   const replay = await Replay.read(bytes);
 //   const frame = await replay.frame(100);   // { round, digest, picture, events, turns }
@@ -13,20 +13,20 @@ export { EarlyError, NewerError, ReplayError, record };
 const MAGIC = [0x89, 0x41, 0x47, 0x4f, 0x4e, 0x0d, 0x0a];
 const VERSION = 2;
 const HEAD = 9;
-/** Decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
+/** The number of decoded segments that are kept: enough to play on, to jump back a little, and to look around. */
 const KEPT = 8;
 
 interface Segment {
   first: number;
   frames: number;
   packed: Uint8Array;
-  /** How many bytes it has before compression. */
+  /** Its size before compression. */
   size: number;
-  /** It was still open when it came, and will come again. */
+  /** It was still open when it was received, and will be sent again. */
   open: boolean;
 }
 
-/** Inflates to exactly so many bytes. */
+/** Inflates to exactly this many bytes. */
 type Inflate = (bytes: Uint8Array, size: number) => Promise<Uint8Array>;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, n) => {
@@ -43,7 +43,7 @@ function crc32(...parts: Uint8Array[]): number {
 async function inflateInBrowser(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   const { readable, writable } = new DecompressionStream("deflate-raw");
   const writer = writable.getWriter();
-  // What is wrong with the bytes is told by the other end, too.
+  // Problems with the bytes are also reported by the other end.
   const ignore = () => {};
   writer.write(bytes as BufferSource).catch(ignore);
   writer.close().catch(ignore);
@@ -63,13 +63,13 @@ async function inflateInBrowser(bytes: Uint8Array, size: number): Promise<Uint8A
 
 export class Replay {
   header!: Header;
-  /** How the match ended; null while it is being played, or if the file was cut off. */
+  /** How the match ended; null while it is being played, or if the file was truncated. */
   end: End | null = null;
-  /** What is wrong with the rest of the file, if something is. */
+  /** What is wrong with the rest of the file, if anything. */
   damage: string | null = null;
-  /** It only ends too early: that is no damage while more may come. */
+  /** The file only ends early, which is not damage while more may come. */
   cut = false;
-  /** How many frames can be read. */
+  /** The number of readable frames. */
   frames = 0;
   /** How many bytes are final. */
   settled = 0;
@@ -84,7 +84,7 @@ export class Replay {
     private readonly version: number,
   ) {}
 
-  /** Reads the header and finds the segments. `inflate` is for places that lack `DecompressionStream`. */
+  /** Reads the header and finds the segments. `inflate` is for environments without `DecompressionStream`. */
   static async read(bytes: Uint8Array, inflate: Inflate = inflateInBrowser, settled = bytes.length): Promise<Replay> {
     if (MAGIC.some((byte, i) => i < bytes.length && bytes[i] !== byte)) throw new ReplayError("not a replay file");
     if (bytes.length < 8) throw new EarlyError("not a replay file");
@@ -98,7 +98,7 @@ export class Replay {
     return replay;
   }
 
-  /** Takes what follows the settled bytes; all beyond `settled` is an open segment that will come again. */
+  /** Takes what follows the settled bytes; everything beyond `settled` is an open segment that will be sent again. */
   async feed(bytes: Uint8Array, settled: number): Promise<void> {
     const begin = this.settled - this.tail.length;
     const data = new Uint8Array(this.tail.length + bytes.length);
@@ -107,7 +107,7 @@ export class Replay {
     this.drop((segment) => segment.open);
     this.damage = null;
     this.cut = false;
-    /** How much is read, and how much of that is final. */
+    /** How much has been read, and how much of that is final. */
     let [at, kept] = [0, 0];
     while (at < data.length) {
       const length = await this.block(data, at, begin, settled);
@@ -119,7 +119,7 @@ export class Replay {
     this.tail = data.slice(kept, Math.max(kept, settled - begin));
   }
 
-  /** Takes the block at a place; gives its length, or 0 if it is not whole or not sound. */
+  /** Reads the block at a position; returns its length, or 0 if it is incomplete or damaged. */
   private async block(data: Uint8Array, at: number, begin: number, settled: number): Promise<number> {
     const left = data.length - at;
     const view = new DataView(data.buffer, data.byteOffset + at, left);
@@ -164,7 +164,7 @@ export class Replay {
     return HEAD + length;
   }
 
-  /** The state after so many rounds, and how it came about. Decodes the segment that it is in, and keeps it. */
+  /** The state after this many rounds, and how it came about. Decodes its segment, and keeps it. */
   async frame(number: number): Promise<Frame> {
     const segment = this.segmentOf(number);
     if (!segment) throw new ReplayError(`the replay has the rounds 0 to ${this.frames - 1}`);
@@ -173,13 +173,13 @@ export class Replay {
     return frame;
   }
 
-  /** The same if it is decoded already. */
+  /** The same, if it is already decoded. */
   peek(number: number): Frame | null {
     const segment = this.segmentOf(number);
     return (segment && this.ready.get(segment)?.[number - segment.first]) ?? null;
   }
 
-  /** All frames that are decoded together with this one, for a look in passing: they are not kept. */
+  /** All frames in the segment of this one, for one-time use: they are not kept. */
   async together(number: number): Promise<Frame[]> {
     const segment = this.segmentOf(number);
     if (!segment) return [];
@@ -199,7 +199,7 @@ export class Replay {
 
   private decode(segment: Segment): Promise<Frame[]> {
     let decoded = this.decoded.get(segment);
-    // The one that was used last is kept the longest.
+    // The most recently used one is kept longest.
     this.decoded.delete(segment);
     decoded ??= this.unpack(segment);
     this.decoded.set(segment, decoded);
@@ -218,7 +218,7 @@ export class Replay {
       for (const frame of frames(this.header.schema, this.version, segment.first, segment.frames, raw))
         list.push(frame);
     } catch (error) {
-      // Sound by its checksum, and nonsense all the same: everything before it is good.
+      // The checksum is right, but the contents are invalid; everything before them is good.
       const readable = segment.first + list.length;
       this.damage = `round ${readable} cannot be read: ${messageOf(error)}`;
       this.frames = Math.min(this.frames, readable);

@@ -1,4 +1,4 @@
-// The frames of one segment: the first as it is, the others as changes.
+// The frames of one segment: the first in full, the others as changes.
 
 import { FAULT_KINDS, NOTE_KINDS, PAUSES } from "../generated/replay.ts";
 import { Input, ReplayError } from "./input.ts";
@@ -6,12 +6,12 @@ import type { Form, Frame, RecordKind, Schema, Telling, Turn, Value } from "./ty
 
 const FIRST_PAUSE = 1;
 const FIRST_FAULT = 16;
-/** The most values in a column: a guard against a few bytes that ask for much memory. */
+/** The maximum number of values in a column: a guard against a few bytes that demand much memory. */
 const MAX_COLUMN = 1 << 20;
-/** The most values in all columns of a segment that change: each frame has its own copy of those. */
+/** The maximum number of values in all changing columns of a segment: each frame has its own copy of those. */
 const MAX_VALUES = 1 << 24;
 
-/** The frames of the inflated data of a segment, in order. */
+/** Decodes the frames of an inflated segment, in order. */
 export function* frames(
   schema: Schema,
   version: number,
@@ -62,7 +62,7 @@ function changed(input: Input, before: number[][], copied: { values: number }): 
   return values;
 }
 
-/** The turns of a frame, field by field; those of the frame before tell whose turns they are, if these are the same. */
+/** The turns of a frame, field by field. If the actors are the same as in the previous frame, they are taken from `before`. */
 function turnsOf(input: Input, kinds: RecordKind[], before: Turn[]): Turn[] {
   const count = input.uint();
   const actors = count === 0 ? before : Array.from({ length: input.fits(count - 1) }, () => actor(input));
@@ -81,7 +81,7 @@ function turnsOf(input: Input, kinds: RecordKind[], before: Turn[]): Turn[] {
   return turns;
 }
 
-/** A turn as the first version of the format has it: one after the other. */
+/** A turn in the first version of the format, in which turns are stored one after the other. */
 function turnOf1(input: Input, kinds: RecordKind[]): Turn {
   const who = actor(input);
   const how = outcome(input);

@@ -1,5 +1,5 @@
-// What a replay holds. Header and end are JSON whose types come from the Rust declarations; frames are decoded from numbers, as
-// `docs/replay-format.md` describes them.
+// The contents of a replay. Header and end are JSON, with types generated from the Rust declarations; frames are decoded from numbers, as
+// described in `docs/replay-format.md`.
 
 import type { FaultKind, Header, Limits, NoteKind, Pause } from "../generated/replay.ts";
 

@@ -1,11 +1,11 @@
-// Which part of a board is seen: fitted at first, then zoomed and panned.
+// Which part of a board is visible: fitted at first, then zoomed and panned.
 
 const LARGEST = 24;
 
 export class Camera {
-  /** How much larger than fitted. */
+  /** The factor relative to fitted size. */
   zoom = 1;
-  /** What is in the middle, in cells. */
+  /** The centre, in cells. */
   x: number;
   y: number;
   width = 1;
@@ -25,14 +25,14 @@ export class Camera {
     this.height = height;
   }
 
-  /** Pixels for each cell. */
+  /** Pixels per cell. */
   get scale(): number {
     const margin = 2 * this.margin;
     const fit = Math.min(this.width / (this.cols + margin), this.height / (this.rows + margin));
     return Math.max(fit, 0.5) * this.zoom;
   }
 
-  /** Where the corner of the board is, in pixels. */
+  /** The position of the board's corner, in pixels. */
   get origin(): [x: number, y: number] {
     const scale = this.scale;
     return [this.width / 2 - this.x * scale, this.height / 2 - this.y * scale];
@@ -44,7 +44,7 @@ export class Camera {
     return row >= 0 && col >= 0 && row < this.rows && col < this.cols ? [row, col] : null;
   }
 
-  /** Zooms; the point under the pointer stays where it is. */
+  /** Zooms, keeping the point under the pointer in place. */
   zoomAt(factor: number, x: number, y: number): void {
     const before = this.scale;
     this.zoom = Math.min(Math.max(this.zoom * factor, 1), LARGEST);
@@ -72,7 +72,7 @@ export class Camera {
     this.y = this.rows / 2;
   }
 
-  /** No part of the window shows nothing while the board could fill it. */
+  /** Never shows empty space while the board could fill the window. */
   private clamp(): void {
     const clamp = (at: number, size: number, seen: number) => {
       const room = Math.max(0, (size + 2 * this.margin - seen) / 2);

@@ -1,4 +1,4 @@
-// What bots draw: JSON texts in their notes. Shapes are given in cells; a colour is 0xRRGGBB.
+// What bots draw: JSON in their notes. Shapes are given in cells; a colour is 0xRRGGBB.
 //
 //   {"cell": {"row": 3, "col": 4, "colour": 16711680}}            {"point": {"row": 3, "col": 4, "colour": 255}}
 //   {"line": {"from_row": 1, "from_col": 1, "to_row": 5, "to_col": 9, "colour": 255}}
@@ -29,7 +29,7 @@ const NUMBERS: Record<string, string[]> = {
   plot: ["value"],
 };
 
-/** A drawing, or null: bots write what they like. */
+/** Parses a drawing; null if it is invalid, since bots can write anything. */
 export function parseDrawing(text: string): Drawing | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -58,10 +58,10 @@ export function drawingsOf(turn: Turn): Drawing[] {
   return list;
 }
 
-/** Where the corner of a cell is. */
+/** The corner of a cell. */
 type Spot = (row: number, col: number) => readonly [x: number, y: number];
 
-/** Draws what the bots drew in a round, onto a board whose cells are one unit wide. */
+/** Draws what the bots drew in a round onto a board whose cells are one unit wide. */
 export function paintDrawings(
   ctx: CanvasRenderingContext2D,
   frame: Frame,

@@ -1,5 +1,5 @@
-// A board of cells on two canvases: a backdrop that is drawn once, and what moves above it. Camera, pin and bots' drawings are the same
-// for all games; scenes give only what is special.
+// A board of cells on two canvases: a backdrop that is drawn once, and what moves above it. Camera, pins and bots' drawings are the same
+// for all games; scenes only provide what is specific to them.
 
 import type { Host, Moment, Mounted, Subject } from "../scene.ts";
 import { cellOf, unitOf } from "../scene.ts";
@@ -8,7 +8,7 @@ import { Camera } from "./camera.ts";
 import { paintDrawings } from "./drawings.ts";
 
 /**
- * Draws a figure that is often the same: it is painted once for its key, size and theme and then only copied, which costs a tenth.
+ * Draws a shape that occurs often: it is painted once per key, size and theme and then only copied, at a tenth of the cost.
  * `extent` is how many cells it may cover in each direction; `draw` paints it around (0, 0).
  */
 export type Stamp = (
@@ -19,25 +19,25 @@ export type Stamp = (
   draw: (ctx: CanvasRenderingContext2D) => void,
 ) => void;
 
-/** What a scene of cells draws. All in cells: the cell in row r and column c is the unit square with its corner at (c, r). */
+/** What a scene of cells draws. Units are cells: the cell in row r and column c is the unit square with its corner at (c, r). */
 export interface GridPainter {
   rows: number;
   cols: number;
-  /** What never changes during a match; it is drawn once for each size and theme. */
+  /** What never changes during a match; drawn once per size and theme. */
   backdrop(ctx: CanvasRenderingContext2D, theme: Theme, scale: number): void;
   paint(ctx: CanvasRenderingContext2D, moment: Moment, scale: number, stamp: Stamp): void;
   /** What is topmost in a cell. */
   at(row: number, col: number, moment: Moment): Subject;
-  /** The middle of a unit at this moment; null if it is not to be seen. */
+  /** The centre of a unit at this moment; null if it is not visible. */
   place(unit: number, moment: Moment): [x: number, y: number] | null;
-  /** Where a row and a column of bots' drawings lie on the board, if not just there. */
+  /** Where a row and a column in bots' drawings are on the board, if not at the same coordinates. */
   spot?(row: number, col: number): [x: number, y: number];
 }
 
 export function mountGrid(host: Host, painter: GridPainter): Mounted {
   const canvas = document.createElement("canvas");
   canvas.className = "board";
-  // Kept in main memory: a processor without a graphics card draws it several times as fast, and one with a card fast enough.
+  // Kept in main memory: without a GPU, drawing is several times as fast, and with one, still fast enough.
   const ctx = canvas.getContext("2d", { willReadFrequently: true })!;
   const back = document.createElement("canvas");
   const backCtx = back.getContext("2d", { alpha: false, willReadFrequently: true })!;
@@ -64,7 +64,7 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
   observer.observe(host.root);
   resize();
 
-  /** Lets one unit be one cell. */
+  /** Scales the context so that one unit is one cell. */
   const enter = (target: CanvasRenderingContext2D) => {
     const [x, y] = camera.origin;
     const scale = camera.scale * ratio;
@@ -132,7 +132,7 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
     },
   };
 
-  /** A frame around what is looked at. */
+  /** A frame around the inspected subject. */
   function frame(ctx: CanvasRenderingContext2D, subject: Subject | null, moment: Moment, pinned: boolean): void {
     const unit = unitOf(subject);
     const cell = cellOf(subject);

@@ -1,4 +1,4 @@
-// Small things that several scenes draw alike.
+// Small drawing functions shared by several scenes.
 
 import type { Theme } from "../palette.ts";
 
@@ -6,12 +6,12 @@ export function ease(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Between two places; one that is far away is a jump and not a walk. */
+/** Interpolates between two positions; a large distance is a jump rather than a walk. */
 export function glide(from: number | undefined, to: number, t: number, far = 2): number {
   return from === undefined || Math.abs(to - from) > far ? to : from + (to - from) * ease(t);
 }
 
-/** Blocks with a light top and a dark foot; neighbours grow together. */
+/** Blocks with a light top and a dark base; neighbours are joined. */
 export function blocks(
   ctx: CanvasRenderingContext2D,
   rows: number,

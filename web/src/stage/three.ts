@@ -1,4 +1,4 @@
-// three.js, for scenes in space. It is several times as large as all the rest, so it is loaded only when such a scene is shown.
+// three.js, for 3D scenes. It is several times as large as everything else, so it is only loaded when such a scene is shown.
 
 import type * as Three from "three";
 
@@ -12,7 +12,7 @@ const script =
     : "";
 let loading: Promise<typeof Three> | undefined;
 
-/** The library: from the page itself, where it was exported with it, or from beside the viewer's script. */
+/** The library: from the page itself, if it was exported with it, or from next to the viewer's script. */
 export function loadThree(): Promise<typeof Three> {
   loading ??= new Promise((resolve, reject) => {
     if (globalThis.agonThree) return resolve(globalThis.agonThree);

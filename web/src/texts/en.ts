@@ -1,4 +1,4 @@
-// The texts of the viewer. Their keys are those of the other languages, too.
+// The texts of the viewer. The other languages have the same keys.
 
 export const en = {
   play: "Play",

@@ -1,4 +1,4 @@
-// The help, which is made from the table of keys, and the search for a unit.
+// The help, which is generated from the table of keys, and the search for a unit.
 
 import { KEYS } from "../keys.ts";
 import type { Say, ShellKey } from "../words.ts";

@@ -1,4 +1,4 @@
-// All that is shown around the board: timeline, plots, scoreboard, inspector, events, logs, controls, and what screen readers are told.
+// Everything around the board: timeline, plots, scoreboard, inspector, events, logs, controls, and announcements for screen readers.
 
 import { limitsOf, type Frame } from "../replay/types.ts";
 import type { Subject } from "../scene.ts";
@@ -14,7 +14,7 @@ import type { Strip } from "./strip.ts";
 import { makeTimeline, timelineHeight } from "./timeline.ts";
 import { unitOf } from "../scene.ts";
 
-/** Panels follow the board at most this often while it plays fast, in milliseconds. */
+/** The minimum time between updates of the panels during fast playback, in milliseconds. */
 const PANELS = 90;
 const SPEAK = 2500;
 
@@ -88,7 +88,7 @@ export class Display {
     return { lines, lowest, highest };
   }
 
-  /** The texts of all that does not change with the round. */
+  /** Updates the texts that do not depend on the round. */
   relabel(): void {
     const { parts, scene, replay, settings, say } = this.shown;
     labels(parts, scene, replay, settings, say);
@@ -98,14 +98,14 @@ export class Display {
     this.key = "";
   }
 
-  /** The scoreboard of another replay, or in another language. */
+  /** Builds the scoreboard for another replay or language. */
   build(): void {
     const { replay, context, settings } = this.shown;
     if (replay)
       this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
   }
 
-  /** The panels are to be filled again, though it is the same round. */
+  /** Updates the panels even though the round is the same. */
   changed(): void {
     this.key = "";
   }
@@ -115,7 +115,7 @@ export class Display {
     this.timeline.element.style.height = `${timelineHeight(metered)}px`;
   }
 
-  /** Timeline and plots follow every frame. */
+  /** Updates timeline and plots, with every frame. */
   refresh(): void {
     this.timeline.refresh();
     this.plot.refresh();
@@ -165,7 +165,7 @@ export class Display {
     slider.setAttribute("aria-valuetext", say("roundOf", { n: frame.round, N }));
   }
 
-  /** While it plays, not every round is told to screen readers. */
+  /** Announces a round to screen readers; not every round during playback. */
   private speak(frame: Frame, list: Standing[], now: number): void {
     const { parts, settings, scene, context } = this.shown;
     if (settings.playing && now - this.spokenAt <= SPEAK) return;

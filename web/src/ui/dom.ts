@@ -1,4 +1,4 @@
-// Makes elements: `make("button", { class: "icon", title: "Play" }, child, "text")`.
+// Creates elements: `make("button", { class: "icon", title: "Play" }, child, "text")`.
 
 type Child = Node | string | null | undefined | false;
 type Attributes = Record<string, string | number | boolean | ((event: never) => void) | null | undefined>;
@@ -20,7 +20,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** An icon of lines in a square of 24. */
+/** A line icon on a 24 x 24 grid. */
 export function icon(path: string): SVGSVGElement {
   const space = "http://www.w3.org/2000/svg";
   const svg = document.createElementNS(space, "svg");

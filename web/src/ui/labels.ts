@@ -1,4 +1,4 @@
-// Puts the words of the chosen language onto what is always there.
+// Sets the texts of the permanent elements in the chosen language.
 
 import { KEYS } from "../keys.ts";
 import type { Layout } from "../layout.ts";

@@ -1,4 +1,4 @@
-// What is said over the board: a message instead of it, a notice above it, a word in passing.
+// Messages over the board: one that replaces it, one above it, and one that disappears by itself.
 
 import type { Layout } from "../layout.ts";
 import { messageOf } from "../replay/input.ts";
@@ -8,7 +8,7 @@ import { make } from "./dom.ts";
 
 type Parts = Pick<Layout, "message" | "notice" | "toast">;
 
-/** Covers the board with a message; after a failure another file can be opened. */
+/** Covers the board with a message; after a failure, another file can be opened. */
 export function cover({ message }: Parts, title: string, why: string, say: Say, open: (file: File) => void): void {
   const choose = make("input", {
     type: "file",
@@ -27,13 +27,13 @@ export function cover({ message }: Parts, title: string, why: string, say: Say, 
   );
 }
 
-/** Says something above the board until something else is said, or nothing. */
+/** Shows a message above the board until it is replaced, or clears it. */
 export function notice({ notice: element }: Parts, message: string | null): void {
   element.hidden = message === null;
   if (element.textContent !== message) element.textContent = message;
 }
 
-/** Says something for a moment. */
+/** Shows a message for a moment. */
 export function toast({ toast: element }: Parts, message: string): void {
   element.textContent = message;
   element.classList.remove("shown");
@@ -41,7 +41,7 @@ export function toast({ toast: element }: Parts, message: string): void {
   element.classList.add("shown");
 }
 
-/** What is not as it should be with a replay, or nothing. */
+/** What is wrong with a replay, or an empty string. */
 export function trouble(replay: Replay, live: boolean, general: boolean, say: Say): string | null {
   const n = Math.max(replay.frames - 1, 0);
   if (replay.damage && !(live && replay.cut)) return say("damaged", { what: replay.damage, n });

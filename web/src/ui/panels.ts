@@ -1,4 +1,4 @@
-// The panels beside the board: the inspector, what happened, and what the bots wrote.
+// The panels next to the board: the inspector, what happened, and what the bots logged.
 
 import { parts, type Frame, type Telling, type Value } from "../replay/types.ts";
 import type { Context, Scene, Subject } from "../scene.ts";
@@ -41,7 +41,7 @@ export function inspect(
   );
 }
 
-/** Why there is nothing to say of something: the seat whose view is shown does not see it, or it is not there. */
+/** Why there is nothing to show about something: the seat whose view is shown does not see it, or it does not exist. */
 function whyHidden(subject: Subject, frame: Frame, scene: Scene, context: Context): string {
   const { view, say, header } = context;
   if (view === null || !scene.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
@@ -59,7 +59,7 @@ export function tellEvents(root: HTMLElement, frame: Frame, scene: Scene, contex
   );
 }
 
-/** Orders, faults and logs of a round, of all seats or one, of all units or one. */
+/** Orders, faults and logs of a round, for all seats or one, for all units or one. */
 export function tellTurns(
   root: HTMLElement,
   frame: Frame,

@@ -1,4 +1,4 @@
-// Scores over the rounds: a plot that is also a timeline. The bots' own series are drawn the same way.
+// The scores over the rounds: a plot that is also a timeline. The bots' own series are drawn in the same way.
 
 import { seatColour, type Theme } from "../palette.ts";
 import { seatMark } from "../shapes.ts";
@@ -6,7 +6,7 @@ import { makeStrip, type Strip } from "./strip.ts";
 
 export interface Line {
   seat: number;
-  /** How many points there are, and where they are. */
+  /** The number of points, and their positions. */
   length: number;
   round(i: number): number;
   value(i: number): number;
@@ -58,7 +58,7 @@ export function makePlot(name: string, state: () => PlotState, seek: (round: num
   }
 }
 
-/** The line as steps where there is room, thinned out where there is not. */
+/** Draws the line as steps if there is room, otherwise thinned out. */
 function drawLine(
   ctx: CanvasRenderingContext2D,
   line: Line,

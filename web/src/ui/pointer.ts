@@ -1,4 +1,4 @@
-// Mouse, pen and fingers on the board: point, click, drag to pan, wheel or two fingers to zoom.
+// Mouse, pen and touch on the board: point, click, drag to pan, wheel or two fingers to zoom.
 
 export interface PointerUse {
   hover(x: number | null, y: number | null): void;

@@ -1,4 +1,4 @@
-// The scoreboard: a card for each seat, and the seats in order of their scores.
+// The scoreboard: a card per seat, and the seats in the order of their scores.
 
 import { FAULT_KINDS } from "../generated/replay.ts";
 import { limitsOf, type End, type Frame, type Header } from "../replay/types.ts";
@@ -12,12 +12,12 @@ export interface Standing {
   seat: number;
   score: number;
   rank: number;
-  /** Why it is out, in words; empty if it is not. */
+  /** Why it is out, as text; empty if it is not. */
   out: string;
   detail: string;
 }
 
-/** How the seats stand in a round; in the last one, as the match says. */
+/** The standings in a round; in the last one, the official result. */
 export function standings(
   frame: Frame,
   header: Header,
@@ -49,7 +49,7 @@ export function standings(
   });
 }
 
-/** Writes a card for each seat and fills it again and again: elements stay, so that the reader's place stays. */
+/** Creates a card per seat and updates it: elements are reused, so that a screen reader keeps its place. */
 export class Scoreboard {
   readonly element = make("ul", { class: "scoreboard" });
   readonly order = make("div", { class: "order" });
@@ -151,7 +151,7 @@ export class Scoreboard {
 
 const KINDS: Record<string, ShellKey> = { "built-in": "builtIn", component: "component", process: "process" };
 
-/** What kind of bot it is; kinds that nobody has words for are shown as they are. */
+/** The kind of bot; unknown kinds are shown as they are. */
 const kindOf = (kind: string, say: Say): string => (KINDS[kind] ? say(KINDS[kind]) : kind);
 
 export function percent(share: number, language: Language): string {

@@ -1,4 +1,4 @@
-// A round in words: who wins or leads, and the summary for screen readers.
+// A round as text: who wins or leads, and the summary for screen readers.
 
 import type { Replay } from "../replay/replay.ts";
 import type { Frame } from "../replay/types.ts";
@@ -6,7 +6,7 @@ import type { Context, Scene } from "../scene.ts";
 import { listed, type Language, type Say } from "../words.ts";
 import type { Standing } from "./scoreboard.ts";
 
-/** Who wins and why, or how it stands. */
+/** Who wins and why, or the current standings. */
 export function verdict(
   frame: Frame,
   list: Standing[],
@@ -18,7 +18,7 @@ export function verdict(
 ): string {
   const { seats } = replay.header;
   const first = list.filter(({ rank }) => rank === 1);
-  // Bots of one name are told apart by their seats.
+  // Bots with the same name are distinguished by their seats.
   const name = (seat: number) =>
     seats.filter((other) => other.name === seats[seat].name).length > 1
       ? say("named", { name: seats[seat].name, seat })
@@ -39,7 +39,7 @@ export function verdict(
   return live ? `${say("live")} · ${state}` : state;
 }
 
-/** What follows "A wins": the reason in the reader's language, if the scene knows it, or else as the replay has it. */
+/** What follows "A wins": the reason in the user's language, if the scene knows it, otherwise as in the replay. */
 function because(reason: string, scene: Scene, say: Say): string {
   for (const [pattern, key] of scene.reasons) {
     const match = reason.match(pattern);
@@ -48,7 +48,7 @@ function because(reason: string, scene: Scene, say: Say): string {
   return `: ${reason}`;
 }
 
-/** The round for somebody who does not see it. */
+/** A description of the round for people who cannot see it. */
 export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
   const { say, header } = context;
   const order = list

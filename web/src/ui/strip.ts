@@ -1,16 +1,16 @@
-// A canvas over all rounds that is also a place to seek: the timeline and the score plot are two of them.
+// A canvas over all rounds on which the user can seek: the timeline and the score plot are two of them.
 
 import { make } from "./dom.ts";
 
 export interface Strip {
   element: HTMLElement;
-  /** Draws again at the next frame. */
+  /** Redraws at the next frame. */
   refresh(): void;
 }
 
 export interface StripOptions {
   class: string;
-  /** Space at the left and right, in pixels. */
+  /** The margins on the left and right, in pixels. */
   inset: number;
   last(): number;
   draw(ctx: CanvasRenderingContext2D, width: number, height: number, x: (round: number) => number): void;

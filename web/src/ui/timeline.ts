@@ -1,4 +1,4 @@
-// The timeline: where we are, what happened when, and below it the fuel of each seat.
+// The timeline: the current position, the marked events, and the fuel of each seat below.
 
 import { seatColour, type Theme } from "../palette.ts";
 import { shapePath } from "../shapes.ts";
@@ -8,9 +8,9 @@ import { makeStrip, type Strip } from "./strip.ts";
 
 export interface TimelineState {
   at: number;
-  /** The last round of the match, if it goes on to the end. */
+  /** The last round of the match, if it is played to the end. */
   rounds: number;
-  /** The last round that is there. */
+  /** The last available round. */
   last: number;
   summary: Summary | null;
   /** The fuel that the bot in a seat may use in a turn. */
@@ -22,7 +22,7 @@ const BAR = 26;
 const FUEL = 6;
 const INSET = 10;
 
-/** How high the timeline is with so many metered seats. */
+/** The height of the timeline with this many metered seats. */
 export function timelineHeight(metered: number): number {
   return BAR + (metered > 0 ? metered * (FUEL + 2) + 2 : 0);
 }
@@ -59,7 +59,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
   }
 
   function marks(ctx: CanvasRenderingContext2D, summary: Summary, x: (round: number) => number, middle: number): void {
-    // Where there is more to tell than room, a mark stands for its neighbours of the same seat, too.
+    // If there is not enough room, one mark also stands for its neighbours of the same seat.
     const taken = new Map<number | null, number>();
     for (const { round, seat } of summary.marks) {
       const place = x(round);
@@ -92,7 +92,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
       for (let round = 1; round < list.length; round += step) {
         let peak = 0;
         for (let i = round; i < Math.min(round + step, list.length); i++) peak = Math.max(peak, list[i]);
-        // Most turns use little of what they may: the root shows differences there and still ends at the limit.
+        // Most turns use only a little of their limit: the square root shows differences there and still ends at the limit.
         const share = Math.sqrt(Math.min(peak / Math.max(most, 1), 1));
         ctx.fillRect(x(round) - wide, y + FUEL * (1 - share), wide + 0.3, FUEL * share);
       }

@@ -119,7 +119,7 @@ describe("drawing", () => {
     assert.ok(await page.locator("[data-action=redo]").isEnabled(), "and nothing was changed");
   });
 
-  test("with symmetry, one Poquémon of each, the selected tile, and its numbers", async () => {
+  test("symmetry, one Poquémon per seat, the selected tile, and its numbers", async () => {
     await edit({}, boardFile("symmetry.cnf", sample("poquemon", "small.cnf")));
     await action("clear");
     await page.locator(".symmetry").selectOption("mirrorBoth");
@@ -156,7 +156,7 @@ describe("drawing", () => {
     await page.locator(".selected [name=present]").press("Tab");
     assert.match(await text(), /\nwalls\ni\tj\ttime\tpresent\n2\t4\t7\t0\n/);
     assert.match(await text(), /\nP\t2\t2\t300\t0\t1\n/);
-    // A right click takes the tile under the pointer.
+    // A right click picks the tile under the pointer.
     await page.mouse.click(...(await spot(2, 2)), { button: "right" });
     assert.deepEqual((await state()).brush, { kind: "point", data: { value: 300 } });
   });
@@ -198,8 +198,8 @@ describe("drawing", () => {
   });
 });
 
-describe("what is wrong", () => {
-  test("is listed, and a click leads to it", async () => {
+describe("problems", () => {
+  test("are listed, and a click leads to them", async () => {
     const broken = sample("poquemon", "small.cnf")
       .replace(/^nb_rounds \d+$/m, "nb_rounds 99999")
       .replace(/^max_scope \d+$/m, "max_scope 0");
@@ -217,7 +217,7 @@ describe("what is wrong", () => {
     await until(({ verdict }) => verdict!.valid);
   });
 
-  test("is shown on its cell", async () => {
+  test("are shown on their cells", async () => {
     await edit({}, boardFile("cell.cnf", sample("hogwarts", "cellar.cnf")));
     await tile("book");
     await click(7, 8);
@@ -242,7 +242,7 @@ describe("what is wrong", () => {
 });
 
 describe("files", () => {
-  test("a change by somebody else is not overwritten unasked", async () => {
+  test("somebody else's change is not overwritten without asking", async () => {
     const original = sample("poquemon", "small.cnf");
     const file = boardFile("shared.cnf", original);
     await edit({}, file);
@@ -263,7 +263,7 @@ describe("files", () => {
     );
   });
 
-  test("import by file, clipboard and drop; export by download and clipboard", async () => {
+  test("import from file, clipboard and drop; export to download and clipboard", async () => {
     await edit({});
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const board = sample("hogwarts", "cellar.cnf");
@@ -293,7 +293,7 @@ describe("files", () => {
     await until(({ status }) => status.includes("Not a board"));
   });
 
-  test("a new board: empty, one of the game's, or made by chance; then it is played", async () => {
+  test("a new board: empty, a sample, or generated; then it is played", async () => {
     await edit({}, join(scratch, "new.cnf"), "--game", "poquemon");
     for (const [from, check] of [
       ["blank", "cols 21"],
@@ -323,7 +323,7 @@ describe("files", () => {
   });
 });
 
-describe("for everybody", () => {
+describe("languages and accessibility", () => {
   test("in Catalan and Spanish", async () => {
     await edit({});
     await page.locator(".language").selectOption("ca");

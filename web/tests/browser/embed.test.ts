@@ -1,4 +1,4 @@
-// The viewer in a page of another server, as `docs/viewer.md` tells how: under a strict policy, with a replay that still grows.
+// The viewer in a page on another server, as described in `docs/viewer.md`: under a strict policy, with a replay that is still growing.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const page_ = (
 
 let server: Server;
 let site: string;
-/** What the server has of the replay, and what it says of the rest. */
+/** The bytes of the replay that the server has, and what it says about the rest. */
 let bytes = Buffer.alloc(0);
 let more = "live";
 let broken = 0;
@@ -85,7 +85,7 @@ for (const [game, ...bots] of [
       bytes = readFileSync(play(`embedded-${game}`, game, ...bots, ...name));
       await visit("/matches/8#round=30");
       await page.locator("agon-viewer .round b").filter({ hasText: "30" }).waitFor();
-      // Styles apply, those set by script as well.
+      // Styles apply, including those set by script.
       assert.equal(
         await page.locator("agon-viewer .middle").evaluate((element) => getComputedStyle(element).display),
         "grid",
@@ -102,10 +102,10 @@ for (const [game, ...bots] of [
   });
 }
 
-describe("a replay that grows at an address of its own", () => {
-  test("is followed, through trouble of the server, to its end", async () => {
+describe("a growing replay", () => {
+  test("is followed to its end despite server errors", async () => {
     const whole = readFileSync(play("growing", "stoneage", "Demo", "Demo", "--board", "woods"));
-    // Nothing yet; a part of the header; then parts that end anywhere.
+    // Nothing yet; part of the header; then pieces that end anywhere.
     [bytes, more] = [Buffer.alloc(0), "live"];
     asked.length = 0;
     await visit("/matches/7");
@@ -140,7 +140,7 @@ describe("a replay that grows at an address of its own", () => {
     assert.equal(asked.length, questions, "nobody asks for more");
   });
 
-  test("another one is shown when src changes", async () => {
+  test("is replaced when src changes", async () => {
     bytes = readFileSync(play("other", "poquemon", "Demo", "Dummy", "--board", "duel"));
     more = "no";
     await visit("/matches/8");

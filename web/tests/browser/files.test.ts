@@ -1,4 +1,4 @@
-// Where matches come from: files that are damaged, growing, or in one page.
+// Where replays come from: files that are damaged or growing, and exported pages.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -30,14 +30,14 @@ describe("bad input", () => {
   };
   const whole = () => new Uint8Array(readFileSync(file));
 
-  test("something else than a replay", async () => {
+  test("a file that is not a replay", async () => {
     await look("text", Buffer.from("hello"));
     await page.locator("[role=alert]").filter({ hasText: "not a replay file" }).waitFor();
     await look("empty-but-marked", whole().slice(0, 8));
     await page.locator("[role=alert]").filter({ hasText: "no header" }).waitFor();
   });
 
-  test("a newer format says which", async () => {
+  test("a newer format is reported with its version", async () => {
     const bytes = whole();
     bytes[7] = 9;
     await look("newer", bytes);
@@ -47,7 +47,7 @@ describe("bad input", () => {
       .waitFor();
   });
 
-  test("a cut file plays up to the cut and says so", async () => {
+  test("a truncated file plays up to the cut and says so", async () => {
     const bytes = whole();
     await look("cut", bytes.slice(0, Math.floor(bytes.length * 0.7)));
     await page
@@ -58,7 +58,7 @@ describe("bad input", () => {
     await until("document.querySelector('agon-viewer').round > 100");
   });
 
-  test("a changed byte is found", async () => {
+  test("a changed byte is detected", async () => {
     const bytes = whole();
     bytes[Math.floor(bytes.length * 0.9)] ^= 4;
     await look("changed", bytes);
@@ -85,7 +85,7 @@ describe("a match that is being played", () => {
     await until(
       `Number(document.querySelector("agon-viewer").shadowRoot.querySelector(".round b").textContent) > ${first + 20}`,
     );
-    // Looking back stops the following.
+    // Seeking back stops following.
     await page.keyboard.press("Home");
     await page.keyboard.press("Space");
     await page.waitForTimeout(400);
@@ -96,7 +96,7 @@ describe("a match that is being played", () => {
   });
 });
 
-describe("one file", () => {
+describe("an exported page", () => {
   test("opens from disk, offline", async () => {
     const html = join(scratch, "match.html");
     agon("export", file, "--html", html);

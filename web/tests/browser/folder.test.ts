@@ -1,5 +1,5 @@
-// A game more is a folder more: the viewer and the editor find a scene that only this folder of the tests holds. The game itself is one of the
-// kernel's small ones, served by an example of crates/web.
+// A new game is a new folder: the viewer and the editor find a scene that exists only in this folder of the tests. The game itself is one
+// of the kernel's small ones, served by an example of crates/web.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
@@ -62,7 +62,7 @@ test("the viewer shows a replay of it", async () => {
   await page.close();
 });
 
-test("the editor opens a board of it, and its text is written by the game", async () => {
+test("the editor opens one of its boards, and the game writes its text", async () => {
   const page = await open(addresses[1]);
   await page.locator("canvas.board:visible").waitFor();
   await page.locator("[name=rounds]").fill("9");

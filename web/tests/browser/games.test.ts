@@ -1,4 +1,5 @@
-// Each game in the viewer: its replay is opened, stepped, sought, looked at and told, in a real Chromium through the real binary.
+// Each game in the viewer: its replay is opened, stepped through, sought, inspected and announced, in a real Chromium through the real
+// binary.
 
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
@@ -55,7 +56,7 @@ const GAMES: { game: string; args: string[]; round: number; subject: string; fig
   },
 ];
 
-test("all games are looked at", () => {
+test("all games are tested", () => {
   assert.deepEqual(
     GAMES.map(({ game }) => game).sort(),
     (JSON.parse(agon("games", "--json")) as { id: string }[]).map(({ id }) => id).sort(),
@@ -69,7 +70,7 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       url = await watch(play(`look-${game}`, game, ...args));
     });
 
-    test("is stepped, sought, and its events are found", async () => {
+    test("can be stepped and sought, and its events are found", async () => {
       await open(`${url}#round=${round}`);
       assert.equal(await shown(), round);
       await page.keyboard.press("ArrowRight");
@@ -95,7 +96,7 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       await atRound(event);
     });
 
-    test("tells figures, what is looked at, and the round to a screen reader", async () => {
+    test("shows figures and the inspected subject, and announces the round to screen readers", async () => {
       await open(`${url}#round=${round}&pin=${subject}`);
       assert.match((await page.locator(".card").first().textContent())!, figures);
       assert.ok((await page.locator(".inspector dt").count()) > 0, "the inspector knows the pinned one");

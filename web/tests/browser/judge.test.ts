@@ -36,7 +36,7 @@ after(async () => {
 });
 
 describe("the judge", { timeout: 900_000 }, () => {
-  test("a teacher makes the account by the link of the console and opens a contest", async () => {
+  test("a teacher creates an account with the printed link and opens a contest", async () => {
     teacher = await Visitor.come(browser, judge.url);
     await teacher.join(judge.founding, "Laia Serra", "laia@example.org");
     await teacher.page.goto(judge.founding);
@@ -53,7 +53,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await teacher.text(), /Autumn cup[\s\S]*duel/);
   });
 
-  test("three students join by one link", async () => {
+  test("three students join with one link", async () => {
     await teacher.go("/desk/people");
     await teacher.page.getByLabel("How many people").fill("3");
     await teacher.press("Invite");
@@ -71,7 +71,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await teacher.isFriendly();
   });
 
-  test("a good one is accepted, one that does not compile and one that loops are told why", async () => {
+  test("a good bot is accepted; one that does not compile and one that loops are rejected with a reason", async () => {
     const [ada, blai, carla] = students;
     const [bad, loops] = await Promise.all([
       blai.submit(
@@ -95,7 +95,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await accepted(carla, "Carla1");
   });
 
-  test("names that are taken, wrong files and huge files are refused", async () => {
+  test("taken names, wrong files and huge files are rejected", async () => {
     const [ada, blai] = students;
     const refused = async (who: Visitor, name: string, file: string, bytes: Buffer | string) => {
       await who.go("/contests/autumn");
@@ -119,7 +119,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await ada.text(), /single \.cc, \.rs, \.py, \.js or \.wasm file/);
   });
 
-  test("friends play; strangers see nothing of it", async () => {
+  test("friends play; strangers cannot see it", async () => {
     const [ada, blai, carla] = students;
     await ada.go("/me");
     await ada.page.getByLabel("E-mail").fill("blai@example.org");
@@ -158,7 +158,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     await ada.press("Bet");
     assert.match(await ada.text(), /Blai1[\s\S]*60/);
     await ada.isFriendly();
-    // More than one has is refused, also where the form does not hinder it.
+    // A bet above the balance is rejected, even if the form does not prevent it.
     const refused = await ada.page.evaluate(async () => {
       const form = new URLSearchParams({
         program: (document.querySelector("select[name=program]") as HTMLSelectElement).value,
@@ -189,7 +189,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await ada.text(), /won|lost|refunded/i);
   });
 
-  test("everything by keyboard: signing out and in, and reaching a match from the ladder", async () => {
+  test("by keyboard: signing out and in, and reaching a match from the ladder", async () => {
     const guest = await Visitor.come(browser, judge.url);
     await guest.go("/sign-in");
     await guest.page.locator("input[name=email]:focus").waitFor();
@@ -216,7 +216,7 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.deepEqual(guest.troubles, []);
   });
 
-  test("the teacher sees and steers everything; all pages are friendly in every language", async () => {
+  test("the teacher sees and controls everything; all pages are accessible in every language", async () => {
     for (const path of [
       "/",
       "/me",
@@ -249,12 +249,12 @@ describe("the judge", { timeout: 900_000 }, () => {
     assert.match(await teacher.text(), /contest[\s\S]*autumn/);
   });
 
-  test("nothing went wrong in any console", () => {
+  test("no console has errors", () => {
     for (const visitor of [teacher, ...students]) assert.deepEqual(visitor.troubles, []);
   });
 });
 
-/** Hands in the template until it beats the Dummies four times: each submission has seeds of its own. */
+/** Submits the template until it beats the Dummies four times: each submission has its own seeds. */
 async function accepted(who: Visitor, name: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const answer = await who.submit("autumn", name, `AI${name}.cc`, template(name));

@@ -1,4 +1,4 @@
-// Every key of the table does what the table says.
+// Every key in the table does what the table says.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -21,7 +21,7 @@ const viewer = <T>(ask: (element: AgonViewer) => T) => onViewer<T>(`(${ask})(vie
 /** Waits until something is true in the page. */
 const until = (text: string) => becomes(() => page.evaluate(text), Boolean);
 
-test("obeys every key of the table", async () => {
+test("handles every key in the table", async () => {
   await open(url);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await until("document.querySelector('agon-viewer').summary?.rounds === 401");
@@ -165,7 +165,7 @@ test("obeys every key of the table", async () => {
       assert.equal(await setting("pin"), "unit:2");
     },
     async copy() {
-      // At once, while the focus may still be in the finder that has just been closed.
+      // Immediately, while the focus may still be in the finder that was just closed.
       await key("c");
       await becomes(
         () => page.evaluate(() => navigator.clipboard.readText()),

@@ -1,4 +1,4 @@
-// Tron 3D in the board editor: starts and bonus items on the vertices of a mesh, in space and laid flat.
+// Tron 3D in the board editor: starts and bonus items on the vertices of a mesh, in 3D and flat.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -8,14 +8,14 @@ import { action, boardFile, edit, onPage, page, sample, setUp, state, text, tile
 
 setUp();
 
-/** Clicks a vertex that is seen. */
+/** Clicks a visible vertex. */
 async function click(vertex: number, button: "left" | "right" = "left"): Promise<void> {
   const spot = await onPage<[number, number] | null>(`spot(${vertex})`);
   assert.ok(spot, `vertex ${vertex} is seen`);
   await page.mouse.click(...spot, { button });
 }
 
-/** The board is in space as soon as three.js is there. */
+/** Waits until the board is drawn, in 3D once three.js has loaded. */
 async function ready(space: boolean): Promise<void> {
   for (const end = Date.now() + 20_000; ; await page.waitForTimeout(50)) {
     if ((await onPage<boolean>("mesh.renderer?.space")) === space) return;
@@ -23,7 +23,7 @@ async function ready(space: boolean): Promise<void> {
   }
 }
 
-/** Writes a text into the box as a whole: key by key, so many lines take long. */
+/** Sets the whole text of the box: typing that many lines would take long. */
 const write = (content: string) =>
   page.locator(".boardtext").evaluate((area, value) => {
     (area as HTMLTextAreaElement).value = value;
@@ -58,7 +58,7 @@ for (const [name, init] of [
       await ready(init === "");
       const before = await text();
       assert.deepEqual(section(before, "spawn"), [12, 156, 51, 117]);
-      // A third start of a seat with two bikes takes the place of the first.
+      // A third start of a seat with two bikes replaces the first.
       await tile("spawn-0");
       await click(60);
       assert.deepEqual(section(await text(), "spawn"), [51, 156, 60, 117]);
@@ -135,7 +135,7 @@ describe("boards of Tron 3D", () => {
     "tron3d v1.2\n\nmap ring\n\nnb_players 2\nnb_bikes 1\nnb_rounds 50\nbonus_round 10\nturbo_duration 8\nghost_duration 3\nscore_bonus 50\nsecgame false\n\nnames A B\nround -1\nscore 0 0\nstatus 0 0\n";
   const map = `vertices 12\n${Array.from({ length: 12 }, (_, i) => `${(i + 11) % 12} ${(i + 1) % 12}`).join("\n")}\n\nspawn 2\n0 6\n\nbonus 1\n3\n`;
 
-  test("the pair of files of the original program is drawn, and kept until something changes", async () => {
+  test("a pair of files of the original program is drawn, and kept until something changes", async () => {
     boardFile("ring.map", map);
     const file = boardFile("ring.cnf", cnf);
     await edit({}, file);
@@ -150,7 +150,7 @@ describe("boards of Tron 3D", () => {
     await until(({ dirty }) => !dirty);
   });
 
-  test("both files dropped together, and a model of another program", async () => {
+  test("both files dropped together, and a model from another program", async () => {
     await edit({});
     await page.locator("input[type=file]").setInputFiles([
       { name: "ring.cnf", mimeType: "text/plain", buffer: Buffer.from(cnf) },

@@ -22,7 +22,7 @@ const until = (text: string) => becomes(() => page.evaluate(text), Boolean);
 const pressed = (action: string) => page.locator(`[data-action=${action}]`).getAttribute("aria-pressed");
 
 describe("a replay", () => {
-  test("shows what was played and how it stands", async () => {
+  test("shows what was played and the standings", async () => {
     await open(url);
     assert.equal(await page.locator("h1").textContent(), "Poquémon");
     assert.match((await page.locator(".facts").textContent())!, /default.*Seed 3/);
@@ -61,7 +61,7 @@ describe("a replay", () => {
     await atRound(2);
   });
 
-  test("is sought by dragging the timeline and by the plot of scores", async () => {
+  test("can be sought with the timeline and the score plot", async () => {
     await open(url);
     const drag = async (selector: string) => {
       const box = (await page.locator(selector).boundingBox())!;
@@ -79,7 +79,7 @@ describe("a replay", () => {
     await drag(".scoreplot");
   });
 
-  test("tells what is under the pointer, and pins and follows it", async () => {
+  test("inspects what is under the pointer, and pins and follows it", async () => {
     await open(`${url}#pin=unit:1`);
     assert.match((await page.locator(".inspector").textContent())!, /Demo, Unit 1.*Attack/s);
     await page.locator(".inspector button").click();
@@ -142,7 +142,7 @@ describe("a replay", () => {
     assert.equal(await page.locator(".plots h2").textContent(), "Puntos a lo largo de las rondas");
   });
 
-  test("survives nonsense in the address", async () => {
+  test("survives invalid settings in the address", async () => {
     await open(`${url}#round=99999999&speed=-3&view=77&lang=xx&theme=%00&pin=unit:12345&grid=maybe`);
     assert.equal(await round(), 400);
     assert.equal(await viewer((element) => element.settings.view), null);
@@ -155,7 +155,7 @@ describe("a replay", () => {
     await becomes(picture, (now) => now !== all);
   });
 
-  test("is told to a screen reader", async () => {
+  test("is announced to screen readers", async () => {
     await open(`${url}#round=400`);
     await until(
       "/Round 400 of 400\\..*points/.test(document.querySelector('agon-viewer').shadowRoot.querySelector('.spoken').textContent)",
@@ -166,7 +166,7 @@ describe("a replay", () => {
     const maze = play("maze", "poquemon", "Dummy", "Dummy", "Dummy", "Dummy", "--board", "maze");
     await open(`${await watch(maze)}#speed=30&play=1`);
     await until("document.querySelector('agon-viewer').timing.length > 20");
-    // The whole of a frame, board and panels, until its pixels can be read. Other work on the machine makes single runs slower, never faster.
+    // The whole frame, board and panels, until its pixels can be read. Other work on the machine makes single runs slower, never faster.
     const times = (await page.evaluate(`(() => {
       const viewer = document.querySelector("agon-viewer");
       const board = viewer.shadowRoot.querySelector("canvas.board").getContext("2d");
@@ -211,7 +211,7 @@ describe("a replay", () => {
 });
 
 describe("Stone Age", { skip: agon("games").includes("stoneage") ? false : "the game is not listed" }, () => {
-  test("a long match is there at once, and any round of it", async () => {
+  test("a long match and any of its rounds are shown immediately", async () => {
     const long = play("long", "stoneage", "Demo", "Demo", "--board", "woods");
     const begin = performance.now();
     await open(await watch(long));

@@ -1,4 +1,4 @@
-// What the games say of their boards for the editor, and the editor's tools.
+// The games' definitions for the editor, and the editor's tools.
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -10,7 +10,7 @@ import { EDITORS } from "../games.ts";
 const editorOf = (game: string) => EDITORS.find((editor) => editor.game === game)!;
 
 for (const editor of EDITORS) {
-  test(`a new board of ${editor.game} has as many cells as it says, and kinds that are known`, () => {
+  test(`a new board of ${editor.game} has the right number of cells and known kinds`, () => {
     const { rows, cols, cells, mesh } = editor.blank();
     assert.equal(cells.length, mesh ? mesh.vertices.length : rows * cols);
     for (const { ground, thing } of cells) {
@@ -57,7 +57,7 @@ describe("tools", () => {
     assert.equal(left.length, 4 * (model.rows - 2));
   });
 
-  test("a Poquémon is there once, images belong to the next seats, the border stays", () => {
+  test("a Poquémon exists once, images belong to the next seats, the border stays", () => {
     const editor = editorOf("poquemon");
     const model = editor.blank();
     model.cells = model.cells.map((cell) => ({ ...cell, thing: null }));
@@ -77,7 +77,7 @@ describe("tools", () => {
     assert.equal(model.cells[thing].thing, null, "what is placed replaces what was there");
   });
 
-  test("another size keeps what still has a place", () => {
+  test("resizing keeps what still fits", () => {
     const editor = editorOf("poquemon");
     const model = editor.blank();
     put(editor, model, 3 * model.cols + 3, { kind: "stone" });
@@ -90,7 +90,7 @@ describe("tools", () => {
     assert.equal(small.cells.length, 16);
   });
 
-  test("edges, and links that no longer can be", () => {
+  test("edges, and links that have become impossible", () => {
     assert.deepEqual(
       [
         [2.5, 3.05],

@@ -1,4 +1,4 @@
-// Replays of all versions of the format, as the reader of the viewer reads them.
+// Replays in all versions of the format, as read by the viewer.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -37,7 +37,7 @@ test("format 1: units", async () => {
   assert.ok(turns.every(({ unit }) => unit !== null));
 });
 
-/** A replay of the first version, of which so many frames are read. */
+/** A replay in the first version of the format, with at most this many frames. */
 async function whole(name: string, most = Number.POSITIVE_INFINITY) {
   const replay = await read(old(name));
   const count = Math.min(replay.frames, most);
@@ -65,12 +65,12 @@ test("a newer format, and limits of each seat", async () => {
   assert.equal(limitsOf({ ...header, limits: [{ ...limits, turn_fuel: 5 }, limits] }, 0).turn_fuel, 5);
 });
 
-/** The next number of a simple generator, for cases that come out the same each time. */
+/** A simple pseudo-random generator, for reproducible cases. */
 function* chance(seed: number): Generator<number, never> {
   for (;;) yield (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 8;
 }
 
-/** Blocks of a file, with checksums that are made anew: what is wrong inside has to be found. */
+/** The blocks of a file, to be written with new checksums: errors inside them must still be found. */
 function blocks(file: Buffer): { tag: string; payload: Buffer }[] {
   const list = [];
   for (let at = 8; at < file.length; ) {
@@ -94,7 +94,7 @@ function sealed({ tag, payload }: { tag: string; payload: Buffer }): Buffer {
   return Buffer.concat([start, crc, payload]);
 }
 
-/** Everything that can be read of a file, or the error of the reader. */
+/** Everything that can be read from a file, or the reader's error. */
 async function readAll(file: Buffer): Promise<string> {
   try {
     const replay = await read(file);
@@ -106,7 +106,7 @@ async function readAll(file: Buffer): Promise<string> {
   }
 }
 
-test("changed replays are read as far as they make sense", async () => {
+test("mutated replays are read as far as they are valid", async () => {
   const { header, frames, end } = await whole("poquemon", 20);
   const list = blocks(forge(header, frames, end));
   assert.equal(await readAll(join(list)), "fine");
@@ -115,7 +115,7 @@ test("changed replays are read as far as they make sense", async () => {
   for (let i = 0; i < 400; i++) {
     const changed = list.slice();
     const at = pick(list.length);
-    // The head as it is, or other data in it.
+    // The head unchanged, with other data after it.
     const head = list[at].tag === "S" ? 12 : 4;
     const payload = Buffer.from(list[at].payload);
     const raw = Buffer.from(inflateRawSync(payload.subarray(head)));
@@ -128,7 +128,7 @@ test("changed replays are read as far as they make sense", async () => {
   }
 });
 
-test("small files cannot ask for much memory", async () => {
+test("small files cannot demand much memory", async () => {
   const { header, frames, end } = await whole("poquemon", 2);
   const [first, ...rest] = blocks(forge(header, frames, end));
   const numbers = (...values: number[]) => Buffer.from(Uint32Array.from(values).buffer);

@@ -1,4 +1,4 @@
-// Each scene against a real match of its game: the columns and events that it names are those of the game, and it has words for all.
+// Each scene against a real match of its game: it names only columns and events of the game, and has texts for all of them.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,7 +27,7 @@ for (const scene of SCENES) {
       `nobody has words for the end: ${reason}`,
     );
     for (const language of Object.keys(LANGUAGES) as Language[]) {
-      // What the viewer itself says must stay as it is.
+      // The viewer's own texts must not be overridden.
       for (const key of Object.keys(scene.words[language]))
         assert.ok(!(key in en), `${key} is a word of the viewer itself`);
       const context = { header: replay.header, say: speak(language, scene.words), view: null };
@@ -48,7 +48,7 @@ for (const scene of SCENES) {
   });
 }
 
-test("whose view: an opponent out of sight is not told where it is", async () => {
+test("whose view: the position of an opponent out of sight is not revealed", async () => {
   const scene = SCENES.find(({ game }) => game === "poquemon")!;
   const { replay, frames } = await open(play("scene-poquemon", "poquemon", "Dummy", "Demo"));
   const say = speak("en", scene.words);

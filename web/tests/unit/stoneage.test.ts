@@ -1,5 +1,5 @@
-// Light and sight of Stone Age, which are not in replays, against its rules: positions of real matches with what the rules answered
-// there (written by a test of the game), and the picture in its rules.
+// Light and sight in Stone Age, which are not in replays, compared with the rules: positions of real matches with the results of the rules
+// (written by a test of the game), and the figure in the rules.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -83,11 +83,11 @@ const vectors: Vector[] = JSON.parse(
 );
 
 for (const { name, scenery, picture, light, sensed } of vectors) {
-  test(`light and sight are those of the rules: ${name}`, () => {
+  test(`light and sight match the rules: ${name}`, () => {
     const frame = { round: 1, picture, events: [], turns: [] } as unknown as Frame;
     assert.deepEqual([...lightOf(frame, scenery)], light);
     for (const seat of [0, 1]) {
-      // The viewer always shows the cell that a unit stands on.
+      // The viewer always shows a unit's own cell.
       const expected = new Set(sensed[seat]);
       picture["unit.kind"].forEach((kind, row) => {
         if (kind > 0 && picture["unit.seat"][row] === seat)
@@ -103,7 +103,7 @@ for (const { name, scenery, picture, light, sensed } of vectors) {
   });
 }
 
-test("intensity 10 on open land is the picture of the rules", () => {
+test("intensity 10 on open land matches the figure in the rules", () => {
   const picture = [
     "0 0 0 0 1 2 1 0 0 0 0",
     "0 0 1 2 3 4 3 2 1 0 0",
@@ -122,7 +122,7 @@ test("intensity 10 on open land is the picture of the rules", () => {
   );
 });
 
-test("mountains hold light back, forests dim it, torches and Combustion shine", () => {
+test("mountains block light, forests dim it, torches and Combustion give light", () => {
   const behind = world([{ kind: 1, x: 10, y: 10 }], {
     mountains: [
       [11, 10],

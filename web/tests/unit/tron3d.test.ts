@@ -1,4 +1,4 @@
-// What the scene of Tron 3D makes of a board and of its trails, without a browser.
+// How the scene of Tron 3D shows boards and trails, without a browser.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ test("solids have an inside, and up is away from it", async () => {
     assert.ok(closed && flat === null, name);
     points.forEach((point, vertex) => {
       const [x, y, z] = point;
-      // On a torus, away from the ring in the middle of the tube.
+      // On a torus, up is away from the ring in the middle of the tube.
       const ring = 0.6 / Math.hypot(x, z);
       const away =
         name === "torus" ? dot(normals[vertex], [x - x * ring, y, z - z * ring]) : dot(normals[vertex], point);
@@ -28,7 +28,7 @@ test("solids have an inside, and up is away from it", async () => {
   }
 });
 
-test("surfaces with borders are seen from both sides", async () => {
+test("surfaces with borders are visible from both sides", async () => {
   for (const [name, flat] of [
     ["plane", 2],
     ["cylinder", null],
@@ -40,7 +40,7 @@ test("surfaces with borders are seen from both sides", async () => {
   }
 });
 
-test("a trail is one way from the start to the bike", async () => {
+test("a trail is one path from the start to the bike", async () => {
   const { scenery, frames } = await board("cube", "Dummy", "Demo", "Territory", "Demo");
   const joined = new Set(scenery.edges.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]));
   for (const frame of frames) {

@@ -1,4 +1,4 @@
-// The types that are written from the Rust declarations, against what Rust really writes: the compiler refuses a field too many or too few.
+// The types generated from the Rust declarations, compared with what Rust really writes: the compiler rejects missing and extra fields.
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
@@ -12,7 +12,7 @@ after(stopAll);
 
 const WEB = join(TOP, "web");
 
-/** What the compiler says of values that should be of these types. */
+/** The compiler's errors for values that should have these types. */
 function compile(module: string, values: [type: string, value: unknown][]): string {
   const types = [...new Set(values.map(([type]) => type))];
   const lines = values.map(([type, value], i) => `export const v${i}: ${type} = ${JSON.stringify(value)};`);
@@ -45,7 +45,7 @@ test("headers and ends of replays", async () => {
     const { replay } = await open(play(`types-${game}`, game, "Demo", "Null"));
     values.push(["Header", replay.header], ["End", replay.end]);
   }
-  // One with a process, and faults.
+  // One with a native bot, and faults.
   const bot = slowBot(0);
   writeFileSync(bot, readFileSync(bot, "utf8").replace("orders: []", "orders: 7"));
   const { replay } = await open(play("types-faulty", "poquemon", bot, "Demo", "--board", "duel"));
@@ -56,7 +56,7 @@ test("headers and ends of replays", async () => {
   assert.match(compile("replay", [["End", { rounds: 3 }]]), /missing/, "and one that is missing");
 });
 
-test("what the server of the editor says", async () => {
+test("responses of the editor's server", async () => {
   const url = await serve("edit", join(scratch, "types.cnf"), "--no-open");
   const ask = async (path: string, body?: unknown): Promise<unknown> =>
     (

@@ -40,7 +40,7 @@ test("keys do what the table says, in either case, and leave the browser's own a
   assert.equal(press("F5"), null);
 });
 
-test("every value in a text is there in every language", () => {
+test("every text uses the same values in every language", () => {
   for (const texts of [ca, es]) {
     const values = (text: string) => text.match(/\{\w+\}/g)?.sort() ?? [];
     for (const key of Object.keys(en) as (keyof typeof en)[])
@@ -48,7 +48,7 @@ test("every value in a text is there in every language", () => {
   }
 });
 
-test("the clock steps, plays, waits for what is not there, and stays within the match", () => {
+test("the clock steps, plays, waits for missing rounds, and stays within the match", () => {
   const clock = new Clock();
   clock.last = 100;
   clock.step(-1, true);
@@ -71,7 +71,7 @@ test("the clock steps, plays, waits for what is not there, and stays within the 
   assert.equal(clock.round, 100);
 });
 
-test("numbers are read as they are written, and nonsense is refused", () => {
+test("numbers are read back as written, and invalid ones are rejected", () => {
   assert.equal(new Input(Uint8Array.of(0xe5, 0x8e, 0x26)).uint(), 624485);
   assert.deepEqual(
     [0, 1, 2, 3].map((byte) => new Input(Uint8Array.of(byte)).int()),
@@ -100,7 +100,7 @@ test("zooming keeps what is under the pointer", () => {
   assert.equal(camera.cellAt(-5, 5), null);
 });
 
-test("bots draw what they like, and nonsense is ignored", () => {
+test("drawings of bots are parsed, and invalid ones are ignored", () => {
   assert.deepEqual(parseDrawing('{"cell":{"row":1,"col":2,"colour":255}}'), { cell: { row: 1, col: 2, colour: 255 } });
   assert.deepEqual(parseDrawing('{"plot":{"series":"a","value":3}}'), { plot: { series: "a", value: 3 } });
   for (const text of [
@@ -134,14 +134,14 @@ test("figures are short", () => {
 
 const NONE = { en: {}, ca: {}, es: {} };
 
-test("numbers are written as the language writes them", () => {
+test("numbers follow the format of the language", () => {
   assert.deepEqual(
     (["en", "ca", "es"] as const).map((language) => speak(language, NONE)("perSecond", { n: 0.5 })),
     ["0.5 rounds/s", "0,5 rondes/s", "0,5 rondas/s"],
   );
 });
 
-test("several who lead are told in the plural, as each language has it", () => {
+test("several leaders are listed in the plural of each language", () => {
   const seats = ["Ana", "Bo", "Ana", "Iu"].map((name) => ({ name }));
   const told = (language: Language, ...ranks: number[]) =>
     verdict(
@@ -165,7 +165,7 @@ test("several who lead are told in the plural, as each language has it", () => {
   );
 });
 
-test("a replay that comes in pieces of any size is the same", async () => {
+test("a replay received in pieces of any size is the same", async () => {
   const whole = new Uint8Array(readFileSync(play("pieces", "poquemon", "Demo", "Dummy", "--board", "duel")));
   const inflate = async (bytes: Uint8Array) => new Uint8Array(inflateRawSync(bytes));
   let replay: Replay | null = null;
@@ -176,7 +176,7 @@ test("a replay that comes in pieces of any size is the same", async () => {
       replay = await Replay.read(whole.subarray(0, end), inflate, end).catch(
         (error) => (assert.ok(error instanceof EarlyError, error), null),
       );
-    // Nothing new is no harm either.
+    // An empty update does no harm.
     if (replay) await replay.feed(new Uint8Array(0), replay.settled);
   }
   assert.deepEqual([replay!.frames, replay!.damage, replay!.end!.rounds], [301, null, 300]);

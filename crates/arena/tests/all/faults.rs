@@ -1,4 +1,4 @@
-//! Bots that misbehave cost only themselves.
+//! Misbehaving bots only harm themselves.
 
 use crate::{CLAIM, WALK, spec};
 use agon_arena::{PlayOptions, RoundReport, play};
@@ -65,11 +65,11 @@ fn with_bad(game: &'static dyn AnyGame, vice: Vice) -> agon_arena::MatchSpec {
 }
 
 #[test]
-fn each_vice_is_its_fault_and_the_match_goes_on() {
+fn each_kind_of_misbehaviour_is_a_fault_and_the_match_goes_on() {
     let cases = [
         (Vice::Panics, 2, FaultKind::Crashed, "gave up in turn 3"),
         (Vice::PanicsOnEntry, 0, FaultKind::Crashed, "no, thanks"),
-        (Vice::TalksNonsense, 0, FaultKind::Malformed, "[77, 1, 2, 3] is no order of Claim"),
+        (Vice::TalksNonsense, 0, FaultKind::Malformed, "[77, 1, 2, 3] is not an order of Claim"),
         (Vice::Floods, 0, FaultKind::TooManyOrders, "1001 orders in one turn: at most 1000 are allowed"),
     ];
     for (vice, round, kind, detail) in cases {
@@ -112,9 +112,9 @@ fn a_log_has_a_quota() {
     assert_eq!(notes[4].text, "(the rest is over the log quota)");
 }
 
-/// Spectators of a match see everything but what is for the bots' authors: logs, drawings, the details of faults.
+/// Spectators of a running match see everything except what is meant for the bots' authors: logs, drawings, the details of faults.
 #[test]
-fn what_is_followed_discreetly_has_no_secrets() {
+fn a_discreet_live_stream_has_no_secrets() {
     for vice in [Vice::Babbles, Vice::Panics] {
         let live = Live::discreet();
         let (mut kept, spec) = (Vec::new(), with_bad(&CLAIM, vice));
@@ -143,7 +143,7 @@ fn what_is_followed_discreetly_has_no_secrets() {
 }
 
 #[test]
-fn each_seat_has_limits_of_its_own() {
+fn each_seat_has_its_own_limits() {
     let mut spec = with_bad(&CLAIM, Vice::Babbles);
     spec.bots[2] = Arc::clone(&spec.bots[1]);
     let few = Limits { turn_notes: 8000, match_notes: 20_000, ..Limits::default() };

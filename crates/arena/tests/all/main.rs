@@ -1,4 +1,4 @@
-//! Matches of three small games: recorded, verified, in parallel, and with bots that misbehave.
+//! Matches of three small games: recorded, verified, in parallel, and with misbehaving bots.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod faults;
@@ -14,7 +14,7 @@ static NIM: GameHandle<games::nim::Nim> = GameHandle::NEW;
 static WALK: GameHandle<games::walk::Walk> = GameHandle::NEW;
 static GAMES: [&dyn AnyGame; 3] = [&CLAIM, &NIM, &WALK];
 
-/// A match of one built-in bot against its like, on the board number `sample`.
+/// A match of a built-in bot against copies of itself, on the sample board with this index.
 fn spec(game: &'static dyn AnyGame, sample: usize, bot: &str, seed: u32) -> MatchSpec {
     let sample = &game.samples()[sample];
     let board = game.read_board(&Source::alone(sample.text)).unwrap();

@@ -53,7 +53,7 @@ fn a_match_can_be_followed_round_by_round() {
     }
 }
 
-/// A report of a round says what the replay keeps of it.
+/// The report of a round matches what the replay stores.
 #[test]
 fn each_round_is_reported() {
     for game in GAMES {
@@ -75,7 +75,7 @@ fn each_round_is_reported() {
 }
 
 #[test]
-fn a_replay_that_lies_is_found_out() {
+fn a_forged_replay_is_detected() {
     let file = record(&CLAIM, "Demo", 5);
     let truth = Replay::read(&file).unwrap();
     let lie = |change: &dyn Fn(&mut Header), swap: Option<(u32, u32)>| {
@@ -108,7 +108,7 @@ fn a_replay_that_lies_is_found_out() {
 }
 
 #[test]
-fn a_replay_that_was_cut_off_is_verified_as_far_as_it_goes() {
+fn a_truncated_replay_is_verified_up_to_the_cut() {
     let mut file = Vec::new();
     play(&spec(&CLAIM, 1, "Demo", 5), PlayOptions::default().record(&mut file)).unwrap();
     let cut = Replay::read(&file[..file.len() * 2 / 3]).unwrap();
@@ -136,7 +136,7 @@ fn many_matches_in_parallel_are_the_same_as_one_by_one() {
 }
 
 #[test]
-fn too_few_bots_are_refused() {
+fn too_few_bots_are_rejected() {
     let mut spec = spec(&WALK, 0, "Demo", 1);
     spec.bots.pop();
     assert_eq!(

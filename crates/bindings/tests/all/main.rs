@@ -1,4 +1,4 @@
-//! What is committed follows from the WIT files.
+//! The committed files are up to date with the WIT files.
 
 use std::path::Path;
 

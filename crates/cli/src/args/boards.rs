@@ -83,7 +83,7 @@ Examples:
 pub(crate) struct EditArgs {
     /// The board
     pub(crate) file: Option<PathBuf>,
-    /// The game to start with, if the file does not show it
+    /// The game to start with, if the file does not determine it
     #[arg(long, value_name = "GAME")]
     pub(crate) game: Option<String>,
     /// The loopback address to serve on; port 0 picks a free one

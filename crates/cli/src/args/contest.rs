@@ -92,10 +92,10 @@ pub(crate) struct CompareArgs {
     /// Elo gain at or above which the new bot counts as better
     #[arg(long, value_name = "ELO", allow_negative_numbers = true)]
     pub(crate) elo1: Option<f64>,
-    /// Acceptable probability of calling a bot better that is not
+    /// Acceptable probability of calling a bot better when it is not
     #[arg(long, value_name = "SHARE")]
     pub(crate) alpha: Option<f64>,
-    /// Acceptable probability of missing a bot that is better
+    /// Acceptable probability of not recognising a better bot
     #[arg(long, value_name = "SHARE")]
     pub(crate) beta: Option<f64>,
     /// Keep a journal of all matches in this file, so that the comparison can be resumed

@@ -46,7 +46,7 @@ pub(crate) struct ServeArgs {
     /// A proxy (IP or CIDR, repeatable) whose X-Forwarded-For header is trusted, so that limits count its clients and not the proxy
     #[arg(long, value_name = "ADDR")]
     pub(crate) trusted_proxy: Vec<Network>,
-    /// It is reached over HTTPS only: cookies are never sent over plain HTTP
+    /// The site is only reached over HTTPS: never send cookies over plain HTTP
     #[arg(long)]
     pub(crate) secure: bool,
     /// Jobs to run at a time [default: one per core]

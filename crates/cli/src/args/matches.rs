@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
-/// Which board, which seed: what every match needs.
+/// The board and the seed, which every match needs.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct MatchArgs {
     /// The board: the name of one that comes with the game, a file, or - for standard input

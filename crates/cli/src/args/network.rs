@@ -40,7 +40,7 @@ pub(crate) struct HostArgs {
     /// Names for groups, by the group numbers that clients send
     #[arg(long, value_name = "N=NAME", value_delimiter = ',', value_parser = parse_group)]
     pub(crate) group_names: Vec<(u8, String)>,
-    /// Seconds to wait for clients; 0 waits for ever
+    /// Seconds to wait for clients; 0 waits forever
     #[arg(long, short, value_name = "SECONDS", default_value_t = 60)]
     pub(crate) wait: u64,
     /// Milliseconds to pause before each move of a client
@@ -91,7 +91,7 @@ pub(crate) struct ClientArgs {
     pub(crate) quiet: bool,
 }
 
-/// A shorter clock would run out before an answer can arrive.
+/// With a shorter clock, time would run out before an answer can arrive.
 const MIN_CLOCK: f64 = 0.2;
 const MAX_CLOCK: f64 = 86_400.0;
 

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 pub(crate) use agon_build::game_of;
 
-/// The component in this file, or built from these sources; nothing if the file is something else.
+/// The component in this file, or built from these sources; `None` if the file is something else.
 pub(super) fn load(
     game: &'static dyn AnyGame,
     bot: &str,
@@ -46,7 +46,7 @@ pub(crate) fn game_of_bot(named: Option<&str>, bot: &str) -> anyhow::Result<&'st
     }
 }
 
-/// Whether a source file is a script meant to be run directly: it is executable and begins with `#!`.
+/// Whether a source file is a script meant to be run directly: it is executable and starts with `#!`.
 fn runs_itself(path: &Path, metadata: &Metadata) -> bool {
     let mut start = [0; 2];
     let read = std::fs::File::open(path).and_then(|mut file| file.read_exact(&mut start));

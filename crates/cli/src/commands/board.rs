@@ -44,7 +44,7 @@ fn check(file: &Path, game: Option<&str>, json: bool) -> anyhow::Result<ExitCode
     answer(&name, Some(game), result, json)
 }
 
-/// The game whose boards begin like this text.
+/// The game that recognises this text as one of its boards.
 pub(super) fn recognised(text: &str) -> Option<&'static dyn AnyGame> {
     agon_registry::GAMES.iter().copied().find(|game| game.recognises(text))
 }
@@ -101,7 +101,7 @@ pub(super) fn settings_table(knobs: &[Knob]) -> String {
     output::text_of(&table)
 }
 
-/// Settings that are refused; `list` is the command that lists them.
+/// The error for rejected settings; `list` is the command that lists them.
 pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
     let failure = Failure::new(error.to_string());
     match error {
@@ -110,7 +110,7 @@ pub(super) fn bad_settings(error: KnobError, list: &str) -> Failure {
     }
 }
 
-/// Writes a board to a file and says how to play on it, or prints it.
+/// Writes a board to a file and prints how to play on it, or prints the board.
 pub(super) fn deliver(game: &dyn AnyGame, text: &str, out: Option<&Path>) -> anyhow::Result<ExitCode> {
     match out {
         None => print_exactly(text)?,

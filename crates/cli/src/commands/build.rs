@@ -1,4 +1,4 @@
-//! `agon build`: a bot's sources become a component.
+//! `agon build`: builds a bot's sources into a component.
 
 use super::print;
 use crate::args::BuildArgs;

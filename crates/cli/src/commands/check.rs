@@ -1,4 +1,4 @@
-//! `agon check`: would a judge accept this bot? The steps are those of the original judge: the name, the build, one match against itself in
+//! `agon check`: would a judge accept this bot? The steps are those of the original judge: the name, the build, a match against itself in
 //! every seat, in which any fault means rejection, and four matches against Dummies, all of which must be won.
 
 use super::print;
@@ -25,7 +25,7 @@ struct Finding {
     watch: Option<String>,
 }
 
-/// What all the matches of a check share.
+/// What all matches of a check have in common.
 struct Check<'a> {
     args: &'a CheckArgs,
     game: &'static dyn AnyGame,
@@ -170,7 +170,7 @@ fn ordinal(number: usize) -> String {
         1 => "1st".to_owned(),
         2 => "2nd".to_owned(),
         3 => "3rd".to_owned(),
-        // There are no tables of more than eight seats.
+        // There are no games with more than eight seats.
         _ => format!("{number}th"),
     }
 }

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 pub(crate) fn run(args: &ClientArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
     let protocol = host::protocol(game)?;
-    // The server keeps the time, not we.
+    // The server keeps the time.
     let limits = Limits { match_fuel: None, turn_ms: None, match_ms: None, ..Limits::default() };
     let bot = bot_source::find(game, &args.bot, true)?;
     let wire = TcpStream::connect(&args.connect).and_then(Wire::new).map_err(|error| {

@@ -1,4 +1,4 @@
-//! `agon completions`: scripts for shells.
+//! `agon completions`: shell completion scripts.
 
 use crate::args::{Args, CompletionsArgs};
 use clap::CommandFactory;

@@ -1,4 +1,4 @@
-//! `agon drive`: a match played by hand or from a script, with the same verbs for all games.
+//! `agon drive`: a match played by hand or from a script, with the same commands for all games.
 
 use crate::args::DriveArgs;
 use crate::{Failure, board_source, suggest};
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &DriveArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A line that was typed.
+/// A line of input.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Typed<'a> {
@@ -80,7 +80,7 @@ impl Drive {
         line
     }
 
-    /// Where the match stands.
+    /// The current state of the match.
     fn status(&mut self) -> Value {
         let turn = match self.table.turn() {
             Turn::Over => json!("over"),
@@ -118,7 +118,7 @@ impl Drive {
         Value::Object(seats.collect())
     }
 
-    /// Does what a line says.
+    /// Executes a line.
     fn line(&mut self, line: &str) -> Result<Value, String> {
         let typed: Typed<'_> = serde_json::from_str(line).map_err(|error| error.to_string())?;
         match (self.table.turn(), typed) {

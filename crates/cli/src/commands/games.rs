@@ -1,4 +1,4 @@
-//! `agon games`, `agon boards`, `agon bots`: lists what there is.
+//! `agon games`, `agon boards`, `agon bots`: list what is available.
 
 use super::print;
 use crate::args::{GameListArgs, ListArgs};

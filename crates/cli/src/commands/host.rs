@@ -52,7 +52,7 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
         };
         number += 1;
         if matches.is_some_and(|matches| number >= matches) {
-            // The last match is full: later clients are refused.
+            // The last match is full: later clients are rejected.
             lobby = None;
         }
         play(args, protocol, &hosting, guests, number)?;
@@ -64,7 +64,7 @@ pub(crate) fn run(args: &HostArgs) -> anyhow::Result<ExitCode> {
 /// The protocol of a game.
 ///
 /// # Errors
-/// A game without one.
+/// The game has none.
 pub(crate) fn protocol(game: &dyn AnyGame) -> anyhow::Result<&'static dyn Protocol> {
     let info = game.info();
     agon_registry::protocol(info.id).ok_or_else(|| {
@@ -167,7 +167,7 @@ fn play(
         .print(&played)
 }
 
-/// The first match is written to the file as named; the second gets a 2 in its name, and so on.
+/// The name of the replay file of a match: the first as given, the second with a 2 in its name, and so on.
 fn numbered(path: &Path, number: u32) -> PathBuf {
     if number == 1 {
         return path.to_owned();

@@ -1,4 +1,4 @@
-//! `agon board import`: boards made from other kinds of files, or from several files. Only the games know which.
+//! `agon board import`: makes boards from other kinds of files, or from several files. Which kinds is up to the games.
 
 use super::board::{self, bad_settings, deliver, settings_table};
 use super::print;
@@ -9,10 +9,10 @@ use agon_kernel::{AnyGame, Knob, Knobs, Problems, Source};
 use std::path::Path;
 use std::process::ExitCode;
 
-/// A game that imports, the file extensions it takes, and the settings.
+/// A game that can import, the file extensions it supports, and its settings.
 type Importing = (&'static dyn AnyGame, &'static [&'static str], &'static [Knob]);
 
-/// All games that import.
+/// All games that can import.
 fn importing() -> impl Iterator<Item = Importing> {
     agon_registry::GAMES.iter().filter_map(|game| {
         let (endings, knobs) = game.imports()?;
@@ -27,7 +27,7 @@ fn known() -> String {
     each.collect::<Vec<_>>().join("; ")
 }
 
-/// The game that was named, or the one that imports files with this ending.
+/// The game that was given, or the one that imports files with this extension.
 fn find(game: Option<&str>, file: &Path) -> anyhow::Result<Importing> {
     let ending = file.extension().map(|ending| ending.to_string_lossy().to_lowercase());
     let found = match game {
@@ -70,7 +70,7 @@ pub(super) fn run(
     let text = match board_source::read_text(file) {
         Ok(text) => text,
         Err(error) => {
-            // A kind of file that no game imports is reported as such, whatever is in it.
+            // If no game imports this kind of file, report that first, whatever the file contains.
             found?;
             return refuse(&shown, &error.downcast::<BadBoard>()?.problems);
         }
@@ -93,14 +93,14 @@ pub(super) fn run(
         Ok(imported) => imported,
         Err(problems) => return refuse(&shown, &problems),
     };
-    // The board as everybody else will read it, for its warnings.
+    // Reads the board back as everything else will, for its warnings.
     let warnings = board_source::parse(game, &name, &Source::alone(&board))?.warnings();
     say(&format!("{shown}: {report}"));
     print_problems(&mut std::io::stderr().lock(), &shown, &warnings);
     deliver(game, &board, out)
 }
 
-/// A board that needs other files next to it, or has another form, becomes one file, which is what the judge accepts.
+/// Combines a board that needs other files, or has another format, into a single file, which the judge accepts.
 fn whole(
     game: &'static dyn AnyGame,
     file: &Path,

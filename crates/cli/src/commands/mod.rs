@@ -27,13 +27,13 @@ pub(crate) mod watch;
 use crate::output;
 use std::io::Write;
 
-/// Prints a result for people to standard output: what strangers wrote in it cannot steer the terminal. A reader that went away is an error
-/// of its own kind.
+/// Prints a result for people to standard output, with terminal control sequences from untrusted text replaced. A reader that went away is
+/// a separate kind of error.
 pub(crate) fn print(text: &str) -> anyhow::Result<()> {
     print_exactly(&output::harmless(text))
 }
 
-/// Prints a file, byte by byte.
+/// Prints a file unchanged.
 pub(crate) fn print_exactly(text: &str) -> anyhow::Result<()> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;

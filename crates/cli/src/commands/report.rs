@@ -1,4 +1,4 @@
-//! What a match leaves behind: the replay file, and the result that is printed.
+//! The output of a match: the replay file, and the printed result.
 
 use super::print;
 use crate::{Failure, output};
@@ -43,7 +43,7 @@ pub(crate) struct Report<'a> {
 }
 
 impl Report<'_> {
-    /// Prints it: to standard error if the replay went to standard output.
+    /// Prints the result, to standard error if the replay went to standard output.
     ///
     /// # Errors
     /// The reader went away.

@@ -57,7 +57,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Replay> {
     parse(&name.to_string(), &file)
 }
 
-/// Reads a replay, and refuses one whose seats do not fit its board.
+/// Reads a replay, rejecting one whose seats do not match its board.
 ///
 /// # Errors
 /// The bytes are not a replay, or the header contradicts itself.
@@ -70,7 +70,7 @@ pub(crate) fn parse(name: &str, file: &[u8]) -> anyhow::Result<Replay> {
     Ok(replay)
 }
 
-/// Refuses a replay whose seats do not fit its board.
+/// Rejects a replay whose seats do not match its board.
 pub(crate) fn check_seats(name: &str, replay: &Replay) -> Result<(), Failure> {
     let seats = replay.header.seats.len();
     match board(replay) {
@@ -146,7 +146,7 @@ fn summary_json(replay: &Replay) -> Value {
     })
 }
 
-/// The board of a replay, if its game is known here and the board can still be read.
+/// The board of a replay, if this program knows its game and can still read the board.
 fn board(replay: &Replay) -> Option<Arc<dyn AnyBoard>> {
     let game = suggest::game(&replay.header.game).ok()?;
     game.read_board(&Source::alone(&replay.header.board.text)).ok()

@@ -1,4 +1,4 @@
-//! `agon watch`: a replay in the browser; the same viewer follows a match as it is played.
+//! `agon watch`: shows a replay in the browser; the same viewer follows a match while it is being played.
 
 use super::show;
 use crate::Failure;
@@ -29,14 +29,14 @@ pub(crate) fn run(args: &WatchArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A match that is shown as it is played.
+/// A match that is shown while it is being played.
 pub(crate) struct Shown {
-    /// Where the match is written to.
+    /// Where the match is recorded.
     pub(crate) live: Live,
     server: JoinHandle<Result<(), ServeError>>,
 }
 
-/// Opens the viewer for a match that is about to begin.
+/// Opens the viewer for a match that is about to start.
 pub(crate) fn start_live(listen: SocketAddr, no_open: bool) -> anyhow::Result<Shown> {
     let live = Live::new();
     let server = bind(Source::Live(live.clone()), listen)?;
@@ -57,7 +57,7 @@ fn bind(source: Source, listen: SocketAddr) -> Result<Server, Failure> {
     Server::bind(source, listen).map_err(|error| address_failure(&error))
 }
 
-/// An address that cannot be served on.
+/// The error for an address that cannot be served on.
 pub(crate) fn address_failure(error: &ServeError) -> Failure {
     let help = match error {
         ServeError::NotLoopback(_) => "pages are served to this machine only: use --listen 127.0.0.1:PORT",

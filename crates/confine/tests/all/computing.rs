@@ -1,4 +1,4 @@
-//! What a process can still do after it has given up everything but computing. This test runs itself again as that process.
+//! What a process can still do after [`agon_confine::compute_only`]. The test runs itself again as that process.
 
 #[test]
 fn computing_is_all_that_is_left() {
@@ -26,7 +26,7 @@ fn compute() {
     assert!(std::process::Command::new("/bin/true").spawn().is_err());
     assert!(rustix::process::kill_process(parent, rustix::process::Signal::KILL).is_err());
     assert!(rustix::process::test_kill_process(parent).is_err());
-    // Memory and threads are there.
+    // Memory and threads are available.
     let sum = std::thread::spawn(|| vec![1u64; 10 << 20].iter().sum::<u64>()).join().unwrap();
     assert_eq!(sum, 10 << 20);
     println!("it computes");

@@ -1,4 +1,4 @@
-//! How children end: by themselves, over each limit, when told to, and with their parent.
+//! How children end: by themselves, over each limit, on request, and with their parent.
 
 use crate::{confined, run, script};
 use agon_confine::{Child, How, Limit, Limits};
@@ -23,18 +23,18 @@ fn an_endless_loop_is_stopped_by_its_cpu_time() {
         return;
     }
     assert_eq!(run(&script("while :; do :; done")).0.how, How::Over(Limit::Cpu));
-    // One that ignores the signal, and many that each stay below the limit.
+    // A process that ignores the signal, and many processes that each stay below the limit.
     let deaf = "trap '' XCPU; while :; do :; done";
     assert_eq!(run(&script(deaf)).0.how, How::Over(Limit::Cpu));
     let many = "for n in 1 2 3 4; do (while :; do :; done) & done; wait";
     let (ended, _) = run(&script(many));
     assert_eq!(ended.how, How::Over(Limit::Cpu));
-    // The sum counts: each alone would take eight seconds of CPU time in all.
+    // The sum counts: together they would use eight seconds of CPU time.
     assert!(ended.usage.cpu < Duration::from_secs(4), "{:?}", ended.usage);
 }
 
 #[test]
-fn waiting_forever_is_stopped_by_the_clock() {
+fn waiting_forever_is_stopped_by_the_wall_time() {
     if !confined() {
         return;
     }
@@ -53,7 +53,7 @@ fn a_memory_bomb_is_stopped() {
     let (ended, said) = run(&script("tail /dev/zero"));
     assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
     assert!(ended.usage.memory < 800 << 20, "{:?}", ended.usage);
-    // In many processes, each of them small.
+    // In many small processes.
     let (ended, said) =
         run(&script("for n in 1 2 3 4 5 6; do head -c 50M /dev/zero | tail | sleep 9 & done; wait"));
     assert_eq!(ended.how, How::Over(Limit::Memory), "{said}");
@@ -76,7 +76,7 @@ fn a_fork_bomb_fails_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn files_and_folders_have_an_end() {
+fn files_and_folders_are_limited_in_size() {
     if !confined() {
         return;
     }
@@ -93,7 +93,7 @@ fn files_and_folders_have_an_end() {
 }
 
 #[test]
-fn a_child_ends_when_told_to() {
+fn a_child_ends_on_request() {
     if !confined() {
         return;
     }
@@ -121,7 +121,7 @@ fn limits_hold_without_confinement() {
     assert_eq!(String::from_utf8_lossy(&left.stdout), "");
 }
 
-/// This test runs itself again as the parent that is killed.
+/// The test runs itself again as the parent that is killed.
 #[test]
 fn a_child_dies_with_its_parent() {
     if !confined() {

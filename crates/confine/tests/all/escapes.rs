@@ -1,11 +1,11 @@
-//! What children cannot see, reach or do.
+//! What children cannot see, access or do.
 
 use crate::{confined, run, script};
 use agon_confine::{How, Mount};
 use std::path::Path;
 
 #[test]
-fn files_of_the_machine_are_not_there() {
+fn files_of_the_host_are_not_visible() {
     if !confined() {
         return;
     }
@@ -23,7 +23,7 @@ fn files_of_the_machine_are_not_there() {
 }
 
 #[test]
-fn what_is_given_is_there_and_only_what_is_to_be_written_can_be() {
+fn mounts_are_visible_and_only_writable_ones_can_be_written() {
     if !confined() {
         return;
     }
@@ -44,7 +44,7 @@ fn what_is_given_is_there_and_only_what_is_to_be_written_can_be() {
 }
 
 #[test]
-fn other_processes_are_neither_seen_nor_signalled() {
+fn other_processes_can_be_neither_seen_nor_signalled() {
     if !confined() {
         return;
     }
@@ -52,7 +52,7 @@ fn other_processes_are_neither_seen_nor_signalled() {
     let own = std::process::id();
     let text = format!("kill -9 {own}; kill -9 {}; kill -9 -1; ls -d /proc/[0-9]* | wc -l", other.id());
     let (_, said) = run(&script(&text));
-    // `kill -9 -1` kills the child itself; the others live.
+    // `kill -9 -1` kills the child itself; the others survive.
     assert!(!said.contains("Operation not permitted") || said.contains("No such process"), "{said}");
     assert_eq!(other.try_wait().unwrap(), None);
     other.kill().unwrap();
@@ -62,7 +62,7 @@ fn other_processes_are_neither_seen_nor_signalled() {
 }
 
 #[test]
-fn there_is_no_network_and_no_way_to_more_rights() {
+fn there_is_no_network_and_no_way_to_gain_privileges() {
     if !confined() {
         return;
     }
@@ -88,9 +88,9 @@ fn there_is_no_network_and_no_way_to_more_rights() {
     }
 }
 
-/// Sockets of families that namespaces do not hold, and system calls that only attackers need.
+/// Socket families that namespaces do not isolate, and system calls that only attackers need.
 #[test]
-fn refused_system_calls_do_not_exist() {
+fn blocked_system_calls_do_not_exist() {
     if !confined() || !Path::new("/usr/bin/python3").exists() {
         return;
     }

@@ -1,4 +1,4 @@
-//! Children that misbehave, in real confinement.
+//! Misbehaving children, in real confinement.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod computing;
@@ -9,7 +9,7 @@ use agon_confine::{Child, Ended, Limits, Mount, Order, protection};
 use std::process::Stdio;
 use std::time::Duration;
 
-/// Whether children can be confined here. A test that cannot run says so, and fails where all must run.
+/// Whether children can be confined here. A test that cannot run says so, and fails where all tests must run.
 fn confined() -> bool {
     let missing = &protection().unconfined;
     if let Some(why) = missing {
@@ -19,7 +19,7 @@ fn confined() -> bool {
     missing.is_none()
 }
 
-/// A shell script with limits that are reached soon.
+/// A shell script with limits that are reached quickly.
 fn script(text: &str) -> Order {
     Order {
         command: vec!["/bin/sh".into(), "-c".into(), text.into()],
@@ -38,7 +38,7 @@ fn script(text: &str) -> Order {
     }
 }
 
-/// Runs a script in confinement; its messages are part of its output.
+/// Runs a confined script; its standard error is part of its output.
 fn run(order: &Order) -> (Ended, String) {
     let mut order = order.clone();
     let text = order.command[2].to_str().unwrap();

@@ -48,7 +48,7 @@ pub fn csv(tables: &Tables) -> String {
     String::from_utf8(bytes).expect("names are text")
 }
 
-/// A name that no spreadsheet takes for a formula.
+/// A name that a spreadsheet will not treat as a formula.
 fn no_formula(name: &str) -> String {
     if name.starts_with(['=', '+', '-', '@', '\t', '\r']) { format!("'{name}") } else { name.to_owned() }
 }

@@ -1,4 +1,4 @@
-//! The whole report in one HTML file: no scripts, nothing loaded from elsewhere, and all foreign text escaped by the template.
+//! The whole report in one HTML file: no scripts, nothing loaded from elsewhere, and all untrusted text escaped by the template.
 
 use super::{plain, svg};
 use crate::stats::{Mean, elo_of};
@@ -6,7 +6,7 @@ use crate::{BotRow, MatchRecord, Tables};
 use askama::Template;
 use std::fmt::Write;
 
-/// Maps the name of a replay in the results to its address relative to the report; nothing if the replay was not kept.
+/// Maps the name of a replay in the results to its address relative to the report; `None` if the replay was not kept.
 pub type Link<'a> = &'a dyn Fn(&str) -> Option<String>;
 
 #[derive(Template)]
@@ -45,7 +45,7 @@ struct StandingRow {
     skill: String,
 }
 
-/// The interval of a rating, in per cent of the range of all ratings.
+/// The interval of a rating, as percentages of the range of all ratings.
 struct Bar {
     left: String,
     width: String,
@@ -99,7 +99,6 @@ struct ReplayRow {
     result: String,
 }
 
-/// The report.
 #[must_use]
 pub fn html(tables: &Tables, records: &[MatchRecord], link: Link<'_>) -> String {
     let game = tables.game.as_deref().map_or_else(String::new, |game| format!("{}, ", plain(game)));
@@ -169,7 +168,7 @@ fn standings(tables: &Tables) -> Vec<StandingRow> {
                 middle: format!("{:.1}", percent(rated.rating)),
             }
         });
-        // A bot that only fills seats has a rating but no rank.
+        // A filler has a rating but no rank.
         let rank = row.official.filter(|_| !row.filler).map(|rated| rated.rank.to_string());
         let rating = row.official.map(|rated| format!("{:.0} ± {:.0}", rated.rating, rated.margin));
         StandingRow {
@@ -231,7 +230,8 @@ fn replay(record: &MatchRecord, link: Link<'_>) -> Option<ReplayRow> {
     })
 }
 
-/// The relative address of a replay, at a round of it. Special characters are encoded, and it never starts like another scheme.
+/// The relative address of a replay, at one of its rounds. Special characters are encoded, and it can never be read as an address with a
+/// scheme.
 fn address(replay: Option<&str>, round: Option<u32>, link: Link<'_>) -> Option<String> {
     let path = replay.and_then(link)?;
     let mut address = "./".to_owned();

@@ -1,4 +1,4 @@
-//! Tables for people and for other programs: one HTML file that needs nothing else, CSV, JSON.
+//! Reports for people and for other programs: a self-contained HTML file, CSV, JSON.
 
 mod csv;
 mod html;
@@ -8,7 +8,7 @@ pub use csv::csv;
 pub use html::{Link, html};
 pub use svg::curves;
 
-/// Foreign text without control characters and without those that change the direction of what follows. Templates escape the rest.
+/// Replaces control characters and characters that change the direction of the following text. Templates escape the rest.
 fn plain(text: &str) -> String {
     let harmful = |letter: char| {
         matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -1,4 +1,4 @@
-//! Rating curves as a picture.
+//! Rating curves as an SVG image.
 
 use super::plain;
 use crate::Curve;
@@ -45,8 +45,8 @@ struct Line {
     name_y: String,
 }
 
-/// The skill ratings over the matches. `title` names the picture, `matches` is the word for matches. Bots differ in colour and dash, and
-/// are named at the ends of their lines.
+/// The skill ratings over the matches. `title` is the title of the image, `matches` the word for matches. Bots differ in colour and dash
+/// pattern, and are labelled at the ends of their lines.
 #[must_use]
 pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
     let all = || curves.iter().flat_map(|curve| &curve.points);
@@ -63,7 +63,7 @@ pub fn curves(curves: &[Curve], title: &str, matches: &str) -> String {
         text_y: format!("{:.1}", y(value) + 4.0),
         value,
     });
-    // Names are placed from the top down, so that none covers another.
+    // Labels are placed from the top down, so that they do not overlap.
     let mut ends: Vec<(f64, usize)> = curves
         .iter()
         .enumerate()

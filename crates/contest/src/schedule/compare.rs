@@ -1,7 +1,6 @@
 //! Two bots against each other in mirrored blocks, until the sequential test decides.
 //!
-//! Blocks are counted in the order of their numbers. Blocks that were played after the decision, because several run at
-//! the same time, do not count.
+//! Blocks are counted in numerical order. Blocks that were played after the decision, because several run at the same time, do not count.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::duel;
@@ -11,34 +10,33 @@ use std::collections::BTreeMap;
 
 /// How many blocks can be under way.
 const AHEAD: u64 = 128;
-/// The most matches, if nobody says.
+/// The default maximum number of matches.
 const MATCHES: u64 = 20_000;
 
-/// How a comparison stands.
+/// The state of a comparison.
 #[derive(Clone, Debug, serde::Serialize)]
 pub struct TestState {
     /// Matches that count.
     pub matches: u64,
     /// Blocks that count.
     pub blocks: u64,
-    /// The most matches that will be played.
+    /// The maximum number of matches.
     pub limit: u64,
-    /// The rank points of the first bot, over blocks.
+    /// The rank points of the first bot, by block.
     pub points_a: Mean,
-    /// The rank points of the second.
+    /// The rank points of the second bot, by block.
     pub points_b: Mean,
-    /// The share of the points that the first takes from the second, over blocks.
+    /// The share of points that the first bot takes from the second, by block.
     pub share: Mean,
     /// The logarithm of the likelihood ratio.
     pub ratio: f64,
-    /// Where the test decides.
+    /// The two values at which the test decides.
     pub bounds: (f64, f64),
-    /// How many matches it will take at the current rate.
+    /// An estimate of how many more matches the test needs.
     pub matches_left: Option<u64>,
-    /// What was decided.
     pub decision: Option<Decision>,
-    /// Whether blocks on the same board ever went differently. If not, chance plays no part, and more blocks on these boards
-    /// tell nothing new.
+    /// Whether blocks on the same board ever had different results. If not, there is no randomness, and more blocks on these boards add no
+    /// information.
     pub varied: bool,
 }
 
@@ -51,7 +49,7 @@ struct Block {
 pub(super) struct Compare {
     header: Header,
     field: Vec<usize>,
-    /// Matches of a block.
+    /// The number of matches in a block.
     each: u64,
     blocks: u64,
     issued: u64,
@@ -59,12 +57,12 @@ pub(super) struct Compare {
     under_way: BTreeMap<u64, BTreeMap<u64, MatchRecord>>,
     test: Gsprt,
     points: [Vec<f64>; 2],
-    /// How the first block on each board went.
+    /// The result of the first block on each board.
     firsts: BTreeMap<String, Outcome>,
     varied: bool,
 }
 
-/// Rounds of each match of a block, rank and score of each seat.
+/// For each match of a block, its rounds and the rank and score of each seat.
 type Outcome = Vec<(u32, Vec<(u8, i64)>)>;
 
 impl Compare {
@@ -74,7 +72,7 @@ impl Compare {
         let most = if header.plan.matches == 0 { MATCHES } else { header.plan.matches };
         let mut blocks = (most / each).max(1);
         if !header.plan.seeds.is_empty() {
-            // The same board and seed again would tell nothing new.
+            // Repeating the same board and seed would add no information.
             blocks = blocks.min((header.plan.seeds.len() * header.boards.len()) as u64);
         }
         let test = Gsprt::new(header.plan.test);
@@ -93,7 +91,7 @@ impl Compare {
         }
     }
 
-    /// What a whole block says.
+    /// The result of a complete block.
     fn sum(&self, records: &BTreeMap<u64, MatchRecord>) -> Block {
         let names = [self.header.name(0), self.header.name(1)];
         let mut block = Block::default();

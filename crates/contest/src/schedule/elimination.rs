@@ -1,4 +1,4 @@
-//! Single elimination: groups; the better half of each advances, until the last group plays the final.
+//! Single elimination: the better half of each group advances, until the last group plays the final.
 
 use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
@@ -11,7 +11,7 @@ pub(super) struct Elimination {
     alive: Vec<usize>,
     heats: Vec<Heat>,
     round: u32,
-    /// Who went out, the latest first.
+    /// The eliminated bots, latest first.
     out: Vec<(usize, String)>,
 }
 
@@ -61,7 +61,7 @@ impl Stager for Elimination {
             alive.extend_from_slice(&order[..line]);
             losers.extend_from_slice(&order[line..]);
         }
-        // Those who go out in the same round are placed by how they did in it.
+        // Bots eliminated in the same round are placed by their results in it.
         losers.sort_by(Row::order);
         let round = self.round;
         self.out.splice(0..0, losers.iter().map(|row| (row.bot, format!("out in round {round}"))));

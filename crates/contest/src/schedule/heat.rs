@@ -1,5 +1,5 @@
-//! A heat: some bots who are ranked by matches among themselves. By points, then by score; ties that matter are played again, a few times,
-//! and then drawn by lot.
+//! A heat: bots that are ranked by matches among themselves, by points and then by score. Ties that matter are replayed a few times and
+//! then broken by lot.
 
 use super::stages::Issue;
 use super::standing::{Row, standing};
@@ -24,7 +24,7 @@ pub(super) struct Heat {
 }
 
 impl Heat {
-    /// Begins with the plan's number of blocks. One alone plays none; more than the table holds play in groups.
+    /// Starts with the plan's number of blocks. A single bot plays none; if there are more bots than seats, they play in groups.
     pub(super) fn begin(issue: &mut Issue<'_>, stage: ContestStage, group: Vec<usize>) -> Self {
         let mut heat = Self { group, stage, blocks: Vec::new(), records: Vec::new(), replays: 0 };
         for _ in 0..if heat.group.len() > 1 { issue.header.plan.blocks } else { 0 } {
@@ -39,7 +39,7 @@ impl Heat {
             self.blocks.push(issue.block(stage, &self.group));
             return;
         }
-        // All groups if they are few, else a selection in which everybody has about forty seats.
+        // All groups if there are few, otherwise a selection in which every bot gets about forty seats.
         let most = 10 * bots;
         let mut rng = lot(issue.header.plan.seed, Lot::Selection, issue.next_block());
         let groups =
@@ -50,12 +50,12 @@ impl Heat {
         }
     }
 
-    /// Takes in the results that are its own.
+    /// Takes in the results that belong to this heat.
     pub(super) fn learn(&mut self, results: &[MatchRecord]) {
         self.records.extend(results.iter().filter(|record| self.blocks.contains(&record.block)).cloned());
     }
 
-    /// Plays again if a tie that matters is left, unless it was played again too often; returns whether it does.
+    /// Replays if a tie that matters is left and the limit is not reached; returns whether it does.
     pub(super) fn replay(&mut self, issue: &mut Issue<'_>, line: Line) -> bool {
         if self.replays >= issue.header.plan.tie_replays || !self.tied(issue.header, line) {
             return false;
@@ -74,7 +74,7 @@ impl Heat {
         }
     }
 
-    /// The bots, best first; what ties are left are drawn by lot.
+    /// The bots, best first; remaining ties are broken by lot.
     pub(super) fn order(&self, header: &Header) -> Vec<Row> {
         let mut drawn = self.group.clone();
         if let Some(&first) = self.blocks.first() {

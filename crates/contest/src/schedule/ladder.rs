@@ -1,7 +1,7 @@
-//! The ladder: a sequence of matches that prefers the bots whose rating is least certain, against rivals of about their strength.
+//! The ladder: a sequence of matches that prefers the bots with the least certain ratings, against rivals of similar strength.
 //!
-//! A match is made from the live ratings as they are after all matches but the last [`AHEAD`]. That way many can be
-//! played at the same time, on any number of threads, and the ladder is always the same.
+//! A match is made from the live ratings after all matches except the last [`AHEAD`]. That way many can be played at the same time, on any
+//! number of threads, and the ladder is always the same.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::{Lot, lot};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// How many matches can be under way.
 const AHEAD: u64 = 64;
-/// Matches for each bot, if nobody says how many.
+/// The default number of matches per bot.
 const EACH: u64 = 30;
 
 pub(super) struct Ladder {
@@ -21,7 +21,7 @@ pub(super) struct Ladder {
     issued: u64,
     learned: u64,
     skills: Skills,
-    /// Matches of each bot that were made but not yet learned from.
+    /// For each bot, the matches that were scheduled but not yet learned from.
     under_way: Vec<u32>,
     results: BTreeMap<u64, Vec<(usize, u8)>>,
 }
@@ -70,9 +70,9 @@ impl Ladder {
     }
 }
 
-/// Who should play the next match of a ladder: the bot that is known least, then rivals near it, each drawn from the three nearest
-/// who are left. `known` has for each bot its live rating and how many matches it is playing already, which count as
-/// if it were known better. Gives as many as the table has places, or all.
+/// Chooses who plays the next match of a ladder: the bot with the least certain rating, then rivals near it, each drawn from the three
+/// nearest that are left. `known` has each bot's live rating and the number of matches it is already playing, which count as if its rating
+/// were more certain. Returns as many bots as there are places, or all.
 #[must_use]
 pub fn matchmake(known: &[(Skill, u32)], places: usize, rng: &mut Rng) -> Vec<usize> {
     let mut bots: Vec<usize> = (0..known.len()).collect();

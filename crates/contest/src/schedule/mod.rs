@@ -1,8 +1,8 @@
 //! Which match comes next.
 //!
-//! A schedule is a function of the header and of the results of earlier matches. Where a decision depends on results, it waits for
-//! a fixed set of them (a whole stage, or all but a fixed number of the matches before), never for "those that happen to
-//! be there": so threads, pauses and resumptions change nothing.
+//! A schedule is a function of the header and the results of earlier matches. Where a decision depends on results, it waits for a fixed set
+//! of them (a whole stage, or all but a fixed number of the preceding matches), never for whichever happen to be in: so threads,
+//! interruptions and resumptions change nothing.
 
 mod compare;
 mod elimination;
@@ -24,15 +24,13 @@ use agon_kernel::Seed;
 /// A match to be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Job {
-    /// Its number.
     pub id: u64,
-    /// The block that it belongs to.
+    /// The block it belongs to.
     pub block: u64,
     /// What it is for.
     pub stage: ContestStage,
     /// The number of the bot in each seat.
     pub lineup: Vec<usize>,
-    /// The number of the board.
     pub board: usize,
     /// The seed.
     pub seed: Seed,
@@ -50,39 +48,37 @@ impl Job {
     }
 }
 
-/// What a schedule says.
+/// The answer of a schedule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Next {
     /// Play this match.
     Play(Job),
-    /// Nothing now: a match that is being played must end first.
+    /// Nothing for now: a match that is being played must end first.
     Wait,
-    /// The contest is over as soon as all matches that are being played have ended.
+    /// The contest is over as soon as all matches under way have ended.
     Over,
 }
 
-/// Which match comes next.
 pub trait Schedule: Send {
-    /// What to do next.
     fn next(&mut self) -> Next;
 
     /// Takes in the result of a match.
     fn done(&mut self, record: &MatchRecord);
 
-    /// How many matches there will be, where that is known.
+    /// How many matches there will be, if known.
     fn expected(&self) -> Option<u64>;
 
-    /// The places, best first, with what they were given for; empty where the ratings say it.
+    /// The places, best first, with the reason for each; empty if the ratings decide.
     fn places(&self) -> Vec<(usize, String)> {
         Vec::new()
     }
 
-    /// Whether the result of a match counts. A comparison does not count what was played after its decision.
+    /// Whether the result of a match counts. In a comparison, matches played after the decision do not.
     fn counts(&self, _record: &MatchRecord) -> bool {
         true
     }
 
-    /// How the test of a comparison stands.
+    /// The state of the test, in a comparison.
     fn test(&self) -> Option<TestState> {
         None
     }
@@ -94,7 +90,6 @@ impl std::fmt::Debug for dyn Schedule {
     }
 }
 
-/// The schedule of a contest.
 #[must_use]
 pub fn schedule(header: &Header) -> Box<dyn Schedule> {
     use stages::Stages;
@@ -109,7 +104,7 @@ pub fn schedule(header: &Header) -> Box<dyn Schedule> {
     }
 }
 
-/// Board and seed of a block: boards take turns; given seeds take turns, others are drawn.
+/// The board and seed of a block: boards take turns, and so do given seeds; other seeds are drawn.
 fn place_of(header: &Header, block: u64) -> (usize, Seed) {
     let boards = header.boards.len() as u64;
     let seeds = &header.plan.seeds;

@@ -1,15 +1,15 @@
 //! The official rounds, each of which eliminates one bot.
 //!
-//! A round: random groups as large as the table, with fillers where bots are missing; whoever does better than two of three rivals
-//! is safe; the rest regroup, until one is left, who is out. When as many as the final holds remain, they play the
-//! final; a plan that says how many rounds ends after those. Taken literally the rule has holes, which are filled like this:
+//! In a round, random groups of as many bots as there are seats are drawn, with fillers in the free seats; a bot that does better than two
+//! of three rivals is safe; the rest regroup, until one is left, who is out. When only the finalists remain, they play the final; a plan
+//! with a number of rounds ends after those. Taken literally, the rule has gaps, which are filled as follows:
 //!
-//! - Groups differ in size by one at most, so that nobody is alone among fillers while others sit four at a table.
-//! - At tables of another size, two thirds of the rivals, rounded up, must be beaten.
-//! - Ties that decide who is safe are broken by score, then by playing the match again (a few times), then by lot.
-//! - If all who are left are safe (two bots that both beat the fillers), the lowest of the last group is not; a tie for
+//! - Group sizes differ by at most one, so that nobody plays alone against fillers while others play in full groups.
+//! - With other group sizes, two thirds of the rivals, rounded up, must be beaten.
+//! - Ties that decide who is safe are broken by score, then by replaying the match (a few times), then by lot.
+//! - If all remaining bots are safe (two bots that both beat the fillers), the lowest of the last group is not; a tie for
 //!   that place is broken in the same way.
-//! - If nobody is safe twice in a row (fillers that beat everybody), the best bot of each group is.
+//! - If no bot is safe twice in a row (fillers that beat everybody), the best bot of each group is.
 
 use super::heat::{Heat, Line};
 use super::stages::{Issue, Stager};
@@ -20,7 +20,7 @@ use crate::{ContestStage, Header, MatchRecord};
 enum Phase {
     Start,
     Groups,
-    /// All who are left were safe: the last group plays for the lowest place.
+    /// All remaining bots were safe: the last group plays for the lowest place.
     Lowest,
     Final(Heat),
     Over,
@@ -35,7 +35,7 @@ pub(super) struct Rounds {
     round: u32,
     step: u32,
     stalled: u32,
-    /// Who is out, the latest first.
+    /// The eliminated bots, latest first.
     out: Vec<(usize, String)>,
 }
 
@@ -59,7 +59,7 @@ impl Rounds {
         if finalists == 0 { self.header.seats } else { finalists }
     }
 
-    /// Begins the next round, or the final, or ends where the plan says so.
+    /// Starts the next round or the final, or ends if the plan says so.
     fn next_round(&mut self, issue: &mut Issue<'_>) {
         if self.header.plan.rounds > 0 && self.round == self.header.plan.rounds {
             self.phase = Phase::Over;
@@ -76,7 +76,7 @@ impl Rounds {
         self.next_step(issue);
     }
 
-    /// Draws groups of those who are left in this round.
+    /// Draws groups from the bots that are left in this round.
     fn next_step(&mut self, issue: &mut Issue<'_>) {
         self.phase = Phase::Groups;
         self.step += 1;
@@ -90,7 +90,7 @@ impl Rounds {
         crate::Phase::Step { round: self.round, step: self.step }.into()
     }
 
-    /// Those who are safe rest, the others continue; the last one is out.
+    /// Safe bots rest, the others continue; the last one is out.
     fn settle(&mut self, issue: &mut Issue<'_>) {
         let stage = self.current().again();
         let mut losers: Vec<usize> = self.tables.iter().flat_map(Table::losers).collect();

@@ -1,10 +1,10 @@
-//! Formats that know all their matches from the start: round robin and gauntlet.
+//! Formats whose matches are all known from the start: round robin and gauntlet.
 
 use super::stages::{Issue, Stager};
 use crate::draw::{Lot, all_groups, balanced_groups, lineups, lot};
 use crate::{Header, MatchRecord, Phase};
 
-/// More groups than this are not played unless somebody asks for that many matches.
+/// Larger numbers of groups are not played unless the plan asks for that many matches.
 const MOST_GROUPS: usize = 5000;
 
 /// All groups, or a balanced selection.
@@ -20,7 +20,7 @@ impl RoundRobin {
             limit => usize::try_from((limit / matches).max(1)).unwrap_or(usize::MAX),
         };
         let mut rng = lot(header.plan.seed, Lot::Selection, 0);
-        // Ten matches of everybody with everybody are a fair default for a field that is too large for all groups.
+        // If there are too many groups to play them all, ten groups per bot are a fair default.
         let selection = if header.plan.matches == 0 { MOST_GROUPS.min(10 * bots) } else { wanted };
         all_groups(bots, size, wanted).unwrap_or_else(|| balanced_groups(bots, size, selection, &mut rng))
     }
@@ -46,7 +46,7 @@ impl Stager for RoundRobin {
     }
 }
 
-/// The first bot against all others, who share its tables in groups that are drawn again for each block.
+/// The first bot against all others, in groups that are drawn again for each block.
 pub(super) struct Gauntlet;
 
 impl Stager for Gauntlet {

@@ -1,16 +1,16 @@
-//! Contests in stages: the matches of a stage are known when all of the stage before have ended.
+//! Contests in stages: the matches of a stage are known when all matches of the previous stage have ended.
 
 use super::{Job, Next, Schedule, place_of};
 use crate::draw::lineups;
 use crate::{ContestStage, Header, MatchRecord};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What differs between formats that go in stages.
+/// What differs between the formats that are played in stages.
 pub(super) trait Stager: Send {
-    /// Sets the next stage from the results of the last (sorted, empty at first). A stage without matches is the end.
+    /// Sets up the next stage from the results of the last one (sorted; empty at first). A stage without matches ends the contest.
     fn stage(&mut self, issue: &mut Issue<'_>, results: &[MatchRecord]);
 
-    /// How many matches there will be, where that is known.
+    /// How many matches there will be, if known.
     fn expected(&self, _header: &Header) -> Option<u64> {
         None
     }
@@ -21,7 +21,7 @@ pub(super) trait Stager: Send {
     }
 }
 
-/// Where a stage puts its matches.
+/// Collects the matches of a stage.
 pub(super) struct Issue<'a> {
     pub(super) header: &'a Header,
     jobs: Vec<Job>,
@@ -30,17 +30,16 @@ pub(super) struct Issue<'a> {
 }
 
 impl Issue<'_> {
-    /// The number of the next block; draws are numbered by it.
+    /// The number of the next block, which also numbers the draws.
     pub(super) fn next_block(&self) -> u64 {
         self.next_block
     }
 
-    /// Adds one match.
     pub(super) fn single(&mut self, stage: ContestStage, lineup: Vec<usize>) -> u64 {
         self.add(stage, vec![lineup])
     }
 
-    /// Adds a mirrored block of a group.
+    /// Adds a mirrored block for a group.
     pub(super) fn block(&mut self, stage: ContestStage, group: &[usize]) -> u64 {
         self.add(stage, lineups(group, self.header.seats, self.header.filler()))
     }
@@ -57,7 +56,6 @@ impl Issue<'_> {
     }
 }
 
-/// A schedule in stages.
 pub(super) struct Stages<S> {
     header: Header,
     stager: S,

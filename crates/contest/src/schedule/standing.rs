@@ -1,9 +1,9 @@
-//! How a group of bots stands over some matches, exactly: in whole numbers, so that equals are equal.
+//! The standings of a group of bots over some matches, in integers, so that ties are exact.
 
 use crate::{Header, MatchRecord};
 use std::cmp::Ordering;
 
-/// One bot of a group: what its seats took, in sums.
+/// One bot of a group, with the sums over its seats.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Row {
     pub(super) bot: usize,
@@ -14,12 +14,11 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// Nothing yet.
     pub(super) fn new(bot: usize) -> Self {
         Self { bot, ..Self::default() }
     }
 
-    /// Adds what the bot did in these matches.
+    /// Adds the results of the bot in these matches.
     pub(super) fn add(&mut self, header: &Header, records: &[MatchRecord]) {
         let name = header.name(self.bot);
         for record in records {
@@ -37,7 +36,7 @@ impl Row {
         self.halves as f64 / (2 * self.rivals as u64 * self.seats).max(1) as f64
     }
 
-    /// Whether one is better than another: by rank points, then by score, each as a mean over its seats.
+    /// Compares by rank points, then by score, each as a mean over its seats.
     pub(super) fn order(&self, other: &Self) -> Ordering {
         let halves = |a: &Self, b: &Self| u128::from(a.halves) * u128::from(b.seats.max(1));
         let score = |a: &Self, b: &Self| i128::from(a.score) * i128::from(b.seats.max(1));
@@ -46,7 +45,7 @@ impl Row {
     }
 }
 
-/// How the bots of a group stand, best first; equals stay in the order of the group.
+/// The standings of a group, best first; equals stay in the order of the group.
 pub(super) fn standing(header: &Header, group: &[usize], records: &[MatchRecord]) -> Vec<Row> {
     let row = |&bot: &usize| {
         let mut row = Row::new(bot);

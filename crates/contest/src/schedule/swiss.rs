@@ -1,4 +1,4 @@
-//! Swiss: in each round, groups of bots that stand about equal and have met the least.
+//! Swiss: in each round, groups of bots with similar standings that have met least often.
 
 use super::stages::{Issue, Stager};
 use super::standing::Row;
@@ -17,7 +17,7 @@ pub(super) struct Swiss {
 impl Swiss {
     pub(super) fn new(header: &Header) -> Self {
         let bots = header.contestants();
-        // Enough that a winner of all rounds is alone, and one more.
+        // Enough rounds that only one bot can win all of them, plus one.
         let enough = bots.next_power_of_two().trailing_zeros() + 1;
         Self {
             round: 0,
@@ -36,7 +36,7 @@ impl Swiss {
         order
     }
 
-    /// From the top: the best who is left, then those nearest below who have met this group the least.
+    /// From the top: the best bot that is left, then those nearest below that have met this group least often.
     fn groups(&mut self) -> Vec<Vec<usize>> {
         let mut left = self.order(Lot::Groups);
         let sizes: Vec<usize> = split_evenly(&left, self.header.group()).iter().map(Vec::len).collect();

@@ -1,32 +1,32 @@
-//! A table of an official round: one match of a group, played again where a tie decides something.
+//! A table of an official round: one match of a group, replayed if a tie decides something.
 
 use super::stages::Issue;
 use crate::draw::{Lot, lot};
 use crate::{ContestStage, Header, MatchRecord};
 use agon_kernel::Seed;
 
-/// A group and how it stands: classes of equals, best first. Fillers stand among the bots.
+/// A group and its standings: classes of equals, best first. Fillers are ranked among the bots.
 pub(super) struct Table {
     pub(super) group: Vec<usize>,
     seats: usize,
-    /// The match that was played last, whose number the draws go by.
+    /// The last match, whose number the draws use.
     block: u64,
     classes: Vec<Vec<usize>>,
     replays: u32,
-    /// Which class the match that is being played again is for.
+    /// The class of equals that the current replay is for.
     tie: Option<usize>,
     for_lowest: bool,
 }
 
 impl Table {
-    /// One match of the group, its seats drawn by lot.
+    /// One match of the group, with the seats drawn by lot.
     pub(super) fn begin(issue: &mut Issue<'_>, stage: ContestStage, group: Vec<usize>) -> Self {
         let block = play(issue, stage, &group);
         let seats = issue.header.seats;
         Self { group, seats, block, classes: Vec::new(), replays: 0, tie: None, for_lowest: false }
     }
 
-    /// Takes in the match, or breaks the tie for which it was played again.
+    /// Takes in the match, or breaks the tie for which it was replayed.
     pub(super) fn learn(&mut self, header: &Header, results: &[MatchRecord]) {
         let Some(record) = results.iter().find(|record| record.block == self.block) else { return };
         let number =
@@ -41,7 +41,7 @@ impl Table {
             self.classes = classes(&seats);
             return;
         };
-        // Of fillers there can be more at the table than in the tie: the best of them stand for those.
+        // More fillers can play than are part of the tie: the best of them stand for those.
         let mut wanted = self.classes[place].clone();
         seats.retain(|(bot, _)| {
             let at = wanted.iter().position(|other| other == bot);
@@ -50,12 +50,12 @@ impl Table {
         self.classes.splice(place..=place, classes(&seats));
     }
 
-    /// How many rivals one must beat to be safe: two of three.
+    /// How many rivals a bot must beat to be safe: two of three.
     fn needed(&self) -> usize {
         (2 * (self.seats - 1)).div_ceil(3)
     }
 
-    /// The class of equals of whom some would be safe if they were not equal.
+    /// The class of equals that straddles the line between safe and not safe.
     fn undecided(&self) -> Option<usize> {
         let mut left = self.seats;
         for (place, class) in self.classes.iter().enumerate() {
@@ -69,12 +69,12 @@ impl Table {
         None
     }
 
-    /// Plays again if it is undecided who is safe, unless it was played again too often; returns whether it does.
+    /// Replays if it is undecided who is safe and the limit is not reached; returns whether it does.
     pub(super) fn replay_for_safety(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         self.undecided().is_some_and(|place| self.replay(issue, stage, place))
     }
 
-    /// Plays again if bots share the lowest place, unless it was played again for that too often; returns whether it does.
+    /// Replays if bots share the lowest place and the limit is not reached; returns whether it does.
     pub(super) fn replay_for_lowest(&mut self, issue: &mut Issue<'_>, stage: ContestStage) -> bool {
         if !self.for_lowest {
             (self.for_lowest, self.replays) = (true, 0);
@@ -96,7 +96,7 @@ impl Table {
         true
     }
 
-    /// Breaks by lot what ties are left that decide who is safe.
+    /// Breaks the remaining ties that decide who is safe by lot.
     pub(super) fn draw(&mut self, seed: Seed) {
         while let Some(place) = self.undecided() {
             let mut class = std::mem::take(&mut self.classes[place]);
@@ -115,7 +115,7 @@ impl Table {
         unsafe_classes.flatten().copied().filter(|bot| self.group.contains(bot))
     }
 
-    /// The bots, best first; equals by lot.
+    /// The bots, best first; ties are broken by lot.
     pub(super) fn order(&self, seed: Seed) -> Vec<usize> {
         let mut rng = lot(seed, Lot::Ties, self.block);
         let mut order = Vec::new();
@@ -136,7 +136,7 @@ fn play(issue: &mut Issue<'_>, stage: ContestStage, group: &[usize]) -> u64 {
     issue.single(stage, lineup)
 }
 
-/// Sorted seats as classes of equals.
+/// Groups sorted seats into classes of equals.
 fn classes(seats: &[(usize, (u8, i64))]) -> Vec<Vec<usize>> {
     seats.chunk_by(|a, b| a.1 == b.1).map(|class| class.iter().map(|seat| seat.0).collect()).collect()
 }

@@ -1,24 +1,24 @@
-//! Matches as the model of the official rating sees them: which bot was drawn from which set of bots, and how often.
+//! Matches in terms of the model of the official rating: which bot was drawn from which set of bots, and how often.
 //!
-//! Everything is counted in whole numbers of parts of a match, so sums do not depend on the order of the matches.
+//! Everything is counted in integer parts of a match, so that sums do not depend on the order of the matches.
 
 use std::collections::BTreeMap;
 
-/// The result of one match as the model sees it: bots with their ranks, 1 is the best, equals share.
+/// The result of one match in terms of the model: bots with their ranks; 1 is the best, equals share a rank.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ranking {
-    /// Matches that are mirrors of each other have the same block.
+    /// Mirrored matches belong to the same block.
     pub block: u64,
     /// Bot and rank of each seat.
     pub seats: Vec<(u16, u8)>,
 }
 
-/// How many parts a match has: divisible by every number of equals that share it.
+/// The number of parts of a match: divisible by any number of equals that may share it.
 pub(super) const PARTS: u64 = 720_720;
 /// Up to this many equals, all their orders are counted; beyond that, all rotations of one order.
 const ALL_ORDERS: usize = 6;
 
-/// Who was drawn how often, and from which sets how often somebody was drawn; in parts.
+/// How often each bot was drawn, and how often a bot was drawn from each set; in parts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Draws {
     pub(super) chosen: BTreeMap<u16, u64>,
@@ -39,7 +39,7 @@ impl Draws {
     }
 
     fn add_group(&mut self, group: &[u16], below: &[u16]) {
-        // The last of all is not drawn: nobody is left to be drawn instead. Among equals each is that one in an equal part.
+        // The last bot of all is not drawn, since no other is left. Among equals, each is the last in an equal share of the orders.
         let all = group.len() as u64;
         let drawn = if below.is_empty() { all - 1 } else { all };
         for &bot in group {
@@ -69,7 +69,7 @@ impl Draws {
     }
 }
 
-/// How many ways there are to choose `k` of `n`.
+/// The number of ways to choose `k` out of `n`.
 fn choices(n: u64, k: u64) -> u64 {
     (0..k).fold(1, |product, step| product * (n - step) / (step + 1))
 }
@@ -83,11 +83,11 @@ pub(super) struct Weighted<'a> {
     pub(super) chosen: Vec<f64>,
 }
 
-/// The blocks of a contest, ready to be summed, each as often as one likes.
+/// The blocks of a contest, prepared so that they can be summed with any multiplicities.
 pub(super) struct Blocks<'a> {
     bots: usize,
     pub(super) sets: Vec<&'a [u16]>,
-    /// For each block the bots and the sets, by number, with their parts.
+    /// For each block, the bots and the sets by number, with their parts.
     blocks: Vec<Block>,
 }
 
@@ -98,7 +98,7 @@ struct Block {
 }
 
 impl<'a> Blocks<'a> {
-    /// From the draws of each block, which must come in an order that does not depend on that of the matches.
+    /// From the draws of each block, in an order that must not depend on the order of the matches.
     pub(super) fn new(bots: usize, blocks: &'a [Draws]) -> Self {
         let mut sets: Vec<&[u16]> =
             blocks.iter().flat_map(|block| block.sets.keys().map(Vec::as_slice)).collect();
@@ -118,7 +118,7 @@ impl<'a> Blocks<'a> {
         self.blocks.len()
     }
 
-    /// The sum of all blocks, each as often as `times` says.
+    /// The sum of all blocks, each multiplied by `times`.
     pub(super) fn sum(&self, times: impl Fn(usize) -> u64) -> Weighted<'_> {
         let (mut chosen, mut weights) = (vec![0u64; self.bots], vec![0u64; self.sets.len()]);
         for (number, block) in self.blocks.iter().enumerate() {

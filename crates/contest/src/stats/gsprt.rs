@@ -1,24 +1,24 @@
 //! The sequential test of "is A better than B": a generalised sequential probability ratio test on the means of mirrored blocks.
 //!
-//! The matches of a block share board and seed and are far from independent, but blocks are independent of each other. So the test sees one
-//! number for each block: the share of the points that A took from B. With many blocks their mean is normal, and the logarithm of the
-//! likelihood ratio of the two hypotheses is `n (m1 - m0) (mean - (m0 + m1) / 2) / variance`. The variance is estimated,
-//! which is why nothing is decided before [`Gsprt::MIN_BLOCKS`], and why one imaginary block of full spread is counted
-//! in: without it, bots that nearly always draw would be judged on a variance of nothing.
+//! The matches of a block share board and seed and are far from independent, but blocks are independent of each other. So the test uses one
+//! number per block: the share of the points that A took from B. With many blocks, their mean is approximately normal, and the logarithm of
+//! the likelihood ratio of the two hypotheses is `n (m1 - m0) (mean - (m0 + m1) / 2) / variance`. The variance is estimated, which is why
+//! nothing is decided before [`Gsprt::MIN_BLOCKS`], and why one imaginary block of maximum spread is included: without it, bots that nearly
+//! always draw would be judged with a variance of zero.
 
 use super::{Mean, share_of};
 use serde::{Deserialize, Serialize};
 
-/// What is tested: a difference of `elo0` or less, against `elo1` or more.
+/// What is tested: a difference of at most `elo0` against one of at least `elo1`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hypotheses {
-    /// The difference that is not better yet.
+    /// The largest difference that counts as not better.
     pub elo0: f64,
-    /// The difference that surely is.
+    /// The smallest difference that should be detected as better.
     pub elo1: f64,
     /// How often a bot that is not better may be called better.
     pub alpha: f64,
-    /// How often one that is better may be called not better.
+    /// How often a bot that is better may be called not better.
     pub beta: f64,
 }
 
@@ -28,17 +28,14 @@ impl Default for Hypotheses {
     }
 }
 
-/// What the test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
-    /// A is better.
     Better,
-    /// A is not better.
     NotBetter,
 }
 
-/// The test, as far as it has come.
+/// The state of the test.
 #[derive(Clone, Debug)]
 pub struct Gsprt {
     hypotheses: Hypotheses,
@@ -49,18 +46,17 @@ pub struct Gsprt {
 }
 
 impl Gsprt {
-    /// Nothing is decided on fewer blocks.
+    /// The minimum number of blocks for a decision.
     pub const MIN_BLOCKS: usize = 30;
-    /// The squared distance from the mean of the one imaginary block.
+    /// The squared distance of the imaginary block from the mean.
     const PRIOR: f64 = 0.25;
 
-    /// A test of these hypotheses.
     #[must_use]
     pub fn new(hypotheses: Hypotheses) -> Self {
         Self { hypotheses, count: 0, mean: 0.0, squares: 0.0, decision: None }
     }
 
-    /// Takes in the share of the next block, unless the test has decided.
+    /// Adds the share of the next block, unless the test has already decided.
     pub fn add(&mut self, share: f64) -> Option<Decision> {
         if self.decision.is_some() {
             return self.decision;
@@ -83,13 +79,12 @@ impl Gsprt {
         self.decision
     }
 
-    /// What was decided.
     #[must_use]
     pub fn decision(&self) -> Option<Decision> {
         self.decision
     }
 
-    /// How many blocks were taken in.
+    /// The number of blocks so far.
     #[must_use]
     pub fn blocks(&self) -> usize {
         self.count
@@ -106,14 +101,14 @@ impl Gsprt {
         self.count as f64 * (m1 - m0) * (self.mean - (m0 + m1) / 2.0) / variance
     }
 
-    /// The ratio at which the test decides for "not better" and for "better".
+    /// The ratios at which the test decides for "not better" and for "better".
     #[must_use]
     pub fn bounds(&self) -> (f64, f64) {
         let Hypotheses { alpha, beta, .. } = self.hypotheses;
         ((beta / (1.0 - alpha)).ln(), ((1.0 - beta) / alpha).ln())
     }
 
-    /// How many more blocks it takes at the current rate.
+    /// An estimate of how many more blocks the test needs.
     #[must_use]
     pub fn blocks_left(&self) -> Option<usize> {
         let ratio = self.ratio();
@@ -125,7 +120,7 @@ impl Gsprt {
         Some((left.max(0.0).ceil() as usize).max(Self::MIN_BLOCKS.saturating_sub(self.count)))
     }
 
-    /// The share of A over all blocks. The imaginary block counts for the error, so that a clean sheet is not taken for certainty.
+    /// The share of A over all blocks. The error includes the imaginary block, so that a perfect score does not imply certainty.
     #[must_use]
     pub fn share(&self) -> Mean {
         let count = self.count;
@@ -140,7 +135,7 @@ mod tests {
     use crate::stats::elo_of;
     use agon_kernel::{Rng, Seed, Stream};
 
-    /// A kind of match: the points that A can take in a block, and how often, at an expected share of one half.
+    /// A kind of match: the points that A can take in a block and how often, with an expected share of one half.
     struct Kind {
         name: &'static str,
         shares: &'static [f64],
@@ -162,7 +157,7 @@ mod tests {
         Kind { name: "all or nothing", shares: &[0.0, 1.0], weights: &[1.0, 1.0] },
     ];
 
-    /// The weights, tilted until the expected share is the one that `elo` stands for.
+    /// The weights, tilted so that the expected share corresponds to `elo`.
     fn tilted(kind: &Kind, elo: f64) -> Vec<f64> {
         let (mut low, mut high) = (-20.0f64, 20.0f64);
         let tilt = |t: f64| -> Vec<f64> {
@@ -179,7 +174,7 @@ mod tests {
         tilt(low)
     }
 
-    /// How often the test says "better" in this many runs, and the blocks it took on average and at worst.
+    /// How often the test says "better" in this many runs, with the mean and maximum number of blocks.
     fn simulate(kind: &Kind, elo: f64, runs: u32) -> (f64, f64, usize) {
         let weights = tilted(kind, elo);
         let (mut better, mut blocks, mut worst) = (0, 0, 0);

@@ -1,8 +1,8 @@
-//! The official rating: a Plackett-Luce model fitted to all matches at once, whatever their order.
+//! The official rating: a Plackett-Luce model fitted to all matches at once, regardless of their order.
 //!
-//! The model: the best of a match is drawn with a chance proportional to the strengths of all, the second best likewise of
-//! the rest, and so on. Equals count as every order among them, each an equal part; of two bots that is half a win each.
-//! A weak normal prior keeps the strength of a bot finite that won all its matches, and the intervals honest.
+//! In the model, the best of a match is drawn with a probability proportional to the strengths, the second best likewise from the rest, and
+//! so on. A tie counts as every order of the tied bots in equal parts; for two bots, that is half a win each. A weak normal prior keeps the
+//! strength of an unbeaten bot finite and the intervals honest.
 
 use super::draws::{Blocks, Draws, Ranking, Weighted};
 use super::matrix::{Factor, Matrix};
@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 /// The standard deviation of the prior, about 520 Elo.
 const PRIOR: f64 = 3.0;
-/// How often blocks are drawn with replacement.
+/// The number of bootstrap samples.
 const SAMPLES: u32 = 200;
 
 /// Strengths on the natural scale (their mean is 0), with the covariance of their errors.
@@ -41,7 +41,7 @@ impl Fit {
     }
 }
 
-/// Fits the model to these matches of `bots` bots; `prior` is the standard deviation of the prior.
+/// Fits the model to matches of `bots` bots; `prior` is the standard deviation of the prior.
 #[must_use]
 pub fn fit(bots: usize, matches: &[Ranking], prior: Option<f64>) -> Fit {
     let draws = by_block(matches);
@@ -50,7 +50,7 @@ pub fn fit(bots: usize, matches: &[Ranking], prior: Option<f64>) -> Fit {
     model.solve().0
 }
 
-/// The draws of each block, in an order that depends neither on the order of the matches nor on the numbers of the blocks.
+/// The draws of each block, in an order that depends on neither the order of the matches nor the numbers of the blocks.
 fn by_block(matches: &[Ranking]) -> Vec<Draws> {
     let mut blocks: BTreeMap<u64, Draws> = BTreeMap::new();
     for ranking in matches {
@@ -61,10 +61,9 @@ fn by_block(matches: &[Ranking]) -> Vec<Draws> {
     blocks
 }
 
-/// What is minimised: the negative logarithm of likelihood and prior.
+/// The function to minimise: the negative logarithm of likelihood and prior.
 struct Model<'a> {
     draws: Weighted<'a>,
-    /// Of the prior.
     precision: f64,
 }
 
@@ -81,7 +80,8 @@ impl Model<'_> {
         own + sets.map(of_set).sum::<f64>()
     }
 
-    /// The gradient, and what each set adds to the second derivatives: its weight, and a chance for each of its bots.
+    /// The gradient. Each set's contribution to the second derivatives (its weight, and a probability for each of its bots) goes to
+    /// `second`.
     fn gradient(&self, strengths: &[f64], mut second: impl FnMut(&[u16], f64, &[f64])) -> Vec<f64> {
         let own = strengths.iter().zip(&self.draws.chosen);
         let mut gradient: Vec<f64> = own.map(|(s, chosen)| s * self.precision - chosen).collect();
@@ -115,7 +115,7 @@ impl Model<'_> {
         (gradient, hessian)
     }
 
-    /// Goes down a step, halved until that is not up. The function is convex, so this always arrives.
+    /// Takes a step, halved until the value does not increase. The function is convex, so this converges.
     fn descend(&self, strengths: &mut Vec<f64>, value: &mut f64, step: &[f64]) {
         let mut scale = 1.0;
         loop {
@@ -129,7 +129,7 @@ impl Model<'_> {
         }
     }
 
-    /// Newton's method; gives also the factor of the second derivatives at the end.
+    /// Newton's method; also returns the factor of the second derivatives at the solution.
     fn solve(&self) -> (Fit, Factor) {
         let mut strengths = vec![0.0; self.draws.chosen.len()];
         let mut value = self.objective(&strengths);
@@ -149,7 +149,7 @@ impl Model<'_> {
         (Fit { strengths, covariance }, factor)
     }
 
-    /// A fit that is near `start`, to a thousandth, with second derivatives from there: no new factor for each step.
+    /// A solution near `start`, accurate to a thousandth, using the second derivatives there instead of a new factor for each step.
     fn solve_near(&self, start: &[f64], factor: &Factor) -> Vec<f64> {
         let mut strengths = start.to_vec();
         let mut value = self.objective(&strengths);
@@ -175,19 +175,19 @@ fn centre(strengths: &mut [f64]) {
 pub struct Rated {
     /// Elo-like points; the mean of all bots is 1500.
     pub rating: f64,
-    /// Half the width of the interval of 95 %.
+    /// Half the width of the 95 % interval.
     pub margin: f64,
-    /// 1 is the best; bots that cannot be told apart share a rank.
+    /// 1 is the best; bots that cannot be separated share a rank.
     pub rank: usize,
 }
 
-/// The official table: one entry for each bot, none for one that never played. Errors are the larger of two estimates: from the curvature of the likelihood, and from
-/// fits to blocks drawn with replacement (which knows that mirrored matches are not independent). Bots whose difference is
-/// within its interval of 95 % cannot be told apart: each rank holds its best bot and all those that cannot be told from it.
-/// The bot `unranked`, if any, takes nobody's place.
+/// The official table: one entry per bot, `None` for a bot that never played. Errors are the larger of two estimates: from the curvature of
+/// the likelihood, and from fits to blocks drawn with replacement (which accounts for the dependence of mirrored matches). Bots whose
+/// difference lies within its 95 % interval cannot be separated: each rank consists of its best bot and all that cannot be separated from
+/// it. The bot `unranked`, if any, does not take up a rank.
 #[must_use]
 pub fn rate(bots: usize, matches: &[Ranking], unranked: Option<usize>) -> Vec<Option<Rated>> {
-    // A bot that never played would have a part in the mean, and nobody knows which.
+    // A bot that never played would contribute an arbitrary value to the mean.
     let mut playing: Vec<u16> =
         matches.iter().flat_map(|ranking| &ranking.seats).map(|(bot, _)| *bot).collect();
     playing.sort_unstable();
@@ -236,7 +236,7 @@ fn rate_all(bots: usize, matches: &[Ranking], unranked: Option<usize>) -> Vec<Ra
     rated
 }
 
-/// Strengths fitted to blocks drawn with replacement; the draws come from a stream of their own and are always the same.
+/// Strengths fitted to blocks drawn with replacement; the draws come from their own stream and are always the same.
 fn bootstrap(blocks: &Blocks<'_>, whole: &Fit, factor: &Factor) -> Vec<Vec<f64>> {
     let sample = |number: u32| {
         let mut rng = Rng::new(Seed::from(0), Stream::phase(number, 0));
@@ -275,9 +275,9 @@ mod tests {
         }
     }
 
-    /// Figures of `choix.opt_rankings` (PyPI `choix` 0.4.1); its `alpha` is half the precision of the prior.
+    /// Values from `choix.opt_rankings` (PyPI `choix` 0.4.1); its `alpha` is half the precision of the prior.
     #[test]
-    fn figures_of_the_reference_implementation() {
+    fn matches_the_reference_implementation() {
         let orders = [[0, 1, 2, 3], [1, 0, 2, 3], [0, 2, 1, 3], [3, 0, 1, 2], [0, 1, 3, 2], [2, 1, 0, 3]];
         let matches: Vec<_> = orders.iter().map(|order| strict(order)).collect();
         close(&fit(4, &matches, Some(3.0)), &[1.042_946_4, 0.512_026_6, -0.424_081_2, -1.130_891_9]);
@@ -289,9 +289,9 @@ mod tests {
         close(&fit(3, &matches, Some(3.0)), &[0.907_760_9, -0.304_585_0, -0.603_176_0]);
     }
 
-    /// The reference fits every order of the equals, equally often.
+    /// The reference is fitted to every order of the tied bots, equally often.
     #[test]
-    fn equals_by_the_reference_implementation() {
+    fn ties_match_the_reference_implementation() {
         let matches = [
             tied(&[&[0], &[1, 2], &[3]]),
             tied(&[&[0, 1, 2], &[3]]),
@@ -313,7 +313,7 @@ mod tests {
     }
 
     #[test]
-    fn bots_that_cannot_be_told_apart_share_a_rank() {
+    fn bots_that_cannot_be_separated_share_a_rank() {
         let matches: Vec<_> = (0..40)
             .map(|block| {
                 let order: [u16; 3] = if block % 2 == 0 { [0, 1, 2] } else { [1, 0, 2] };
@@ -326,9 +326,9 @@ mod tests {
         assert_eq!((ranks[1], ranks[2]), (1, 2), "who is not ranked takes nobody's place");
     }
 
-    /// Figures of a fit by hand: 83 of 100 pairs are 275 Elo, and the interval is that of 100 trials.
+    /// Computed by hand: 83 of 100 pairs are 275 Elo, and the interval is that of 100 trials.
     #[test]
-    fn who_never_played_changes_nothing() {
+    fn bots_that_never_played_change_nothing() {
         let matches: Vec<_> = (0..100)
             .map(|block| Ranking { block, ..strict(if block < 83 { &[0, 1] } else { &[1, 0] }) })
             .collect();
@@ -339,9 +339,9 @@ mod tests {
         assert!((40.0..60.0).contains(&a.margin) && (a.rating + b.rating - 3000.0).abs() < 1e-6, "{rated:?}");
     }
 
-    /// The quick fit of the samples, against Newton's method.
+    /// The fast fit used for the samples, compared with Newton's method.
     #[test]
-    fn samples_are_fitted_well_enough() {
+    fn samples_are_fitted_accurately_enough() {
         let mut rng = Rng::new(Seed::from(5), Stream::phase(0, 0));
         let matches: Vec<_> = (0..60)
             .map(|block| {

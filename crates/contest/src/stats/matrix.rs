@@ -9,14 +9,14 @@ pub(super) struct Matrix {
 }
 
 impl Matrix {
-    /// `value` on the diagonal, else nothing.
+    /// `value` on the diagonal, 0 elsewhere.
     pub(super) fn diagonal(size: usize, value: f64) -> Self {
         let mut matrix = Self { size, cells: vec![0.0; size * size] };
         (0..size).for_each(|i| matrix.cells[i * size + i] = value);
         matrix
     }
 
-    /// The lower triangle L with L Lᵀ = the matrix, which is positive definite because of the prior.
+    /// The Cholesky factor: the lower triangle L with L Lᵀ = the matrix, which is positive definite because of the prior.
     pub(super) fn factor(mut self) -> Factor {
         let n = self.size;
         for i in 0..n {
@@ -46,11 +46,11 @@ impl IndexMut<(u16, u16)> for Matrix {
     }
 }
 
-/// The lower triangle of a matrix.
+/// A lower triangular matrix.
 pub(super) struct Factor(Matrix);
 
 impl Factor {
-    /// What the matrix makes `right` of.
+    /// Solves the linear system with this right-hand side.
     pub(super) fn solve(&self, right: &[f64]) -> Vec<f64> {
         let n = self.0.size;
         let row = |i: usize| &self.0.cells[i * n..i * n + n];

@@ -1,6 +1,6 @@
 //! The numbers behind the tables: means with intervals, Elo-like differences, the sequential test, and the two ratings.
 //!
-//! Sums run over sorted data, so the same results give the same digits in whatever order they arrived.
+//! Sums run over sorted data, so the same results give the same digits regardless of the order in which they arrived.
 
 mod draws;
 mod gsprt;
@@ -13,25 +13,22 @@ pub use gsprt::{Decision, Gsprt, Hypotheses};
 pub use luce::{Fit, Rated, fit, rate};
 pub use skill::{Skill, Skills};
 
-/// The number of standard errors in an interval of 95 %.
+/// The number of standard errors in a 95 % interval.
 pub const Z95: f64 = 1.959_963_984_540_054;
 
-/// Elo points for one unit of the natural scale.
+/// Elo points per unit of the natural scale.
 pub const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// A mean with its standard error.
 #[derive(Clone, Copy, Debug, Default, PartialEq, serde::Serialize)]
 pub struct Mean {
-    /// How many values.
     pub count: usize,
-    /// Their mean.
     pub mean: f64,
-    /// The standard error of the mean; 0 of fewer than two values.
+    /// The standard error of the mean; 0 for fewer than two values.
     pub error: f64,
 }
 
 impl Mean {
-    /// The mean of these values.
     #[must_use]
     pub fn of(values: &[f64]) -> Self {
         let count = values.len();
@@ -46,7 +43,7 @@ impl Mean {
         Self { count, mean, error }
     }
 
-    /// Half the width of the interval of 95 %.
+    /// Half the width of the 95 % interval.
     #[must_use]
     pub fn margin(&self) -> f64 {
         Z95 * self.error
@@ -66,14 +63,14 @@ impl Mean {
     }
 }
 
-/// The Elo difference that makes this expected share of the points; shares are kept within 0.001 of the ends.
+/// The Elo difference that corresponds to this expected share of the points; shares are clamped to 0.001 from the ends.
 #[must_use]
 pub fn elo_of(share: f64) -> f64 {
     let share = share.clamp(0.001, 0.999);
     ELO * (share / (1.0 - share)).ln()
 }
 
-/// The share of the points that this Elo difference lets expect.
+/// The expected share of the points for this Elo difference.
 #[must_use]
 pub fn share_of(elo: f64) -> f64 {
     1.0 / (1.0 + (-elo / ELO).exp())
@@ -106,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_normal_distribution_by_its_table() {
+    fn the_normal_distribution_matches_its_table() {
         for (x, p) in [(0.0, 0.5), (1.0, 0.841_344_746), (-1.959_963_985, 0.025), (3.0, 0.998_650_102)] {
             assert!((normal_cdf(x) - p).abs() < 2e-7, "{x}: {}", normal_cdf(x));
         }

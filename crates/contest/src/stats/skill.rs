@@ -1,49 +1,49 @@
 //! The live rating: a TrueSkill-style update after every match, in the order of the matches.
 //!
-//! It answers "how strong does it look right now" and says how unsure it is, which is what a ladder needs to find good
-//! opponents. It depends on the order of the matches; final tables come from [`fit`](super::fit), which does not.
+//! It estimates how strong a bot currently looks and how uncertain that is, which is what a ladder needs to find good opponents. It depends
+//! on the order of the matches; final tables come from [`fit`](super::fit), which does not.
 
 use super::Z95;
 use skillratings::MultiTeamOutcome;
 use skillratings::trueskill::{TrueSkillConfig, TrueSkillRating, trueskill_multi_team};
 
-/// How strong a bot looks, and how unsure that is.
+/// The estimated strength of a bot, with its uncertainty.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 pub struct Skill {
-    /// The mean; everybody begins at 25.
+    /// The mean; every bot starts at 25.
     pub mean: f64,
-    /// The standard deviation; everybody begins at 25/3.
+    /// The standard deviation; every bot starts at 25/3.
     pub deviation: f64,
 }
 
 impl Default for Skill {
-    /// What everybody begins with.
+    /// The initial rating.
     fn default() -> Self {
         Self { mean: 25.0, deviation: 25.0 / 3.0 }
     }
 }
 
 impl Skill {
-    /// Half the width of the interval of 95 %.
+    /// Half the width of the 95 % interval.
     #[must_use]
     pub fn margin(&self) -> f64 {
         Z95 * self.deviation
     }
 
-    /// Whether it is likely (95 %) that this one is the stronger.
+    /// Whether this one is probably (95 %) the stronger.
     #[must_use]
     pub fn is_above(&self, other: &Self) -> bool {
         self.mean - other.mean > Z95 * self.deviation.hypot(other.deviation)
     }
 
-    /// What the bot is at least, almost surely: three deviations below the mean.
+    /// A lower bound that is almost certain: three deviations below the mean.
     #[must_use]
     pub fn at_least(&self) -> f64 {
         self.mean - 3.0 * self.deviation
     }
 }
 
-/// The live ratings of some bots, by their numbers.
+/// The live ratings of the bots, by number.
 #[derive(Clone, Debug)]
 pub struct Skills {
     ratings: Vec<TrueSkillRating>,
@@ -51,27 +51,25 @@ pub struct Skills {
 }
 
 impl Skills {
-    /// So many bots, all unknown.
+    /// Initial ratings for this many bots.
     #[must_use]
     pub fn new(bots: usize) -> Self {
         Self { ratings: vec![TrueSkillRating::new(); bots], config: TrueSkillConfig::new() }
     }
 
-    /// The rating of a bot.
     #[must_use]
     pub fn of(&self, bot: usize) -> Skill {
         Skill { mean: self.ratings[bot].rating, deviation: self.ratings[bot].uncertainty }
     }
 
-    /// Sets a rating.
     pub fn set(&mut self, bot: usize, skill: Skill) {
         self.ratings[bot] = TrueSkillRating { rating: skill.mean, uncertainty: skill.deviation };
     }
 
-    /// Learns from one match: who played, and how it ended (1 is the best, equals share). A bot that took several seats counts once,
-    /// with the mean of its ranks.
+    /// Learns from one match: who played, with which rank (1 is the best, equals share). A bot in several seats counts once, with the mean
+    /// of its ranks.
     pub fn learn(&mut self, ranks: &[(usize, u8)]) {
-        // Mean ranks as whole numbers: the factor is divisible by every number of seats.
+        // Mean ranks as integers: the factor is divisible by every possible number of seats.
         let mut bots: Vec<(usize, u64, u64)> = Vec::new();
         for &(bot, rank) in ranks {
             match bots.iter_mut().find(|(other, ..)| *other == bot) {
@@ -104,7 +102,7 @@ impl Skills {
 mod tests {
     use super::*;
 
-    /// Learns one match and compares with figures of the PyPI package `trueskill` 0.4.5 (draw probability 0.1).
+    /// Learns from one match and compares with values from the PyPI package `trueskill` 0.4.5 (draw probability 0.1).
     fn check(before: &[(f64, f64)], ranks: &[u8], after: &[(f64, f64)]) {
         let mut skills = Skills::new(before.len());
         for (bot, &(mean, deviation)) in before.iter().enumerate() {
@@ -119,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn figures_of_the_reference_implementation() {
+    fn matches_the_reference_implementation() {
         let new = (25.0, 25.0 / 3.0);
         check(&[new; 2], &[1, 2], &[(29.395_832, 7.171_476), (20.604_168, 7.171_476)]);
         check(
@@ -155,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn many_matches_tell_bots_apart() {
+    fn many_matches_separate_bots() {
         let mut skills = Skills::new(3);
         assert!(!skills.of(0).is_above(&skills.of(2)), "nothing is known yet");
         let before = skills.of(0).margin();
@@ -165,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bot_in_several_seats_counts_once_and_a_mirror_match_teaches_nothing() {
+    fn a_bot_in_several_seats_counts_once_and_a_match_against_itself_changes_nothing() {
         let mut skills = Skills::new(2);
         skills.learn(&[(0, 1), (0, 2), (0, 3), (0, 4)]);
         assert_eq!(skills.of(0), Skill::default());

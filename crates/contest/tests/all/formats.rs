@@ -1,4 +1,4 @@
-//! Every format ends, with every number of bots, whatever the results are; and the official rounds do what they say.
+//! Every format ends, with any number of bots and any results, and the official rounds follow their rules.
 
 use crate::contest;
 use agon_contest::schedule::{matchmake, schedule};
@@ -7,7 +7,7 @@ use agon_contest::{Format, Header, Job, MatchRecord, Next, Plan, SeatRecord, ver
 use agon_kernel::{Rng, Seed, Stream};
 use proptest::prelude::*;
 
-/// The result of a match that nobody played: `rank` gives a score for each seat.
+/// A made-up result of a match: `rank` gives a score for each seat.
 pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usize) -> i64) -> MatchRecord {
     let scores: Vec<i64> = job.lineup.iter().enumerate().map(|(seat, &bot)| rank(seat, bot)).collect();
     let seat = |(seat, &bot): (usize, &usize)| SeatRecord {
@@ -32,7 +32,7 @@ pub(crate) fn result(header: &Header, job: &Job, rank: &mut dyn FnMut(usize, usi
     }
 }
 
-/// Runs a schedule to its end. Of the matches under way one ends at random each time.
+/// Runs a schedule to its end. The matches under way end in random order.
 fn play_out(
     header: &Header,
     order: u32,
@@ -72,7 +72,7 @@ fn play_out(
     (records, schedule.places())
 }
 
-/// Scores that depend on the match and the seat alone.
+/// Scores that depend only on the match and the seat.
 fn noise(job: &Job, seat: usize, spread: u32) -> i64 {
     Rng::new(job.seed, Stream { round: job.id as u32, phase: 7, of: seat as u32 }).below(spread).into()
 }
@@ -89,7 +89,7 @@ const FORMATS: [Format; 6] = [
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    /// Also with many ties (`spread` 1 is nothing but ties), and the same whatever the order in which matches end.
+    /// Also with many ties (with `spread` 1 everything is a tie), and independent of the order in which matches end.
     #[test]
     fn every_contest_ends_and_is_the_same_in_any_order(
         format in 0usize..6, bots in 2usize..14, group in 0usize..4, spread in 1u32..6, orders in (0u32..99, 100u32..199),
@@ -121,7 +121,7 @@ proptest! {
     }
 }
 
-/// Section 4.3 taken literally never ends with two bots that both beat two fillers.
+/// Taken literally, section 4.3 never ends with two bots that both beat two fillers.
 #[test]
 fn official_rounds_end_even_if_all_are_safe_or_nobody_is() {
     for filler_score in [-1, 1000] {
@@ -136,9 +136,10 @@ fn official_rounds_end_even_if_all_are_safe_or_nobody_is() {
     }
 }
 
-/// Section 4.3: each round puts the worst out, so with bots that always play as well as they are, the order is that of their strength.
+/// Section 4.3: each round eliminates the worst bot, so bots that always play at their strength are eliminated in the order of their
+/// strength.
 #[test]
-fn official_rounds_put_out_the_weakest_first() {
+fn official_rounds_eliminate_the_weakest_first() {
     let contest = contest(9, |plan| plan.format = Format::Rounds);
     let filler = contest.header.filler();
     let mut score = |_: &Job, _: usize, bot: usize| if bot == filler { 50 } else { 1000 - bot as i64 };
@@ -150,9 +151,9 @@ fn official_rounds_put_out_the_weakest_first() {
     assert_eq!(last, 4, "all rotations of the four finalists");
 }
 
-/// Section 4.3: a round can be played by itself, and ends with the one who is out.
+/// Section 4.3: a round can be played on its own, and ends with the elimination of one bot.
 #[test]
-fn one_round_alone_puts_out_one() {
+fn a_single_round_eliminates_one_bot() {
     for bots in [3, 4, 9] {
         let contest = contest(bots, |plan| {
             (plan.format, plan.rounds, plan.finalists) = (Format::Rounds, 1, bots - 1);
@@ -164,9 +165,9 @@ fn one_round_alone_puts_out_one() {
     }
 }
 
-/// Section 4.3: better than two of three is safe; nobody who was safe plays on in the same round.
+/// Section 4.3: better than two of three is safe; a safe bot does not play again in the same round.
 #[test]
-fn who_is_safe_rests() {
+fn safe_bots_rest() {
     let contest = contest(12, |plan| plan.format = Format::Rounds);
     let header = &contest.header;
     let (records, _) = play_out(header, 3, &mut |job, seat, _| noise(job, seat, 1000));
@@ -209,7 +210,7 @@ fn the_best_bot_wins_an_elimination_and_a_swiss_contest() {
 }
 
 #[test]
-fn a_ladder_gives_everybody_their_share() {
+fn a_ladder_gives_every_bot_its_share() {
     let contest = contest(12, |plan| (plan.format, plan.matches) = (Format::Ladder, 600));
     let (records, _) =
         play_out(&contest.header, 3, &mut |job, seat, bot| noise(job, seat, 30) - 5 * bot as i64);
@@ -234,19 +235,19 @@ fn a_ladder_gives_everybody_their_share() {
     );
 }
 
-/// Two bots that always beat the fillers and tie with each other: who is out is decided by playing again, then by lot.
+/// Two bots that always beat the fillers and tie with each other: a replay decides who is out, then lots.
 #[test]
-fn a_tie_for_the_lowest_place_is_played_again() {
+fn a_tie_for_the_lowest_place_is_replayed() {
     let contest = contest(3, |plan| {
         (plan.format, plan.finalists, plan.tie_replays) = (Format::Rounds, 2, 2);
     });
     let filler = contest.header.filler();
     let tied = |_: &Job, _: usize, bot: usize| if bot == filler { 0 } else { 5 };
     let (records, places) = play_out(&contest.header, 1, &mut { tied });
-    // Three equals above one filler: all are safe or nobody is, so the tie for safety comes first.
+    // Three equals above one filler: all are safe or none is, so the tie for safety comes first.
     assert!(records.iter().any(|record| record.stage == "round 1, step 1, tie"));
     assert_eq!(places.len(), 3);
-    // The first match of the table is a tie above the fillers; when it is played again, bot 1 is the lower one.
+    // The first match of the table is a tie above the fillers; in the replay, bot 1 is lower.
     let again = |job: &Job, _: usize, bot: usize| match (bot, job.stage.tie) {
         (bot, _) if bot == filler => 0,
         (1, true) => 4,
@@ -265,13 +266,13 @@ fn two_left(header: &Header) -> Header {
     header
 }
 
-/// Points are counted in whole numbers: thirds that sum to the same in another order are equal.
+/// Points are counted in integers: thirds that add up to the same sum in a different order are equal.
 #[test]
-fn sums_of_thirds_that_are_equal_tie() {
+fn equal_sums_of_thirds_are_ties() {
     let contest = contest(4, |plan| {
         (plan.format, plan.blocks, plan.tie_replays) = (Format::Elimination, 3, 1);
     });
-    // In every block the four bots take all ranks once each, in another order: in the end all are equal.
+    // In every block the four bots take each rank once, in varying order: in the end all are equal.
     let (records, _) = play_out(&contest.header, 1, &mut |job, seat, _| ((seat as u64 + job.id) % 4) as i64);
     let ties = records.iter().filter(|record| record.stage == "final, tie").count();
     assert_eq!(ties, 4, "one more block is played for the tie");
@@ -289,9 +290,9 @@ fn a_final_of_more_bots_than_seats_is_played_in_groups() {
     assert!(last.iter().flat_map(|record| &record.seats).all(|seat| seat.bot != contest.header.name(filler)));
 }
 
-/// With an odd number in pairs, somebody plays against the filler instead of against nobody.
+/// With an odd number of bots in pairs, one plays against the filler.
 #[test]
-fn nobody_plays_against_itself_alone() {
+fn no_bot_plays_only_against_itself() {
     for format in [Format::Swiss, Format::Rounds] {
         let contest = contest(5, |plan| (plan.format, plan.group) = (format, 2));
         let (records, _) = play_out(&contest.header, 3, &mut |job, seat, _| noise(job, seat, 100));
@@ -303,7 +304,7 @@ fn nobody_plays_against_itself_alone() {
 }
 
 #[test]
-fn the_least_known_plays_next_against_those_near_it() {
+fn the_least_certain_bot_plays_next_against_bots_near_it() {
     let skill = |mean: f64, deviation: f64| Skill { mean, deviation };
     let mut known: Vec<(Skill, u32)> = (0..20).map(|bot| (skill(f64::from(bot), 2.0), 0)).collect();
     known[7].0.deviation = 6.0;
@@ -320,7 +321,7 @@ fn the_least_known_plays_next_against_those_near_it() {
 }
 
 #[test]
-fn a_comparison_says_whether_chance_played_a_part() {
+fn a_comparison_reports_whether_results_vary() {
     let contest = contest(2, |plan| plan.format = Format::Compare);
     let state = |score: &mut dyn FnMut(&Job, usize, usize) -> i64| {
         let (records, _) = play_out(&contest.header, 1, score);

@@ -1,11 +1,11 @@
-//! The journal: what is left of it when the program is killed at any byte.
+//! The journal survives when the program is killed at any byte.
 
 use crate::{contest, played};
 use agon_contest::{Format, Journal, JournalError, read_journal};
 use std::fs;
 
 #[test]
-fn cut_anywhere_it_can_be_resumed_and_gives_the_same() {
+fn a_journal_cut_anywhere_can_be_resumed_with_the_same_result() {
     let dir = tempfile::tempdir().unwrap();
     let contest = contest(4, |plan| plan.format = Format::RoundRobin);
     let path = dir.path().join("whole.jsonl");
@@ -36,7 +36,7 @@ fn cut_anywhere_it_can_be_resumed_and_gives_the_same() {
 }
 
 #[test]
-fn a_journal_is_not_overwritten_nor_shared() {
+fn a_journal_is_neither_overwritten_nor_shared() {
     let dir = tempfile::tempdir().unwrap();
     let contest = contest(2, |_| {});
     let path = dir.path().join("j.jsonl");
@@ -48,7 +48,7 @@ fn a_journal_is_not_overwritten_nor_shared() {
 }
 
 #[test]
-fn a_broken_line_is_named() {
+fn a_broken_line_is_reported() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("j.jsonl");
     let good = r#"{"board":"b","seed":1,"seats":[{"bot":"A","rank":1},{"bot":"B","rank":2}]}"#;
@@ -61,7 +61,7 @@ fn a_broken_line_is_named() {
 }
 
 #[test]
-fn another_journal_is_refused() {
+fn the_journal_of_another_contest_is_rejected() {
     let contest_a = contest(4, |_| {});
     let contest_b = contest(4, |plan| plan.seed = agon_kernel::Seed::from(2));
     let records = played(&contest_a, Vec::new(), 1).records;
@@ -71,7 +71,7 @@ fn another_journal_is_refused() {
 }
 
 #[test]
-fn results_of_several_games_and_journals_of_the_future_are_refused() {
+fn results_of_several_games_and_newer_journals_are_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let path = dir.path().join("j.jsonl");
     let line = |game: &str| {
@@ -90,7 +90,7 @@ fn results_of_several_games_and_journals_of_the_future_are_refused() {
 }
 
 #[test]
-fn changed_journals_are_read_or_refused() {
+fn mutated_journals_are_read_or_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let contest = contest(4, |plan| plan.format = Format::RoundRobin);
     let path = dir.path().join("journal.jsonl");

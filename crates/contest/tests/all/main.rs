@@ -1,4 +1,4 @@
-//! Contests of a game whose results are known beforehand, so that every schedule, the journal and the runner can be checked to the last match.
+//! Contests of a game with known results, so that every schedule, the journal and the runner can be checked down to the last match.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod formats;
@@ -31,7 +31,7 @@ fn board(name: &str) -> Board {
     Board { name: name.to_owned(), board: GAME.read_board(&Source::alone(sample.text)).unwrap() }
 }
 
-/// A contest of so many bots: every third is a Demo, a Dummy, a Null.
+/// A contest with this many bots: Demo, Dummy and Null in turn.
 fn contest(bots: usize, change: impl FnOnce(&mut Plan)) -> Contest {
     let kinds = ["Demo", "Dummy", "Null"];
     let names: Vec<String> = (0..bots).map(|bot| format!("{}{bot}", kinds[bot % 3])).collect();

@@ -1,13 +1,13 @@
-//! The core stays usable by anybody who keeps results elsewhere than in a file: no file system, no clock, no threads.
+//! The core does not touch the file system, the clock or threads, so that it can be used by a server that stores results elsewhere.
 
 use std::fs;
 use std::path::Path;
 
-/// What touches the world outside: everything else must not.
+/// The only files that may.
 const OUTSIDE: [&str; 4] = ["journal.rs", "referee.rs", "run.rs", "preflight.rs"];
 
 #[test]
-fn the_core_knows_no_files_no_clock_and_no_threads() {
+fn the_core_uses_no_files_clock_or_threads() {
     fn look(folder: &Path, seen: &mut usize) {
         for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
             let path = entry.path();

@@ -1,4 +1,4 @@
-//! Real matches: threads, interruptions, bots that crash.
+//! Real matches: threads, interruptions, crashing bots.
 
 use crate::{GAME, Named, board, contest, options, played};
 use agon_contest::{
@@ -26,12 +26,12 @@ fn threads_change_nothing() {
 }
 
 #[test]
-fn a_contest_that_is_stopped_anywhere_goes_on_to_the_same_end() {
+fn a_contest_interrupted_anywhere_continues_to_the_same_end() {
     let contest = contest(5, |plan| plan.format = Format::Rounds);
     let whole = played(&contest, Vec::new(), 2);
     assert!(whole.over && whole.records.len() > 5);
     for kept in 0..whole.records.len() {
-        // Any subset of the results can be there: matches end in any order.
+        // Any subset of the results can exist, since matches end in any order.
         let known: Vec<_> = whole
             .records
             .iter()
@@ -45,7 +45,7 @@ fn a_contest_that_is_stopped_anywhere_goes_on_to_the_same_end() {
     }
 }
 
-/// A bot that does something wrong, or that the machine cannot start at first.
+/// A bot that faults, or that the machine cannot start at first.
 struct Bad {
     kind: FaultKind,
     troubles: AtomicUsize,
@@ -76,7 +76,7 @@ fn with_bad(kind: FaultKind, troubles: usize, change: impl FnOnce(&mut Plan)) ->
 }
 
 #[test]
-fn a_crashing_bot_loses_its_matches_and_stops_nothing() {
+fn a_crashing_bot_loses_its_matches_and_does_not_stop_the_contest() {
     let contest = with_bad(FaultKind::Crashed, usize::MAX, |plan| plan.replays = Keep::Faults);
     let finding = &preflight(&contest, 2, || {})[0];
     assert_eq!((finding.bot.as_str(), finding.is_fatal()), ("Bad", false));
@@ -97,7 +97,7 @@ fn a_crashing_bot_loses_its_matches_and_stops_nothing() {
 }
 
 #[test]
-fn trouble_of_the_machine_is_played_again() {
+fn matches_with_machine_problems_are_replayed() {
     let stopped = played(&with_bad(FaultKind::Refused, 2, |_| {}), Vec::new(), 1);
     assert_eq!(stopped.records[0].retries, 2);
     assert!(stopped.records.iter().flat_map(|record| &record.seats).all(|seat| seat.fault.is_none()));
@@ -125,7 +125,7 @@ fn only_the_last_replays_are_kept() {
 }
 
 #[test]
-fn a_stop_ends_what_is_under_way_and_no_more() {
+fn a_stop_finishes_only_the_matches_under_way() {
     let contest = contest(4, |plan| (plan.format, plan.matches) = (Format::Ladder, 1_000_000));
     let options = options(2);
     let stop = Arc::clone(&options.stop);

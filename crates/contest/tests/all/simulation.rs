@@ -1,8 +1,8 @@
-//! Comparisons of bots whose strength is known, match by match: how often the verdict is wrong, and how many matches it takes.
+//! Simulated comparisons of bots of known strength: how often the verdict is wrong, and how many matches it takes.
 //!
-//! A match is drawn from the model of the ratings: the score of a seat is the strength of its bot and a chance of its own, so that two bots
-//! meet with the odds that their Elo difference says. Seats can be better or worse, and a seed can favour some of them:
-//! that is what mirrored blocks are for.
+//! Matches are drawn from the model of the ratings: the score of a seat is the strength of its bot plus a random term, so that two bots win
+//! with the odds given by their Elo difference. Seats can be better or worse, and a seed can favour some of them: mirrored blocks
+//! compensate for both.
 
 use crate::contest;
 use crate::formats::result;
@@ -11,7 +11,7 @@ use agon_contest::stats::{Decision, ELO};
 use agon_contest::{Format, Job, Next};
 use agon_kernel::{Rng, Seed, Stream};
 
-/// A world in which matches are played: how much seats differ, always and by seed.
+/// The conditions of the matches: how much seats differ, always and by seed.
 struct World {
     name: &'static str,
     seats: [f64; 4],
@@ -28,7 +28,7 @@ fn uniform(rng: &mut Rng) -> f64 {
     (f64::from(rng.next_u32()) + 0.5) / 4_294_967_296.0
 }
 
-/// A chance with which the best of some is drawn in proportion to their strengths.
+/// Gumbel noise: adding it to strengths draws the best in proportion to their exponentials.
 fn gumbel(rng: &mut Rng) -> f64 {
     -(-uniform(rng).ln()).ln()
 }
@@ -42,7 +42,7 @@ fn score(world: &World, elo: f64, run: u32, job: &Job, seat: usize, bot: usize) 
     ((strength + place + gumbel(&mut chance)) * 1e6) as i64
 }
 
-/// How often A is called better, and the matches on average.
+/// How often A is called better, and the mean number of matches.
 fn simulate(world: &World, elo: f64, runs: u32) -> (f64, f64) {
     let contest = contest(2, |plan| (plan.format, plan.matches) = (Format::Compare, 1_000_000));
     let (mut better, mut matches) = (0, 0);
@@ -60,7 +60,7 @@ fn simulate(world: &World, elo: f64, runs: u32) -> (f64, f64) {
     (f64::from(better) / f64::from(runs), matches as f64 / f64::from(runs))
 }
 
-/// The promise: wrong in 5 % of the cases; 2 % are for the estimated variance and for the simulation itself.
+/// The promise is to be wrong in 5 % of cases; 2 % more are allowed for the estimated variance and for the simulation itself.
 #[test]
 fn verdicts_are_as_right_as_promised() {
     for world in &WORLDS {
@@ -71,7 +71,7 @@ fn verdicts_are_as_right_as_promised() {
             100.0 * wrong
         );
         assert!(wrong <= 0.07, "{}: {wrong}", world.name);
-        // Where seats decide a part, the same strength shows less in the ranks: the odds are those of 30 Elo where seats are equal.
+        // Where seats matter, the same strength shows less in the ranks: the odds are those of 30 Elo only if seats are equal.
         let elo = if world.luck == 0.0 && world.seats == [0.0; 4] { 30.0 } else { 45.0 };
         let (right, matches) = simulate(world, elo, 300);
         println!(

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// A board that comes with the game.
 ///
 /// # Panics
-/// If there is none of that name.
+/// If there is no board with that name.
 #[must_use]
 pub fn sample<B: Board>(name: &str) -> Arc<B> {
     let sample = B::SAMPLES.iter().find(|sample| sample.name == name).expect("a board of that name");
@@ -22,7 +22,7 @@ pub fn sample<B: Board>(name: &str) -> Arc<B> {
 /// The board that a text describes.
 ///
 /// # Panics
-/// If it describes none.
+/// If the text is not a legal board.
 #[must_use]
 pub fn read<B: Board>(text: &str) -> B {
     B::read(&Source::alone(text)).unwrap_or_else(|problems| panic!("{problems}\n{text}"))
@@ -37,7 +37,7 @@ pub struct BotMatch<G: Game> {
 }
 
 impl<G: Game> BotMatch<G> {
-    /// A match of these bots, by name.
+    /// A match between these bots, by name.
     #[must_use]
     pub fn new(board: &Arc<G::Board>, seed: u32, bots: impl AsRef<[&'static str]>) -> Self {
         let seed = Seed::from(seed);
@@ -45,16 +45,16 @@ impl<G: Game> BotMatch<G> {
         Self { table, bots: bots.as_ref().to_vec(), programs: Programs::new(seed) }
     }
 
-    /// Plays a step, of all seats that are to act or of one unit; false when the match is over.
+    /// Plays one step, of all seats that are to act or of one unit; returns false when the match is over.
     pub fn step(&mut self) -> bool {
         let Self { table, bots, programs } = self;
         programs.step(table, |seat| bots[seat.index()]).is_some()
     }
 
-    /// What has happened since the last look.
+    /// The events since the last call.
     ///
     /// # Panics
-    /// If the rules emitted something that is not an event.
+    /// If the rules emitted a row that is not an event.
     pub fn events(&mut self) -> Vec<G::Event> {
         let mut events = Rows::default();
         self.table.take_events(&mut events);
@@ -66,18 +66,18 @@ impl<G: Game> BotMatch<G> {
         while self.step() {}
     }
 
-    /// Plays to the end and gives the ranks.
+    /// Plays to the end and returns the ranks.
     #[must_use]
     pub fn ranks(mut self) -> Vec<u8> {
         self.play();
         self.table.standings().seats.iter().map(|seat| seat.rank).collect()
     }
 
-    /// The match as text, to be read and reviewed like code: setup and first view, then of each round until this one the digest and the
-    /// events, with a drawing at regular intervals, and the standings at the end.
+    /// The match as text, to be reviewed like code: the setup and the first view, then digest and events of each round up to `until`, with
+    /// a drawing every `drawn` rounds, and the final standings.
     ///
     /// # Panics
-    /// If the match is over already.
+    /// If the match is already over.
     #[must_use]
     pub fn tell(mut self, until: u32, drawn: u32) -> String {
         let mut text = String::new();
@@ -87,7 +87,7 @@ impl<G: Game> BotMatch<G> {
         let actor = match self.table.turn() {
             Turn::Collect(seats) => seats.iter().next().expect("somebody is to act").into(),
             Turn::Resume { seat, unit } => Actor { seat, unit: Some(unit) },
-            Turn::Over => panic!("nothing is left to be told"),
+            Turn::Over => panic!("the match is already over"),
         };
         line(format!("rules {}", G::INFO.rules));
         line(format!("scenery {}", G::scenery(self.table.board())));
@@ -122,7 +122,7 @@ impl<G: Game> BotMatch<G> {
     }
 }
 
-/// The programs of built-in bots, made when they are first asked.
+/// The programs of built-in bots, started when they are first asked.
 pub(super) struct Programs {
     seed: Seed,
     made: BTreeMap<Actor, Box<dyn RunningBot>>,

@@ -1,8 +1,8 @@
-//! Random orders and calls, generated from nothing but their declared forms: some legal, most not, a few malformed.
+//! Random orders and calls, generated only from their declared forms: some legal, most not, a few malformed.
 
 use crate::{Form, RecordKind, Rng, Rows};
 
-/// A row for one of the kinds.
+/// A row of one of the kinds.
 pub(super) fn row(kinds: &[RecordKind], rng: &mut Rng) -> Vec<i64> {
     let Some(index) = (!kinds.is_empty()).then(|| rng.index(kinds.len())) else { return vec![0] };
     let mut row = vec![index as i64];
@@ -21,7 +21,7 @@ pub(super) fn rows(kinds: &[RecordKind], rng: &mut Rng) -> Rows {
     rows
 }
 
-/// A row that may have lost its shape: numbers added, taken away or changed.
+/// A row that may be malformed: numbers added, removed or changed.
 pub(super) fn malformed(kinds: &[RecordKind], rng: &mut Rng) -> Vec<i64> {
     let mut row = row(kinds, rng);
     for _ in 0..=rng.below(3) {
@@ -60,7 +60,7 @@ fn value(form: &Form, rng: &mut Rng, row: &mut Vec<i64>) {
     }
 }
 
-/// Mostly the small numbers that ids and coordinates are, sometimes anything.
+/// Usually a small number, as ids and coordinates are; sometimes any number.
 fn number(rng: &mut Rng) -> i64 {
     match rng.below(20) {
         0 => rng.next_u64().cast_signed(),

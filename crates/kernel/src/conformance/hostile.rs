@@ -1,9 +1,9 @@
-//! For tests that feed a reader what a stranger might send: a budget, and inputs that are nearly right.
+//! Support for fuzz tests of readers: a time budget, and inputs that are almost valid.
 
 use crate::{Rng, Seed, Stream};
 use std::time::{Duration, Instant};
 
-/// Names the case that fails, so that it can be run alone.
+/// Prints the number of the failing case, so that it can be run alone.
 struct Case(u32);
 
 impl Drop for Case {
@@ -14,8 +14,8 @@ impl Drop for Case {
     }
 }
 
-/// Runs a case with one generator of chance after the other: `cases` of them but no longer than ten seconds or, if `AGON_FUZZ_SECONDS` is
-/// set, for so long. `AGON_FUZZ_FIRST` is the number of the first. Prints how many there were.
+/// Runs `cases` cases, each with its own random generator, for at most ten seconds; or, if `AGON_FUZZ_SECONDS` is set, for that many
+/// seconds. `AGON_FUZZ_FIRST` is the number of the first case. Prints how many were run.
 pub fn fuzz(name: &str, cases: u32, mut case: impl FnMut(&mut Rng)) {
     let number = |name: &str| std::env::var(name).ok().and_then(|text| text.parse::<u32>().ok());
     let seconds = number("AGON_FUZZ_SECONDS");
@@ -30,7 +30,7 @@ pub fn fuzz(name: &str, cases: u32, mut case: impl FnMut(&mut Rng)) {
     println!("{name}: {done} cases in {:.1} s", begun.elapsed().as_secs_f64());
 }
 
-/// Changes a few bytes: flipped bits, other bytes, bytes and runs left out, doubled or put elsewhere, numbers made extreme, the end cut off.
+/// Mutates a few bytes: flips bits, replaces bytes, removes, duplicates or moves runs, makes numbers extreme, truncates the end.
 pub fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
     for _ in 0..1 + rng.below(4) {
         if bytes.is_empty() {
@@ -65,7 +65,7 @@ pub fn mutate(bytes: &mut Vec<u8>, rng: &mut Rng) {
     }
 }
 
-/// The same for a text; what is not UTF-8 becomes replacement characters.
+/// The same for text; invalid UTF-8 becomes replacement characters.
 #[must_use]
 pub fn mutated(text: &str, rng: &mut Rng) -> String {
     let mut bytes = text.as_bytes().to_vec();

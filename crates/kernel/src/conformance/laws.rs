@@ -15,7 +15,7 @@ fn rng(number: u32) -> Rng {
     Rng::new(Seed::from(number), Stream { round: 0, phase: u32::MAX - 8, of: 0 })
 }
 
-/// Names fit the command line, and columns and bots have names of their own.
+/// Names are valid on the command line, and the names of columns and bots are unique.
 pub(super) fn info<G: Game>() {
     let id = G::INFO.id;
     assert!(!id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit()), "id `{id}`");
@@ -29,7 +29,7 @@ pub(super) fn info<G: Game>() {
     }
 }
 
-/// Every sample reads, is recognised, and survives writing and reading; so do generated boards of many seeds.
+/// Every sample is readable, is recognised, and survives writing and reading; so do generated boards of many seeds.
 pub(super) fn boards_survive_writing<G: Game>() {
     assert!(!G::Board::SAMPLES.is_empty(), "a game has a default board");
     let mut texts: Vec<_> = boards::<G>().iter().map(|(name, board)| (name.clone(), board.write())).collect();
@@ -48,7 +48,7 @@ pub(super) fn boards_survive_writing<G: Game>() {
     }
 }
 
-/// Each built-in bot plays a whole match on each board against its like, and the match ends in time.
+/// Each built-in bot plays a whole match on each board against copies of itself, and the match ends in time.
 pub(super) fn bots_play_without_faults<G: Game>() {
     for (name, board) in boards::<G>() {
         for bot in G::BOTS {
@@ -88,7 +88,7 @@ pub(super) fn same_seed_same_digests<G: Game>() {
     }
 }
 
-/// The orders and faults alone give the match again, without bots.
+/// Replaying the orders and faults without bots gives the same match.
 pub(super) fn replayed_orders_same_digests<G: Game>() {
     for (name, board) in boards::<G>() {
         for lineup in LINEUPS {
@@ -103,7 +103,7 @@ pub(super) fn replayed_orders_same_digests<G: Game>() {
     }
 }
 
-/// A state that went through bytes, or through JSON, is the same state and continues in the same way.
+/// A state that is serialised and read back, as bytes or as JSON, is the same state and continues in the same way.
 pub(super) fn states_survive_serialisation<G: Game>() {
     for (name, board) in boards::<G>() {
         for lineup in LINEUPS {
@@ -121,7 +121,10 @@ pub(super) fn states_survive_serialisation<G: Game>() {
                 assert_eq!(fresh.digest(), digests[number + 1], "{lineup:?} on {name}: after step {number}");
                 table = fresh;
             }
-            assert!(table.load(&[0xff; 3]).is_err() || table.save().len() <= 3, "garbage is no state");
+            assert!(
+                table.load(&[0xff; 3]).is_err() || table.save().len() <= 3,
+                "garbage was accepted as a state"
+            );
         }
     }
 }
@@ -143,7 +146,7 @@ pub(super) fn views_do_not_leak<G: Game>() {
                     let other = G::conceal(&board, state, actor.seat, &mut rng);
                     let (seen, seen_other) = (G::view(&board, state, actor), G::view(&board, &other, actor));
                     let at = format!("{lineup:?} on {name}, round {}, {actor:?}", simulation.table.round());
-                    assert_eq!(seen, seen_other, "{at}: the view tells what the seat must not know");
+                    assert_eq!(seen, seen_other, "{at}: the view reveals what the seat must not know");
                 }
                 simulation.step();
             }
@@ -151,7 +154,7 @@ pub(super) fn views_do_not_leak<G: Game>() {
     }
 }
 
-/// The schema, the typed orders and their JSON say the same; broken JSON is refused.
+/// The schema, the typed orders and their JSON agree; broken JSON is rejected.
 pub(super) fn orders_have_one_json_form<G: Game>() {
     let (game, kinds, mut rng) = (GameHandle::<G>::NEW, G::Order::kinds(), rng(40));
     for _ in 0..2000 {

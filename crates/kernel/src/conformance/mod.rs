@@ -1,4 +1,4 @@
-//! The suite that every game passes, called from its tests with one line:
+//! The suite that every game has to pass. A game's tests call it with one line:
 //!
 //! ```text
 //! #[test]
@@ -7,11 +7,11 @@
 //! }
 //! ```
 //!
-//! It plays the game's own boards and generated ones with its built-in bots, with random orders and with faults, and checks what
-//! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
-//! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
+//! It plays the game's own boards and generated ones with built-in bots, with random orders and with faults, and checks what must hold for
+//! any game: the same seed, or the same recorded orders, give the same digests; views do not leak; ten thousand rounds of random and
+//! malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
 //!
-//! For its own tests, a game can get its boards by name here, and matches of its built-in bots, also as text.
+//! It also provides sample boards by name and matches between built-in bots, which can be printed as text, for a game's own tests.
 
 mod bots;
 mod fuzz;
@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// Runs the whole suite.
 ///
 /// # Panics
-/// Where the game breaks a law, with what is needed to see it again.
+/// If the game breaks a law; the message says how to reproduce it.
 pub fn check<G: Game>() {
     laws::info::<G>();
     laws::boards_survive_writing::<G>();

@@ -1,4 +1,4 @@
-//! Plays matches for the suite and keeps what was played, so that it can be played again.
+//! Plays matches for the suite and records the steps, so that they can be replayed.
 
 use super::bots::Programs;
 use super::fuzz;
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::sync::Arc;
 
-/// Everything that one step of a match was given.
+/// The input of one step of a match.
 #[derive(Clone, Debug)]
 pub(super) enum Step {
     Answers(Vec<(Seat, Result<Rows, FaultKind>)>),
@@ -19,7 +19,7 @@ pub(super) enum Step {
 pub(super) enum Lineup {
     /// This built-in bot in every seat.
     Bot(&'static str),
-    /// Random orders, legal ones where the game lists them, and a fault every so often.
+    /// Random orders, from the list of legal ones if the game has one, with occasional faults.
     Random,
 }
 
@@ -73,7 +73,8 @@ impl<G: Game> Simulation<G> {
             return Ok(orders);
         }
         let orders = fuzz::rows(&G::Order::kinds(), &mut self.rng);
-        // Numbers out of range make rows that are no orders; the arena would call them malformed. Keep most seats alive.
+        // Random numbers often make rows that are not orders, which the arena would report as malformed. Drop most of them, so that most
+        // seats stay in the match.
         let mut kept = Rows::default();
         for row in orders.iter() {
             if G::Order::get(row).is_some() || self.rng.chance(1, 400) {
@@ -101,7 +102,7 @@ impl<G: Game> Simulation<G> {
     }
 }
 
-/// Does again what a step did.
+/// Replays a step.
 pub(super) fn apply<G: Game>(table: &mut TypedMatch<G>, step: &Step) {
     match step {
         Step::Answers(answers) => {
@@ -118,7 +119,7 @@ pub(super) fn apply<G: Game>(table: &mut TypedMatch<G>, step: &Step) {
     }
 }
 
-/// Plays a match to its end, at most `rounds` rounds, and keeps the steps and the digest after each.
+/// Plays a match to its end, or for at most `rounds` rounds, and returns the steps and the digest after each.
 pub(super) fn record<G: Game>(
     board: &Arc<G::Board>,
     seed: Seed,

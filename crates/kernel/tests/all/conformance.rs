@@ -1,4 +1,4 @@
-//! The suite passes sound games and catches broken ones.
+//! The suite accepts correct games and catches broken ones.
 
 use crate::games::claim::{Claim, FORGETS, LEAKS, MISCOUNTS, NONE, REMEMBERS};
 use crate::games::{nim::Nim, walk::Walk};
@@ -27,13 +27,13 @@ fn a_leak_is_caught() {
 
 #[test]
 #[should_panic(expected = "the same seed gave two matches")]
-fn a_game_with_a_memory_is_caught() {
+fn a_game_that_keeps_state_between_matches_is_caught() {
     check::<Claim<REMEMBERS>>();
 }
 
 #[test]
 #[should_panic(expected = "before step")]
-fn a_state_that_loses_something_is_caught() {
+fn a_state_that_does_not_survive_serialisation_is_caught() {
     check::<Claim<FORGETS>>();
 }
 

@@ -1,4 +1,4 @@
-//! The kernel proven by three small games, one for each way of playing.
+//! Tests the kernel with three small games, one for each way of playing.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod conformance;

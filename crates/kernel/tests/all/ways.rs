@@ -1,4 +1,4 @@
-//! The three ways of playing, through the object-safe interface alone.
+//! The three ways of playing, through the object-safe interface only.
 
 use crate::games::{claim::Claim, nim::Nim, walk::Walk};
 use agon_kernel::*;
@@ -21,7 +21,7 @@ fn seats(numbers: &[u8]) -> Seats {
 }
 
 #[test]
-fn simultaneous_seats_are_blind_and_a_fault_freezes_its_seat_only() {
+fn simultaneous_seats_are_blind_and_a_fault_freezes_only_its_seat() {
     let mut table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
     assert_eq!(table.turn(), Turn::Collect(seats(&[0, 1])));
     let first = orders(&CLAIM, r#"[{"take":{"cell":0}}]"#);
@@ -82,7 +82,7 @@ fn a_unit_acts_and_looks_again_within_its_turn() {
 }
 
 #[test]
-fn nonsense_is_a_fault_and_not_an_order() {
+fn rows_that_are_not_orders_are_faults() {
     let mut table = board(&CLAIM, "claim\ncells 4\nrounds 3\nseats 2\n").start(Seed::from(1));
     for json in ["", "{}", "[1]", r#"[{"take":{}}]"#, r#"[{"take":{"cell":256}}]"#, r#"[{"fly":{"cell":1}}]"#]
     {
@@ -100,7 +100,7 @@ fn nonsense_is_a_fault_and_not_an_order() {
 }
 
 #[test]
-fn what_the_registry_can_say_of_a_game() {
+fn the_registry_can_describe_a_game() {
     let games: [&'static dyn AnyGame; 3] = [&CLAIM, &NIM, &WALK];
     let ids: Vec<_> = games.iter().map(|game| game.info().id).collect();
     assert_eq!(ids, ["claim", "nim", "walk"]);

@@ -1,5 +1,5 @@
-//! All seats at once: seats claim cells of a line, blind to each other. A seat sees only its own cells and their neighbours.
-//! A fault freezes. `BUG` breaks one law on purpose, to show that the conformance suite notices.
+//! All seats at once: seats claim cells of a line, blind to each other. A seat sees only its own cells and their neighbours. A fault
+//! freezes the seat. `BUG` breaks one law on purpose, to show that the conformance suite notices.
 
 use super::settings;
 use agon_kernel::*;
@@ -53,7 +53,7 @@ impl Board for Line {
     }
 }
 
-/// A line is drawn as a row of cells; the rest are parameters.
+/// The line is drawn as a row of cells; everything else is a parameter.
 fn read_draft(source: &Source<'_>) -> Result<Draft, Problems> {
     let board = Line::read(source)?;
     let mut draft = Draft::grid(1, board.cells as usize, &Piece::new("cell"));
@@ -81,7 +81,7 @@ pub struct State {
 #[derive(PartialEq, Debug, Serialize)]
 pub struct View {
     pub round: u32,
-    /// -2 hidden, -1 free, else the owner.
+    /// -2 hidden, -1 free, otherwise the owner.
     pub cells: Vec<i8>,
 }
 

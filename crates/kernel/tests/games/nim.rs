@@ -1,4 +1,4 @@
-//! One seat at a time: each takes one to three stones from its own heap; who has none is skipped, and what is not allowed
+//! One seat at a time: each seat takes one to three stones from its own heap; a seat without stones is skipped, and an illegal order
 //! disqualifies.
 
 use super::settings;

@@ -2,7 +2,7 @@
 
 use agon_kernel::{Place, Problem, Problems};
 
-/// The values of `keys`, in order, from a text that begins with `name`.
+/// The values of `keys`, in order, from a text that starts with `name`.
 pub fn read<const N: usize>(
     text: &str,
     name: &str,
@@ -27,7 +27,7 @@ pub fn read<const N: usize>(
     Ok(values)
 }
 
-/// The text for [`read`].
+/// The text that [`read`] reads.
 pub fn write(name: &str, values: &[(&str, u32)]) -> String {
     let lines: Vec<_> = values.iter().map(|(key, value)| format!("{key} {value}\n")).collect();
     format!("{name}\n{}", lines.concat())

@@ -1,5 +1,5 @@
-//! One unit at a time: units walk a ring and eat what they find; a unit acts, sees what came of it, and acts again within
-//! its turn. A program that returns or faults costs its unit and nothing else.
+//! One unit at a time: units walk around a ring and eat what they find; a unit acts, sees the result, and acts again within its turn. A
+//! program that returns or faults costs only its unit.
 
 use super::settings;
 use agon_kernel::*;
@@ -63,7 +63,7 @@ record! {
     }
 }
 
-/// What a unit learns: whether the call worked, and what lies where it stands now.
+/// What a unit learns: whether the call worked, and what is on its cell now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Reply {
     pub done: bool,

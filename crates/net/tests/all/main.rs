@@ -1,4 +1,4 @@
-//! Connections whose other side does what it should not. Protocols are tested where they are.
+//! Connections whose other side misbehaves. Protocols are tested in the games' own crates.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use agon_net::{Wire, WireError};
@@ -17,7 +17,7 @@ fn soon() -> Option<Instant> {
 }
 
 #[test]
-fn silence_ends_at_the_deadline_and_tells_what_came() {
+fn silence_ends_at_the_deadline_and_reports_what_arrived() {
     let (mut wire, mut there) = pair();
     assert!(matches!(wire.read(&mut [0; 4], soon()), Err(WireError::Late { got: 0, wanted: 4 })));
     there.write_all(b"ab").unwrap();
@@ -44,7 +44,7 @@ fn bytes_that_trickle_in_are_put_together() {
 }
 
 #[test]
-fn what_lies_there_unread_is_noticed() {
+fn unread_bytes_are_noticed() {
     let (mut wire, mut there) = pair();
     assert!(!wire.unread().unwrap());
     there.write_all(b"x").unwrap();
@@ -55,9 +55,9 @@ fn what_lies_there_unread_is_noticed() {
     assert!(matches!(wire.unread(), Err(WireError::Closed { .. })));
 }
 
-/// Closing on unread bytes must not take back what was sent.
+/// Closing with unread bytes must not discard what was sent.
 #[test]
-fn the_last_words_arrive() {
+fn the_last_bytes_arrive() {
     for _ in 0..50 {
         let (mut wire, mut there) = pair();
         there.write_all(&[7; 1000]).unwrap();

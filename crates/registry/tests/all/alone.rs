@@ -4,7 +4,7 @@ use agon_registry::GAMES;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The files below a folder that are code.
+/// The source files in a folder.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let path = entry.path();
@@ -20,7 +20,7 @@ fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Lines that say something to people: comments, and examples of commands in help texts.
+/// Lines meant for people: comments, and sample commands in help texts.
 fn is_prose(line: &str) -> bool {
     line.trim_start().starts_with("//") || line.contains("agon ")
 }
@@ -75,7 +75,7 @@ fn every_game_can_be_drawn_and_written() {
             );
             let written = (drafts.write)(&draft);
             assert_eq!(written.text(), sample.text, "{id} {}", sample.name);
-            // Every cell with something in it is found from its place in the text.
+            // Every non-empty cell is found from its place in the text.
             let mut seen = vec![false; draft.cells.len()];
             for (line, text) in sample.text.lines().enumerate() {
                 for column in 1..=text.chars().count() {
@@ -98,7 +98,7 @@ fn every_game_can_be_drawn_and_written() {
     }
 }
 
-/// A board on which somebody is still working cannot be played, but it can be saved, opened again and drawn.
+/// An unfinished board cannot be played, but it can be saved, opened again and drawn.
 #[test]
 fn unfinished_boards_are_drawn_again() {
     for (id, sample, kind) in [
@@ -119,7 +119,7 @@ fn unfinished_boards_are_drawn_again() {
             .find(|cell| cell.thing.as_ref().is_some_and(is_kind) || is_kind(&cell.ground))
             .unwrap_or_else(|| panic!("{id} has no {kind}"));
         if cell.thing.take().is_none() {
-            // A stone of a player who is not there, or open land opposite of a mountain.
+            // A stone of a player who does not exist, or open land opposite a mountain.
             cell.ground = if id == "reversi" {
                 agon_kernel::Piece::new("stone").of(6)
             } else {

@@ -1,6 +1,6 @@
-//! Dependencies are what `deny.toml` allows: their licences, where they come from, which are banned, and which exist in two versions.
+//! Dependencies comply with `deny.toml`: licences, sources, banned crates, and duplicate versions.
 //!
-//! `cargo deny check` reads the same file and can do more (known vulnerabilities), but has to be installed.
+//! `cargo deny check` reads the same file and checks more (known vulnerabilities), but has to be installed.
 
 use serde::Deserialize;
 use spdx::{Expression, Licensee, ParseMode};
@@ -35,13 +35,13 @@ struct Bans {
 struct Ban {
     #[serde(rename = "crate")]
     name: String,
-    /// Those that may depend on it all the same.
+    /// Crates that may depend on it nevertheless.
     #[serde(default)]
     wrappers: Vec<String>,
     reason: String,
 }
 
-/// A version that may be there beside another one, as `name@version`.
+/// A version that may exist alongside another one, as `name@version`.
 #[derive(Deserialize)]
 struct Skip {
     #[serde(rename = "crate")]

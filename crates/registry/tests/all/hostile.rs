@@ -1,11 +1,11 @@
-//! Boards, models and pictures that strangers made: nothing panics, and a board that is taken can be written and read again.
+//! Untrusted boards, models and pictures: nothing panics, and a board that is accepted can be written and read again.
 
 use agon_kernel::conformance::{fuzz, mutated};
 use agon_kernel::{AnyGame, Knobs, Picture, Source};
 use agon_registry::GAMES;
 
 #[test]
-fn changed_boards_are_refused_or_survive_writing() {
+fn mutated_boards_are_rejected_or_survive_writing() {
     fuzz("boards", 3000, |rng| {
         let game: &dyn AnyGame = GAMES[rng.index(GAMES.len())];
         let sample = rng.pick(game.samples()).unwrap();
@@ -22,7 +22,7 @@ fn changed_boards_are_refused_or_survive_writing() {
 }
 
 #[test]
-fn changed_models_are_refused_or_become_boards() {
+fn mutated_models_are_rejected_or_become_boards() {
     let model = "o Cube\nv -1 -1 -1\nv 1 -1 -1\nv 1 1 -1\nv -1 1 -1\nv -1 -1 1 1\nv 1 -1 1\nv 1e0 1 1\nv -1 .1e1 1\n\
         vt 0.5 0.5\nf 1 2 3 4\nf 5/1 6/1 7/1 8/1\nf 1//1 2//1 6//1 5//1\nf 2 3 7 6\nf -6 -5 -1 -2\nf 4 1 \\\n  5 8\n";
     fuzz("models", 3000, |rng| {

@@ -1,4 +1,4 @@
-//! What holds for every game of the list.
+//! What holds for every game in the registry.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod alone;

@@ -1,4 +1,4 @@
-//! The JSON lines of native bots have exactly the names of `bot.wit`, with `_` for `-`, so that the two cannot drift apart.
+//! The JSON lines of native bots use exactly the names in `bot.wit`, with `_` for `-`, so that the two cannot drift apart.
 
 use agon_kernel::{AnyGame, Form, Seat, Seed, Source};
 use agon_runtime::component::Plays;
@@ -32,10 +32,10 @@ fn snake(name: &str) -> String {
     name.replace('-', "_")
 }
 
-/// Checks a JSON value against a type; `at` says where. Lists are checked by their items, options by what is there.
+/// Checks a JSON value against a type; `at` is the path to it. Lists are checked by their items, options if they are present.
 fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
     let number = |low: i64, high: i64| {
-        let value = json.as_i64().unwrap_or_else(|| panic!("{at}: {json} is no whole number"));
+        let value = json.as_i64().unwrap_or_else(|| panic!("{at}: {json} is not an integer"));
         assert!((low..=high).contains(&value), "{at}: {value}");
     };
     match ty {
@@ -57,7 +57,7 @@ fn check(resolve: &Resolve, ty: &Type, json: &Value, at: &str) {
                     check(resolve, &field.ty, &json[snake(&field.name)], &format!("{at}.{}", field.name));
                 }
             }
-            // Letters are a text, numbers are a list.
+            // Letters are written as a string, numbers as a list.
             TypeDefKind::List(Type::U8) if json.is_string() => {}
             TypeDefKind::List(item) => {
                 for value in json.as_array().unwrap_or_else(|| panic!("{at}: {json}")) {
@@ -121,7 +121,7 @@ fn orders_have_the_names_of_the_wit_file() {
 #[test]
 fn faults_have_the_names_of_the_wit_file() {
     for (game, resolve) in games() {
-        // Some games tell only whether a seat is out.
+        // Some games only say whether a seat is out.
         let Some(&fault) = interface(&resolve, "types").types.get("fault") else { continue };
         let TypeDefKind::Enum(cases) = &resolve.types[fault].kind else { panic!() };
         let names = cases.cases.iter().map(|case| Value::String(snake(&case.name)));
@@ -130,9 +130,9 @@ fn faults_have_the_names_of_the_wit_file() {
     }
 }
 
-/// The runtime defines `notes` for every game in one form; a game's WIT file that tells another would be refused for each bot.
+/// The runtime defines `notes` identically for every game; bots built from a WIT file with a different definition would be refused.
 #[test]
-fn the_notes_are_those_of_every_game() {
+fn the_notes_are_the_same_in_every_game() {
     for (game, resolve) in games() {
         let notes = interface(&resolve, "notes");
         let names: Vec<_> = notes.functions.keys().map(String::as_str).collect();

@@ -1,5 +1,5 @@
-//! The TypeScript types of each game's scene: `games/<game>/scene/generated.ts`, written from the game's schema, its codes and the scenery of
-//! its boards. The files are committed; `AGON_WRITE=1 cargo test -p agon-registry scenes` writes them again.
+//! The TypeScript types of each game's scene: `games/<game>/scene/generated.ts`, generated from the game's schema, its codes and the
+//! scenery of its boards. The files are committed; `AGON_WRITE=1 cargo test -p agon-registry scenes` rewrites them.
 
 use agon_kernel::{AnyGame, Form, RecordKind, Source};
 use agon_registry::GAMES;
@@ -89,10 +89,10 @@ fn form(form: &Form) -> String {
     }
 }
 
-/// What a JSON value looks like.
+/// The type of a JSON value.
 enum Shape {
     Plain(&'static str),
-    /// A list whose length does not say anything.
+    /// A list of any length.
     List(Option<Box<Shape>>),
     /// Fields, and whether each may be missing.
     Object(BTreeMap<String, (Shape, bool)>),
@@ -113,7 +113,7 @@ impl Shape {
         }
     }
 
-    /// What is either of them.
+    /// The union of both.
     fn merge(self, other: Self) -> Self {
         match (self, other) {
             (Self::Plain(one), Self::Plain(other)) if one == other => Self::Plain(one),

@@ -1,4 +1,4 @@
-//! Cut files, changed bits, wrong versions, files that are something else.
+//! Truncated files, changed bits, wrong versions, files that are not replays.
 
 use crate::round_trip::{frame, header, write};
 use agon_replay::*;
@@ -10,7 +10,7 @@ fn frames(count: usize) -> Vec<Frame> {
     (0..count).map(|_| frame(3).new_tree(&mut runner).unwrap().current()).collect()
 }
 
-/// Every frame that can be read is one that was written; says how many there are.
+/// Checks that every readable frame equals the one that was written; returns how many there are.
 fn sound_frames(file: &[u8], written: &[Frame]) -> Option<usize> {
     let replay = Replay::read(file).ok()?;
     let mut cursor = replay.cursor();
@@ -27,7 +27,7 @@ fn a_file_cut_anywhere_is_read_up_to_the_cut() {
     let written = frames(150);
     let file = write(3, &written);
     let mut most = 0;
-    // Every place near the beginning, where the mark and the header are, then every so many; the whole file last.
+    // Every position near the beginning, where magic number and header are, then every 61st, and finally the whole file.
     let places = (0..300).chain((300..file.len()).step_by(61)).chain([file.len() - 1, file.len()]);
     for length in places {
         if let Some(count) = sound_frames(&file[..length], &written) {

@@ -1,4 +1,4 @@
-//! Files that are made to cost much: bombs behind valid checksums, and real replays changed inside their checksums.
+//! Files designed to be expensive: bombs with valid checksums, and real replays mutated with valid checksums.
 
 use crate::round_trip::{end, frame, header, write};
 use agon_kernel::conformance::{fuzz, mutate};
@@ -34,14 +34,14 @@ fn segment(frames: u32, raw: &[u8]) -> Vec<u8> {
     block(b'S', &[numbers(&[0, frames, raw.len() as u32]), deflated(raw)].concat())
 }
 
-/// A file of a header and one more block.
+/// A file with a header and one more block.
 fn file(header: &impl serde::Serialize, more: &[u8]) -> Vec<u8> {
     let text = serde_json::to_vec(header).unwrap();
     let head = block(b'H', &[numbers(&[text.len() as u32]), deflated(&text)].concat());
     [b"\x89AGON\r\n\x02", &head[..], more].concat()
 }
 
-/// The first problem that reading everything meets.
+/// The first problem found when reading everything.
 fn problem(file: &[u8]) -> String {
     match Replay::read(file) {
         Err(error) => error.to_string(),
@@ -54,7 +54,7 @@ fn problem(file: &[u8]) -> String {
     }
 }
 
-/// A first frame with empty columns, and no events, turns and notes.
+/// A first frame with empty columns and no events, turns or notes.
 fn first_frame(columns: usize) -> Vec<u8> {
     vec![0; 8 + columns + 3]
 }
@@ -83,7 +83,7 @@ fn bombs_are_refused() {
     assert!(problem(&file(&header(1), &segment(129, &[0; 5000]))).contains("129 frames, more than"));
     assert!(problem(&file(&header(1), &segment(9, &[0; 50]))).contains("9 frames, more than"));
 
-    // Every column grows to a million values in a few bytes: 8 GB if it were believed.
+    // Every column claims to grow to a million values in a few bytes: 8 GB if the reader believed it.
     let mut raw = first_frame(1000);
     raw.extend_from_slice(&[0; 8]);
     raw.extend_from_slice(&leb(1000));
@@ -95,7 +95,7 @@ fn bombs_are_refused() {
     assert!(bomb.len() < 20_000);
     assert_eq!(problem(&bomb), "frame 1 cannot be read: a frame holds more than 1048576 things");
 
-    // Turns, events and notes that take little in the file and much in memory.
+    // Turns, events and notes that are small in the file and large in memory.
     let start = first_frame(0);
     let (events, turns) = (&start[..8], &start[..9]);
     let bomb = |head: &[u8], count: u64| [head, &leb(count), &[0; 7 << 20]].concat();
@@ -110,7 +110,7 @@ fn bombs_are_refused() {
 }
 
 #[test]
-fn seats_that_do_not_exist_are_refused() {
+fn seats_that_do_not_exist_are_rejected() {
     let raw = [&first_frame(0)[..9], &[2, 16, 0, 0, 0, 0, 0]].concat();
     assert_eq!(
         problem(&file(&header(0), &segment(1, &raw))),
@@ -122,7 +122,7 @@ fn seats_that_do_not_exist_are_refused() {
     assert!(problem(&file(&two, &end)).ends_with("the results of 16 seats, but 2 play"));
 }
 
-/// Changes the blocks of a file inside their checksums.
+/// Mutates the blocks of a file and recomputes their checksums.
 fn change_inside(file: &[u8], rng: &mut Rng) -> Vec<u8> {
     let (mut out, mut at) = (file[..8].to_vec(), 8);
     while at < file.len() {
@@ -146,7 +146,7 @@ fn change_inside(file: &[u8], rng: &mut Rng) -> Vec<u8> {
 }
 
 #[test]
-fn changed_replays_are_read_or_refused() {
+fn mutated_replays_are_read_or_rejected() {
     let mut runner = TestRunner::deterministic();
     let frames: Vec<_> = (0..40).map(|_| frame(3).new_tree(&mut runner).unwrap().current()).collect();
     let stored = ["format-1-poquemon", "format-1-stoneage"]
@@ -164,7 +164,7 @@ fn changed_replays_are_read_or_refused() {
 }
 
 #[test]
-fn any_bytes_in_a_segment_are_read_or_refused() {
+fn any_bytes_in_a_segment_are_read_or_rejected() {
     fuzz("segments", 3000, |rng| {
         let small = rng.chance(1, 2);
         let raw: Vec<u8> = (0..rng.below(400))

@@ -1,4 +1,4 @@
-//! Whatever is written is read, at any round; whatever is damaged is refused or read up to the damage, never misread.
+//! Whatever is written can be read, at any round; damaged files are rejected or read up to the damage, never misread.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod damage;

@@ -1,4 +1,4 @@
-//! Random frames, written and read back, forward and by jumping.
+//! Random frames, written and read back, sequentially and at random.
 
 use agon_kernel::*;
 use agon_replay::*;

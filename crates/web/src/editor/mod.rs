@@ -1,16 +1,16 @@
-//! Serves the board editor to this machine: its page, the games with their boards and bots, the real reader of boards, one file to save
-//! to, and matches on the board as it is.
+//! Serves the board editor to this machine: its page, the games with their boards and bots, the board reader that matches use, one file to
+//! save to, and matches on the current board.
 //!
 //! | path | what |
 //! | --- | --- |
 //! | `/` and the names of the [assets](crate::viewer_assets) | the editor and the viewer |
 //! | `GET /info` | the file, its text, and the games |
-//! | `POST /check` `{game?, text}` | which game's board it is, everything that is wrong with it, and how it is drawn |
-//! | `POST /write` `{game, draft, text?}` | the text of a board as it is drawn, and everything that is wrong with it |
+//! | `POST /check` `{game?, text}` | the game it belongs to, everything that is wrong with it, and its draft |
+//! | `POST /write` `{game, draft, text?}` | the text for a draft, and everything that is wrong with it |
 //! | `POST /generate` `{game, seed, settings}` | a new board |
-//! | `POST /import` `{files}` | the board that these files are: a board with its second file, or a file of another kind |
-//! | `POST /save` `{text, base}` | writes the file, unless somebody else has changed it since `base` was read |
-//! | `POST /play` `{game, text, bots, seed}` | begins a match |
+//! | `POST /import` `{files}` | a board from these files: a board with its second file, or a file of another kind |
+//! | `POST /save` `{text, base}` | writes the file, unless it has changed since `base` was read |
+//! | `POST /play` `{game, text, bots, seed}` | starts a match |
 //! | `/play/N/replay.agon` | that match, as [`Server`](crate::Server) serves it |
 
 mod state;
@@ -41,21 +41,21 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::{fs, io};
 
-/// The largest board that is taken.
+/// The maximum size of a request.
 const MAX_BYTES: usize = 64 << 20;
 
-/// What is edited, and with which games.
+/// What to edit, and for which games.
 #[derive(Clone)]
 pub struct EditorConfig {
     /// The games whose boards can be edited.
     pub games: &'static [&'static dyn AnyGame],
-    /// The file to read and save; it need not be there yet.
+    /// The file to read and save, which need not exist yet.
     pub file: Option<PathBuf>,
-    /// The game to begin with, if the file does not say.
+    /// The initial game, if the file does not determine it.
     pub game: Option<&'static dyn AnyGame>,
 }
 
-/// The editor's server; it has its address but does not answer yet.
+/// The editor's server, which has its address but does not answer yet.
 #[derive(Debug)]
 pub struct EditorServer {
     listener: TcpListener,
@@ -64,16 +64,16 @@ pub struct EditorServer {
 }
 
 impl EditorServer {
-    /// Takes an address; port 0 is any free one.
+    /// Binds to an address; port 0 is any free one.
     ///
     /// # Errors
-    /// An address that cannot be used or that others could reach.
+    /// The address cannot be used, or others could reach it.
     pub fn bind(config: EditorConfig, listen: SocketAddr) -> Result<Self, ServeError> {
         let (address, listener) = bind(listen)?;
         Ok(Self { listener, address, state: Arc::new(EditorState { config, matches: Mutex::default() }) })
     }
 
-    /// Where the editor is.
+    /// The address of the editor.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}/", self.address)
@@ -82,7 +82,7 @@ impl EditorServer {
     /// Serves until the process ends.
     ///
     /// # Errors
-    /// A system that refuses sockets or threads.
+    /// The system refuses sockets or threads.
     pub fn run(self) -> Result<(), ServeError> {
         let router = pages(Router::new(), EDITOR_PAGE)
             .route("/info", get(info))
@@ -126,7 +126,7 @@ fn describe(game: &dyn AnyGame) -> GameEntry {
     }
 }
 
-/// The text of the file; nothing if it is not there yet.
+/// The text of the file; `None` if it does not exist yet.
 fn read(path: &Path) -> io::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
@@ -143,7 +143,7 @@ fn answer<T: Serialize>(value: &T) -> Response {
     ([(header::CONTENT_TYPE, "application/json")], json!(value).to_string()).into_response()
 }
 
-/// What a page asks for.
+/// Parses the body of a request.
 fn parse<T: DeserializeOwned>(body: &str) -> Result<T, (StatusCode, String)> {
     serde_json::from_str(body).map_err(|error| (StatusCode::BAD_REQUEST, format!("{error}\n")))
 }
@@ -186,7 +186,7 @@ async fn write_draft(State(state): State<Arc<EditorState>>, body: String) -> Res
     let written = (drafts.write)(&draft);
     let text = text.unwrap_or_else(|| written.text().to_owned());
     let check = state.check(game, &text);
-    // Places in a text that somebody else has written lead nowhere.
+    // Positions in a text that was written by hand do not correspond to cells.
     let own = text == written.text();
     let cell = |problem: &Problem| if own { written.cell_at(problem.place) } else { None };
     let cells = check.problems.iter().map(cell).collect();
@@ -232,7 +232,7 @@ async fn save(State(state): State<Arc<EditorState>>, body: String) -> Response {
     }
 }
 
-/// Writes a file so that it holds the old text or the new one, whatever happens.
+/// Replaces a file atomically, so that it contains either the old text or the new one.
 fn write(path: &Path, text: &str) -> io::Result<()> {
     let folder = match path.parent() {
         Some(folder) if folder != Path::new("") => folder,
@@ -248,7 +248,7 @@ fn write(path: &Path, text: &str) -> io::Result<()> {
         })
         .and_then(|()| fs::rename(&draft, path));
     if done.is_err() {
-        // The error that matters is the first.
+        // The first error is the one to report.
         let _ = fs::remove_file(&draft);
     }
     done
@@ -273,7 +273,7 @@ async fn play(State(state): State<Arc<EditorState>>, body: String) -> Response {
     let live = Live::new();
     let number = state.begin(live.clone());
     std::thread::spawn(move || {
-        // Whoever watches sees how far it came; a match of built-in bots has nothing else to say.
+        // The viewer shows how far it got; a match between built-in bots has nothing else to report.
         let _ = agon_arena::play(&spec, PlayOptions::default().live(&live));
     });
     answer(&PlayResponse { number: Some(number), problems: Vec::new() })

@@ -1,4 +1,4 @@
-//! What the editor's server keeps while it runs: what is edited, and the matches that were begun; and what it does with board texts.
+//! The state of the editor's server: what is being edited, and the matches that were started; and operations on board texts.
 
 use super::EditorConfig;
 use crate::messages::{CheckResponse, ImportResponse};
@@ -9,12 +9,12 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// So many matches are kept; older ones are dropped.
+/// The number of matches that are kept; older ones are dropped.
 const MAX_MATCHES: usize = 8;
 
 pub(super) struct EditorState {
     pub(super) config: EditorConfig,
-    /// The matches that were begun, with their numbers.
+    /// The matches that were started, with their numbers.
     pub(super) matches: Mutex<(usize, Vec<(usize, Live)>)>,
 }
 
@@ -29,7 +29,7 @@ pub(super) fn no_game() -> Problem {
 }
 
 impl EditorState {
-    /// The game with this id, or the one whose board this is.
+    /// The game with this id, or the one that recognises the text.
     pub(super) fn find(&self, id: Option<&str>, text: &str) -> Option<&'static dyn AnyGame> {
         let mut games = self.config.games.iter().copied();
         match id {
@@ -38,7 +38,7 @@ impl EditorState {
         }
     }
 
-    /// Reads a board; what its format keeps in a second file is looked for among `files`, then beside the file that is edited.
+    /// Reads a board. The second file of its format, if any, is looked up in `files`, then next to the edited file.
     pub(super) fn read_board(
         &self,
         game: &dyn AnyGame,
@@ -48,7 +48,7 @@ impl EditorState {
         self.with_source(text, files, |source| game.read_board(source))
     }
 
-    /// What the reader says of a text.
+    /// What the board reader says about a text.
     pub(super) fn check(&self, game: &dyn AnyGame, text: &str) -> CheckResponse {
         let id = Some(game.info().id);
         match self.read_board(game, text, &BTreeMap::new()) {
@@ -69,7 +69,7 @@ impl EditorState {
         }
     }
 
-    /// Does something with a text and the files beside it.
+    /// Calls a function with a text and the files next to it.
     pub(super) fn with_source<T>(
         &self,
         text: &str,
@@ -85,7 +85,7 @@ impl EditorState {
         act(&BoardSource { text, beside: &beside })
     }
 
-    /// Makes a board of files: one of them is a board, perhaps with a second file, or a file that some game imports.
+    /// Makes a board from files: one of them is a board, possibly with a second file, or a file that some game can import.
     pub(super) fn import(&self, files: &BTreeMap<String, String>) -> ImportResponse {
         for text in files.values() {
             let Some(game) = self.find(None, text) else { continue };
@@ -116,7 +116,7 @@ impl EditorState {
         ImportResponse::Refused { game: None, problems: vec![no_game()] }
     }
 
-    /// Keeps a match and gives its number.
+    /// Stores a match and returns its number.
     pub(super) fn begin(&self, live: Live) -> usize {
         let mut matches = self.matches.lock().unwrap_or_else(PoisonError::into_inner);
         matches.0 += 1;

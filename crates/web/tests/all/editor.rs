@@ -1,4 +1,4 @@
-//! The editor's server, asked as its page asks.
+//! The editor's server, with the requests of its page.
 
 use crate::ask;
 use agon_replay::Replay;
@@ -15,7 +15,7 @@ fn start(file: Option<PathBuf>, game: Option<&str>) -> SocketAddr {
     address
 }
 
-/// The status and what was answered.
+/// The status and the response.
 fn post(address: SocketAddr, path: &str, body: &Value) -> (String, Value) {
     let (head, bytes) = ask(address, "POST", &address.to_string(), path, &[], &body.to_string());
     (head, serde_json::from_slice(&bytes).unwrap_or(Value::Null))
@@ -51,7 +51,7 @@ fn the_page_and_the_games() {
 }
 
 #[test]
-fn the_real_reader_judges() {
+fn boards_are_checked_by_the_real_reader() {
     let address = start(None, None);
     let (_, good) = post(address, "/check", &json!({ "text": small() }));
     assert_eq!(
@@ -80,14 +80,14 @@ fn boards_are_drawn_and_written_by_their_game() {
     };
     let (_, same) = write(draft, Value::Null);
     assert_eq!((same["text"].as_str(), &same["check"]["valid"]), (Some(small()), &json!(true)));
-    // A unit in a wall: the problem is about its cell.
+    // A unit inside a wall: the problem is about its cell.
     let mut wrong = draft.clone();
     let units = draft["cells"].as_array().unwrap();
     let unit = units.iter().position(|cell| cell["thing"]["kind"] == "unit").unwrap();
     wrong["cells"][unit]["ground"] = json!({ "kind": "wall" });
     let (_, bad) = write(&wrong, Value::Null);
     assert_eq!((&bad["check"]["valid"], &bad["cells"][0]), (&json!(false), &json!(unit)));
-    // A text that nobody has changed stays as it is.
+    // An unchanged text stays as it is.
     let loose = small().replace("\n\n", "\n");
     let (_, kept) = write(draft, json!(loose));
     assert_eq!((kept["text"].as_str(), &kept["check"]["valid"]), (Some(loose.as_str()), &json!(true)));
@@ -136,11 +136,11 @@ fn saving_loses_nothing() {
     let address = start(Some(path.clone()), None);
     let save =
         |text: &str, base: Option<&str>| post(address, "/save", &json!({ "text": text, "base": base }));
-    // It is made when it is saved first.
+    // The file is created when it is first saved.
     assert!(save("one", None).0.starts_with("http/1.1 200"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "one");
     assert!(save("two", Some("one")).0.starts_with("http/1.1 200"));
-    // Somebody else was here: nothing is written, and what is there is told.
+    // Somebody else changed the file: nothing is written, and the response has its text.
     std::fs::write(&path, "theirs").unwrap();
     let (head, answer) = save("three", Some("two"));
     assert!(head.starts_with("http/1.1 409") && answer["text"] == "theirs");
@@ -153,7 +153,7 @@ fn saving_loses_nothing() {
 }
 
 #[test]
-fn pages_of_other_sites_are_refused() {
+fn requests_from_other_sites_are_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let address = start(Some(dir.path().join("mine.cnf")), None);
     let host = address.to_string();

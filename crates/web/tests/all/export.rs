@@ -1,4 +1,4 @@
-//! One HTML file with everything in it.
+//! A single HTML file with everything in it.
 
 use crate::spec;
 use agon_arena::{PlayOptions, play};
@@ -21,7 +21,7 @@ fn a_page_that_loads_nothing() {
 }
 
 #[test]
-fn something_else_is_refused() {
+fn a_file_that_is_not_a_replay_is_rejected() {
     assert!(export_html(b"hello").is_err());
     let newer = b"\x89AGON\r\n\x09";
     assert!(export_html(newer).unwrap_err().to_string().contains("format 9"));

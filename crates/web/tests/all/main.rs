@@ -1,4 +1,4 @@
-//! The built files are those of the sources, and the server gives them and the replay, to this machine alone.
+//! The built files match the sources, and the server serves them and the replay, to this machine only.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod editor;
@@ -26,7 +26,7 @@ fn spec() -> MatchSpec {
     }
 }
 
-/// Asks as a browser does; gives the head in lower case and the body.
+/// Sends a request like a browser; returns the head in lower case, and the body.
 fn ask(
     address: SocketAddr,
     method: &str,

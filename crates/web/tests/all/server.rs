@@ -1,4 +1,4 @@
-//! The server, asked as a browser asks.
+//! The server, with the requests of a browser.
 
 use crate::{ask, spec};
 use agon_arena::{PlayOptions, RoundReport, play};
@@ -39,7 +39,7 @@ fn a_file_and_the_viewer() {
     );
     let (head, bytes) = get(address, "localhost", "/replay.agon");
     assert_eq!((bytes, header(&head, "agon-more")), (replay.clone(), Some("no")));
-    // Without its end it may be growing, and what is known already is not sent again.
+    // Without an end it may still be growing, and known bytes are not sent again.
     std::fs::write(&path, &replay[..replay.len() - 100]).unwrap();
     let (head, bytes) = get(address, "localhost:1", "/replay.agon?from=50");
     assert_eq!((&bytes[..], header(&head, "agon-more")), (&replay[50..replay.len() - 100], Some("maybe")));
@@ -49,7 +49,7 @@ fn a_file_and_the_viewer() {
 }
 
 #[test]
-fn to_this_machine_alone() {
+fn only_this_machine_is_served() {
     let address = start(Source::Live(Live::new()));
     for host in ["example.org", "127.0.0.1.example.org", "localhost.example.org:80", "", "10.0.0.1"] {
         assert!(get(address, host, "/").0.starts_with("http/1.1 421"), "{host}");

@@ -1,4 +1,4 @@
-//! `web/build` records the fingerprints of its sources and of what it made: stale files fail here, without Node.
+//! `web/build` records the fingerprints of its sources and its output: stale files fail here, without Node.
 
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
@@ -35,7 +35,7 @@ fn the_built_files_are_those_of_the_sources() {
     }
 }
 
-/// The files below a folder, if it is there.
+/// The files in a folder, if it exists.
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).into_iter().flatten() {
         let path = entry.unwrap().path();

@@ -1,7 +1,8 @@
-//! The platform's own share of the CPU in matches of C++ component bots that search the whole board in every round.
+//! The platform's share of CPU time in matches of C++ component bots that search the whole board in every round.
 //!
-//! The platform's is what the same match takes when puppets give the orders of those bots (rules, views, pictures, digests, replay), and
-//! what it takes to ask components that do nothing: to start them, hand over the view, fill the objects of the kit, take the answer.
+//! The platform's share is what the same match takes when puppets repeat the orders of those bots (rules, views, pictures, digests,
+//! replay), plus what it takes to ask components that do nothing: starting them, passing the view, filling the kit's objects, reading the
+//! answer.
 
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_bench::{Bench, cpu_time};
@@ -20,7 +21,7 @@ use std::sync::Arc;
 
 static GAME: GameHandle<Hogwarts> = GameHandle::NEW;
 
-/// Gives the orders of a recorded match again: for each seat, those of its turns, the last first.
+/// Repeats the orders of a recorded match: for each seat, the orders of its turns, last turn first.
 struct Puppet(Vec<Vec<Rows>>);
 
 struct Strings(Vec<Rows>);
@@ -57,7 +58,7 @@ impl RunningBot for Strings {
     }
 }
 
-/// A bot from a file beside this one, with a line before it.
+/// A bot from a file next to this one, with a line prepended.
 fn bot(folder: &Path, file: &str, setting: &str) -> Arc<dyn Bot> {
     let text = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("benches/bots").join(file));
     let source = folder.join(file);
@@ -68,7 +69,7 @@ fn bot(folder: &Path, file: &str, setting: &str) -> Arc<dyn Bot> {
     Arc::new(ComponentBot::load(&GLUE, &built.component, Some(&cache.join("compiled"))).expect("a bot"))
 }
 
-/// Milliseconds of CPU of a match with a full replay, the best of some runs, with its digest and the replay.
+/// CPU time of a match with a full replay in milliseconds, the best of some runs, with its digest and the replay.
 fn record(bot: &Arc<dyn Bot>, runs: u32) -> (f64, String, Vec<u8>) {
     let once = |_| {
         let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).expect("samples are valid");

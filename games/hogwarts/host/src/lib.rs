@@ -31,7 +31,7 @@ impl Glue for Hogwarts {
     }
 }
 
-/// The exports of a bot, and the view it was asked with last, whose memory is used again.
+/// The exports of a bot, and its last view, whose memory is reused.
 struct Bot {
     exports: bindings::Bot,
     play: TypedFunc<(Arc<View>,), (Vec<wit::Order>,)>,
@@ -49,8 +49,8 @@ impl Bot {
     }
 }
 
-/// The record `view`, as that of the bindings, but for the units: there are so many of them that writing them field by field would take
-/// most of the time of asking.
+/// The record `view`, like that of the bindings except for the units: there are so many that writing them field by field would take most of
+/// the time of a turn.
 #[derive(Clone, ComponentType, Lower)]
 #[component(record)]
 struct View {
@@ -77,7 +77,7 @@ impl GuestBot for Bot {
 
     fn play(&mut self, store: &mut Store<Host>, view: &dyn Payload) -> wasmtime::Result<Rows> {
         let rules::View { round, seat, cells, units, voldemort, ingredients, seats } = typed(view)?;
-        // Nobody else has it: the last call is over.
+        // Nobody else holds it: the last call is over.
         let told = Arc::make_mut(&mut self.view);
         (told.round, told.seat) = (*round, *seat);
         told.voldemort = wit::Place { row: voldemort.row, col: voldemort.col };
@@ -98,7 +98,7 @@ fn from_order(order: &wit::Order) -> rules::Order {
     match order {
         wit::Order::Move(target) => rules::Order::Move { unit: target.unit, dir: from_dir(target.dir) },
         wit::Order::Spell(spell) => {
-            // A number that is not a group does not become one.
+            // A number that is not a group must not become one.
             let group = |&group: &i32| u8::try_from(group).unwrap_or(u8::MAX);
             rules::Order::Spell { unit: spell.unit, groups: spell.groups.iter().map(group).collect() }
         }
@@ -149,7 +149,7 @@ mod tests {
     #[test]
     fn orders_keep_their_unit_direction_and_groups() {
         use wit::Dir::{Down, Dr, Ld, Left, Right, Ru, Ul, Up};
-        // The order of the original program.
+        // In the order of the original program.
         for (dir, &meant) in [Down, Dr, Right, Ru, Up, Ul, Left, Ld].into_iter().zip(rules::Dir::ALL) {
             let order = from_order(&wit::Order::Move(wit::Target { unit: -3, dir }));
             assert_eq!(order, rules::Order::Move { unit: -3, dir: meant });
@@ -163,12 +163,12 @@ mod tests {
         };
         assert_eq!(spell((0..15).map(|k| k / 3).collect()), [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]);
         assert!(spell(vec![]).is_empty());
-        // What is not a group must not become one.
+        // A number that is not a group must not become one.
         assert!(spell(vec![-1, 256, 260, i32::MIN, i32::MAX]).iter().all(|&group| group > 4));
     }
 
     #[test]
-    fn numbers_that_do_not_fit_are_the_largest() {
+    fn numbers_that_do_not_fit_are_saturated() {
         let seat =
             rules::SeatView { score: 8_000_000_000, strength: 1000, magic: 47, wizards: 20, out: true };
         let wit::Seat { score, strength, magic, wizards, out } = to_seat(&seat);

@@ -1,4 +1,4 @@
-//! Reads the state that a `FIXED` board begins with: the block of round 0 as the recorded matches of this game have it.
+//! Reads the initial state of a `FIXED` board: the block of round 0, in the format of the recorded matches of this game.
 
 use super::read::room;
 use super::settings::Settings;
@@ -9,10 +9,10 @@ use crate::rules::{INGREDIENTS, LARGEST_INGREDIENT};
 use crate::state::{Clan, Conversion, Ghost, SEATS, State, Wizard};
 use crate::{BOOK, Cells, Grid, NOBODY, WALL};
 
-/// No list is longer: units and books at their most.
+/// The maximum length of a list: that of the units and books.
 const MAX_LIST: u32 = 10_900;
 
-/// Reads the block, down to the end of the text.
+/// Reads the block up to the end of the text.
 pub(super) fn read(words: &mut Words<'_>, settings: &Settings) -> Result<State, Stop> {
     let cells = walls_and_owners(words, settings)?;
     let mut block = Block { settings, grid: settings.grid(), taken: vec![false; cells.len()], cells };
@@ -80,16 +80,16 @@ fn walls_and_owners(words: &mut Words<'_>, settings: &Settings) -> Result<Cells,
     Ok(Cells(cells))
 }
 
-/// What of the block has been read.
+/// What has been read of the block so far.
 struct Block<'a> {
     settings: &'a Settings,
     grid: Grid,
     cells: Cells,
-    /// Where a unit or a book already is.
+    /// The cells that a unit or a book already occupies.
     taken: Vec<bool>,
 }
 
-/// Units as a state holds them.
+/// Units in the form that a state stores.
 type Units = ([Ghost; SEATS as usize], Vec<Wizard>);
 
 impl Block<'_> {
@@ -150,7 +150,7 @@ impl Block<'_> {
         Ok(())
     }
 
-    /// A row and a column, where a unit of a seat or a book can be and nothing else is.
+    /// A row and a column at which a unit of a seat or a book can be placed and nothing else is.
     fn claim(&mut self, words: &mut Words<'_>, what: &str, seat: Option<u8>) -> Result<Option<u16>, Stop> {
         let (cell, word) = cell(words, self.grid)?;
         let Some(cell) = cell else { return Ok(None) };
@@ -188,7 +188,7 @@ impl Block<'_> {
     }
 }
 
-/// The head of a list: its name, how long it is, and the names of its columns. Gives the name and the length.
+/// The head of a list: its name, its length, and the names of its columns. Returns the name and the length.
 fn section<'a>(
     words: &mut Words<'a>,
     name: &str,
@@ -198,7 +198,7 @@ fn section<'a>(
     let head = words.literal(name)?;
     let what = format!("the number of {name}");
     let found = words.number(&what, 0..=MAX_LIST.into())?;
-    let found = (found.value.ok_or(Stop)? as u32, found.word); // Or nobody knows how many lines follow.
+    let found = (found.value.ok_or(Stop)? as u32, found.word); // Without it, the number of lines that follow is unknown.
     if found.0 != count {
         words.unfinished(
             found.1.place,
@@ -210,7 +210,7 @@ fn section<'a>(
     Ok((head, found.0))
 }
 
-/// A cell, unless it is not on the board, and the word that it begins with.
+/// A cell, if it is on the board, and the word it starts with.
 fn cell<'a>(words: &mut Words<'a>, grid: Grid) -> Result<(Option<u16>, Word<'a>), Stop> {
     let row = words.number("the row", 0..=i64::from(grid.rows) - 1)?;
     let col = words.number("the column", 0..=i64::from(grid.cols) - 1)?;
@@ -218,7 +218,7 @@ fn cell<'a>(words: &mut Words<'a>, grid: Grid) -> Result<(Option<u16>, Word<'a>)
     Ok((cell, row.word))
 }
 
-/// How long it still takes a wizard of a seat to change to which clan, if it is about to.
+/// The conversion of a seat's wizard, if it has one: how long it still takes, and to which clan.
 fn conversion(
     words: &mut Words<'_>,
     seat: Option<u8>,
@@ -249,7 +249,7 @@ fn ingredients(words: &mut Words<'_>) -> Result<[u8; INGREDIENTS], Stop> {
     Ok(ingredients)
 }
 
-/// What follows Voldemort in the block of a recorded match. It may be left out; if it is there it says how every match begins.
+/// What follows Voldemort in the block of a recorded match. It may be left out; if present, it must match the start of a match.
 fn tail(words: &mut Words<'_>, settings: &Settings) -> Result<(), Stop> {
     if words.peek().is_none() {
         return Ok(());

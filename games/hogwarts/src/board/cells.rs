@@ -1,21 +1,20 @@
-//! What the cells hold, one byte each: owner or wall, and books. The same bytes are in states, views and pictures.
+//! The contents of the cells, one byte each: owner or wall, and books. The same bytes are in states, views and pictures.
 //!
-//! `cell & OWNER` is the seat that owns the cell (0 to 3), [`NOBODY`] or [`WALL`]; `cell & BOOK` says whether a book lies
-//! there. A byte uses four bits, so that two cells share a byte where states are saved and hashed, and one cell is one
-//! hexadecimal digit in JSON.
+//! `cell & OWNER` is the seat that owns the cell (0 to 3), [`NOBODY`] or [`WALL`]; `cell & BOOK` says whether there is a book. A cell uses
+//! four bits, so that two cells share a byte where states are saved and hashed, and one cell is one hexadecimal digit in JSON.
 
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// The bits that hold the owner.
+/// The bits of the owner.
 pub const OWNER: u8 = 7;
-/// The owner of a corridor that nobody owns.
+/// The owner of a corridor that belongs to nobody.
 pub const NOBODY: u8 = 4;
 /// The owner of a wall.
 pub const WALL: u8 = 5;
-/// The bit that is set where a book lies.
+/// The bit that marks a book.
 pub const BOOK: u8 = 8;
 
 /// The cells of a board in row-major order.
@@ -23,7 +22,7 @@ pub const BOOK: u8 = 8;
 pub struct Cells(pub Vec<u8>);
 
 impl Cells {
-    /// Gives a corridor to a seat. A book stays.
+    /// Gives a corridor to a seat, leaving a book in place.
     pub fn own(&mut self, cell: u16, seat: u8) {
         let byte = &mut self.0[usize::from(cell)];
         *byte = *byte & BOOK | seat;
@@ -39,7 +38,7 @@ impl Cells {
     #[must_use]
     pub fn owned(&self) -> [u32; 4] {
         let mut owned = [0; 4];
-        // Sums of bytes in short runs: one instruction counts many cells.
+        // Sums of bytes in short runs, so that one instruction counts many cells.
         for run in self.0.chunks(128) {
             for (seat, owned) in (0u8..).zip(&mut owned) {
                 let count: u8 = run.iter().map(|cell| u8::from(cell & OWNER == seat)).sum();
@@ -49,7 +48,7 @@ impl Cells {
         owned
     }
 
-    /// The cells on which a book lies, in row-major order.
+    /// The cells with a book, in row-major order.
     pub fn books(&self) -> impl Iterator<Item = u16> {
         (0u16..).zip(&self.0).filter(|(_, byte)| *byte & BOOK != 0).map(|(cell, _)| cell)
     }
@@ -79,7 +78,7 @@ impl Serialize for Cells {
             return serializer.serialize_str(&digits);
         }
         let (pairs, rest) = self.0.as_chunks::<2>();
-        // Two bytes as one number: the compiler packs many at once.
+        // Two bytes as one number, so that the compiler packs many at once.
         let pack = |pair: &[u8; 2]| (u16::from_le_bytes(*pair) | u16::from_le_bytes(*pair) >> 4) as u8;
         let mut packed = vec![0; pairs.len()];
         packed.iter_mut().zip(pairs).for_each(|(packed, pair)| *packed = pack(pair));

@@ -1,8 +1,8 @@
-//! Makes boards that are the same for every clan but for a quarter turn.
+//! Generates boards that are the same for every clan up to a quarter turn.
 //!
-//! Walls, units, books and owners of one clan are those of the next one turned by 90 degrees. Voldemort begins in the
-//! middle. A board with an odd size has a cell there; with an even size he begins in one of the four cells around it,
-//! half a cell off, because no cell of such a board stays where it is under quarter turns.
+//! Walls, units, books and owners of one clan are those of the next one rotated by 90 degrees. Voldemort starts in the middle. A board of
+//! odd size has a cell there; on one of even size he starts in one of the four cells around it, half a cell off, because no cell of such a
+//! board is mapped to itself by quarter turns.
 
 use super::settings::Settings;
 use super::walls::{MAX_WALL_PERCENT, Symmetry, build};
@@ -78,7 +78,7 @@ pub(super) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Castle, KnobError
 struct Site {
     grid: Grid,
     cells: Vec<u8>,
-    /// The cells on which Voldemort may begin.
+    /// The cells on which Voldemort may start.
     middle: Vec<u16>,
     /// All cells in the order in which they are tried.
     tried: Vec<u16>,
@@ -93,7 +93,7 @@ impl Site {
         Self { grid, cells, middle, tried }
     }
 
-    /// Puts something and its images where nothing is near, or failing that where nothing is; returns where.
+    /// Puts something and its images where nothing is near, or otherwise where nothing is; returns where.
     fn place(&mut self, put: impl Fn(u8, u8) -> u8) -> Option<[u16; 4]> {
         let images = [2, 1, 0].into_iter().find_map(|room| {
             let cell = self.tried.iter().find(|&&cell| self.fits(cell, room))?;
@@ -106,7 +106,7 @@ impl Site {
         Some(images)
     }
 
-    /// Whether a cell and its images are corridors with nothing so near, and out of Voldemort's reach.
+    /// Whether a cell and its images are corridors, outside Voldemort's reach, with nothing within `room`.
     fn fits(&self, cell: u16, room: u8) -> bool {
         let images = QUARTERS.images(self.grid, cell);
         let bare = |near: usize| matches!(self.cells[near], NOBODY | WALL);

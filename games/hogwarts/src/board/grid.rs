@@ -1,6 +1,6 @@
-//! The rectangle that everything stands on: directions, neighbours and distances.
+//! The grid of cells: directions, neighbours and distances.
 //!
-//! A cell is its number in row-major order, which fits 16 bits on the largest board.
+//! A cell is identified by its number in row-major order, which fits into 16 bits on the largest board.
 
 use std::ops::Range;
 
@@ -30,7 +30,7 @@ impl Dir {
     /// The four directions that wizards and Voldemort use, in the order in which Voldemort prefers them.
     pub const STRAIGHT: [Self; 4] = [Self::Down, Self::Right, Self::Up, Self::Left];
 
-    /// How many rows and columns the direction leads further.
+    /// The change in row and column.
     #[must_use]
     pub fn offset(self) -> (i32, i32) {
         match self {
@@ -45,7 +45,7 @@ impl Dir {
         }
     }
 
-    /// Whether it leads to another row and another column at once.
+    /// Whether it changes both row and column.
     #[must_use]
     pub fn diagonal(self) -> bool {
         let (rows, cols) = self.offset();
@@ -60,7 +60,7 @@ pub struct Grid {
     pub rows: u8,
     /// The number of columns.
     pub cols: u8,
-    /// 2^32 by the number of columns, rounded up: rows are found by multiplication, which is far quicker than division.
+    /// 2^32 divided by the number of columns, rounded up: rows are computed by multiplication, which is much faster than division.
     inverse: u64,
 }
 
@@ -94,7 +94,7 @@ impl Grid {
     /// The cell in this row and column, if it is on the board.
     #[must_use]
     pub fn at(self, row: i32, col: i32) -> Option<u16> {
-        // What is below 0 is a large number without its sign.
+        // As an unsigned number, a negative one is large.
         let inside = row.cast_unsigned() < self.rows.into() && col.cast_unsigned() < self.cols.into();
         inside.then(|| self.cell(row as u8, col as u8))
     }
@@ -120,7 +120,7 @@ impl Grid {
         row.abs_diff(other_row) <= radius && col.abs_diff(other_col) <= radius
     }
 
-    /// The cells at most `radius` king's moves away, as runs of consecutive numbers, one for each row.
+    /// The cells at most `radius` king's moves away, as ranges of consecutive numbers, one per row.
     pub fn square(self, radius: u8, centre: u16) -> impl Iterator<Item = Range<usize>> {
         let (row, col) = self.place(centre);
         let rows = row.saturating_sub(radius)..=row.saturating_add(radius).min(self.rows - 1);

@@ -1,7 +1,7 @@
 //! Boards: the `.cnf` files of this game. RULES.md, section 3, describes the format.
 //!
-//! A `RANDOM` board is nothing but constants; every match makes walls, units and books from its own seed. A `FIXED` board
-//! holds the state before the first round.
+//! A `RANDOM` board consists only of constants; every match generates walls, units and books from its own seed. A `FIXED` board also has
+//! the state before the first round.
 
 mod block;
 mod cells;
@@ -33,21 +33,20 @@ pub struct Castle {
 /// How a match begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// In a castle made from the seed of the match.
+    /// In a castle generated from the seed of the match.
     Random,
     /// In this state.
     Fixed(Box<State>),
 }
 
 impl Castle {
-    /// The size.
     #[must_use]
     pub fn grid(&self) -> Grid {
         self.settings.grid()
     }
 }
 
-/// How many pieces the corridors fall into: each can be walked without leaving it.
+/// The number of connected components of the corridors.
 pub(crate) fn pieces(grid: Grid, cells: &[u8]) -> usize {
     let mut seen: Vec<bool> = cells.iter().map(|cell| cell & OWNER == WALL).collect();
     let (mut pieces, mut stack) = (0, Vec::new());
@@ -131,7 +130,7 @@ impl Board for Castle {
     }
 }
 
-/// A board of nothing but corridors.
+/// A board without walls.
 pub(crate) fn empty(grid: Grid) -> Vec<u8> {
     vec![NOBODY; grid.len()]
 }

@@ -1,4 +1,4 @@
-//! Reads a board: the first words, the constants, and how a match begins.
+//! Reads a board: the first words, the constants, and how a match starts.
 
 use super::block;
 use super::settings::{KEYS, Key, Settings};
@@ -7,7 +7,7 @@ use super::write::draft;
 use super::{Castle, Start};
 use agon_kernel::{Draft, Place, Problems};
 
-/// Reads a board, or says everything that is wrong with it.
+/// Reads a board, or returns everything that is wrong with it.
 pub(super) fn read(text: &str) -> Result<Castle, Problems> {
     let mut words = Words::new(text);
     match board(&mut words) {
@@ -30,7 +30,7 @@ fn board(words: &mut Words<'_>) -> Result<Castle, Stop> {
     words.literal(VERSION)?;
     let (settings, start) = settings(words)?;
     if words.problems.fatal() {
-        return Err(Stop); // The sizes and counts of what follows are not known.
+        return Err(Stop); // Without them, the sizes and counts of what follows are unknown.
     }
     let start = match start.text {
         "FIXED" => Start::Fixed(Box::new(block::read(words, &settings)?)),
@@ -84,7 +84,7 @@ fn missing<'k>(seen: &'k [&Key]) -> impl Iterator<Item = &'static Key> + 'k {
     KEYS.iter().filter(|key| !seen.iter().any(|other| other.name == key.name))
 }
 
-/// Notes a board with too few corridors for all that must find a place on it.
+/// Reports a board with too few corridors for everything that must be placed on it.
 pub(super) fn room(words: &mut Words<'_>, place: Place, settings: &Settings, corridors: usize, why: &str) {
     let room = settings.room();
     if corridors < room as usize {

@@ -1,10 +1,10 @@
-//! The constants of a board, with their names in the file, their defaults and their limits.
+//! The constants of a board, with their names in the file, defaults and limits.
 
 use crate::Grid;
 use crate::state::Clan;
 use serde::Serialize;
 
-/// A constant as the file names it.
+/// The description of a constant.
 pub(super) struct Key {
     pub(super) name: &'static str,
     pub(super) least: u32,
@@ -39,37 +39,37 @@ macro_rules! settings {
 }
 
 settings! {
-    /// How many seats there are: always 4.
+    /// The number of seats: always 4.
     num_players, "NUM_PLAYERS": 4 in 4..=4;
-    /// How many rounds a match lasts.
+    /// The number of rounds of a match.
     num_rounds, "NUM_ROUNDS": 200 in 1..=10_000;
     /// The number of rows.
     board_rows, "BOARD_ROWS": 60 in 8..=200;
     /// The number of columns.
     board_cols, "BOARD_COLS": 60 in 8..=200;
-    /// How many wizards each clan begins with.
+    /// The number of wizards of each clan at the start.
     num_ini_wizards_per_clan, "NUM_INI_WIZARDS_PER_CLAN": 20 in 0..=200;
-    /// How many books there are, always.
+    /// The constant number of books.
     num_ini_books, "NUM_INI_BOOKS": 50 in 0..=10_000;
-    /// The points of strength that each clan begins with.
+    /// The strength points of each clan at the start.
     clan_ini_magic_strength, "CLAN_INI_MAGIC_STRENGTH": 1000 in 0..=1_000_000_000;
-    /// The points for a wizard that was won in battle.
+    /// The points for a wizard won in battle.
     points_for_converting_wizard, "POINTS_FOR_CONVERTING_WIZARD": 100 in 0..=1_000_000;
     /// The points for a cell at the end of a round.
     points_per_owned_cell, "POINTS_PER_OWNED_CELL": 1 in 0..=1_000_000;
-    /// The points of strength in a book.
+    /// The strength points of a book.
     book_magic_strength, "BOOK_MAGIC_STRENGTH": 50 in 0..=1_000_000;
-    /// How many rounds it takes a beaten wizard to change its clan.
+    /// The number of rounds until a beaten wizard changes its clan.
     rounds_for_converting, "ROUNDS_FOR_CONVERTING": 5 in 1..=10_000;
-    /// How much longer an attacked ghost must rest.
+    /// How much longer an attacked ghost has to rest.
     rounds_attack_resting_ghost, "ROUNDS_ATTACK_RESTING_GHOST": 15 in 0..=10_000;
-    /// How long a ghost must rest after a spell, at the start, and after Voldemort's attack.
+    /// How long a ghost has to rest after a spell, at the start, and after Voldemort's attack.
     rounds_spell_resting_ghost, "ROUNDS_SPELL_RESTING_GHOST": 60 in 0..=10_000;
     /// How long an attacked ghost cannot be attacked again.
     rounds_no_attack_ghost, "ROUNDS_NO_ATTACK_GHOST": 5 in 0..=10_000;
 }
 
-/// Voldemort's cell and the eight around it, where nothing can be put.
+/// Voldemort's cell and the eight around it, where nothing can be placed.
 const REACH: u32 = 9;
 
 impl Settings {
@@ -79,13 +79,13 @@ impl Settings {
         Grid::new(self.board_rows as u8, self.board_cols as u8)
     }
 
-    /// How many units there are, of all clans.
+    /// The number of units of all clans.
     #[must_use]
     pub fn units(&self) -> u32 {
         self.num_players * (1 + self.num_ini_wizards_per_clan)
     }
 
-    /// How many corridors a board needs, so that whatever comes back always finds a free one out of Voldemort's reach.
+    /// The number of corridors that a board needs so that whatever returns always finds a free one outside Voldemort's reach.
     pub(crate) fn room(&self) -> u32 {
         self.units() + self.num_ini_books + REACH
     }

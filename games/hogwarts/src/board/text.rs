@@ -1,4 +1,4 @@
-//! The words of a board's text with their places, and the problems found on the way.
+//! The words of a board's text with their places, and the problems found while reading.
 
 use agon_kernel::{Place, Problem, Problems};
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ pub(super) const VERSION: &str = "1.0";
 /// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
 
-/// A word and where it begins.
+/// A word and its position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word<'a> {
     pub(super) text: &'a str,
@@ -26,7 +26,7 @@ impl Word<'_> {
         }
     }
 
-    /// The word for a message: short, and without anything that a terminal would act on.
+    /// The word for a message: shortened, and without terminal control characters.
     pub(super) fn show(&self) -> String {
         let mut shown: String = self.text.chars().take(24).flat_map(char::escape_debug).collect();
         if self.text.chars().nth(24).is_some() {
@@ -38,22 +38,22 @@ impl Word<'_> {
 
 /// A number and the word it was written as.
 pub(super) struct Number<'a> {
-    /// `None` if it was out of its limits.
+    /// `None` if it is out of range.
     pub(super) value: Option<i64>,
     pub(super) word: Word<'a>,
 }
 
-/// Reads words one after the other and gathers problems.
+/// Reads the words in sequence and collects problems.
 pub(super) struct Words<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
     pub(super) problems: Problems,
-    /// How many of the problems leave nothing unread.
+    /// How many of the problems concern only unfinished boards.
     pub(super) unfinished: usize,
 }
 
-/// The text cannot be read any further; why is among the problems.
+/// The text cannot be read any further; the reason is among the problems.
 pub(super) struct Stop;
 
 impl<'a> Words<'a> {
@@ -80,7 +80,7 @@ impl<'a> Words<'a> {
         (!text.is_empty()).then_some(Word { text, place })
     }
 
-    /// The next word without taking it.
+    /// The next word, without consuming it.
     pub(super) fn peek(&mut self) -> Option<Word<'a>> {
         let (rest, line, column) = (self.rest, self.line, self.column);
         let word = self.next();
@@ -88,34 +88,34 @@ impl<'a> Words<'a> {
         word
     }
 
-    /// Notes an error, unless there are plenty already.
+    /// Adds an error, unless there are already too many.
     pub(super) fn error(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
         if self.problems.0.len() < MAX_PROBLEMS {
             self.problems.push(Problem::error(place, message).help(help));
         }
     }
 
-    /// Notes an error of a board that is understood and not finished: the editor draws it.
+    /// Adds an error of a board that can be parsed but is unfinished: the editor can draw it.
     pub(super) fn unfinished(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
         let known = self.problems.0.len();
         self.error(place, message, help);
         self.unfinished += self.problems.0.len() - known;
     }
 
-    /// Notes an error after which nothing can be made out.
+    /// Adds an error after which nothing can be parsed.
     pub(super) fn stop(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) -> Stop {
         self.error(place, message, help);
         Stop
     }
 
-    /// The next word, which there must be.
+    /// The next word, which is required.
     pub(super) fn word(&mut self, expected: &str) -> Result<Word<'a>, Stop> {
         let word = self.next();
         let place = Place::at(self.line, self.column);
         word.ok_or_else(|| self.stop(place, "the board ends too early", format!("expected {expected}")))
     }
 
-    /// One given word.
+    /// A specific word.
     pub(super) fn literal(&mut self, literal: &str) -> Result<Word<'a>, Stop> {
         let word = self.word(&format!("`{literal}`"))?;
         if word.text != literal {
@@ -125,7 +125,7 @@ impl<'a> Words<'a> {
         Ok(word)
     }
 
-    /// A number within limits. One that is out of them is noted and gives no value.
+    /// A number within limits. If it is out of range, this is reported, and it has no value.
     pub(super) fn number(&mut self, what: &str, allowed: RangeInclusive<i64>) -> Result<Number<'a>, Stop> {
         let (least, most) = (*allowed.start(), *allowed.end());
         let (expected, why) = if least == most {

@@ -1,29 +1,29 @@
-//! Builds walls: long thin snakes that turn now and then.
+//! Builds walls: long thin snakes that turn occasionally.
 //!
-//! A new cell of a wall touches nothing but the two cells before it, not even at a corner, and never the border. So no
-//! wall closes a ring, alone or with others, and the corridors stay in one piece whatever is drawn.
+//! A new cell of a wall touches nothing but the two cells before it, not even at a corner, and never the border. So walls never form a
+//! ring, alone or together, and the corridors always stay connected.
 
 use crate::{Dir, Grid, WALL};
 use agon_kernel::Rng;
 
-/// The most cells in a hundred that are walls.
+/// The maximum percentage of cells that are walls.
 pub(crate) const MAX_WALL_PERCENT: usize = 50;
-/// A wall goes straight on seven times of eight.
+/// A wall continues straight on with probability 7/8.
 const STRAIGHT: (u32, u32) = (7, 8);
-/// How often a place to start a wall is tried.
+/// How many starting points for a wall are tried.
 const TRIES: u32 = 200;
 
-/// What each wall is built together with.
+/// What each wall is mirrored to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Symmetry {
     /// Nothing.
     None,
-    /// Its images by quarter turns; for square boards.
+    /// Its images under quarter turns; for square boards.
     QuarterTurns,
 }
 
 impl Symmetry {
-    /// The cell and its images; the same four times where there are none.
+    /// The cell and its images; four times the same cell without symmetry.
     pub(crate) fn images(self, grid: Grid, cell: u16) -> [u16; 4] {
         let turn = |cell| {
             let (row, col) = grid.place(cell);
@@ -39,7 +39,7 @@ impl Symmetry {
     }
 }
 
-/// Builds `walls` walls, each with its images, until `percent` of all cells are walls or no place is left.
+/// Builds `walls` walls, each with its images, until `percent` of all cells are walls or there is no room left.
 pub(crate) fn build(
     grid: Grid,
     cells: &mut [u8],
@@ -63,7 +63,7 @@ struct Site<'a> {
 }
 
 impl Site<'_> {
-    /// Builds one wall of at most `longest` cells and returns how many it has.
+    /// Builds one wall of at most `longest` cells and returns its length.
     fn snake(&mut self, longest: usize, rng: &mut Rng) -> usize {
         let inner = |size: u8, rng: &mut Rng| 1 + rng.index(usize::from(size) - 2) as u8;
         let start = (0..TRIES).find_map(|_| {
@@ -98,7 +98,7 @@ impl Site<'_> {
         }
     }
 
-    /// Whether a wall can go on here, after the cells `last`.
+    /// Whether a wall can continue here, after the cells `last`.
     fn free(&self, cell: u16, last: [u16; 2]) -> bool {
         let grid = self.grid;
         let (row, col) = grid.place(cell);

@@ -1,4 +1,4 @@
-//! Writes a board as a text, in the form in which the recorded matches of this game have it.
+//! Writes a board in the format of the recorded matches of this game.
 
 use super::settings::KEYS;
 use super::text::{MAGIC, VERSION};
@@ -10,10 +10,10 @@ use agon_kernel::{BoardText, Draft, DraftCell, Piece};
 
 const FIXED: &str = "FIXED";
 const RANDOM: &str = "RANDOM";
-/// A spell with a solution, for a fixed board that is made of a random one: five groups of three with the sum 24.
+/// A solvable spell, for a fixed board that is made from a random one: five groups of three with the sum 24.
 const SPELL: [u8; INGREDIENTS] = [12, 3, 9, 4, 8, 12, 10, 6, 8, 1, 11, 12, 7, 7, 10];
 
-/// A board as the editor draws it: empty if every match makes its own castle.
+/// A board as a draft, which is empty if every match generates its own castle.
 pub(super) fn draft(board: &Castle) -> Draft {
     let grid = board.grid();
     let mut draft = Draft::grid(grid.rows.into(), grid.cols.into(), &Piece::new("open"));
@@ -69,7 +69,7 @@ pub(super) fn write(draft: &Draft) -> BoardText {
             "NUM_PLAYERS" => SEATS.to_string(),
             "BOARD_ROWS" => draft.rows.to_string(),
             "BOARD_COLS" => draft.cols.to_string(),
-            // As many as the clan that has most: the others then lack some, which the reader notes.
+            // As many as the largest clan has: the others then have too few, which the reader reports.
             "NUM_INI_WIZARDS_PER_CLAN" if fixed => {
                 let of = |seat| wizards.iter().filter(|(_, wizard)| wizard.seat == Some(seat)).count();
                 (0..SEATS).map(of).max().unwrap_or_default().to_string()
@@ -86,7 +86,7 @@ pub(super) fn write(draft: &Draft) -> BoardText {
     text
 }
 
-/// The two lines that number the columns: their tens and their units, without the hundreds.
+/// The two lines that number the columns: tens and units, without hundreds.
 pub(super) fn column_numbers(cols: usize) -> [String; 2] {
     [10, 1].map(|place| (0..cols).map(|col| char::from(b'0' + (col / place % 10) as u8)).collect())
 }
@@ -126,7 +126,7 @@ fn block(draft: &Draft, wizards: &[(usize, &Piece)], text: &mut BoardText) {
     }
 }
 
-/// A wall or who owns the cell: a unit owns the one it is on.
+/// A wall, or the owner of the cell: a unit owns the cell it is on.
 fn letter(DraftCell { ground, thing }: &DraftCell) -> char {
     let owner = thing.as_ref().and_then(|thing| thing.seat);
     match (owner, &*ground.kind) {

@@ -1,4 +1,4 @@
-//! Battles between wizards (RULES.md, 1.5): whole numbers only, so that every machine draws the same winner.
+//! Battles between wizards (RULES.md, 1.5): integers only, so that every machine draws the same winner.
 
 use super::phase;
 use super::world::World;
@@ -6,10 +6,10 @@ use crate::Event;
 use crate::state::{Conversion, SEATS};
 use agon_kernel::{Rng, Stream};
 
-/// How often the attacker wins by surprise, in percent.
+/// The probability that the attacker wins by surprise, in percent.
 const SURPRISE: u32 = 30;
 
-/// How a battle ends.
+/// The outcome of a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct BattleOutcome {
     attacker_wins: bool,
@@ -29,12 +29,12 @@ fn decide(attacker: i64, defender: i64, rng: &mut Rng) -> BattleOutcome {
     BattleOutcome { attacker_wins, instant: false }
 }
 
-/// Uniform in `0..n`, for numbers that may not fit 32 bits.
+/// Uniform in `0..n`, for numbers that may not fit into 32 bits.
 fn below(rng: &mut Rng, n: u64) -> u64 {
     if let Ok(n) = u32::try_from(n) {
         return rng.below(n).into();
     }
-    let even = u64::MAX - u64::MAX % n; // The draws below this are spread evenly over 0..n.
+    let even = u64::MAX - u64::MAX % n; // Draws below this are distributed evenly over 0..n.
     loop {
         let draw = rng.next_u64();
         if draw < even {
@@ -78,9 +78,9 @@ mod tests {
         (0..10_000).filter(|_| decide(attacker, defender, &mut rng).attacker_wins).count()
     }
 
-    /// Document, "Moviments dels mags": more than the double decides at once, for attacker and defender alike.
+    /// Document, "Moviments dels mags": more than double the strength decides immediately, for attacker and defender alike.
     #[test]
-    fn more_than_the_double_decides_at_once() {
+    fn more_than_double_the_strength_decides_immediately() {
         let mut rng = rng();
         for (attacker, defender, attacker_wins) in
             [(101, 50, true), (50, 101, false), (1, 0, true), (0, 1, false), (i64::MAX / 4, 7, true)]
@@ -95,7 +95,7 @@ mod tests {
 
     /// Document, "Moviments dels mags": 30 % surprise, then N / (N + M); 50 % when both are 0.
     #[test]
-    fn odds_are_those_of_the_strengths() {
+    fn odds_follow_the_strengths() {
         for (attacker, defender, expected) in [
             (50, 50, 6500),
             (100, 50, 7667),
@@ -108,8 +108,7 @@ mod tests {
         }
     }
 
-    /// Ruling 5: exactly 30 %. Of the numbers of 32 bits that are drawn first, those in the lowest three tenths surprise; only after
-    /// the others the strengths decide.
+    /// Ruling 5: exactly 30 %. The first 32-bit draw is a surprise if it is in the lowest three tenths; otherwise the strengths decide.
     #[test]
     fn surprise_is_exactly_thirty_percent() {
         let mut rng = rng();

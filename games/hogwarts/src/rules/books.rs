@@ -1,5 +1,5 @@
-//! Books: taken by whoever enters their cell, strength for the clan at the end of the round, and replaced elsewhere
-//! (RULES.md, 1.3 and 1.7).
+//! Books: taken by whoever enters their cell, turned into strength for the clan at the end of the round, and replaced elsewhere (RULES.md,
+//! 1.3 and 1.7).
 
 use super::phase;
 use super::world::World;
@@ -19,14 +19,14 @@ impl World<'_, '_> {
         self.stage.emit(Event::BookTaken { unit, row, col });
     }
 
-    /// The books of this round become strength.
+    /// Turns the books taken in this round into strength.
     pub(super) fn read_books(&mut self) {
         for (clan, books) in self.state.clans.iter_mut().zip(self.taken) {
             clan.strength += i64::from(books) * i64::from(self.settings.book_magic_strength);
         }
     }
 
-    /// A new book appears for each one that was taken or destroyed.
+    /// Places a new book for each one that was taken or destroyed.
     pub(super) fn new_books(&mut self) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::BOOKS));
         for _ in 0..std::mem::take(&mut self.missing_books) {

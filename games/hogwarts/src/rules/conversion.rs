@@ -1,11 +1,11 @@
-//! Conversions: wizards that lost a battle change clans, at once or after some rounds (RULES.md, 1.5).
+//! Conversions: wizards that lost a battle change clans, immediately or after some rounds (RULES.md, 1.5).
 
 use super::world::World;
 use crate::Event;
 use crate::state::SEATS;
 
 impl World<'_, '_> {
-    /// Wizards whose time has come change clans: a conversion of 5 rounds that began in round R ends with round R + 4.
+    /// Converts the wizards whose time is up: a conversion of 5 rounds that started in round R ends with round R + 4.
     pub(super) fn finish_conversions(&mut self) {
         for wizard in 0..self.state.wizards.len() {
             if let Some(conversion) = self.state.wizards[wizard].conversion
@@ -16,7 +16,7 @@ impl World<'_, '_> {
         }
     }
 
-    /// A wizard on the board joins another clan, which gets the points for it.
+    /// Moves a wizard on the board to another clan, which gets the points for it.
     pub(super) fn convert(&mut self, wizard: usize, to: u8) {
         let unit = wizard as u16 + u16::from(SEATS);
         let from = std::mem::replace(&mut self.state.wizards[wizard].seat, to);

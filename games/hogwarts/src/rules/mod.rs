@@ -1,4 +1,4 @@
-//! The rules, one file for each subject; [`round`] puts them in their order.
+//! The rules, one file per subject; [`round`] lists them in order.
 
 mod battle;
 mod books;
@@ -17,7 +17,7 @@ pub use spell::{INGREDIENTS, solves};
 pub(crate) use spell::{LARGEST_INGREDIENT, brew};
 pub(crate) use start::start;
 
-/// The random streams of a match, by what they are drawn for.
+/// The random streams of a match, by purpose.
 mod phase {
     pub(super) const WALLS: u32 = 0;
     pub(super) const PLACES: u32 = 1;

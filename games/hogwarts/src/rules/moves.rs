@@ -5,7 +5,7 @@ use crate::state::Unit;
 use crate::{Dir, Event, OWNER, Order, WALL};
 
 impl World<'_, '_> {
-    /// Carries out the order that a seat gave to one of its units, on the board as it is by now.
+    /// Carries out a seat's order to one of its units, on the board as it is at that point.
     pub(super) fn follow(&mut self, seat: u8, unit: u16, order: &Order) {
         if self.state.seat_of(unit) != seat {
             return; // It changed clans earlier in this round.
@@ -38,14 +38,14 @@ impl World<'_, '_> {
         }
     }
 
-    /// Goes to a cell without a unit and takes what lies there.
+    /// Moves to a cell without a unit and takes what is there.
     fn enter(&mut self, unit: u16, to: u16) {
         self.take_book(unit, to);
         self.lift(unit);
         self.put(unit, to);
     }
 
-    /// A wizard that is not being converted turns to the unit beside it.
+    /// A wizard that is not being converted runs into another unit: it attacks an enemy, or cancels the conversion of an ally.
     fn meet(&mut self, wizard: usize, unit: u16, other: u16) {
         let seat = self.state.wizards[wizard].seat;
         match Unit::of(other) {

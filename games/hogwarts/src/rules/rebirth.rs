@@ -1,4 +1,4 @@
-//! Where units and books come back (RULES.md, 1.7).
+//! Where units and books return (RULES.md, 1.7).
 
 use super::phase;
 use super::world::{NONE, World};
@@ -6,9 +6,9 @@ use crate::state::{SEATS, Unit};
 use crate::{BOOK, Event, Grid, OWNER, WALL};
 use agon_kernel::{Rng, Stream};
 
-/// How far a safe cell is from every unit and book: the square around it has 5 x 5 cells.
+/// The distance of a safe cell from every unit and book: the square around it has 5 x 5 cells.
 const SAFE: u8 = 2;
-/// How many random cells are tried before all are searched. Both ways draw evenly from the same cells.
+/// How many random cells are tried before all are searched. Both ways draw uniformly from the same cells.
 const TRIES: u32 = 64;
 
 #[derive(Clone, Copy)]
@@ -21,8 +21,8 @@ pub(super) struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    /// A cell to come back to: a safe one far from Voldemort; if there is none, a safe one; if there is none, an empty one.
-    /// Never one in Voldemort's reach. The limits of boards see to it that there is always an empty one.
+    /// A cell to return to: a safe one far from Voldemort; otherwise a safe one; otherwise an empty one. Never one in Voldemort's reach.
+    /// The limits of boards guarantee that there is always an empty one.
     pub(super) fn spot(&self, rng: &mut Rng) -> u16 {
         for _ in 0..TRIES {
             let cell = rng.index(self.cells.len()) as u16;
@@ -39,7 +39,7 @@ impl Ground<'_> {
         *rng.pick(from).expect("a board has more corridors than units, books and Voldemort need")
     }
 
-    /// Whether nothing is on the cell and Voldemort is not beside it.
+    /// Whether nothing is on the cell and Voldemort is not adjacent to it.
     fn empty(&self, cell: u16) -> bool {
         self.cells[usize::from(cell)] & OWNER != WALL
             && !self.occupied(usize::from(cell))
@@ -50,13 +50,13 @@ impl Ground<'_> {
         self.units[cell] != NONE || self.cells[cell] & BOOK != 0
     }
 
-    /// Whether no unit and no book is in the 5 x 5 cells around.
+    /// Whether there is no unit and no book in the 5 x 5 cells around it.
     fn safe(&self, cell: u16) -> bool {
         !self.grid.square(SAFE, cell).flatten().any(|near| self.occupied(near))
     }
 
-    /// Those of the cells that are safe. Each unit and book marks what it makes unsafe, so that a crowded board is no
-    /// slower than an empty one.
+    /// The safe ones among the cells. Each unit and book marks the cells it makes unsafe, so that a crowded board is no slower than an
+    /// empty one.
     fn uncrowded(&self, cells: &[u16]) -> Vec<u16> {
         let mut crowded = vec![false; self.cells.len()];
         for cell in (0..self.cells.len()).filter(|&cell| self.occupied(cell)) {
@@ -67,8 +67,8 @@ impl Ground<'_> {
 }
 
 impl World<'_, '_> {
-    /// The units that Voldemort attacked come back, in the order in which they fell: wizards in a clan at random, ghosts
-    /// in their own and as tired as after a spell.
+    /// Returns the units that Voldemort attacked, in the order in which they fell: wizards to a random clan, ghosts to their own clan and
+    /// as tired as after a spell.
     pub(super) fn revive(&mut self) {
         let round = self.state.round;
         for unit in std::mem::take(&mut self.fallen) {

@@ -26,7 +26,7 @@ pub(crate) fn resolve(
     world.new_spell();
 }
 
-/// The orders that count, by seat. A seat whose bot made a fault is frozen.
+/// The orders that count, by seat. A seat whose bot faulted is frozen.
 fn accept(state: &mut State, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>; SEATS as usize] {
     let mut orders: [Vec<Order>; SEATS as usize] = Default::default();
     for (seat, answer) in answers {
@@ -51,7 +51,7 @@ fn select(state: &State, seat: u8, given: &mut Vec<Order>) {
 }
 
 impl World<'_, '_> {
-    /// Executes the orders one by one: each time the next one of a seat drawn among those that have orders left.
+    /// Executes the orders one by one: each time the next order of a seat drawn from those that have orders left.
     fn execute(&mut self, orders: [Vec<Order>; SEATS as usize]) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INTERLEAVING));
         let mut executed = Vec::with_capacity(orders.iter().map(Vec::len).sum());

@@ -1,4 +1,4 @@
-//! The score: the cells that each clan owns are counted at the end of a round (RULES.md, 1.8).
+//! The score: the cells of each clan are counted at the end of a round (RULES.md, 1.8).
 
 use super::world::World;
 

@@ -1,4 +1,4 @@
-//! Spells (RULES.md, 1.4): the puzzle of each round, its check, and what the one spell of a round does.
+//! Spells (RULES.md, 1.4): the puzzle of each round, its check, and the effect of the spell.
 
 use super::phase;
 use super::world::World;
@@ -6,19 +6,19 @@ use crate::state::Unit;
 use crate::{Event, OWNER, WALL};
 use agon_kernel::{Rng, Stream};
 
-/// How many ingredients a spell has.
+/// The number of ingredients of a spell.
 pub const INGREDIENTS: usize = 15;
 /// No ingredient is larger.
 pub(crate) const LARGEST_INGREDIENT: u8 = 30;
-/// How many ingredients make a group.
+/// The number of ingredients in a group.
 const GROUP: usize = 3;
 const GROUPS: usize = INGREDIENTS / GROUP;
 /// The rounds at the end of a match in which no spell can be cast.
 const LAST_ROUNDS: u32 = 50;
-/// The cells that change their owner, in percent.
+/// The percentage of cells that change their owner.
 const PERCENT: usize = 15;
 
-/// Whether the groups, one number from 0 to 4 for each ingredient, are five groups of three with the same sum.
+/// Whether the groups (a number from 0 to 4 for each ingredient) are five groups of three with the same sum.
 #[must_use]
 pub fn solves(ingredients: &[u8; INGREDIENTS], groups: &[u8]) -> bool {
     let mut found = [(0usize, 0u32); GROUPS];
@@ -33,7 +33,7 @@ pub fn solves(ingredients: &[u8; INGREDIENTS], groups: &[u8]) -> bool {
     found.iter().all(|&(count, sum)| count == GROUP && sum == found[0].1)
 }
 
-/// New ingredients, which can be grouped in at least one way: the sum of a group is any that three ingredients can have.
+/// New ingredients that can be grouped in at least one way; the sum of a group can be any that three ingredients can have.
 pub(crate) fn brew(rng: &mut Rng) -> [u8; INGREDIENTS] {
     const LARGEST: i32 = LARGEST_INGREDIENT as i32;
     let sum = rng.between(GROUP as i32, GROUP as i32 * LARGEST);
@@ -54,7 +54,7 @@ pub(crate) fn brew(rng: &mut Rng) -> [u8; INGREDIENTS] {
 }
 
 impl World<'_, '_> {
-    /// New ingredients for the round to come.
+    /// Sets the ingredients for the next round.
     pub(super) fn new_spell(&mut self) {
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::INGREDIENTS));
         self.state.ingredients = brew(&mut rng);
@@ -97,7 +97,7 @@ mod tests {
     use crate::bots::solve;
     use agon_kernel::Seed;
 
-    /// Document, "Encanteris": five groups of three with one sum, numbered from 0.
+    /// Document, "Encanteris": five groups of three with the same sum, numbered from 0.
     #[test]
     fn a_solution_is_checked_in_every_respect() {
         let ingredients = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]; // The sum of a group is 24.

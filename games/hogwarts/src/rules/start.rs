@@ -1,4 +1,4 @@
-//! The state before the first round: that of a `FIXED` board, or a castle made from the seed of the match.
+//! The state before the first round: that of a `FIXED` board, or a castle generated from the seed of the match.
 
 use super::phase;
 use super::rebirth::Ground;
@@ -9,9 +9,9 @@ use crate::state::{Clan, Ghost, SEATS, State, Wizard};
 use crate::{BOOK, Castle, Cells, Event, Settings, Start};
 use agon_kernel::{Rng, Stage, Stream};
 
-/// How many walls a random castle has.
+/// The number of walls of a random castle.
 const WALLS: usize = 8;
-/// The most cells in a hundred that they fill. They get stuck long before.
+/// The maximum percentage of cells they fill. In practice, they get stuck long before.
 const PERCENT: usize = 50;
 
 pub(crate) fn start(board: &Castle, stage: &Stage<'_, Event>) -> State {

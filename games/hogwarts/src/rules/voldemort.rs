@@ -1,4 +1,4 @@
-//! Voldemort's walk and what it leaves behind (RULES.md, 1.6).
+//! Voldemort's moves and their effects (RULES.md, 1.6).
 
 use super::phase;
 use super::world::{NONE, World};
@@ -7,7 +7,7 @@ use crate::{BOOK, Dir, Event, Grid};
 use agon_kernel::{Rng, Stream};
 
 impl World<'_, '_> {
-    /// Voldemort takes one step towards the nearest unit, and attacks whatever is then in his reach.
+    /// Moves Voldemort one step towards the nearest unit, and attacks everything that is then in his reach.
     pub(super) fn voldemort(&mut self) {
         let rng = self.stage.rng(Stream::phase(self.state.round, phase::VOLDEMORT));
         if let Some(target) = self.nearest(rng) {
@@ -26,7 +26,7 @@ impl World<'_, '_> {
         }
     }
 
-    /// The cell of the nearest unit on the board; one of them at random.
+    /// The cell of the nearest unit on the board; ties are broken at random.
     fn nearest(&self, mut rng: Rng) -> Option<u16> {
         let mut found = Vec::new();
         let mut least = u16::MAX;
@@ -48,7 +48,7 @@ impl World<'_, '_> {
     }
 }
 
-/// The straight step that leads nearer, along the longer side of the way; of two as long, the first of down, right, up, left.
+/// The straight step towards the target along the longer side of the way; if both are equal, the first of down, right, up, left.
 fn approach(grid: Grid, from: u16, target: u16) -> u16 {
     let ((row, col), (to_row, to_col)) = (grid.place(from), grid.place(target));
     let (rows, cols) = (i32::from(to_row) - i32::from(row), i32::from(to_col) - i32::from(col));

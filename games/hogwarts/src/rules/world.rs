@@ -1,11 +1,11 @@
-//! The state while a round is being played, with what is derived from it: who stands where, how large the clans are.
+//! The state while a round is being played, with derived data: which unit is on each cell, and the sizes of the clans.
 
 use super::rebirth::Ground;
 use crate::state::{NOWHERE, SEATS, State, Unit};
 use crate::{Castle, Event, Grid, Settings};
 use agon_kernel::Stage;
 
-/// Nobody stands there.
+/// No unit.
 pub(super) const NONE: u16 = u16::MAX;
 
 pub(super) struct World<'a, 'b> {
@@ -15,13 +15,13 @@ pub(super) struct World<'a, 'b> {
     pub(super) stage: &'a mut Stage<'b, Event>,
     /// The unit on each cell, or [`NONE`].
     pub(super) units: Vec<u16>,
-    /// How many units each clan has. A wizard that Voldemort attacked belongs to none until it comes back.
+    /// The number of units of each clan. A wizard that Voldemort attacked belongs to none until it returns.
     pub(super) members: [u16; SEATS as usize],
-    /// The units that Voldemort attacked in this round, in that order.
+    /// The units that Voldemort attacked in this round, in order.
     pub(super) fallen: Vec<u16>,
-    /// How many books each clan took in this round.
+    /// The number of books that each clan took in this round.
     pub(super) taken: [u32; SEATS as usize],
-    /// How many books must come back at the end of the round.
+    /// The number of books that must return at the end of the round.
     pub(super) missing_books: u32,
     /// Whether the spell of this round has been cast.
     pub(super) cast: bool,
@@ -47,7 +47,7 @@ impl<'a, 'b> World<'a, 'b> {
         }
     }
 
-    /// What is where, for finding a place to come back to.
+    /// The contents of the board, for finding a cell to return to.
     pub(super) fn ground(&self) -> Ground<'_> {
         Ground {
             grid: self.grid,
@@ -68,21 +68,21 @@ impl<'a, 'b> World<'a, 'b> {
         self.state.clans[seat].strength / i64::from(self.members[seat])
     }
 
-    /// Puts a unit on a free cell, which its clan then owns.
+    /// Puts a unit on a free cell, which then belongs to its clan.
     pub(super) fn put(&mut self, unit: u16, cell: u16) {
         self.units[usize::from(cell)] = unit;
         self.state.set_cell(unit, cell);
         self.state.cells.own(cell, self.state.seat_of(unit));
     }
 
-    /// Takes a unit off its cell, whose owner stays.
+    /// Removes a unit from its cell, which keeps its owner.
     pub(super) fn lift(&mut self, unit: u16) {
         let cell = self.state.cell_of(unit);
         self.units[usize::from(cell)] = NONE;
         self.state.set_cell(unit, NOWHERE);
     }
 
-    /// Voldemort attacks a unit: it is gone until it comes back at the end of the round (RULES.md, 1.6).
+    /// Voldemort attacks a unit: it is gone until it returns at the end of the round (RULES.md, 1.6).
     pub(super) fn kill(&mut self, unit: u16) {
         self.lift(unit);
         if let Unit::Wizard(wizard) = Unit::of(unit) {

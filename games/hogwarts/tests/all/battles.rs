@@ -6,14 +6,14 @@ use agon_kernel::{Game, Seat};
 
 const SECOND: u16 = FIRST + 1;
 
-/// Gives the clans their points of strength.
+/// Sets the strength points of the clans.
 fn strengths(scene: &mut Scene, strengths: [i64; 4]) {
     for (clan, strength) in scene.change().clans.iter_mut().zip(strengths) {
         clan.strength = strength;
     }
 }
 
-/// A scene in which wizard 4 of seat 0 attacks wizard 5 of seat 1, not at once decided, and wins or not.
+/// A scene in which wizard 4 of seat 0 attacks wizard 5 of seat 1, with no immediate decision, and wins or not.
 fn fought(won: bool) -> Scene {
     let (scene, ()) = Scene::find("ab", |scene| {
         let events = scene.moves(0, &[(FIRST, Dir::Right)]);
@@ -26,7 +26,7 @@ fn fought(won: bool) -> Scene {
 /// "Si la força de màgia d'un dels dos mags és més del doble que la de l'altre, el mag de la casa més feble perd i passa a
 /// formar part automàticament de l'altra casa, que rep un cert nombre de punts": the attacker's too.
 #[test]
-fn more_than_the_double_converts_at_once() {
+fn more_than_double_the_strength_converts_immediately() {
     for (mine, theirs, winner) in [(402, 200, 0), (200, 402, 1)] {
         let mut scene = Scene::new("ab");
         strengths(&mut scene, [mine, theirs, 0, 0]); // Two units each: 201 against 100.
@@ -44,16 +44,16 @@ fn more_than_the_double_converts_at_once() {
     }
 }
 
-/// Exactly the double is not more than the double.
+/// Exactly double is not more than double.
 #[test]
-fn the_double_is_not_enough() {
+fn double_the_strength_is_not_enough() {
     let mut scene = Scene::new("ab");
     strengths(&mut scene, [400, 200, 0, 0]);
     let events = scene.moves(0, &[(FIRST, Dir::Right)]);
     assert!(events.iter().any(|event| matches!(event, Event::Battle { instant: false, .. })), "{events:?}");
 }
 
-/// "Notem que això modificarà la força de màgia de les dues cases": at once, within the round.
+/// "Notem que això modificarà la força de màgia de les dues cases": immediately, within the round.
 #[test]
 fn a_conversion_changes_the_strengths_for_the_next_battle() {
     // Seat 0 has 3 units, seat 1 has 3: 70 against 33. After the first battle it is 52 against 50.
@@ -70,7 +70,8 @@ fn a_conversion_changes_the_strengths_for_the_next_battle() {
     assert_eq!(instants, [true, false], "{events:?}");
 }
 
-/// The magic strength is the points by the units, ghost included, rounded down: document, before "Moviments dels fantasmes".
+/// The magic strength is the strength points divided by the number of units, ghost included, rounded down: document, before "Moviments dels
+/// fantasmes".
 #[test]
 fn magic_strength_is_rounded_down_over_all_units() {
     let scene = Scene::new(
@@ -106,7 +107,7 @@ fn the_loser_changes_its_clan_after_five_rounds() {
 
 /// "Si el moviment és cap a una cel·la ocupada per un mag d'una casa enemiga en procés de conversió, no hi haurà atac".
 #[test]
-fn whoever_is_being_converted_is_not_attacked() {
+fn wizards_being_converted_are_not_attacked() {
     let mut scene = fought(true);
     let before = scene.wizard(SECOND);
     let events = scene.moves(0, &[(FIRST, Dir::Right)]);
@@ -136,13 +137,13 @@ fn a_comrade_cancels_a_conversion() {
 /// "Un mag que està en procés de conversió pot agafar llibres, però no pot atacar cap mag ni cap fantasma, ni aturar el procés
 /// de conversió de cap altre mag."
 #[test]
-fn whoever_is_being_converted_walks_and_reads_but_does_not_fight() {
+fn wizards_being_converted_move_and_take_books_but_do_not_fight() {
     let drawing = "
         .+.
         cb.
         Cb.";
     let mut scene = Scene::new(drawing);
-    let [own, other] = [SECOND, FIRST + 2]; // Two wizards of seat 1, beside one of seat 2 and its ghost.
+    let [own, other] = [SECOND, FIRST + 2]; // Two wizards of seat 1, next to one of seat 2 and its ghost.
     for unit in [own, other] {
         scene.change().wizards[usize::from(unit - FIRST)].conversion = Some(Conversion { to: 0, done: 9 });
     }
@@ -182,7 +183,7 @@ fn orders_of_the_old_clan_are_void() {
 
 /// "Execució d'ordres": the example with a book B and two wizards U and V, in both orders.
 #[test]
-fn the_example_of_the_document_in_both_orders() {
+fn the_example_in_the_document_in_both_orders() {
     let drawing = "
         ....
         .+a.
@@ -207,9 +208,9 @@ fn the_example_of_the_document_in_both_orders() {
     }
 }
 
-/// "Si U guanya, aleshores V podria canviar automàticament de clan": with more than the double of the strength.
+/// "Si U guanya, aleshores V podria canviar automàticament de clan": with more than double the strength.
 #[test]
-fn in_the_example_v_may_change_its_clan_at_once() {
+fn in_the_example_v_may_change_its_clan_immediately() {
     let drawing = "
         ....
         .+a.

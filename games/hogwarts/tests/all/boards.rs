@@ -1,4 +1,4 @@
-//! Boards: reading, writing, generating, and what is said about texts that are no boards.
+//! Boards: reading, writing, generating, and the problems reported for texts that are not boards.
 
 use agon_hogwarts::{Castle, Event, Hogwarts, NOBODY, OWNER, Order, Settings, Start, WALL, solve};
 use agon_kernel::{
@@ -22,7 +22,7 @@ fn the_default_board_has_the_default_constants() {
     assert!(board.warnings().0.is_empty());
 }
 
-/// Blanks, line ends and the order of the constants do not matter; all values come from the file.
+/// Whitespace, line ends and the order of the constants do not matter; all values come from the file.
 #[test]
 fn constants_are_read_however_they_are_written() {
     let text = "HarryPotter\t1.0\r\nNUM_ROUNDS 7 NUM_PLAYERS 4\r\n\r\nBOARD_ROWS 40 BOARD_COLS 50
@@ -50,7 +50,7 @@ fn constants_are_read_however_they_are_written() {
     assert_eq!(read(&board.write()), Ok(board));
 }
 
-/// The block of round 0 as recorded matches have it goes on after Voldemort: round, score, strength, status.
+/// In recorded matches, the block of round 0 continues after Voldemort: round, score, strength, status.
 #[test]
 fn the_whole_block_of_a_recorded_match_is_a_fixed_board() {
     let text = sample("cellar");
@@ -62,9 +62,9 @@ fn the_whole_block_of_a_recorded_match_is_a_fixed_board() {
     assert_eq!(read(&format!("\u{feff}{text}")), Ok(board));
 }
 
-/// A wizard may begin in the middle of a conversion.
+/// A wizard may start in the middle of a conversion.
 #[test]
-fn a_fixed_board_may_begin_with_a_conversion() {
+fn a_fixed_board_may_start_with_a_conversion() {
     let text = sample("cellar").replace("w\t4\t0\t12\t8\t0\t-1", "w\t4\t0\t12\t8\t3\t2");
     let board = read(&text).unwrap();
     let Start::Fixed(state) = &board.start else { panic!("it is fixed") };
@@ -98,7 +98,7 @@ fn a_fixed_board_says_how_long_each_ghost_rests() {
     }
 }
 
-/// The cases of `tests/problems.txt`: a change to the small board, and what is said about it.
+/// The cases in `tests/problems.txt`: a change to the small board, and the problems reported for it.
 #[test]
 fn problems_have_places_and_help() {
     let unescape = |text: &str| text.replace("\\n", "\n").replace("\\t", "\t").replace("\\u0001", "\u{1}");
@@ -130,7 +130,7 @@ fn problems_have_places_and_help() {
     assert!(cases > 30, "{cases} cases were read");
 }
 
-/// Columns have two digits: those from 100 on are numbered as those from 0 on.
+/// Column numbers have two digits: from 100 on, they start again at 0.
 #[test]
 fn wide_boards_number_their_columns_without_hundreds() {
     let settings = [("size", 123), ("wizards", 0), ("books", 0)];
@@ -143,7 +143,7 @@ fn wide_boards_number_their_columns_without_hundreds() {
     assert!(read(&text).is_ok());
 }
 
-/// Long lines, huge numbers and rubbish are refused quickly, with short messages.
+/// Long lines, huge numbers and garbage are rejected quickly, with short messages.
 #[test]
 fn monsters_are_refused() {
     let head = sample("default").split("RANDOM").next().unwrap();
@@ -189,7 +189,7 @@ fn texts_are_recognised_by_their_first_word() {
     assert!(!Castle::recognises("HarryPotters 1.0") && !Castle::recognises(""));
 }
 
-/// Whatever a clan has, the next clan has a quarter turn further.
+/// Whatever a clan has, the next clan has rotated by a quarter turn.
 #[test]
 fn generated_boards_are_fair_by_symmetry() {
     let mut boards = vec![read(sample("cloister")).unwrap(), read(sample("cellar")).unwrap()];
@@ -226,7 +226,7 @@ fn generated_boards_are_fair_by_symmetry() {
 }
 
 #[test]
-fn impossible_settings_are_refused() {
+fn impossible_settings_are_rejected() {
     let generate = |settings: &[(&str, i64)]| GameHandle::<Hogwarts>::NEW.generate(settings, Seed::from(1));
     let full = generate(&[("size", 12), ("wizards", 30), ("books", 30)]).unwrap_err();
     assert!(matches!(&full, KnobError::Impossible(why) if why.contains("124 units and 120 books")), "{full}");

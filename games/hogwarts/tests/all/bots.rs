@@ -15,7 +15,7 @@ fn story(seed: u32, bots: [&'static str; 4]) -> Vec<Event> {
     game.events()
 }
 
-/// Dummy wins against three Demos in at least 95 of 100 matches, whatever seat it has. A sample of them is played here.
+/// Dummy wins against three Demos in at least 95 of 100 matches, in any seat. A sample of them is played here.
 #[test]
 fn dummy_beats_demos() {
     let mut lost = Vec::new();
@@ -29,7 +29,7 @@ fn dummy_beats_demos() {
     assert!(lost.len() <= 1, "Dummy lost with seeds {lost:?}");
 }
 
-/// Dummy does everything that the rules offer.
+/// Dummy uses everything that the rules offer.
 #[test]
 fn dummy_uses_all_the_rules() {
     let events = story(5, ["Dummy"; 4]);
@@ -53,7 +53,7 @@ fn demo_is_busy_and_null_is_not() {
     assert!(events.iter().any(|event| matches!(event, Event::Battle { .. })));
 }
 
-/// Whatever the rules brew, the solver groups.
+/// The solver solves every spell that the rules generate.
 #[test]
 fn the_solver_solves_every_spell_of_a_match() {
     for seed in 0..5 {

@@ -1,11 +1,11 @@
-//! The castles that matches on random boards begin in: RULES.md, section 3. That they are in one piece is among the properties.
+//! The castles in which matches on random boards start: RULES.md, section 3. That they are connected is among the properties.
 
 use crate::boards::{read, sample};
 use crate::properties::started;
 use agon_hogwarts::{Castle, State, WALL};
 use std::sync::Arc;
 
-/// The walls, each with its cells: those that touch, even at a corner only, are one.
+/// The walls, each with its cells: cells that touch, even only at a corner, belong together.
 fn walls(board: &Castle, state: &State) -> Vec<Vec<u16>> {
     let grid = board.grid();
     let mut left: Vec<bool> = state.cells.iter().map(|&cell| cell == WALL).collect();
@@ -52,7 +52,7 @@ fn steps(a: (u8, u8), b: (u8, u8)) -> u16 {
     u16::from(a.0.abs_diff(b.0)) + u16::from(a.1.abs_diff(b.1))
 }
 
-/// On a small board there may be no place for all of them: never more than eight, and the match begins all the same.
+/// On a small board there may be no room for all of them: there are never more than eight, and the match starts anyway.
 #[test]
 fn small_castles_have_fewer_walls() {
     let values =
@@ -65,9 +65,9 @@ fn small_castles_have_fewer_walls() {
     }
 }
 
-/// Voldemort begins anywhere but on the border.
+/// Voldemort starts anywhere except on the border.
 #[test]
-fn voldemort_begins_off_the_border() {
+fn voldemort_starts_off_the_border() {
     let board = Arc::new(read(sample("default")).unwrap());
     let (mut rows, mut cols) = ([0; 60], [0; 60]);
     for seed in 0..1500 {

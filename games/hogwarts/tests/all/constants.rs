@@ -1,5 +1,5 @@
-//! Ruling 1: every constant comes from the board. Here with other values than the usual ones; `score` and `execution` do the same
-//! with the points and the number of rounds.
+//! Ruling 1: every constant comes from the board. Here with unusual values; `score` and `execution` do the same with the points and the
+//! number of rounds.
 
 use crate::boards::{read, sample};
 use crate::scene::{ANY_GROUPS, FIRST, Scene, go, spell};
@@ -17,7 +17,7 @@ pub(crate) fn changed(text: &str, values: &[(&str, i64)]) -> String {
     lines.join("\n")
 }
 
-/// How a match on such a board begins.
+/// The start of a match on such a board.
 fn begun(name: &str, values: &[(&str, i64)]) -> (Castle, State) {
     let board = Arc::new(read(&changed(sample(name), values)).unwrap());
     let state = TypedMatch::<Hogwarts>::new(Arc::clone(&board), Seed::from(3)).state().clone();
@@ -26,7 +26,7 @@ fn begun(name: &str, values: &[(&str, i64)]) -> (Castle, State) {
 
 /// CLAN_INI_MAGIC_STRENGTH, on random and fixed boards.
 #[test]
-fn clans_begin_with_the_strength_of_the_board() {
+fn clans_start_with_the_strength_of_the_board() {
     for (name, wizards) in [("default", 20), ("cellar", 3)] {
         let (board, state) = begun(name, &[("CLAN_INI_MAGIC_STRENGTH", 777)]);
         assert_eq!(state.clans.map(|clan| clan.strength), [777; 4], "{name}");
@@ -63,7 +63,7 @@ fn a_book_is_worth_what_the_board_says() {
     }
 }
 
-/// ROUNDS_FOR_CONVERTING. Ruling 9: begun in round R with n rounds, a conversion ends with round R + n - 1.
+/// ROUNDS_FOR_CONVERTING. Ruling 9: started in round R with n rounds, a conversion ends with round R + n - 1.
 #[test]
 fn a_conversion_takes_as_long_as_the_board_says() {
     for rounds in [1, 2, 8] {

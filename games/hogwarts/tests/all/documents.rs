@@ -1,4 +1,4 @@
-//! The examples in the documents for people are true.
+//! The examples in the documents are correct.
 
 use crate::boards::{read, sample};
 use crate::constants::changed;
@@ -60,7 +60,7 @@ fn the_example_json_is_what_bots_get() {
     }
 }
 
-/// What the reader says about a constant of the default board with this value.
+/// The problems reported for a constant of the default board with this value.
 fn said_about(name: &str, value: i64) -> Vec<String> {
     match read(&changed(sample("default"), &[(name, value)])) {
         Ok(_) => Vec::new(),
@@ -68,8 +68,8 @@ fn said_about(name: &str, value: i64) -> Vec<String> {
     }
 }
 
-/// Every constant is described with its default and its limits: what is beyond them is refused with these very limits, and what is
-/// not is not.
+/// Every constant is described with its default and its limits: values beyond them are rejected with exactly these limits, and others are
+/// not.
 #[test]
 fn constants_are_described_with_their_limits() {
     let defaults = read(sample("default")).unwrap().write();

@@ -7,7 +7,7 @@ use agon_hogwarts::{Event, Hogwarts};
 use agon_kernel::conformance::{BotMatch, sample as board};
 use std::sync::Arc;
 
-/// The events of the first round of a scene in which Dummy has seat 0 and nobody else does anything, and where its first wizard is then;
+/// The events of the first round of a scene in which Dummy has seat 0 and nobody else acts, and the resulting position of its first wizard;
 /// seats 0 and 1 have these magic strengths.
 fn round(drawing: &str, seed: u32, magic: [i64; 2]) -> (Vec<Event>, (u8, u8)) {
     let scene = Scene::with(drawing, seed, |_| ());
@@ -22,7 +22,7 @@ fn round(drawing: &str, seed: u32, magic: [i64; 2]) -> (Vec<Event>, (u8, u8)) {
     (events, board.grid().place(game.table.state().cell_of(FIRST)))
 }
 
-/// Where Dummy's only wizard goes, whatever the seed.
+/// Where Dummy's only wizard moves, whatever the seed.
 fn goes(drawing: &str) -> (u8, u8) {
     let mut places = (0..20).map(|seed| round(drawing, seed, [500, 500]).1);
     let first = places.next().unwrap();
@@ -30,7 +30,7 @@ fn goes(drawing: &str) -> (u8, u8) {
     first
 }
 
-/// How many units went to Voldemort by their own orders, and how many he attacked in all.
+/// How many units moved into Voldemort's reach by their own orders, and how many he attacked in total.
 fn struck(events: &[Event]) -> (usize, usize) {
     let ordered = events.iter().position(|event| matches!(event, Event::Executed { .. })).unwrap_or(0);
     let count =
@@ -39,7 +39,7 @@ fn struck(events: &[Event]) -> (usize, usize) {
 }
 
 #[test]
-fn dummy_paints_what_is_not_its_own() {
+fn dummy_paints_cells_that_it_does_not_own() {
     assert_eq!(goes("000\n0a.\n000"), (1, 2));
     assert_eq!(goes("000\n1a0\n000"), (1, 0));
     assert_eq!(goes("#000#\n#0a0#\n#000#\n##0##\n##.##\n#####"), (2, 2), "towards the next one");
@@ -47,7 +47,7 @@ fn dummy_paints_what_is_not_its_own() {
     assert_eq!(goes(".a0b\n####"), (0, 0), "rather than going after somebody");
 }
 
-/// Without books to go for, Dummy owns far more after ten rounds than Demo does, which wanders about.
+/// Without books to go for, Dummy owns far more after ten rounds than Demo, which wanders about.
 #[test]
 fn dummy_paints_more_than_demo() {
     let castle = Arc::new(read(&changed(sample("default"), &[("NUM_INI_BOOKS", 0)])).unwrap());
@@ -67,16 +67,16 @@ fn dummy_paints_more_than_demo() {
 fn dummy_shuns_voldemort() {
     assert_eq!(goes(".....\n.....\n..a.@\n....."), (2, 1), "away from him");
     assert_ne!(goes("......\n......\n0a+.@.\n......"), (2, 2), "no book is worth it");
-    // Where every step leads to him it stays, though he will come.
+    // If every step leads to him, it stays, although he will come.
     for seed in 0..20 {
         let (events, _) = round("a.@\n#..", seed, [500, 500]);
         assert_eq!(struck(&events), (0, 1), "{events:?}");
     }
 }
 
-/// Over whole matches no unit of Dummy's goes to Voldemort, and he gets at far fewer of them than of Demo's.
+/// Over whole matches, no unit of Dummy moves into Voldemort's reach, and he hits far fewer of them than of Demo's.
 #[test]
-fn dummies_are_struck_seldom_and_never_by_their_own_fault() {
+fn dummies_are_hit_rarely_and_never_through_their_own_orders() {
     let struck_of = |bot: &'static str| {
         let (mut own, mut all) = (0, 0);
         for seed in 0..6 {
@@ -93,7 +93,7 @@ fn dummies_are_struck_seldom_and_never_by_their_own_fault() {
     assert!(demos.0 > 50 && 3 * dummies.1 < 2 * demos.1, "{dummies:?} {demos:?}");
 }
 
-/// It attacks from 55 of 100 on: with 36 against 64 it wins 30 + 25 of them, with 35 against 65 one less.
+/// It attacks if it wins at least 55 of 100: with 36 against 64 it wins 30 + 25 of them, with 35 against 65 one less.
 #[test]
 fn dummy_attacks_when_it_pays() {
     for (magic, attacks) in [([36, 64], true), ([35, 65], false), ([10, 65], false), ([500, 20], true)] {

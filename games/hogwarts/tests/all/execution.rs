@@ -18,9 +18,9 @@ fn the_first_order_of_a_unit_counts() {
     assert_eq!(scene.place(FIRST), (0, 1), "the first counts even if nothing can come of it");
 }
 
-/// Orders for others' units, and for units that do not exist, are not orders at all.
+/// Orders to others' units, and to units that do not exist, are ignored.
 #[test]
-fn foreign_and_unknown_units_do_not_obey() {
+fn orders_to_foreign_and_unknown_units_are_ignored() {
     let mut scene = Scene::new("ab.");
     let strange = [-1, 4000, i32::MAX, i32::MIN].map(|unit| (0, Order::Move { unit, dir: Dir::Right }));
     let mut orders = strange.to_vec();
@@ -102,7 +102,7 @@ fn more_than_a_thousand_orders_freeze_the_seat() {
     assert_eq!(seats.iter().collect::<Vec<_>>(), [Seat(1), Seat(2), Seat(3)]);
 }
 
-/// Any fault freezes: the seat is asked no more, its units can still be attacked, and the match goes on to its last round.
+/// Any fault freezes: the seat is not asked again, its units can still be attacked, and the match continues to its last round.
 #[test]
 fn a_frozen_seat_still_has_its_units_and_its_score() {
     let mut scene = Scene::with("a.b", 0, |settings| settings.num_rounds = 4);
@@ -121,9 +121,9 @@ fn a_frozen_seat_still_has_its_units_and_its_score() {
     assert_eq!(scene.table.turn(), Turn::Over);
 }
 
-/// With all four frozen the rounds go on without orders.
+/// With all four frozen, the rounds continue without orders.
 #[test]
-fn a_match_without_bots_goes_on() {
+fn a_match_without_bots_continues() {
     let mut scene = Scene::with("a.b", 0, |settings| settings.num_rounds = 3);
     let answers: Vec<_> = (0..4).map(|seat| (Seat(seat), Err(FaultKind::OutOfFuel))).collect();
     scene.resolve(&answers);

@@ -1,4 +1,4 @@
-//! A whole match on the small board as text, to be read and reviewed like code.
+//! A whole match on the small board as text, to be reviewed like code.
 
 use agon_hogwarts::Hogwarts;
 use agon_kernel::conformance::{BotMatch, sample};

@@ -78,14 +78,14 @@ fn books_are_taken_and_come_back_elsewhere() {
     }
 }
 
-/// The strength of a book counts from the end of the round on: document, "Execució d'ordres", last paragraph.
+/// The strength of a book counts from the end of the round: document, "Execució d'ordres", last paragraph.
 #[test]
 fn books_strengthen_only_after_the_round() {
     let drawing = "
         +...
         a...
         ab..";
-    // Three units of seat 0 have 65 each against 40 of seat 1. With the book they have 81 each: more than the double.
+    // Three units of seat 0 have 65 each against 40 of seat 1. With the book they have 81 each: more than double.
     let ready = || {
         let mut scene = Scene::new(drawing);
         for (clan, strength) in scene.change().clans.iter_mut().zip([195, 80]) {
@@ -115,7 +115,7 @@ fn books_strengthen_only_after_the_round() {
 
 /// "Si es mou cap a una cel·la ocupada per una unitat, ja sigui mag o fantasma, el moviment s'ignorarà."
 #[test]
-fn ghosts_go_nowhere_where_a_unit_is() {
+fn ghosts_cannot_move_onto_a_unit() {
     let mut scene = Scene::new("aAB.b");
     let before = scene.state().clone();
     let events = scene.moves(0, &[(0, Dir::Right)]);

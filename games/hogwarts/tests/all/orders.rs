@@ -1,11 +1,11 @@
-//! The JSON form of orders that RULES.md promises, and what of it is an order.
+//! The JSON form of orders documented in RULES.md, and which JSON is accepted as an order.
 
 use crate::scene::Scene;
 use agon_hogwarts::{Dir, Event, Hogwarts, Order};
 use agon_kernel::{AnyGame, FaultKind, GameHandle, Rows, Seat};
 use serde_json::{Value, json};
 
-/// What a native bot's answer is taken for.
+/// How a native bot's answer is interpreted.
 fn answer(json: &Value) -> Result<Rows, FaultKind> {
     GameHandle::<Hogwarts>::NEW.orders_from_json(&json.to_string()).map_err(|fault| fault.kind)
 }
@@ -20,9 +20,9 @@ fn orders_have_the_documented_json() {
     assert_eq!(order, Order::Spell { unit: 0, groups: vec![0, 1] });
 }
 
-/// `bot.wit`: the groups are numbers of 32 bits, and what is no solution is ignored. So it is in JSON: no number freezes a seat.
+/// `bot.wit`: groups are 32-bit numbers, and whatever is not a solution is ignored. The same holds in JSON: no number freezes a seat.
 #[test]
-fn numbers_that_are_no_group_are_no_solution() {
+fn numbers_that_are_not_groups_solve_nothing() {
     for number in [-1, 5, 255, 256, 260, i32::MIN, i32::MAX] {
         let mut groups = [0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4];
         let mut scene = Scene::new("A");
@@ -36,9 +36,9 @@ fn numbers_that_are_no_group_are_no_solution() {
     }
 }
 
-/// What is not a 32-bit whole number cannot be read, as for the unit.
+/// Anything that is not a 32-bit integer is malformed, as for the unit.
 #[test]
-fn what_is_no_number_is_malformed() {
+fn values_that_are_not_numbers_are_malformed() {
     for groups in [
         json!([0, 1.5]),
         json!([0, "1"]),
@@ -57,7 +57,7 @@ fn what_is_no_number_is_malformed() {
     assert_eq!(answer(&json!([{"spell": {"unit": 1i64 << 31, "groups": []}}])), Err(FaultKind::Malformed));
 }
 
-/// A replay tells the groups as numbers, those that are no group among them.
+/// A replay stores the groups as numbers, including those that are not groups.
 #[test]
 fn groups_are_a_list_in_a_row() {
     let orders = answer(&json!([{"spell": {"unit": 2, "groups": [4, -1, 0, 300]}}])).unwrap();

@@ -44,9 +44,9 @@ fn check_castle(board: &Castle, state: &State) {
     assert!(free * 2 >= grid.len(), "at most half of the cells are walls");
 }
 
-/// Ruling 11, over many seeds: one piece of corridors, no wall on the border, and walls worth the name.
+/// Ruling 11, over many seeds: connected corridors, no wall on the border, and a reasonable number of walls.
 #[test]
-fn random_castles_are_in_one_piece() {
+fn random_castles_are_connected() {
     let board = Arc::new(read(sample("default")).unwrap());
     let mut walls = Vec::new();
     for seed in 0..1500 {
@@ -58,9 +58,9 @@ fn random_castles_are_in_one_piece() {
     assert!(walls[0] > 100 && walls[walls.len() / 2] > 500, "{} to {}", walls[0], walls[walls.len() - 1]);
 }
 
-/// A random castle begins with everything in a safe place: document, "Regeneració d'objectes".
+/// A random castle starts with everything in a safe place: document, "Regeneració d'objectes".
 #[test]
-fn random_castles_begin_with_room_for_everybody() {
+fn random_castles_start_with_room_for_everybody() {
     let board = Arc::new(read(sample("default")).unwrap());
     for seed in 0..50 {
         let table = started(&board, seed);
@@ -89,7 +89,7 @@ fn orders() -> impl Strategy<Value = Vec<Order>> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// The number of units is constant, ids never change, one unit is on a cell: document, "Moviments de Voldemort".
+    /// The number of units is constant, ids never change, and there is at most one unit on a cell: document, "Moviments de Voldemort".
     #[test]
     fn no_orders_break_the_board(seed in any::<u32>(), rounds in prop::collection::vec(prop::array::uniform4(orders()), 1..40)) {
         let board = Arc::new(read(sample("cellar")).unwrap());
@@ -106,7 +106,7 @@ proptest! {
         }
     }
 
-    /// Random castles of all sizes that there is room for are in one piece.
+    /// Random castles of all possible sizes are connected.
     #[test]
     fn castles_of_all_sizes_are_in_one_piece(seed in any::<u32>(), rows in 8..=90u32, cols in 8..=90u32) {
         let books = (rows * cols / 2).saturating_sub(4 + 9).min(30);
@@ -118,7 +118,7 @@ proptest! {
         check_castle(&board, started(&board, seed).state());
     }
 
-    /// So are those of the generator, which read as what they were.
+    /// So are generated boards, which read back as equal boards.
     #[test]
     fn generated_boards_are_in_one_piece(
         seed in any::<u32>(), size in 20..=70i64, wizards in 0..=8i64, books in 0..=8i64, walls in 0..=6i64, density in 0..=50i64,
@@ -131,7 +131,7 @@ proptest! {
         prop_assert_eq!(board.write(), text);
     }
 
-    /// No text makes the reader panic, and whatever is refused is refused with a reason.
+    /// No text makes the reader panic, and every rejection has a reason.
     #[test]
     fn no_text_makes_the_reader_panic(cuts in prop::collection::vec((any::<prop::sample::Index>(), "\\PC{0,6}"), 1..6), rubbish in any::<String>()) {
         let mut text: Vec<char> = sample("cellar").chars().collect();

@@ -1,4 +1,4 @@
-//! Where things come back. Document: "Regeneració d'objectes".
+//! Where things return. Document: "Regeneració d'objectes".
 
 use crate::scene::{FIRST, Scene};
 use agon_hogwarts::{BOOK, Dir, Event, WALL};
@@ -30,7 +30,7 @@ fn whatever_comes_back_has_room_around_it() {
     }
 }
 
-/// A scene with no other corridors than the first ones of the first row and the cells of the units far away.
+/// A scene whose only corridors are the first ones of the first row and the cells of the units far away.
 fn corridor(drawing: &str, open: u16, seed: u32) -> Scene {
     let mut scene = Scene::with(drawing, seed, |_| ());
     let units: Vec<u16> = (0..scene.state().units()).map(|unit| scene.state().cell_of(unit)).collect();
@@ -40,7 +40,7 @@ fn corridor(drawing: &str, open: u16, seed: u32) -> Scene {
     scene
 }
 
-/// The cells where the book comes back, over many seeds, after the wizard beside it has taken it.
+/// The cells where the book returns, over many seeds, after the wizard next to it has taken it.
 fn book_returns(drawing: &str, open: u16) -> BTreeSet<u16> {
     let mut found = BTreeSet::new();
     for seed in 0..40 {
@@ -52,7 +52,7 @@ fn book_returns(drawing: &str, open: u16) -> BTreeSet<u16> {
     found
 }
 
-/// The cells where a unit of seat 0 comes back, over many seeds, after it has gone to Voldemort on its right.
+/// The cells where a unit of seat 0 returns, over many seeds, after it has moved towards Voldemort on its right.
 fn unit_returns(drawing: &str, open: u16, unit: u16) -> BTreeSet<u16> {
     let mut found = BTreeSet::new();
     for seed in 0..60 {
@@ -73,25 +73,25 @@ fn on_a_crowded_board_any_empty_cell_will_do() {
     assert_eq!(book_returns("+a.", 3), [1, 2].into(), "no safe cell: any empty one");
 }
 
-/// Nothing comes back beside Voldemort: he would strike it at once. Near him only if no other cell is safe.
+/// Nothing returns next to Voldemort, who would attack it immediately; near him only if no other cell is safe.
 #[test]
 fn nothing_comes_back_in_voldemorts_reach() {
-    // He steps from column 5 to column 4: his are 3 to 5, and 1 and 2 are near the wizard.
+    // He steps from column 5 to column 4: columns 3 to 5 are in his reach, and 1 and 2 are near the wizard.
     assert_eq!(book_returns("+a...@.", 7), [6].into(), "two cells from him, but safe");
     assert_eq!(book_returns("+a...@....", 10), [7, 8, 9].into(), "far from him there are safe cells");
     assert_eq!(book_returns("+a...@", 6), [1, 2].into(), "no safe cell out of his reach: any empty one");
 }
 
-/// The same cells for wizards and ghosts. Voldemort goes one cell further right, after the wizard of seat 1.
+/// The same cells for wizards and ghosts. Voldemort moves one cell to the right, towards the wizard of seat 1.
 #[test]
 fn units_come_back_to_the_same_cells_as_books() {
     for (letter, unit) in [("a", FIRST), ("A", 0)] {
         let returns = |drawing: &str| unit_returns(&drawing.replace('u', letter), drawing.len() as u16, unit);
-        // He is in column 3 then: his are 2 to 4, and 1 and 5 are near him. Column 7 is near the wizard.
+        // He is then in column 3: columns 2 to 4 are in his reach, and 1 and 5 are near him. Column 7 is near the wizard.
         assert_eq!(returns("u.@......b"), [0, 6].into(), "safe cells far from him: unit {unit}");
         // The book makes column 2 unsafe, the wizard 6; 3 to 5 are in his reach.
         assert_eq!(returns("+u.@...b"), [1, 2, 6].into(), "no safe cell, any empty one: unit {unit}");
-        // With the wizard further away, 6 is safe, though near him.
+        // With the wizard further away, 6 is safe, although it is near him.
         assert_eq!(returns("+u.@.....b"), [6].into(), "the only safe cell: unit {unit}");
     }
 }

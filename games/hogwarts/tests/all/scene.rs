@@ -1,9 +1,8 @@
 //! Small positions to try rules on.
 //!
-//! A scene is a drawing in the corner of a board of 24 x 24 cells: `#` walls, `.` free cells, `0` to `3` owned ones, `+`
-//! books, `a` to `d` wizards of the seats, `A` to `D` ghosts, `@` Voldemort. The first wizard in reading order is unit 4, and
-//! so on. Ghosts that are not drawn, and Voldemort, stand far away; so do wizards of seat 3 that make the number of wizards
-//! a multiple of four, as on every board.
+//! A scene is a drawing in the corner of a board of 24 x 24 cells: `#` walls, `.` free cells, `0` to `3` owned ones, `+` books, `a` to `d`
+//! wizards of the seats, `A` to `D` ghosts, `@` Voldemort. The first wizard in reading order is unit 4, and so on. Voldemort and ghosts
+//! that are not drawn are far away; so are wizards of seat 3 that make the number of wizards a multiple of four, as on every board.
 
 use agon_hogwarts::{
     BOOK, Castle, Cells, Clan, Dir, Event, Ghost, Grid, Hogwarts, INGREDIENTS, NOBODY, Order, Settings,
@@ -27,7 +26,7 @@ impl Scene {
         Self::with(drawing, 0, |_| ())
     }
 
-    /// A scene with a seed and other constants than the usual.
+    /// A scene with a seed and changed constants.
     pub(crate) fn with(drawing: &str, seed: u32, change: impl FnOnce(&mut Settings)) -> Self {
         let mut settings =
             Settings { board_rows: SIZE.into(), board_cols: SIZE.into(), ..Settings::default() };
@@ -62,12 +61,12 @@ impl Scene {
         self.grid.cell(row, col)
     }
 
-    /// Row and column of a unit.
+    /// The row and column of a unit.
     pub(crate) fn place(&self, unit: u16) -> (u8, u8) {
         self.grid.place(self.state().cell_of(unit))
     }
 
-    /// What the cell holds: a seat, [`NOBODY`] or [`WALL`], and perhaps [`BOOK`].
+    /// The contents of the cell: a seat, [`NOBODY`] or [`WALL`], and possibly [`BOOK`].
     pub(crate) fn code(&self, row: u8, col: u8) -> u8 {
         self.state().cells.get(self.cell(row, col))
     }
@@ -80,7 +79,7 @@ impl Scene {
         self.table.standings().seats[seat].score
     }
 
-    /// Plays a round in which seats give these orders, and tells what happened.
+    /// Plays a round in which seats give these orders, and returns what happened.
     pub(crate) fn play(&mut self, orders: &[(u8, Order)]) -> Vec<Event> {
         let given = |seat: u8| orders.iter().filter(|(of, _)| *of == seat).map(|(_, order)| order).collect();
         let rows: Vec<(Seat, Rows)> = (0..4).map(|seat| (Seat(seat), given(seat))).collect();

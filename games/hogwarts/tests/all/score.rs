@@ -22,12 +22,12 @@ fn cells_count_at_the_end_of_every_round() {
 
 /// "multiplicant per una certa constant el nombre de mags que el clan hagi atacat i s'hagin acabat convertint".
 #[test]
-fn converted_wizards_count_for_ever() {
+fn converted_wizards_count_forever() {
     let mut scene = Scene::with("ab", 0, |settings| settings.points_for_converting_wizard = 70);
     scene.change().clans[0].strength = 5000;
     scene.moves(0, &[(FIRST, Dir::Right)]);
     assert_eq!(scene.score(0), 70 + 3);
-    // Seat 1 is strong enough now to take a wizard back; seat 0 keeps its points.
+    // Seat 1 is now strong enough to take a wizard back; seat 0 keeps its points.
     scene.change().wizards[1].seat = 1;
     let cell = scene.wizard(FIRST + 1).cell;
     scene.change().cells[usize::from(cell)] = 1;

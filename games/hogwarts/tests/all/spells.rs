@@ -74,14 +74,14 @@ fn wrong_groups_do_nothing() {
     assert_eq!(cast(&scene.play(&[(0, spell(0, &ANY_GROUPS))])), [0; 0], "unequal sums");
 }
 
-/// Spells are for ghosts, and for one's own.
+/// Only ghosts cast spells, and only on orders of their own seat.
 #[test]
-fn wizards_and_strangers_cast_nothing() {
+fn wizards_and_foreign_ghosts_cast_nothing() {
     let mut scene = in_round("Aa", 60);
     assert_eq!(cast(&scene.play(&[(0, spell(FIRST, &ANY_GROUPS)), (1, spell(0, &ANY_GROUPS))])), [0; 0]);
 }
 
-/// Ruling 2: one order for each unit, so a ghost moves or casts.
+/// Ruling 2: one order per unit, so a ghost either moves or casts.
 #[test]
 fn a_ghost_moves_or_casts() {
     let mut scene = in_round("A.", 60);
@@ -119,7 +119,7 @@ fn fifteen_percent_of_the_foreign_free_corridors_change_hands() {
             "all but 2 walls, 8 units and 22 other cells of the caster's"
         );
         let events = scene.play(&[(0, spell(0, &ANY_GROUPS))]);
-        let won = 81; // 15 % of 544 are 81.6; of all 566 free corridors they would be 84.9.
+        let won = 81; // 15 % of 544 is 81.6; of all 566 free corridors it would be 84.9.
         assert!(events.contains(&Event::Spell { unit: 0, cells: won }), "{events:?} {won}");
         let changed: Vec<u16> = (0..24 * 24)
             .filter(|&cell| scene.state().cells.get(cell) & OWNER != before.cells.get(cell) & OWNER)

@@ -1,4 +1,4 @@
-//! What bots are told, and the JSON forms that RULES.md promises.
+//! What bots are told, and the JSON forms documented in RULES.md.
 
 use crate::scene::{FIRST, Scene};
 use agon_hogwarts::{Conversion, Dir, Hogwarts, Kind, Place};
@@ -10,7 +10,7 @@ fn json_of(payload: &dyn agon_kernel::Payload) -> Value {
 }
 
 #[test]
-fn a_view_tells_everything() {
+fn a_view_shows_everything() {
     let mut scene = Scene::new(
         "A+#
          b2c",
@@ -30,7 +30,7 @@ fn a_view_tells_everything() {
     assert_eq!((wizard.pending, wizard.next), (4, Some(3)));
 }
 
-/// A conversion that begins with 5 rounds has 4 left in the next round's view; so it is with the rest of a ghost.
+/// A conversion of 5 rounds has 4 left in the next round's view; the same holds for the rest of a ghost.
 #[test]
 fn pending_rounds_count_down_to_nothing() {
     let (scene, ()) = Scene::find("ab", |scene| {
@@ -69,7 +69,7 @@ fn setup_and_view_have_the_documented_json() {
     assert_eq!(view["cells"].as_array().unwrap().len(), 24 * 24);
 }
 
-/// Pictures hold what the viewer needs, with absolute rounds and without anything that changes for no reason.
+/// Pictures contain what the viewer needs, with absolute rounds, and nothing changes without a reason.
 #[test]
 fn a_round_without_events_changes_little_in_the_picture() {
     let mut scene = Scene::new("ab\n+.");

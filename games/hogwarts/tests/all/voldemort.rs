@@ -29,8 +29,8 @@ fn voldemort_goes_through_walls_to_the_nearest_unit() {
     assert_eq!(voldemort(&scene), (0, 1), "into the wall");
 }
 
-/// Distance counts steps, as he walks: RULES.md, 1.6. Six steps to the wizard of seat 1, though three diagonal ones would do and it is
-/// nearer by air; five steps to that of seat 0.
+/// Distances are counted in steps, as he walks: RULES.md, 1.6. The wizard of seat 1 is six steps away, although only three diagonally and
+/// nearer as the crow flies; that of seat 0 is five steps away.
 #[test]
 fn voldemort_counts_steps() {
     let mut scene = Scene::new(
@@ -70,7 +70,7 @@ fn voldemort_chooses_at_random_between_equals() {
 /// "qualsevol unitat que estigui en una de les 8 caselles adjacents a Voldemort rebrà un atac", after his step; "també farà
 /// desaparèixer qualsevol llibre que estigui en una de les 8 cel·les adjacents a ell". Ruling 4: owners stay.
 #[test]
-fn voldemort_strikes_all_around_him() {
+fn voldemort_attacks_all_around_him() {
     let mut scene = Scene::new(
         "...3+.
          @..a.c
@@ -97,7 +97,7 @@ fn voldemort_strikes_all_around_him() {
 /// "Si és un fantasma, reapareixerà en una altra posició i haurà d'esperar unes quantes rondes a poder fer un encanteri,
 /// exactament les mateixes que si n'acabés de fer un."
 #[test]
-fn a_struck_ghost_is_as_tired_as_after_a_spell() {
+fn an_attacked_ghost_is_as_tired_as_after_a_spell() {
     let mut scene = Scene::new("A..@");
     scene.change().round = 80;
     scene.change().ghosts[0].attacked = Some(78);
@@ -111,7 +111,7 @@ fn a_struck_ghost_is_as_tired_as_after_a_spell() {
 
 /// "Si la unitat és un mag, aquest reapareixerà en una altra posició però passarà a formar part d'un clan a l'atzar."
 #[test]
-fn a_struck_wizard_comes_back_in_any_clan() {
+fn an_attacked_wizard_returns_in_any_clan() {
     let mut clans = [0; 4];
     let mut places = BTreeSet::new();
     for seed in 0..80 {
@@ -133,7 +133,7 @@ fn a_struck_wizard_comes_back_in_any_clan() {
 /// "Voldemort fa el seu moviment. A continuació es regeneren les unitats mortes per Voldemort. Seguidament, es fan els canvis de
 /// clan": a wizard whose conversion ends with this round escapes it if Voldemort gets to it in this round.
 #[test]
-fn voldemort_strikes_before_conversions_end() {
+fn voldemort_attacks_before_conversions_end() {
     let due = Some(Conversion { to: 2, done: 1 });
     for seed in 0..20 {
         let mut scene = Scene::with("b.@", seed, |_| ());
@@ -155,10 +155,10 @@ fn voldemort_strikes_before_conversions_end() {
     );
 }
 
-/// A wizard that Voldemort struck belongs to no clan until it comes back: its clan is stronger for the rest of the orders.
+/// A wizard that Voldemort attacked belongs to no clan until it returns: its clan is stronger for the rest of the orders.
 #[test]
-fn a_struck_wizard_leaves_its_clan_at_once() {
-    // Two wizards and a ghost share 300: 100 each, not more than the double of 50. With one of them gone it is 150 each.
+fn an_attacked_wizard_leaves_its_clan_immediately() {
+    // Two wizards and a ghost share 300: 100 each, not more than double 50. With one of them gone, it is 150 each.
     let mut scene = Scene::new(
         "a.@
          ....
@@ -178,9 +178,9 @@ fn a_struck_wizard_leaves_its_clan_at_once() {
     );
 }
 
-/// Ruling 4: a unit that stepped into Voldemort's reach is gone, so he goes after another one, though the cell it left is nearer.
+/// Ruling 4: a unit that stepped into Voldemort's reach is gone, so he moves towards another one, although the cell it left is nearer.
 #[test]
-fn voldemort_does_not_hunt_whom_he_struck() {
+fn voldemort_does_not_hunt_units_he_attacked() {
     for (letter, unit) in [("b", FIRST), ("B", 1)] {
         let drawing = "
             ..........
@@ -194,11 +194,11 @@ fn voldemort_does_not_hunt_whom_he_struck() {
     }
 }
 
-/// Ruling 4: the cell it left is free, for whoever goes there later in the round.
+/// Ruling 4: the cell it left is free for others later in the round.
 #[test]
-fn the_cell_of_a_struck_unit_is_free_at_once() {
+fn the_cell_of_an_attacked_unit_is_free_immediately() {
     for (letter, unit, follower) in [("a", FIRST + 1, FIRST), ("A", 0, FIRST)] {
-        // He goes after the wizard of seat 2, so that the one of seat 1 stays out of his reach.
+        // He moves towards the wizard of seat 2, so that the one of seat 1 stays out of his reach.
         let drawing = "
             ..b...
             ..u...

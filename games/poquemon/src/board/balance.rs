@@ -1,18 +1,18 @@
-//! Warns about boards on which the seats do not have the same chances.
+//! Warns about boards on which the seats do not have equal chances.
 //!
-//! A seat's way to a kind of bonus is the sum, over the bonuses of that kind that lie on the board at the start, of the
-//! walking distance from the nearest of its units; a point bonus counts once for every hundred points. Ghost walls
-//! count as open. A board is unbalanced if a seat's way to some kind is more than a tenth longer than the shortest one.
+//! A seat's distance to a kind of bonus is the sum, over the bonuses of that kind on the board at the start, of the walking distance from
+//! the nearest of its units; a point bonus counts once per hundred points. Ghost walls count as open. A board is unbalanced if a seat's
+//! distance to some kind is more than a tenth longer than the shortest one.
 
 use crate::board::OPEN;
 use crate::{Board, Dir, Kind};
 use agon_kernel::{Place, Problem, Problems, Seat};
 use std::collections::VecDeque;
 
-/// By how many percent a way may be longer than the shortest.
+/// By how many percent a distance may exceed the shortest one.
 const TOLERANCE: u64 = 10;
 
-/// What the author of the board should look at.
+/// What the author of the board should check.
 pub(crate) fn warnings(board: &Board) -> Problems {
     let mut problems = Problems::default();
     let mut warn = |message: String, help: &str| {
@@ -67,7 +67,7 @@ pub(crate) fn warnings(board: &Board) -> Problems {
     problems
 }
 
-/// A seat's way to the bonuses of a kind. A bonus that it cannot reach is as far as the board has cells.
+/// A seat's distance to the bonuses of a kind. An unreachable bonus counts as far away as the board has cells.
 fn way(board: &Board, kind: Kind, distances: &[u32]) -> u64 {
     let bonuses = board.start().bonuses.iter().zip(board.kinds());
     let of_kind = bonuses.filter(|&(bonus, &other)| other == kind && bonus.present());
@@ -80,7 +80,7 @@ fn way(board: &Board, kind: Kind, distances: &[u32]) -> u64 {
         .sum()
 }
 
-/// The walking distance from the nearest living unit of a seat to each cell, `u32::MAX` where there is no way.
+/// The walking distance from the nearest living unit of a seat to each cell; `u32::MAX` if it cannot be reached.
 fn distances(board: &Board, seat: Seat) -> Vec<u32> {
     let mut distances = vec![u32::MAX; board.cells().len()];
     let mut queue = VecDeque::new();

@@ -1,12 +1,12 @@
-//! Makes boards that are fair by construction: whatever one seat finds, each of the others finds mirrored.
+//! Generates boards that are fair by construction: everything that one seat finds, each of the others finds mirrored.
 
 use crate::board::{OPEN, Parts, WALL};
 use crate::{Board, Bonus, Dir, Ghost, Kind, Params, Pos, Unit};
 use agon_kernel::{Knob, KnobError, Knobs, Rng, Seat};
 
-/// How often a layout of walls is tried before the settings are called impossible.
+/// How many layouts of walls are tried before the settings are rejected as impossible.
 const TRIES: u32 = 50;
-/// The longest wall that is built in one piece.
+/// The maximum length of a wall that is built in one piece.
 const LONGEST_WALL: u32 = 5;
 
 const fn knob(name: &'static str, summary: &'static str, default: i64, min: i64, max: i64) -> Knob {
@@ -35,7 +35,6 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("max_stone", "stones that have an effect on one Poquémon", 2, 0, 1_000),
 ];
 
-/// Makes a board.
 pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
     let params = params(knobs)?;
     let symmetry = Symmetry::new(&params, rng);
@@ -87,7 +86,7 @@ fn params(knobs: &Knobs) -> Result<Params, KnobError> {
     })
 }
 
-/// The images of a cell, one for each seat: itself first.
+/// The images of a cell, one per seat, starting with the cell itself.
 #[derive(Clone, Copy)]
 struct Symmetry {
     last: Pos,
@@ -119,7 +118,7 @@ impl Symmetry {
         })
     }
 
-    /// Whether the cell belongs to the part of seat 0 and all its images are different.
+    /// Whether the cell belongs to seat 0's part and all its images are different.
     fn is_first(self, at: Pos) -> bool {
         let rows = self.flips.iter().any(|&(rows, _)| rows);
         let cols = self.flips.contains(&(false, true));
@@ -127,12 +126,12 @@ impl Symmetry {
     }
 }
 
-/// A board in the making.
+/// A board under construction.
 struct Plan {
     params: Params,
     symmetry: Symmetry,
     cells: Vec<u8>,
-    /// Open cells of seat 0's part that nothing stands on yet, in random order.
+    /// Open cells of seat 0's part with nothing on them yet, in random order.
     free: Vec<Pos>,
 }
 
@@ -153,8 +152,8 @@ impl Plan {
         (1..last_row).flat_map(move |row| (1..last_col).map(move |col| Pos { row, col }))
     }
 
-    /// Builds walls at random, opens ways from the starts to the middle, and walls up what cannot be reached. Returns the
-    /// starts of seat 0.
+    /// Builds walls at random, opens paths from the starts to the middle, and walls up what cannot be reached. Returns the starts of seat
+    /// 0.
     fn walls(&mut self, percent: u32, rng: &mut Rng) -> Vec<Pos> {
         let Pos { row: last_row, col: last_col } = self.symmetry.last;
         self.cells = vec![OPEN; usize::from(self.params.rows) * usize::from(self.params.cols)];
@@ -181,7 +180,7 @@ impl Plan {
             }
         }
         let mut homes: Vec<Pos> = inner.into_iter().filter(|&at| self.symmetry.is_first(at)).collect();
-        // Away from the mirror axes, so that nobody starts beside an opponent.
+        // Away from the mirror axes, so that nobody starts next to an opponent.
         homes.retain(|&at| {
             self.symmetry
                 .images(at)
@@ -201,7 +200,7 @@ impl Plan {
         homes
     }
 
-    /// Opens an angled way from a cell to the middle of the board, where all images of it meet.
+    /// Opens an angled path from a cell to the middle of the board, where all its images meet.
     fn open_way(&mut self, from: Pos, rng: &mut Rng) {
         let middle = Pos { row: self.symmetry.last.row / 2, col: self.symmetry.last.col / 2 };
         let rows_first = rng.chance(1, 2);
@@ -216,7 +215,7 @@ impl Plan {
             }
             self.put(at, OPEN);
         }
-        // On a board of even size the images of the middle are beside each other, but for a half turn not face to face.
+        // On a board of even size, the images of the middle are adjacent, except that under a half turn they only touch at a corner.
         self.put(Pos { row: self.symmetry.last.row - middle.row, col: middle.col }, OPEN);
     }
 
@@ -236,7 +235,7 @@ impl Plan {
         }
     }
 
-    /// Puts everything on free cells, or gives up if there are not enough.
+    /// Places everything on free cells; `None` if there are not enough.
     fn furnish(mut self, starts: &[Pos], rng: &mut Rng) -> Option<Parts> {
         let params = self.params;
         let seats = usize::from(params.nb_players);
@@ -250,7 +249,7 @@ impl Plan {
                 parts.units.push((Seat(seat as u8), unit));
             }
         }
-        // Ghost walls do most where the way is narrow.
+        // Ghost walls matter most in narrow passages.
         let open = |at: Pos| self.cells[crate::board::cell(params.cols, at)] == OPEN;
         let through = |at: Pos, one: Dir, other: Dir| open(at.step(one)) && open(at.step(other));
         self.free.sort_by_key(|&at| {

@@ -30,7 +30,7 @@ impl Pos {
         Self { row, col }
     }
 
-    /// The next cell in a direction. Boards have a border of walls, so that no unit ever steps over the edge.
+    /// The next cell in a direction. Boards have a border of walls, so no unit ever steps over the edge.
     #[must_use]
     pub fn step(self, dir: Dir) -> Self {
         let Self { row, col } = self;
@@ -42,7 +42,7 @@ impl Pos {
         }
     }
 
-    /// How far `other` is away if it lies straight in this direction.
+    /// The distance of `other`, if it lies straight ahead in this direction.
     #[must_use]
     pub fn distance(self, dir: Dir, other: Self) -> Option<u8> {
         let ahead = |from: u8, to: u8| to.checked_sub(from).filter(|&distance| distance > 0);

@@ -1,4 +1,4 @@
-//! A start position with its parameters, and what the rules look up in it all the time.
+//! A start position with its parameters, and lookup tables for the rules.
 
 mod balance;
 mod cnf;
@@ -18,7 +18,7 @@ use agon_kernel::{Drafts, Knob, KnobError, Knobs, Problems, Rng, Sample, Seat, S
 pub(crate) const OPEN: u8 = b'.';
 /// The character of a wall in [`Board::cells`].
 pub(crate) const WALL: u8 = b'X';
-/// No ghost wall, in the table of ghost walls by cell.
+/// Marks a cell without a ghost wall in the table of ghost walls by cell.
 const NONE: u16 = u16::MAX;
 
 /// A legal start position with its parameters.
@@ -35,7 +35,7 @@ pub struct Board {
     start: State,
 }
 
-/// What a board is made of. Whoever puts it together has checked that it is legal.
+/// The parts of a board, which have already been checked.
 pub(crate) struct Parts {
     pub(crate) params: Params,
     /// [`OPEN`] or [`WALL`] for each cell, row by row; the border is walls, ghost walls are open.
@@ -46,8 +46,7 @@ pub(crate) struct Parts {
 }
 
 impl Board {
-    /// Puts a board together. Ghost walls and bonuses get a fixed order, so that files that say the same in another
-    /// order make the same match.
+    /// Puts a board together. Ghost walls and bonuses are sorted, so that files that differ only in their order give the same match.
     pub(crate) fn new(mut parts: Parts) -> Self {
         parts.ghosts.sort_by_key(|&(at, _)| at);
         parts.bonuses.sort_by_key(|&(kind, bonus)| (kind, bonus.at, bonus.back));
@@ -134,7 +133,7 @@ impl Board {
         (ghost != NONE).then_some(ghost.into())
     }
 
-    /// How many rounds a taken bonus of this kind stays away.
+    /// The number of rounds for which a taken bonus of this kind stays away.
     #[must_use]
     pub fn regen_time(&self, kind: Kind) -> u16 {
         match kind {

@@ -1,15 +1,12 @@
-//! The 21 parameters of a board, with the names that board files use and the limits of each.
+//! The 21 parameters of a board, with their names in board files and their limits.
 
 use serde::Serialize;
 
-/// What a parameter is called and what it may be.
+/// The name and the limits of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// The name in board files.
     pub name: &'static str,
-    /// The least it may be.
     pub min: u16,
-    /// The most it may be.
     pub max: u16,
 }
 
@@ -20,7 +17,7 @@ macro_rules! params {
         pub struct Params { $($(#[$meta])* pub $name: u16,)* }
 
         impl Params {
-            /// Name and limits of each parameter, in the order of the board file.
+            /// The name and limits of each parameter, in the order of the board file.
             pub const ALL: &'static [Parameter] =
                 &[$(Parameter { name: stringify!($name), min: $min, max: $max }),*];
 
@@ -30,7 +27,7 @@ macro_rules! params {
                 vec![$(self.$name),*]
             }
 
-            /// The parameters with these values, in the order of [`Params::ALL`]; what is missing is 0.
+            /// The parameters with these values, in the order of [`Params::ALL`]; missing values are 0.
             pub(crate) fn from_values(values: &[u16]) -> Self {
                 let mut values = values.iter().copied();
                 Self { $($name: values.next().unwrap_or(0)),* }
@@ -40,11 +37,11 @@ macro_rules! params {
 }
 
 params! {
-    /// How many seats there are.
+    /// The number of seats.
     nb_players: 1..=4,
-    /// How many units each seat has.
+    /// The number of units of each seat.
     nb_poquemon: 1..=64,
-    /// How many rounds a match lasts.
+    /// The number of rounds of a match.
     nb_rounds: 1..=10_000,
     nb_ghost_wall: 0..=10_000,
     nb_point: 0..=1_000,
@@ -52,28 +49,28 @@ params! {
     nb_scope: 0..=1_000,
     nb_attack: 0..=1_000,
     nb_defense: 0..=1_000,
-    /// How many rounds a dead unit stays away.
+    /// The number of rounds for which a dead unit stays away.
     player_regen_time: 1..=10_000,
-    /// How many rounds pass between two changes of a ghost wall.
+    /// The number of rounds between two changes of a ghost wall.
     wall_change_time: 1..=10_000,
-    /// How many rounds a taken point bonus stays away.
+    /// The number of rounds for which a taken point bonus stays away.
     point_regen_time: 1..=10_000,
-    /// How many rounds a taken stone stays away.
+    /// The number of rounds for which a taken stone stays away.
     stone_regen_time: 1..=10_000,
-    /// How many rounds a taken scope bonus stays away.
+    /// The number of rounds for which a taken scope bonus stays away.
     scope_regen_time: 1..=10_000,
-    /// How many rounds a taken attack bonus stays away.
+    /// The number of rounds for which a taken attack bonus stays away.
     attack_regen_time: 1..=10_000,
-    /// How many rounds a taken defense bonus stays away.
+    /// The number of rounds for which a taken defense bonus stays away.
     defense_regen_time: 1..=10_000,
-    /// How many percent of the victim's points a won battle pays.
+    /// The reward for a won battle, as a percentage of the victim's points.
     battle_reward: 0..=1_000,
-    /// The largest scope that a unit can reach.
+    /// The maximum scope of a unit.
     max_scope: 1..=200,
-    /// How many stones have an effect on one unit.
+    /// The number of stones that have an effect on a unit.
     max_stone: 0..=1_000,
-    /// How many rows the board has.
+    /// The number of rows of the board.
     rows: 3..=200,
-    /// How many columns the board has.
+    /// The number of columns of the board.
     cols: 3..=200,
 }

@@ -1,4 +1,4 @@
-//! Battles: which unit may attack in a round, and what its attack does.
+//! Battles: which unit may attack in a round, and the effect of its attack.
 
 use super::phase;
 use super::round::{Orders, Round};
@@ -8,7 +8,7 @@ use crate::{Dir, Event, Order};
 use agon_kernel::Stream;
 
 impl Round<'_, '_> {
-    /// At most one attack is executed in a round: draws whose.
+    /// Draws the attacker: at most one attack is executed in a round.
     pub(super) fn draw_attacker(&mut self, orders: &Orders) {
         let attackers: Vec<usize> = orders.iter().flatten().filter_map(attacker).collect();
         let mut rng = self.stage.rng(Stream::phase(self.state.round, phase::ATTACKER));
@@ -18,7 +18,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// The attacker always loses one attack. The defender dies, or loses one defense.
+    /// Executes an attack. The attacker always loses one attack; the defender dies or loses one defense.
     pub(super) fn attack(&mut self, unit: usize, dir: Dir) {
         let Some((target, distance)) = target(self.board, self.state, unit, dir) else {
             self.stage.emit(Event::Missed { unit: unit as u16, dir });

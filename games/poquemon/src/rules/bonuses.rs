@@ -1,4 +1,4 @@
-//! Bonuses: what they do for the unit that takes them, and how they come back.
+//! Bonuses: their effect on the unit that takes them, and how they return.
 
 use super::ground::Ground;
 use super::phase;
@@ -9,7 +9,7 @@ use crate::{Bonus, Event, Kind};
 use agon_kernel::Stream;
 
 impl Round<'_, '_> {
-    /// A bonus is always taken, whether it has an effect or not.
+    /// Takes a bonus, whether or not it has an effect.
     pub(super) fn take(&mut self, id: usize, bonus_id: usize) {
         let params = self.board.params();
         let kind = self.board.kinds()[bonus_id];
@@ -47,7 +47,7 @@ impl Round<'_, '_> {
         self.stage.emit(Event::Pickup { unit: id as u16, bonus: bonus_id as u16, kind, value });
     }
 
-    /// Taken bonuses count down and come back, each on a free cell of its own; those that find none wait a round.
+    /// Counts down taken bonuses and returns them, each to a different free cell; those without a free cell wait a round.
     pub(super) fn return_bonuses(&mut self) {
         let mut free = None;
         for id in 0..self.state.bonuses.len() {

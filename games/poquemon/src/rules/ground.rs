@@ -1,17 +1,17 @@
-//! What is on each cell at the end of a round, as marks: the search for cells where units and bonuses come back.
+//! What is on each cell at the end of a round, as bit masks, to find the cells where units and bonuses can return.
 
 use crate::board::WALL;
 use crate::{Board, Dir, Pos, State};
 
 /// A wall before ghost walls change.
 const WALL_NOW: u8 = 1;
-/// A wall after they have.
+/// A wall after ghost walls change.
 const WALL_NEXT: u8 = 2;
 /// The cell of a ghost wall, present or not.
 const GHOST: u8 = 4;
 const UNIT: u8 = 8;
 const BONUS: u8 = 16;
-/// No unit may come back here.
+/// No unit may return here.
 const DANGER: u8 = 32;
 
 pub(super) struct Ground<'a> {
@@ -37,12 +37,12 @@ impl<'a> Ground<'a> {
         Self { board, marks }
     }
 
-    /// Where a bonus may come back: empty cells without a ghost wall, present or not.
+    /// Where a bonus may return: empty cells without a ghost wall, present or not.
     pub(super) fn free_cells(&self) -> Vec<usize> {
         (0..self.marks.len()).filter(|&cell| self.marks[cell] == 0).collect()
     }
 
-    /// Where a unit may come back: empty cells out of danger with a free neighbour.
+    /// Where a unit may return: empty cells out of danger with a free neighbour.
     pub(super) fn safe_cells(&self) -> Vec<usize> {
         let taken = WALL_NOW | WALL_NEXT | UNIT | BONUS | DANGER;
         let safe = |&cell: &usize| {
@@ -51,7 +51,7 @@ impl<'a> Ground<'a> {
         (0..self.marks.len()).filter(safe).collect()
     }
 
-    /// Marks what an opponent on this cell could attack in the next round, from there or after one step. One that a wall is about
+    /// Marks what an opponent on this cell could attack in the next round, from there or after one step. An opponent that a wall is about
     /// to crush attacks nobody.
     pub(super) fn threaten_from(&mut self, at: Pos, scope: u8) {
         if self.wall_next(at) {

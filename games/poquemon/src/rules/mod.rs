@@ -1,4 +1,4 @@
-//! The rules, one file for each subject; [`round`] puts them in their order.
+//! The rules, one file per subject; [`round`] lists them in order.
 
 mod battle;
 mod bonuses;
@@ -12,14 +12,14 @@ mod walls;
 pub(crate) use round::resolve;
 pub(crate) use sight::{aligned_and_clear, sees};
 
-/// The random streams of a match, by what they are drawn for.
+/// The random streams of a match, by purpose.
 mod phase {
     /// The order in which the seats act.
     pub(super) const SEAT_ORDER: u32 = 0;
-    /// Which of the units that asked for an attack gets it.
+    /// Which of the units that ordered an attack may attack.
     pub(super) const ATTACKER: u32 = 1;
-    /// Where a unit comes back; one stream for each unit.
+    /// Where a unit returns; one stream per unit.
     pub(super) const RETURN: u32 = 2;
-    /// Where a bonus comes back, and with which value; one stream for each bonus.
+    /// Where a bonus returns, and with which value; one stream per bonus.
     pub(super) const REGROW: u32 = 3;
 }

@@ -1,10 +1,10 @@
-//! Moves: one step, onto whatever lies there.
+//! Moves: one step, taking whatever is there.
 
 use super::round::Round;
 use crate::Dir;
 
 impl Round<'_, '_> {
-    /// A step onto a wall or another unit does nothing.
+    /// Moves a unit one step. A step into a wall or another unit does nothing.
     pub(super) fn step(&mut self, unit: usize, dir: Dir) {
         let to = self.state.units[unit].at.step(dir);
         if self.state.is_wall(self.board, to) || self.state.unit_at(to).is_some() {

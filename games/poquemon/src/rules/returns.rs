@@ -1,4 +1,4 @@
-//! Dead units count down and come back on safe cells (RULES.md, "Where things come back").
+//! Dead units count down and return on safe cells (RULES.md, "Where things come back").
 
 use super::ground::Ground;
 use super::phase;
@@ -7,7 +7,7 @@ use crate::{Board, Event, State};
 use agon_kernel::Stream;
 
 impl Round<'_, '_> {
-    /// Dead units count down and come back, by their ids; those for whom no cell is safe wait a round.
+    /// Counts down dead units and returns them in the order of their ids; those without a safe cell wait a round.
     pub(super) fn return_units(&mut self) {
         let mut returned = Vec::new();
         for id in 0..self.state.units.len() {
@@ -17,7 +17,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// Puts a unit on a safe cell, if there is one. `returned` are those that came back in this round before it.
+    /// Puts a unit on a safe cell, if there is one. `returned` are the units that returned earlier in this round.
     fn return_unit(&mut self, id: usize, returned: &[usize]) -> bool {
         let cells = safe_cells(self.board, self.state, id, returned);
         let round = self.state.round;
@@ -30,16 +30,16 @@ impl Round<'_, '_> {
     }
 }
 
-/// Counts down to 1; true when the time has come. Whatever finds no place stays at 1 and is due again a round later.
+/// Counts down to 1; returns true when the time is up. Whatever finds no place stays at 1 and is due again in the next round.
 pub(super) fn due(back: &mut u16) -> bool {
     let due = *back == 1;
     *back -= u16::from(*back > 1);
     due
 }
 
-/// Where a unit may come back: empty cells with a free neighbour that no living opponent can attack in the next round, even
-/// after one step. Units that came back earlier in this round must be just as safe from it, and keep a free neighbour. Walls are
-/// those of the next round; nobody comes back where one appears now.
+/// Where a unit may return: empty cells with a free neighbour that no living opponent can attack in the next round, even after one step.
+/// Units that returned earlier in this round must be just as safe from it, and keep a free neighbour. Walls are those of the next round;
+/// nobody returns to a cell where one is about to appear.
 fn safe_cells(board: &Board, state: &State, id: usize, returned: &[usize]) -> Vec<usize> {
     let (seat, scope) = (board.owners()[id], state.units[id].scope);
     let mut ground = Ground::new(board, state);

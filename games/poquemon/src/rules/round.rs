@@ -5,7 +5,7 @@ use crate::state::MAX_POINTS;
 use crate::{Board, Event, Order, State};
 use agon_kernel::{Answer, Seat, Stage, Stream};
 
-/// The most seats that a board has.
+/// The maximum number of seats.
 const SEATS: usize = 4;
 
 /// The orders of a round that count, by seat.
@@ -29,19 +29,19 @@ pub(crate) fn resolve(
     round.state.round += 1;
 }
 
-/// A round while it is played.
+/// A round while it is being played.
 pub(super) struct Round<'a, 'b> {
     pub(super) board: &'a Board,
     pub(super) state: &'a mut State,
     pub(super) stage: &'a mut Stage<'b, Event>,
-    /// The one unit that may attack.
+    /// The only unit that may attack.
     pub(super) attacker: Option<usize>,
-    /// The points that units win in this round; they count from its end on.
+    /// The points that units win in this round, which count from the end of the round.
     pub(super) gains: Vec<(usize, u32)>,
 }
 
 impl Round<'_, '_> {
-    /// Keeps the first order to each living unit of a seat and ignores the rest. A seat whose bot made a fault is frozen.
+    /// Keeps the first order to each living unit of a seat and ignores the rest. A seat whose bot faulted is frozen.
     fn accept(&mut self, answers: Vec<(Seat, Answer<Order>)>) -> Orders {
         let mut orders = Orders::default();
         let mut ordered = vec![false; self.state.units.len()];
@@ -66,7 +66,7 @@ impl Round<'_, '_> {
         own && !std::mem::replace(&mut ordered[unit], true)
     }
 
-    /// The seats act one after the other in a random order, on the board as the others have left it.
+    /// Lets the seats act one after the other in random order, each on the board as the previous ones left it.
     fn execute(&mut self, orders: &Orders) {
         let mut seats = [0, 1, 2, 3];
         let seats = &mut seats[..self.board.params().nb_players.into()];
@@ -74,7 +74,7 @@ impl Round<'_, '_> {
         for order in seats.iter().flat_map(|&seat| &orders[seat]) {
             let (unit, dir) = order.parts();
             let unit = unit as usize;
-            // A seat that acted before may have killed it.
+            // A seat that acted earlier may have killed it.
             if !self.state.units[unit].alive() {
                 continue;
             }
@@ -86,7 +86,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// Adds the points won in this round. Until now a battle paid a share of what the victim's seat had when it began.
+    /// Adds the points won in this round. Until now, battles were paid by what the victim's seat had at the start of the round.
     fn add_points(&mut self) {
         for &(unit, points) in &self.gains {
             let unit = &mut self.state.units[unit];

@@ -3,7 +3,7 @@
 use crate::{Board, Dir, Pos, State};
 use agon_kernel::Seat;
 
-/// Whether no wall stands strictly between two cells of one row or column. The cells themselves do not matter.
+/// Whether there is no wall strictly between two cells of one row or column. The cells themselves do not matter.
 pub(crate) fn aligned_and_clear(board: &Board, state: &State, a: Pos, b: Pos) -> bool {
     let cols = usize::from(board.params().cols);
     let (a, b) = if a <= b { (a, b) } else { (b, a) };
@@ -26,8 +26,8 @@ pub(crate) fn sees(board: &Board, state: &State, seat: Seat, at: Pos) -> bool {
         .any(|(unit, _)| aligned_and_clear(board, state, unit.at, at))
 }
 
-/// The opponent that an attack in this direction hits, and how far away it is: the closest within scope, with no wall
-/// before it. Units of one's own are neither hit nor in the way.
+/// The opponent that an attack in this direction hits, and its distance: the closest one within scope, with no wall in between. Units of
+/// the same seat are neither hit nor in the way.
 pub(super) fn target(board: &Board, state: &State, attacker: usize, dir: Dir) -> Option<(usize, u8)> {
     let (from, scope, seat) =
         (state.units[attacker].at, state.units[attacker].scope, board.owners()[attacker]);

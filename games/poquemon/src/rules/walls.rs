@@ -1,4 +1,4 @@
-//! Ghost walls: they change last in a round, and crush whoever stands where one appears.
+//! Ghost walls: they change last in a round, and crush units that stand where one appears.
 
 use super::round::Round;
 use crate::Event;

@@ -1,4 +1,4 @@
-//! Warnings: who is how much worse off.
+//! Warnings: who is worse off, and by how much.
 
 use crate::common::read;
 use crate::position::cnf;
@@ -18,7 +18,7 @@ fn mirror_images_are_fair() {
 
 /// Seat 0 is 1 step from the attack bonus and seat 1 is 3 steps away: 200 % farther. Ghost walls count as open.
 #[test]
-fn the_warning_says_who_is_how_much_worse_off() {
+fn the_warning_says_who_is_worse_off_and_by_how_much() {
     let expected = "unbalanced: seat 1 is 200 % farther from the attack bonuses than seat 0";
     assert_eq!(warnings(&["XXXXXXX", "X0A.m1X", "XXXXXXX"], &[]), [expected]);
     assert_eq!(warnings(&["XXXXXXX", "X0A.M1X", "XXXXXXX"], &[]), [expected]);
@@ -51,7 +51,7 @@ fn other_warnings() {
     );
 }
 
-/// A bonus that one seat cannot reach at all counts as far as the board has cells.
+/// A bonus that a seat cannot reach counts as far away as the board has cells.
 #[test]
 fn walled_off_seats_are_worse_off() {
     let found = warnings(&["XXXXXX", "X0SX1X", "XXXXXX"], &[]);

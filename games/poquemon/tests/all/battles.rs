@@ -30,7 +30,7 @@ fn a_won_battle() {
     // The points of the dead count for their seat.
     assert_eq!(p.view(0).seats[1].score, 1499);
     assert_eq!(p.table.standings().seats[1].score, 1499);
-    // The least attack is 1.
+    // The minimum attack is 1.
     let mut p = with_scope(ROW, 3);
     p.play(&[hit(0, Right)]);
     assert_eq!((p.state().units[0].attack, p.state().units[1].alive()), (1, false));
@@ -58,8 +58,8 @@ fn the_reward_is_a_share_of_the_whole_seat() {
     assert_eq!(p.view(0).seats[1].score, 601);
 }
 
-/// "At the end of each round the score of each player will be updated": what the victim took in this round pays nothing yet, but is
-/// its own.
+/// "At the end of each round the score of each player will be updated": what the victim took in this round does not count for the reward
+/// yet, but the victim keeps it.
 #[test]
 fn points_of_this_round_count_from_its_end() {
     let mut moved = 0;
@@ -109,8 +109,8 @@ fn walls_prevent_battles_and_hidden_ghost_walls_do_not() {
     assert!(!p.state().units[1].alive());
 }
 
-/// "If there are more than two Poquémon aligned and the scope of the attacker is enough to hit more than one opponent, only the
-/// closest one will receive the attack." Units of one's own are neither hit nor in the way.
+/// "If there are more than two Poquémon aligned and the scope of the attacker is enough to hit more than one opponent, only the closest one
+/// will receive the attack." Units of the same seat are neither hit nor in the way.
 #[test]
 fn the_closest_opponent_receives_the_attack() {
     let mut p = with_scope(&["XXXXXXX", "X00.12X", "X.12..X", "XXXXXXX"], 5);
@@ -124,7 +124,7 @@ fn the_closest_opponent_receives_the_attack() {
     assert_eq!(events, [Event::Missed { unit: 0, dir: Right }]);
 }
 
-/// "... there is an opponent Poquémon to receive it": the dead receive nothing, and who is behind them does.
+/// "... there is an opponent Poquémon to receive it": dead ones receive nothing, but those behind them do.
 #[test]
 fn the_dead_do_not_receive_attacks() {
     let mut p = position(&["XXXXXX", "X012.X", "XXXXXX"], &[]);
@@ -136,7 +136,7 @@ fn the_dead_do_not_receive_attacks() {
     assert_eq!(back, [0, 8, 9]);
 }
 
-/// "Each cell can be visited by at most one Poquémon": the dead are on none.
+/// "Each cell can be visited by at most one Poquémon": dead ones are not on any cell.
 #[test]
 fn the_dead_are_not_in_the_way() {
     let mut p = position(&["XXXXX", "X01.X", "XXXXX"], &[]);
@@ -202,13 +202,13 @@ fn a_target_may_have_moved_away() {
         p.play(&[hit(0, Right), go(1, Right)]);
         let alive = p.state().units[1].alive();
         escaped += u32::from(alive);
-        // Who was killed first does not move any more.
+        // A unit that was killed first does not move any more.
         assert_eq!(p.at(1), if alive { (1, 3) } else { (1, 2) });
     }
     assert!((70..=130).contains(&escaped), "{escaped}");
 }
 
-/// "An attack will only be accepted if when it is thrown, there is an opponent Poquémon to receive it": not when the round begins.
+/// "An attack will only be accepted if when it is thrown, there is an opponent Poquémon to receive it": not at the start of the round.
 #[test]
 fn a_target_may_have_come_closer() {
     let mut died = 0;
@@ -220,7 +220,7 @@ fn a_target_may_have_come_closer() {
     assert!((70..=130).contains(&died), "{died}");
 }
 
-/// A battle is fought with the attributes of the moment: who took a bonus before, in the same round, has it already.
+/// A battle is fought with the current attributes: a bonus taken earlier in the same round counts.
 #[test]
 fn a_target_may_have_grown_stronger() {
     let mut survived = 0;
@@ -230,7 +230,7 @@ fn a_target_may_have_grown_stronger() {
         p.play(&[hit(0, Right), go(1, Right)]);
         let unit = p.state().units[1];
         survived += u32::from(unit.alive());
-        // Of the two points of a defender that moved first, the battle took one.
+        // Of the two defense points of a unit that moved first, the battle took one.
         assert_eq!((unit.defense, p.at(1)), (1, if unit.alive() { (1, 3) } else { (1, 2) }));
     }
     assert!((70..=130).contains(&survived), "{survived}");
@@ -244,7 +244,7 @@ fn opponents_out_of_sight_have_no_position() {
     let known = |p: &Position, seat: u8| {
         p.view(seat).units.iter().map(|unit| unit.at().is_some()).collect::<Vec<_>>()
     };
-    // Units 0 and 1 are of seat 0, 2 and 3 of seat 1, 4 and 5 of seat 2; 4 stands behind a ghost wall.
+    // Units 0 and 1 belong to seat 0, 2 and 3 to seat 1, 4 and 5 to seat 2; 4 is behind a ghost wall.
     assert_eq!(known(&p, 0), [true, true, true, true, false, false]);
     assert_eq!(known(&p, 1), [true, true, true, true, false, true]);
     p.state().ghosts[0].present = false;
@@ -267,7 +267,7 @@ fn a_fault_freezes_the_seat() {
     assert_eq!(p.table.standings().seats[1].out, Some(FaultKind::OutOfFuel));
     p.play(&[hit(0, Right)]);
     assert!(!p.state().units[1].alive());
-    // With nobody left to play the match ends.
+    // With nobody left to play, the match ends.
     p.answer(vec![Err(FaultKind::Crashed), Ok(vec![])]);
     assert_eq!((p.table.turn(), p.table.round()), (Turn::Over, 3));
     assert_eq!(p.table.standings().reason, "every seat is frozen after 3 rounds");

@@ -4,7 +4,7 @@ use crate::common::{Game, sample};
 use agon_kernel::Board as _;
 use agon_poquemon::Board;
 
-/// In how many of `seeds` matches Dummy comes first alone, against Demo in all other seats, in each seat in turn.
+/// In how many of `seeds` matches Dummy alone comes first, against Demo in all other seats, in each seat in turn.
 fn wins(board: &str, seeds: u32) -> (u32, u32) {
     let board = sample(board);
     let (mut won, mut played) = (0, 0);

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 /// At most one battle happens in a round, and points only come from point bonuses and battles.
 #[test]
-fn points_come_from_bonuses_and_battles_alone() {
+fn points_only_come_from_bonuses_and_battles() {
     use agon_poquemon::{Event, Kind};
     let board = sample("team");
     let mut game = Game::new(&board, 9, ["Dummy", "Demo", "Dummy", "Demo"]);
@@ -60,7 +60,7 @@ proptest! {
         let wanted = units + ghosts + bonuses.iter().sum::<i64>();
         let text = match GameHandle::<Poquemon>::NEW.generate(&settings, Seed::from(seed)) {
             Ok(text) => text,
-            // Only boards that are too small for what should be on them may be impossible.
+            // Only boards that are too small for their contents may be impossible.
             Err(error) => {
                 prop_assert!(wanted * seats * 5 > (rows - 2) * (cols - 2), "{error} with {settings:?}");
                 return Ok(());
@@ -74,7 +74,7 @@ proptest! {
         prop_assert_eq!(reachable(&board), open, "the open cells are not connected");
     }
 
-    /// Any change of a few bytes of a board is read or refused, never a panic; what is read can be written and read again.
+    /// A board with a few changed bytes is read or rejected, without a panic; what is read can be written and read back.
     #[test]
     fn damaged_boards_never_panic(changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6)) {
         let mut bytes = sample("small").write().into_bytes();
@@ -104,7 +104,7 @@ fn reachable(board: &Board) -> usize {
     reached.into_iter().filter(|&reached| reached).count()
 }
 
-/// The largest numbers that a board may have overflow nothing.
+/// The largest numbers that a board may have do not overflow.
 #[test]
 fn the_largest_numbers_are_played() {
     let text = sample("small")
@@ -121,7 +121,7 @@ fn the_largest_numbers_are_played() {
 }
 
 #[test]
-fn impossible_settings_are_refused_with_a_reason() {
+fn impossible_settings_are_rejected_with_a_reason() {
     let rng = || Rng::new(Seed::from(1), Stream::board());
     for (settings, reason) in [
         (vec![("seats", 3)], "3 seats"),

@@ -74,9 +74,9 @@ fn seats_act_in_a_random_order_on_the_evolving_board() {
     );
 }
 
-/// The order is drawn among all players, each as likely to be first as any other.
+/// The order is drawn among all players, each of whom is equally likely to be first.
 #[test]
-fn each_of_four_seats_is_first_as_often() {
+fn each_of_four_seats_is_first_equally_often() {
     let mut first = [0; 4];
     for seed in 0..400 {
         let mut p = seeded(&["XXXXX", "XX0XX", "X1.2X", "XX3XX", "XXXXX"], &[], seed);
@@ -88,7 +88,7 @@ fn each_of_four_seats_is_first_as_often() {
     assert!(first.iter().all(|&times| (70..=130).contains(&times)), "{first:?}");
 }
 
-/// The orders of one seat are carried out as it gave them: the second unit finds the cell that the first has left.
+/// The orders of a seat are carried out in the order given: the second unit moves to the cell that the first has left.
 #[test]
 fn the_orders_of_a_seat_keep_their_order() {
     let mut p = position(&["XXXXX", "X00.X", "XXXXX"], &[]);
@@ -104,12 +104,12 @@ fn only_the_first_order_to_a_unit_counts() {
     let mut p = position(&["XXXXXX", "X.0..X", "XXXXXX"], &[]);
     p.play(&[go(0, Left), go(0, Right), hit(0, Right)]);
     assert_eq!(p.at(0), (1, 1));
-    // Even if the first one achieves nothing.
+    // Even if the first one has no effect.
     p.play(&[hit(0, Left), go(0, Right)]);
     assert_eq!(p.at(0), (1, 1));
 }
 
-/// Orders to units that are foreign, unknown or dead are ignored, and nobody is punished for them.
+/// Orders to foreign, unknown or dead units are ignored without punishment.
 #[test]
 fn orders_to_other_units_are_ignored() {
     let mut p = position(&["XXXXXX", "X0..1X", "XXXXXX"], &[]);
@@ -145,7 +145,7 @@ fn bonuses_have_their_effects() {
     assert_eq!(p.view(0).cells.bytes[8..16], *b"X......X");
 }
 
-/// "Whenever a Poquémon moves to a cell with a bonus ... it collects it": where one lay there is none any more.
+/// "Whenever a Poquémon moves to a cell with a bonus ... it collects it": after that, the cell is empty.
 #[test]
 fn a_taken_bonus_is_not_taken_again() {
     let mut p = position(&["XXXXXXX", "X0A...X", "XXXXXXX"], &[("attack_regen_time", 10)]);
@@ -157,7 +157,7 @@ fn a_taken_bonus_is_not_taken_again() {
 
 /// "The value of the point bonus can be asked": 100, 200, 300, 400 or 500.
 #[test]
-fn views_tell_the_values_of_points() {
+fn views_show_the_values_of_points() {
     let mut p = position(&["XXXXX", "X0.PX", "XXXXX"], &[]);
     p.state().bonuses[0].value = 400;
     let point = p.view(0).points[0];
@@ -169,7 +169,7 @@ fn views_tell_the_values_of_points() {
 
 /// "... one point of scope except if its scope is == to max_scope(). In this case, this bonus will not have any effect."
 #[test]
-fn scope_is_limited_and_the_bonus_is_taken_all_the_same() {
+fn scope_is_limited_but_the_bonus_is_still_taken() {
     let mut p = position(&["XXXXX", "X0RRX", "XXXXX"], &[("max_scope", 2)]);
     p.play(&[go(0, Right)]);
     let events = p.play(&[go(0, Right)]);

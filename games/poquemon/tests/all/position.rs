@@ -1,4 +1,4 @@
-//! Positions in a few lines: a small drawing becomes a board file, orders are played round by round.
+//! Positions in a few lines: a small drawing becomes a board file, and orders are played round by round.
 
 use crate::common::read;
 use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, TypedMatch};
@@ -6,8 +6,8 @@ use agon_poquemon::{Dir, Event, Order, Params, Poquemon, State, View};
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// The text of a board drawn with `.XPSRAD`, `M` and `m` for ghost walls that are present and hidden, and digits for units of
-/// seats. Points are worth 100. The border is drawn too; parameters are those of the default board unless given.
+/// The text of a board drawn with `.XPSRAD`, `M` and `m` for present and hidden ghost walls, and digits for units of seats. Points are
+/// worth 100. The border is drawn too; parameters are those of the default board unless given.
 pub(crate) fn cnf(drawing: &[&str], params: &[(&str, u16)]) -> String {
     let count = |letters: &str| {
         drawing.iter().map(|row| row.chars().filter(|c| letters.contains(*c)).count()).sum::<usize>() as u16
@@ -97,7 +97,7 @@ impl Position {
         (at.row, at.col)
     }
 
-    /// Plays a round in which the owners of the units give these orders, and gives what happened.
+    /// Plays a round in which the owners of the units give these orders, and returns what happened.
     pub(crate) fn play(&mut self, orders: &[Order]) -> Vec<Event> {
         let owners = self.table.board().owners().to_vec();
         let of = |seat: u8| {
@@ -108,7 +108,7 @@ impl Position {
         self.answer(answers)
     }
 
-    /// Plays a round with one answer for each seat.
+    /// Plays a round with one answer per seat.
     pub(crate) fn answer(&mut self, answers: Vec<Answer<Order>>) -> Vec<Event> {
         let rows: Vec<Result<Rows, FaultKind>> =
             answers.into_iter().map(|answer| answer.map(|orders| orders.iter().collect())).collect();
@@ -123,7 +123,7 @@ impl Position {
         events.records().expect("events are records")
     }
 
-    /// Plays rounds in which nobody does anything.
+    /// Plays rounds in which nobody acts.
     pub(crate) fn wait(&mut self, rounds: u32) {
         for _ in 0..rounds {
             self.play(&[]);

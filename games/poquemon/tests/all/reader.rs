@@ -1,4 +1,4 @@
-//! Reading board files: what is accepted, and what is rejected with which message and where.
+//! Reading board files: what is accepted, and what is rejected, with which message and where.
 
 use crate::common::{read, sample};
 use crate::position::cnf;
@@ -22,7 +22,7 @@ fn place(text: &str, what: &str, columns: usize) -> Place {
     Place::at(line, at - before.rfind('\n').map_or(0, |end| end + 1) + 1 + columns)
 }
 
-/// Replaces once, reads, and expects a first problem with these words at this place of the new text.
+/// Replaces once, reads, and expects a first problem with these words at this place in the new text.
 #[track_caller]
 fn refused(from: &str, to: &str, words: &str, (what, columns): (&str, usize)) {
     let good = good();
@@ -76,7 +76,7 @@ fn tables_have_no_order() {
     assert_eq!(read(&format!("{head}present\n{}", rows.join("\n"))).write(), text);
 }
 
-/// "The starting attributes in the file are honoured", and so are the dead and the taken.
+/// "The starting attributes in the file are honoured", and so are dead units and taken bonuses.
 #[test]
 fn attributes_of_the_file_are_honoured() {
     let text = good()
@@ -223,7 +223,7 @@ fn truncated_boards() {
     assert_eq!(problems("").0[0].place, Place::at(1, 1));
 }
 
-/// All problems of a kind are reported at once, in the order of their places, but not hundreds of them.
+/// All problems of a kind are reported together, in order of position, but not hundreds of them.
 #[test]
 fn several_problems_at_once() {
     let text = good().replace("01 X..P..X", "01 .Z.P..X").replace("nb_rounds 50", "nb_rounds 0");
@@ -244,7 +244,7 @@ fn several_problems_at_once() {
     assert_eq!(problems(&text).0.len(), 20);
 }
 
-/// Long lines and strange characters are rejected quickly and shown in short.
+/// Long lines and strange characters are rejected quickly and shown shortened.
 #[test]
 fn strange_texts() {
     let long = "9".repeat(10_000_000);

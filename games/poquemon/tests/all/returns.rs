@@ -39,10 +39,10 @@ fn a_unit_comes_back_out_of_reach() {
     assert_eq!(places.len(), 5 * 7 - 6, "all other cells are possible");
 }
 
-/// Walls between count for safety, those that will stand in the next round.
+/// Walls affect safety as they will be in the next round.
 #[test]
 fn safety_counts_walls_of_the_next_round() {
-    // The ghost wall that shields the only other room opens now: nobody can come back there; it waits.
+    // The ghost wall that shields the only other room opens now: nobody can return there, so the unit waits.
     let drawing = &["XXXXXXX", "X0M..1X", "XXXXXXX"];
     let params = &[("wall_change_time", 2), ("player_regen_time", 1)];
     let mut p = position(drawing, params);
@@ -57,7 +57,7 @@ fn safety_counts_walls_of_the_next_round() {
     assert!(p.state().units[1].alive(), "{:?}", p.state());
 }
 
-/// Nobody comes back on a ghost wall that appears at the end of this very round, nor where it could not move.
+/// Nobody returns onto a ghost wall that appears at the end of the same round, or where it could not move.
 #[test]
 fn nobody_returns_into_a_wall_or_a_trap() {
     for seed in 0..50 {
@@ -75,7 +75,7 @@ fn nobody_returns_into_a_wall_or_a_trap() {
     }
 }
 
-/// If there is no safe cell a unit waits, and tries again every round.
+/// If there is no safe cell, a unit waits and tries again every round.
 #[test]
 fn a_unit_waits_for_a_safe_place() {
     let mut p =
@@ -137,7 +137,7 @@ fn bonuses_come_back_anywhere_but_on_ghost_walls_with_any_value() {
 /// A bonus without a free cell waits.
 #[test]
 fn a_bonus_waits_for_a_free_cell() {
-    // A point bonus that is away at the start, on a board that the units fill.
+    // A point bonus that is absent at the start, on a board filled with units.
     let text = cnf(&["XXXX", "X01X", "XXXX"], &[("nb_point", 1)]) + "P 1 1 0 1 0\n";
     let mut p = from_text(&text, 1);
     p.wait(5);
@@ -147,7 +147,7 @@ fn a_bonus_waits_for_a_free_cell() {
     assert_eq!(p.view(0).cells.bytes[4..8], *b"X.PX");
 }
 
-/// Units are before bonuses: one may take the only cell where a bonus could have come back.
+/// Units come before bonuses: one may take the only cell where a bonus could have returned.
 #[test]
 fn units_come_back_before_bonuses() {
     let text = cnf(&["XXXXX", "X0m0X", "XXXXX"], &[("nb_point", 1)])
@@ -193,8 +193,8 @@ fn ghost_walls_have_a_period_and_phases() {
     assert_eq!(seen, expected);
 }
 
-/// "If a Poquémon is located in a position where a ghost wall appears, it dies." Nobody wins points. Walls are last, so its
-/// time begins in the next round: crushed in round R, it is back for round R + T + 1.
+/// "If a Poquémon is located in a position where a ghost wall appears, it dies." Nobody wins points. Walls come last, so its time starts in
+/// the next round: crushed in round R, it is back for round R + T + 1.
 #[test]
 fn a_ghost_wall_crushes() {
     let mut p = position(

@@ -1,4 +1,4 @@
-//! Where units come back: out of reach of opponents, and free to move. Quotations are from the original rules, section 1.
+//! Where units return: out of reach of opponents, and free to move. Quotations are from the original rules, section 1.
 
 use crate::common::{Game, sample};
 use crate::position::{Position, position, seeded};
@@ -6,8 +6,7 @@ use crate::sight::{seen_slowly, wall};
 use agon_kernel::{Seed, TypedMatch};
 use agon_poquemon::{Board, Dir, Pos, State};
 
-/// Section 1: whoever came back can move, and no opponent can attack it in the next round, from where it stands or
-/// after a step of its own.
+/// Section 1: a unit that returned can move, and no opponent can attack it in the next round, from where it stands or after a step.
 #[test]
 fn returns_are_safe() {
     let mut returns = 0;
@@ -58,7 +57,7 @@ fn check_return(board: &Board, state: &State, id: usize) {
     }
 }
 
-/// Checks all units that are back after units were put away for the coming round; gives how many there are.
+/// Checks all units that returned after being put away for the coming round; returns how many there are.
 fn check_all(p: &Position) -> usize {
     let state = p.table.state();
     let back: Vec<usize> = (0..state.units.len()).filter(|&id| state.units[id].alive()).collect();
@@ -68,8 +67,8 @@ fn check_all(p: &Position) -> usize {
     back.len()
 }
 
-/// "... a position where the regenerated Poquémon cannot find opponent Poquémon for at least one round": those that come back in
-/// the same round, too, whichever of them is first and whichever reaches farther.
+/// "... a position where the regenerated Poquémon cannot find opponent Poquémon for at least one round": including those that return in the
+/// same round, whichever is first and whichever reaches farther.
 #[test]
 fn units_that_come_back_together_are_safe_from_each_other() {
     let lawn = &["XXXXXXXXX", "X0......X", "X.......X", "X.......X", "X.......X", "X......1X", "XXXXXXXXX"];
@@ -83,7 +82,7 @@ fn units_that_come_back_together_are_safe_from_each_other() {
     }
 }
 
-/// The same where walls shield in one direction and not in the other, for many units: also that none takes another's last way.
+/// The same where walls shield only one direction, for many units; and none takes the last free neighbour of another.
 #[test]
 fn crowds_that_come_back_are_safe_between_walls() {
     let mut returns = 0;
@@ -100,10 +99,10 @@ fn crowds_that_come_back_are_safe_between_walls() {
     assert!(returns > 500, "{returns} returns are too few to say something");
 }
 
-/// A unit "appears in a position that guarantees that an action can be performed in the next round": one of its own seat that comes
-/// back after it does not take its only way.
+/// A unit "appears in a position that guarantees that an action can be performed in the next round": a unit of its own seat that returns
+/// after it does not take its only free neighbour.
 #[test]
-fn nobody_takes_the_last_way_of_one_that_came_back() {
+fn nobody_takes_the_last_free_neighbour_of_a_returned_unit() {
     for seed in 0..50 {
         let mut p = seeded(&["XXXXXX", "X0.0.X", "XXXXXX"], &[], seed);
         for unit in &mut p.state().units {
@@ -114,9 +113,9 @@ fn nobody_takes_the_last_way_of_one_that_came_back() {
     }
 }
 
-/// Only opponents are kept away from: not units of one's own, not the dead, not those that a wall crushes in this very moment.
+/// Units only keep away from opponents: not from units of their own seat, dead ones, or those that a wall is just crushing.
 #[test]
-fn who_is_no_danger_keeps_nobody_away() {
+fn harmless_units_keep_nobody_away() {
     let mut own = position(&["XXXXXXX", "X0...0X", "XXXXXXX"], &[]);
     own.state().units[0].scope = 8;
     let mut dead = position(&["XXXXXXX", "X0...1X", "XXXXXXX"], &[]);
@@ -131,7 +130,7 @@ fn who_is_no_danger_keeps_nobody_away() {
     }
 }
 
-/// Nobody comes back in a wall, not even in one that opens in this very moment.
+/// Nobody returns into a wall, not even one that is just opening.
 #[test]
 fn nobody_returns_into_a_wall_that_opens() {
     for seed in 0..50 {

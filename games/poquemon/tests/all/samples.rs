@@ -16,9 +16,9 @@ fn boards_are_canonical_and_without_warnings() {
     assert_eq!(sample("team").params().nb_poquemon, 3);
 }
 
-/// The example of the rules page is a fair board in canonical form, and what it shows of setup and view is what bots get.
+/// The example on the rules page is a fair board in canonical form, and its setup and view are what bots get.
 #[test]
-fn the_rules_page_tells_the_truth() {
+fn the_rules_page_is_correct() {
     let page = include_str!("../../RULES.md");
     let blocks = |language: &str| {
         let begin = format!("```{language}\n");

@@ -1,17 +1,17 @@
-//! Who sees whom, checked in another way than the rules do it.
+//! Who sees whom, checked independently of the rules.
 
 use crate::common::{Game, sample};
 use agon_kernel::{Board as _, Game as _, Seat};
 use agon_poquemon::{Board, Poquemon, Pos, State};
 
-/// Whether a wall stands on the cell now: by the lists alone, without the tables that the rules use.
+/// Whether there is currently a wall on the cell: from the lists alone, without the lookup tables of the rules.
 pub(crate) fn wall(board: &Board, state: &State, row: i32, col: i32) -> bool {
     let here = |at: &Pos| (i32::from(at.row), i32::from(at.col)) == (row, col);
     let fixed = board.cells()[(row * i32::from(board.params().cols) + col) as usize] == b'X';
     fixed || board.ghosts().iter().zip(&state.ghosts).any(|(at, ghost)| here(at) && ghost.present)
 }
 
-/// Whether one cell is seen from another: walks in all four directions until a wall.
+/// Whether one cell is visible from another: walks in all four directions until a wall.
 pub(crate) fn seen_slowly(board: &Board, state: &State, from: Pos, to: Pos) -> bool {
     [(-1, 0), (1, 0), (0, -1), (0, 1)].iter().any(|(rows, cols)| {
         let (mut row, mut col) = (i32::from(from.row), i32::from(from.col));
@@ -27,7 +27,7 @@ pub(crate) fn seen_slowly(board: &Board, state: &State, from: Pos, to: Pos) -> b
     })
 }
 
-/// Section 1: views hold the position of an opponent exactly if one of the seat's living units sees it.
+/// Section 1: a view contains the position of an opponent exactly if one of the seat's living units sees it.
 #[test]
 fn views_agree_with_a_slow_check_of_sight() {
     for name in ["small", "maze", "team"] {

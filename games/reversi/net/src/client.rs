@@ -1,4 +1,4 @@
-//! The client's side: one of our bots plays on somebody else's server, and follows the match by the moves it is told.
+//! The client's side: one of our bots plays on another server, and follows the match by the moves that the server sends.
 
 use crate::frame::{self, FrameError, Message};
 use agon_kernel::{
@@ -20,7 +20,7 @@ impl From<FrameError> for JoinError {
     }
 }
 
-/// A match as the client knows it.
+/// The client's copy of the match.
 struct Following<'a> {
     join: &'a Join<'a>,
     table: TypedMatch<Reversi>,
@@ -115,7 +115,7 @@ impl Following<'_> {
         Err(JoinError::Server(format!("{what}, which the rules do not allow")))
     }
 
-    /// Takes a player out; returns whether it is this one. Servers may notice the loss of a player out of its turn.
+    /// Takes a player out; returns whether it is this one. A server may notice that a player is gone outside its turn.
     fn disqualified(&mut self, player: u8) -> Result<bool, JoinError> {
         let seat = self.seat_of(player)?;
         if self.to_move() == Some(seat) {

@@ -1,10 +1,10 @@
-//! Frames: one byte for the type, four for the length of what follows, most significant byte first, and then that.
+//! Frames: one byte for the type, four bytes for the length of the body, most significant byte first, and the body.
 
 use agon_kernel::{Fault, FaultKind};
 use agon_net::{Wire, WireError};
 use std::time::Instant;
 
-/// Client to server: its group.
+/// Client to server: its group number.
 pub(crate) const GROUP: u8 = 1;
 /// Server to client: the map file.
 pub(crate) const MAP: u8 = 2;
@@ -14,20 +14,20 @@ pub(crate) const PLAYER: u8 = 3;
 pub(crate) const REQUEST: u8 = 4;
 /// Client to server: the move.
 pub(crate) const MOVE: u8 = 5;
-/// Server to clients: who moved how.
+/// Server to clients: a player's move.
 pub(crate) const MOVED: u8 = 6;
-/// Server to clients: who is disqualified.
+/// Server to clients: a player is disqualified.
 pub(crate) const DISQUALIFIED: u8 = 7;
 /// Server to clients: phase one is over.
 pub(crate) const PHASE_TWO: u8 = 8;
 /// Server to clients: the match is over.
 pub(crate) const OVER: u8 = 9;
 
-/// The largest map that a client takes from a server.
+/// The maximum size of a map that a client accepts from a server.
 const MAX_MAP: u32 = 16 << 20;
 const HEADER: usize = 5;
 
-/// What a frame says.
+/// The content of a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Message {
     Group(u8),
@@ -61,7 +61,7 @@ impl Message {
         [&[kind][..], &(body.len() as u32).to_be_bytes(), &body].concat()
     }
 
-    /// The message in a frame of the right length.
+    /// Decodes a frame of the right length.
     fn read(kind: u8, body: Vec<u8>) -> Option<Self> {
         Some(match (kind, &body[..]) {
             (GROUP, &[group]) => Self::Group(group),
@@ -85,7 +85,7 @@ impl Message {
     }
 }
 
-/// How long the body of a frame must be; maps have any length up to a limit.
+/// The required length of a frame's body; maps have any length up to a limit.
 fn length_of(kind: u8) -> Option<u32> {
     Some(match kind {
         GROUP | PLAYER | DISQUALIFIED => 1,
@@ -100,7 +100,7 @@ fn length_of(kind: u8) -> Option<u32> {
 #[derive(Debug)]
 pub(crate) enum FrameError {
     Wire(WireError),
-    /// It is not what the protocol allows here.
+    /// It is not allowed here by the protocol.
     Wrong(String),
 }
 
@@ -110,7 +110,7 @@ impl From<WireError> for FrameError {
     }
 }
 
-/// Reads one frame. Its length is checked before anything of its body is read.
+/// Reads one frame. Its length is checked before the body is read.
 pub(crate) fn read(
     wire: &mut Wire,
     allowed: impl Fn(u8) -> bool,
@@ -133,7 +133,7 @@ pub(crate) fn read(
         .ok_or_else(|| FrameError::Wrong(format!("sent a broken message of type {kind}")))
 }
 
-/// Reads the one frame that a client may send now.
+/// Reads the only frame that a client may send now.
 pub(crate) fn expect(wire: &mut Wire, wanted: u8, deadline: Option<Instant>) -> Result<Message, Fault> {
     read(wire, |kind| kind == wanted, deadline).map_err(|error| match error {
         FrameError::Wrong(what) => {
@@ -144,7 +144,7 @@ pub(crate) fn expect(wire: &mut Wire, wanted: u8, deadline: Option<Instant>) -> 
     })
 }
 
-/// What a trouble with a client's connection comes to.
+/// The fault for a problem with a client's connection.
 pub(crate) fn fault(error: &WireError) -> Fault {
     let kind = match error {
         WireError::Late { .. } => FaultKind::OutOfTime,

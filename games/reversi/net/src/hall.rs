@@ -1,4 +1,4 @@
-//! The server's side of one match: everybody is told what happens, in the same order.
+//! The server's side of one match: all clients are told what happens, in the same order.
 
 use crate::frame::Message;
 use crate::seat::{Client, NetworkBot, Shared, lock};
@@ -11,12 +11,12 @@ use std::sync::{Arc, Mutex};
 pub(crate) struct ReversiHall {
     clients: Vec<Shared>,
     terms: ClientTerms,
-    /// How many numbers of moves were used up before the first turn.
+    /// How many move numbers were used up before the first turn.
     used: u32,
 }
 
 impl ReversiHall {
-    /// Sends each client the map, byte by byte as the file has it, and its number.
+    /// Sends each client the map, exactly as in the file, and its number.
     pub(crate) fn open(map: &str, guests: Vec<(Seat, ConnectedClient)>, terms: ClientTerms) -> Self {
         let map = Message::Map(map.as_bytes().to_vec()).bytes();
         let client = |(seat, ConnectedClient { name, wire }): (Seat, ConnectedClient)| {
@@ -39,7 +39,7 @@ impl ReversiHall {
         self.clients.iter().find(|client| lock(client).seat.0 == seat)
     }
 
-    /// Who plays where. From then on the log has numbers alone, as it always had.
+    /// Logs who plays where. From then on the log has only numbers, as it always had.
     fn introduce(&self, log: &mut dyn FnMut(&str)) {
         for client in &self.clients {
             let client = lock(client);
@@ -47,7 +47,7 @@ impl ReversiHall {
         }
     }
 
-    /// Writes down who was lost since the last time.
+    /// Logs which clients were lost since the last call.
     fn miss(&self, log: &mut dyn FnMut(&str)) {
         for client in &self.clients {
             let mut client = lock(client);
@@ -105,7 +105,7 @@ impl ClientMatch for ReversiHall {
                     self.tell_all(&Message::PhaseTwo);
                     log("phase two");
                 }
-                // A first player who cannot move first uses up the number of the first move.
+                // If the first player cannot move first, the number of the first move is used up.
                 Event::Skipped { seat: 0 } if told.round == 0 => {
                     self.used = 1;
                     log("move 0: player 1 cannot move");
@@ -117,7 +117,7 @@ impl ClientMatch for ReversiHall {
         self.miss(log);
     }
 
-    /// Those who were lost and never asked again are out for the others, though the rules did not get to know of it.
+    /// Clients that were lost and never asked again are reported as out to the others, although the rules do not know.
     fn close(self: Box<Self>, log: &mut dyn FnMut(&str)) {
         let lost = |client: &Shared| {
             let client = lock(client);

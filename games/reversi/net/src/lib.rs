@@ -1,6 +1,6 @@
-//! Reversi over the network: the binary protocol that clients have spoken over the years, from both sides.
+//! Reversi over the network: both sides of the binary protocol that clients have used over the years.
 //!
-//! `NETWORK.md` in the game's folder describes the protocol for authors of clients; keep the two in step.
+//! `NETWORK.md` in the game's folder describes the protocol for authors of clients; keep the two in sync.
 
 mod client;
 mod frame;
@@ -16,7 +16,7 @@ use std::time::Instant;
 /// The protocol of Reversi.
 pub static PROTOCOL: Reversi = Reversi;
 
-/// The largest number that a group may give.
+/// The largest group number.
 pub const MAX_GROUP: u8 = 99;
 
 /// See [`PROTOCOL`].

@@ -1,7 +1,7 @@
-//! A network client as a bot: the arena asks it as it asks any other.
+//! A network client as a bot, which the arena asks like any other.
 //!
-//! The clock is an account: each request adds the time for a move to it, and what a client does not use stays. The
-//! request states the whole account.
+//! The clock is a time budget: each request adds the time for one move to it, and unused time carries over. The request states the whole
+//! budget.
 
 use crate::frame::{self, Message};
 use agon_kernel::{
@@ -15,31 +15,31 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// How much longer than its account a client is listened to, so that one that is a little late is told how late.
+/// How much longer than its budget the server listens to a client, so that it can tell how late a late answer is.
 const LISTEN: Duration = Duration::from_millis(100);
 
-/// A client and its account.
+/// A client and its time budget.
 pub(crate) struct Client {
     pub(crate) seat: Seat,
     pub(crate) name: String,
-    /// The connection, or how it was lost.
+    /// The connection, or why it was lost.
     pub(crate) wire: Result<Wire, Fault>,
     pub(crate) account: Duration,
     /// Whether the rules have disqualified it.
     pub(crate) out: bool,
-    /// Whether the log says how the connection was lost.
+    /// Whether the loss of the connection has been logged.
     pub(crate) missed: bool,
 }
 
-/// A client that the arena and the hall share.
+/// A client shared by the arena and the hall.
 pub(crate) type Shared = Arc<Mutex<Client>>;
 
-/// The client itself; one whose holder panicked is as good as before.
+/// Locks the client, ignoring poisoning: its state is still valid if a holder panicked.
 pub(crate) fn lock(client: &Shared) -> MutexGuard<'_, Client> {
     client.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Until when a client is listened to: for ever, if there is no clock.
+/// When to stop listening to a client; `None` if there is no clock.
 fn deadline(terms: &ClientTerms, begun: Instant, account: Duration) -> Option<Instant> {
     terms.time.map(|_| begun + account + LISTEN)
 }
@@ -53,8 +53,8 @@ impl Client {
         Self { seat, name, wire: Ok(wire), account: Duration::ZERO, out: false, missed: false }
     }
 
-    /// Sends a message; a client that is gone, or does not take it, is lost. The rules can take out only who is asked, so
-    /// that is when it costs.
+    /// Sends a message; a client that is gone, or does not accept it, is lost. The rules can only take out the seat that is asked, so that
+    /// is when it takes effect.
     pub(crate) fn send(&mut self, bytes: &[u8]) {
         let Ok(wire) = &mut self.wire else { return };
         let sent = match wire.unread() {
@@ -66,7 +66,6 @@ impl Client {
         }
     }
 
-    /// Closes the connection.
     pub(crate) fn close(&mut self) {
         let gone = Err(Fault::new(FaultKind::Crashed, "the connection was closed"));
         if let Ok(wire) = std::mem::replace(&mut self.wire, gone) {
@@ -74,7 +73,7 @@ impl Client {
         }
     }
 
-    /// Asks for a move; gives the time it took, too.
+    /// Asks for a move; also returns the time it took.
     fn ask(&mut self, terms: &ClientTerms) -> Result<(Order, Duration), Fault> {
         let wire = self.wire.as_mut().map_err(|fault| fault.clone())?;
         if wire.unread().map_err(|error| frame::fault(&error))? {
@@ -104,7 +103,7 @@ impl Client {
     }
 }
 
-/// A client as the arena seats it.
+/// A client as a bot for the arena.
 pub(crate) struct NetworkBot {
     pub(crate) client: Shared,
     pub(crate) terms: ClientTerms,
@@ -126,9 +125,9 @@ struct NetworkSeat {
 }
 
 impl RunningBot for NetworkSeat {
-    /// The view is not sent: a client follows the match by the moves that it is told.
+    /// The view is not sent: a client follows the match by the moves that it receives.
     fn answer(&mut self, _: &dyn Payload, notes: &mut Notes) -> Result<Rows, Fault> {
-        // Nobody needs a pause before a client that is gone.
+        // There is no need to pause before a client that is gone.
         let there = lock(&self.client).wire.is_ok();
         sleep(if there { self.terms.pause } else { Duration::ZERO });
         let mut client = lock(&self.client);
@@ -150,7 +149,7 @@ impl RunningBot for NetworkSeat {
 mod tests {
     use super::*;
 
-    /// A time of 0 in a request says that there is no limit, and then there is none.
+    /// A time of 0 in a request means that there is no limit.
     #[test]
     fn without_a_clock_nobody_is_late() {
         let (second, begun) = (Duration::from_secs(1), Instant::now());

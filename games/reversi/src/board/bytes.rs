@@ -1,4 +1,4 @@
-//! Serialises a list of bytes in one piece where the format can, which the digest of every turn is made from.
+//! Serialises a list of bytes in one piece if the format can, since every turn's digest depends on it.
 
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde::ser::Serializer;

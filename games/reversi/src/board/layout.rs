@@ -1,21 +1,20 @@
-//! How the tiles of a board are connected: what the rules look up, and what never changes during a match.
+//! How the tiles of a board are connected: lookup tables for the rules that never change during a match.
 //!
-//! In each of the eight directions a tile has at most one next tile, by the grid or by a transition, and a walk goes on
-//! from there in one direction. So the pairs of tile and direction form *tracks*: chains and closed rings. They are laid
-//! out one after the other in a single list of tiles, and walking a line means reading that list from some index on,
-//! whatever transitions it takes.
+//! In each of the eight directions a tile has at most one next tile, by the grid or by a transition, and a walk continues from there in one
+//! direction. So the pairs of tile and direction form *tracks*: chains and closed rings. They are stored one after the other in a single
+//! list of tiles, and walking along a line means reading that list from some index on, whatever transitions it takes.
 
 use crate::tile;
 use serde::Serialize;
 
-/// The steps of the directions 0..7: north, then clockwise.
+/// The steps of the directions 0 to 7: north, then clockwise.
 pub const STEPS: [(i32, i32); 8] = [(0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)];
 
 /// Follows the last tile of a chain. No board has a tile with this index.
 const END: u16 = u16::MAX;
 
-/// A connection of two tiles besides the grid: leaving the first in direction `r1`, a line arrives on the second,
-/// travelling in the direction opposite to `r2`; and the same the other way round.
+/// A connection of two tiles in addition to the grid: a line that leaves the first tile in direction `r1` arrives on the second travelling
+/// in the direction opposite to `r2`, and vice versa.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Transition {
     /// Column of the first tile.
@@ -45,16 +44,16 @@ pub struct Layout {
     rows: u16,
     cols: u16,
     radius: u32,
-    /// For each tile and direction, where the walk goes on in `tracks`.
+    /// For each tile and direction, where the walk continues in `tracks`.
     starts: Vec<u16>,
     tracks: Vec<u16>,
-    /// For each direction, the tiles that a transition leaves there.
+    /// For each direction, the tiles that have a transition there.
     exits: [Vec<u16>; 8],
 }
 
 impl Layout {
-    /// The layout of a board: `tiles` shows where the holes are. The transitions must be legal on it, and it must have at most
-    /// 2500 tiles, as [`Board`](crate::Board) makes sure.
+    /// The layout of a board: `tiles` shows where the holes are. The transitions must be legal on it, and it must have at most 2500 tiles,
+    /// which [`Board`](crate::Board) guarantees.
     #[must_use]
     pub fn new(
         seats: u8,
@@ -74,7 +73,7 @@ impl Layout {
         Self { seats, rows, cols, radius, starts, tracks, exits }
     }
 
-    /// How many seats play.
+    /// The number of seats.
     #[must_use]
     pub fn seats(&self) -> u8 {
         self.seats
@@ -92,34 +91,34 @@ impl Layout {
         self.cols
     }
 
-    /// How many steps a blast reaches.
+    /// The number of steps that a blast reaches.
     #[must_use]
     pub fn radius(&self) -> u32 {
         self.radius
     }
 
-    /// The index of the tile at column `x` and row `y`, if the grid has it.
+    /// The index of the tile at column `x` and row `y`, if it is on the grid.
     #[must_use]
     pub fn index(&self, x: u16, y: u16) -> Option<usize> {
         (x < self.cols && y < self.rows).then(|| usize::from(y) * usize::from(self.cols) + usize::from(x))
     }
 
-    /// Column and row of a tile.
+    /// The column and row of a tile.
     #[must_use]
     pub fn place(&self, index: usize) -> (u16, u16) {
         let cols = usize::from(self.cols);
         ((index % cols) as u16, (index / cols) as u16)
     }
 
-    /// The tiles that follow a tile in a direction, and then anything: a walk ends at the first tile that is not a stone,
-    /// and an index without a tile counts as a hole. In a closed ring the tile itself comes round again.
+    /// The tiles that follow a tile in a direction, followed by arbitrary data: a walk ends at the first tile that is not a stone, and an
+    /// index without a tile counts as a hole. In a closed ring, the walk comes back to the tile itself.
     #[inline]
     #[must_use]
     pub fn ray(&self, index: usize, direction: usize) -> &[u16] {
         &self.tracks[usize::from(self.starts[index * 8 + direction])..]
     }
 
-    /// The tiles that a transition leaves in a direction.
+    /// The tiles that have a transition in a direction.
     pub(crate) fn exits(&self, direction: usize) -> &[u16] {
         &self.exits[direction]
     }
@@ -156,7 +155,7 @@ fn neighbours((rows, cols): (u16, u16), tiles: &[u8], transitions: &[Transition]
     next
 }
 
-/// Lays chains out from their first tile to [`END`], and rings twice round.
+/// Stores chains from their first tile to [`END`], and rings twice around.
 fn lay_tracks(next: &[u16]) -> (Vec<u16>, Vec<u16>) {
     let mut starts = vec![END; next.len()];
     let mut tracks = Vec::with_capacity(next.len() * 9 / 8);
@@ -200,22 +199,22 @@ mod tests {
 
     /// Seed, "Transitions and directions", figure 4: `0 0 4 <-> 2 3 5`.
     #[test]
-    fn the_example_of_the_seed() {
+    fn the_example_in_the_original_rules() {
         let mut tiles = vec![tile::EMPTY; 12];
         tiles[3] = tile::HOLE; // (0, 1), so that (0, 0) has no neighbour in the south
         let seed = Transition { x1: 0, y1: 0, r1: 4, x2: 2, y2: 3, r2: 5 };
         let layout = Layout::new(2, (4, 3), 1, &tiles, &[seed]);
-        // South out of (0, 0) one arrives on (2, 3) travelling north-east: the border is next.
+        // South out of (0, 0), the line arrives on (2, 3) travelling north-east: the border is next.
         assert_eq!(walk(&layout, 0, 4, 9), [11]);
-        // South-west out of (2, 3) one arrives on (0, 0) travelling north.
+        // South-west out of (2, 3), the line arrives on (0, 0) travelling north.
         assert_eq!(walk(&layout, 11, 5, 9), [0]);
-        // The diagonal that ends in (2, 3) goes on there.
+        // The diagonal that ends in (2, 3) continues there.
         assert_eq!(layout.neighbour(11, 5), Some(0));
         assert_eq!(layout.neighbour(0, 0), None);
     }
 
     #[test]
-    fn rings_come_round_and_chains_end() {
+    fn rings_close_and_chains_end() {
         let ring = Transition { x1: 0, y1: 0, r1: 6, x2: 2, y2: 0, r2: 2 };
         let layout = Layout::new(2, (1, 3), 1, &[0; 3], &[ring]);
         assert_eq!(walk(&layout, 1, 2, 3), [2, 0, 1]);
@@ -223,16 +222,16 @@ mod tests {
         assert_eq!(walk(&layout, 1, 0, 3), [] as [u16; 0]);
     }
 
-    /// A transition from a direction to itself is a mirror: one leaves to the west and comes back going east.
+    /// A transition from a direction to itself is a mirror: a line leaves to the west and comes back travelling east.
     #[test]
-    fn a_mirror_sends_back() {
+    fn a_mirror_reflects() {
         let mirror = Transition { x1: 0, y1: 0, r1: 6, x2: 0, y2: 0, r2: 6 };
         let layout = Layout::new(2, (1, 3), 1, &[0; 3], &[mirror]);
         assert_eq!(walk(&layout, 2, 6, 9), [1, 0, 0, 1, 2]);
         assert_eq!(walk(&layout, 0, 6, 9), [0, 1, 2]);
     }
 
-    /// Rings everywhere need the most memory; the indices must hold it.
+    /// Rings everywhere need the most memory; the indices must be large enough.
     #[test]
     fn the_largest_board_fits() {
         let mut transitions = Vec::new();

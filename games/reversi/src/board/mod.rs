@@ -1,4 +1,4 @@
-//! A legal board: a map that was read, with everything the rules look up precomputed.
+//! A legal board: a parsed map with precomputed lookup tables for the rules.
 
 pub(crate) mod bytes;
 mod generate;
@@ -32,7 +32,7 @@ impl Board {
         &self.layout
     }
 
-    /// What lies on the tiles at the start, row by row.
+    /// What is on the tiles at the start, row by row.
     #[must_use]
     pub fn tiles(&self) -> &[u8] {
         &self.chart.tiles
@@ -44,13 +44,13 @@ impl Board {
         &self.chart.transitions
     }
 
-    /// How many override stones each seat begins with.
+    /// The number of override stones of each seat at the start.
     #[must_use]
     pub fn overrides(&self) -> u8 {
         self.chart.overrides
     }
 
-    /// How many bombs each seat begins with.
+    /// The number of bombs of each seat at the start.
     #[must_use]
     pub fn bombs(&self) -> u8 {
         self.chart.bombs
@@ -100,8 +100,8 @@ impl agon_kernel::Board for Board {
         self.layout.seats()
     }
 
-    /// Every move uses something up: a free tile, an override stone or a bomb, and a bomb destroys a tile. A bonus tile
-    /// gives one override stone or one bomb. A disqualification takes a turn too, and one seat is always left.
+    /// Every move uses something up: a free tile, an override stone or a bomb, and a bomb destroys a tile. A bonus tile gives one override
+    /// stone or one bomb. A disqualification also takes a turn, and one seat is always left.
     fn rounds(&self) -> u32 {
         let seats = u32::from(self.layout.seats());
         let count = |wanted: &dyn Fn(u8) -> bool| {

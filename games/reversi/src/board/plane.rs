@@ -1,4 +1,4 @@
-//! Sets of tiles as bits: a word for each row, so that a whole row is looked at in one step.
+//! Sets of tiles as bits: one word per row, so that a whole row is processed in one step.
 
 use super::map::MAX_SIDE;
 use crate::{Layout, State, tile};
@@ -39,7 +39,7 @@ impl Plane {
     }
 }
 
-/// The tiles of a position by what lies on them.
+/// The tiles of a position by their contents.
 #[derive(Clone, Debug)]
 pub(crate) struct Planes {
     /// Stones of any seat, and expansion stones.
@@ -59,7 +59,7 @@ impl Planes {
     }
 }
 
-/// The tiles that hold `code`, which is not that of a hole.
+/// The tiles that contain `code`, which must not be that of a hole.
 pub(crate) fn plane_of(state: &State, layout: &Layout, code: u8) -> Plane {
     gather(state, layout, |word| at_least(word, code) & !at_least(word, code + 1))
 }
@@ -67,7 +67,7 @@ pub(crate) fn plane_of(state: &State, layout: &Layout, code: u8) -> Plane {
 const HIGH: u64 = 0x8080_8080_8080_8080;
 const EACH: u64 = 0x0101_0101_0101_0101;
 
-/// For each of eight codes in a word, whether it is at least `code`: the high bit of its byte, the others are noise.
+/// For each of the eight codes in a word, whether it is at least `code`: the high bit of its byte; the other bits are noise.
 fn at_least(word: u64, code: u8) -> u64 {
     word + EACH * u64::from(0x80 - code)
 }
@@ -75,7 +75,7 @@ fn at_least(word: u64, code: u8) -> u64 {
 /// Collects the tiles for which `test` sets the high bit, eight tiles at a time.
 fn gather(state: &State, layout: &Layout, test: impl Fn(u64) -> u64) -> Plane {
     let mut plane = Plane::NONE;
-    // Moves the eight high bits together: bit 8i + 7 goes to bit 56 + i.
+    // Packs the eight high bits: bit 8i + 7 goes to bit 56 + i.
     let pack = |word: u64| ((test(word) & HIGH) >> 7).wrapping_mul(0x0102_0408_1020_4080) >> 56;
     for (row, tiles) in plane.0.iter_mut().zip(state.tiles.chunks(usize::from(layout.cols()))) {
         let (eights, rest) = tiles.as_chunks::<8>();
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn planes_hold_what_the_tiles_say() {
+    fn planes_match_the_tiles() {
         for cols in 1..=MAX_SIDE {
             let tiles: Vec<u8> = (0..3 * u32::from(cols)).map(|i| (i * 5 % 14) as u8).collect();
             let layout = Layout::new(8, (3, cols), 0, &tiles, &[]);

@@ -1,4 +1,4 @@
-//! What lies on a tile, as one byte: the code in states, views and pictures, and its letter in a map file.
+//! The contents of a tile as one byte: the code in states, views and pictures, and its letter in a map file.
 
 use serde::Serializer;
 
@@ -6,11 +6,11 @@ use serde::Serializer;
 pub const EMPTY: u8 = 0;
 /// The stone of the last seat; the stones of the seats are `1..=MAX_STONE`, seat `s` owns `s + 1`.
 pub const MAX_STONE: u8 = 8;
-/// Whoever occupies it swaps stones with a seat of their choice.
+/// The seat that occupies it swaps stones with a seat of its choice.
 pub const CHOICE: u8 = 9;
 /// When it is occupied, every stone goes to the next seat.
 pub const INVERSION: u8 = 10;
-/// Whoever occupies it takes a bomb or an override stone.
+/// The seat that occupies it takes a bomb or an override stone.
 pub const BONUS: u8 = 11;
 /// A stone that belongs to nobody.
 pub const EXPANSION: u8 = 12;
@@ -21,7 +21,7 @@ const LETTERS: &[u8; 14] = b"012345678cibx-";
 const STONES: u16 = 1 << EXPANSION | 0b1_1111_1110;
 const FREE: u16 = 1 << EMPTY | 1 << CHOICE | 1 << INVERSION | 1 << BONUS;
 
-/// Whether a line runs on over it: a stone of any seat, or an expansion stone.
+/// Whether a line continues over it: a stone of any seat, or an expansion stone.
 #[inline]
 #[must_use]
 pub fn is_stone(tile: u8) -> bool {
@@ -41,13 +41,13 @@ pub fn letter(tile: u8) -> char {
     LETTERS.get(usize::from(tile)).map_or('?', |&letter| letter.into())
 }
 
-/// The tile that a letter of a map file stands for.
+/// The tile for a letter in a map file.
 #[must_use]
 pub fn from_letter(letter: u8) -> Option<u8> {
     LETTERS.iter().position(|&known| known == letter).map(|code| code as u8)
 }
 
-/// Tiles as a text of their letters.
+/// Serialises tiles as a string of their letters.
 pub(crate) fn serialize_letters<S: Serializer>(tiles: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
     let letters: String = tiles.iter().map(|&code| letter(code)).collect();
     serializer.serialize_str(&letters)

@@ -15,8 +15,7 @@ impl State {
         tell(Event::Bomb { seat, x, y, tiles: blast.len() as u16 });
     }
 
-    /// The tiles that a bomb on `target` destroys: all that can be reached within the radius, step by step, without
-    /// crossing holes.
+    /// The tiles that a bomb on `target` destroys: all that can be reached within the radius, step by step, without crossing holes.
     pub(crate) fn blast(&self, layout: &Layout, target: usize) -> Vec<usize> {
         let mut seen = vec![false; self.tiles.len()];
         let mut blast = vec![target];

@@ -1,4 +1,4 @@
-//! Disqualification: a fault or an illegal move takes a seat out of the match at once.
+//! Disqualification: a fault or an illegal move takes a seat out of the match immediately.
 
 use super::Move;
 use crate::{Event, Layout, Order, Refusal, State};
@@ -12,7 +12,7 @@ pub(super) struct Foul {
 }
 
 impl State {
-    /// The move that the seat to move asks for, or why that disqualifies it: an answer is exactly one legal order.
+    /// The move of the seat to move, or why its answer disqualifies it: an answer must be exactly one legal order.
     pub(super) fn judge(&self, layout: &Layout, answer: &Answer<Order>) -> Result<Move, Foul> {
         let checked = match answer.as_deref() {
             Ok([order]) => self.check(layout, order),

@@ -1,22 +1,21 @@
-//! Lines: which stones a move captures, and where a seat can move at all.
+//! Lines: which stones a move captures, and where a seat can move.
 //!
-//! A line starts at the target and runs over stones, of any seat or nobody's, until it meets a stone of the mover: those
-//! in between are captured. It fails at anything else, and when it comes back onto the target itself.
+//! A line starts at the target and runs over stones, of any seat or nobody's, until it reaches a stone of the mover: those in between are
+//! captured. It fails at anything else, and if it comes back to the target itself.
 //!
-//! Lines are the same walked from either end, so the moves of a seat are found from its own stones outwards. Along the
-//! grid that is done for whole rows at once, one sweep over the board for each direction. Only lines that reach a
-//! transition are walked tile by tile.
+//! Lines are the same from either end, so the moves of a seat are found from its own stones outwards. Along the grid this is done for whole
+//! rows at once, with one sweep over the board per direction. Only lines that reach a transition are walked tile by tile.
 
 use crate::board::{Plane, Planes, plane_of};
 use crate::state::stone;
 use crate::tile::{self, is_free, is_stone};
 use crate::{Layout, State};
 
-/// How many stones are captured in each direction.
+/// The number of stones captured in each direction.
 pub(crate) type Captures = [u16; 8];
 
 impl State {
-    /// What a stone of `seat` on `target` would capture, on the board as it is.
+    /// What a stone of `seat` on `target` would capture on the current board.
     pub(crate) fn captures(&self, layout: &Layout, seat: u8, target: usize) -> Captures {
         let own = stone(seat);
         std::array::from_fn(|direction| {
@@ -41,7 +40,7 @@ impl State {
         !self.search::<true>(layout, planes, seat).is_empty()
     }
 
-    /// The tiles that `seat` may occupy: all of them, or at least `ONE` if there are any.
+    /// The tiles that `seat` may occupy: all of them, or with `ONE` at least one if there are any.
     fn search<const ONE: bool>(&self, layout: &Layout, planes: &Planes, seat: u8) -> Plane {
         let overriding = self.overrides[usize::from(seat)] > 0;
         let rows = usize::from(layout.rows());
@@ -74,8 +73,8 @@ impl State {
         field.targets
     }
 
-    /// Walks from a stone of the seat over foreign ones: where it ends on a free tile is a target, and with override
-    /// stones also each stone on the way, except the first, since nothing lies between.
+    /// Walks from a stone of the seat over foreign ones: if the walk ends on a free tile, that is a target; with override stones, so is
+    /// each stone on the way except the first, since nothing lies in between.
     fn walk(&self, layout: &Layout, seat: u8, from: usize, direction: usize, targets: &mut Plane) {
         let (own, overriding) = (stone(seat), self.overrides[usize::from(seat)] > 0);
         let Some((&first, rest)) = layout.ray(from, direction).split_first() else { return };
@@ -85,7 +84,7 @@ impl State {
         for &index in rest {
             let (code, target) = (self.at(index), usize::from(index));
             if code == own {
-                // The line of a stone that comes back to itself fails.
+                // A line that comes back to its own stone fails.
                 if overriding && target != from {
                     targets.insert(layout.place(target));
                 }
@@ -97,7 +96,7 @@ impl State {
                 }
                 return;
             }
-            // Met for the second time, the line of the first stone comes back to it before it meets `from`.
+            // If the first stone comes up a second time, its own line would come back to it before reaching `from`.
             if overriding && index != first {
                 targets.insert(layout.place(target));
             }
@@ -111,15 +110,15 @@ struct Field {
     foreign: Plane,
     /// The tiles that may be targets.
     allowed: Plane,
-    /// The foreign stones that the last sweep ran over.
+    /// The foreign stones covered by the last sweep.
     passed: Plane,
     /// The targets so far.
     targets: Plane,
 }
 
 impl Field {
-    /// Runs from all own stones at once over foreign ones, along the grid in one direction, and adds the allowed tiles
-    /// that follow to the targets.
+    /// Runs from all own stones at once over foreign ones, along the grid in one direction, and adds the allowed tiles that follow to the
+    /// targets.
     fn sweep(&mut self, direction: usize, rows: usize) {
         match direction {
             0 => self.sweep_rows((0..rows).rev(), |row| row),
@@ -156,7 +155,7 @@ impl Field {
     }
 }
 
-/// The runs of foreign stones that begin right above an own stone: adding their lowest bit carries through them.
+/// The runs of foreign stones that start right above an own stone: adding their lowest bit carries through them.
 fn run(own: u64, foreign: u64) -> u64 {
     foreign & !foreign.wrapping_add(own << 1 & foreign)
 }

@@ -1,4 +1,4 @@
-//! The rules, one file for each subject; [`round`] puts them in their order.
+//! The rules, one file per subject; [`round`] lists them in order.
 
 mod bombs;
 mod disqualification;

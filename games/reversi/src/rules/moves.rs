@@ -1,4 +1,4 @@
-//! Moves: checking one, placing a stone, listing them all.
+//! Moves: checking a move, placing a stone, listing all legal moves.
 
 use super::lines::Captures;
 use super::special::specials;
@@ -6,7 +6,7 @@ use crate::board::{Plane, Planes};
 use crate::state::{Phase, stone};
 use crate::{Event, Layout, Order, Refusal, State, tile};
 
-/// A legal move, with what the check found out.
+/// A legal move, with the results of the check.
 #[derive(Clone, Debug)]
 pub(crate) struct Move {
     pub(super) target: usize,
@@ -20,7 +20,7 @@ impl Move {
         self.target
     }
 
-    /// What it captures; a tile that two lines cross comes twice.
+    /// What it captures; a tile that is crossed by two lines occurs twice.
     pub(crate) fn captured<'a>(&'a self, layout: &'a Layout) -> impl Iterator<Item = usize> + 'a {
         self.captures.iter().enumerate().flat_map(|(direction, &length)| {
             layout.ray(self.target, direction)[..usize::from(length)].iter().map(|&index| index.into())
@@ -56,7 +56,7 @@ impl State {
         Ok(Move { target, special, captures })
     }
 
-    /// Puts the stone down and recolours what it captures. Returns what lay on the tile before.
+    /// Places the stone and recolours what it captures. Returns what was on the tile before.
     pub(super) fn place_stone(&mut self, layout: &Layout, chosen: &Move, mut tell: impl FnMut(Event)) -> u8 {
         let &Move { target, special, .. } = chosen;
         let (seat, own, (x, y)) = (self.turn, stone(self.turn), layout.place(target));
@@ -74,7 +74,7 @@ impl State {
         over
     }
 
-    /// The tiles where the seat, if it were to move now, could place a stone or throw a bomb.
+    /// The tiles where the seat, if it were its turn, could place a stone or throw a bomb.
     pub(crate) fn reach(&self, layout: &Layout, seat: u8) -> Plane {
         match self.phase {
             Phase::Build => self.targets(layout, seat),

@@ -5,7 +5,7 @@ use crate::state::Phase;
 use crate::{Board, Event, Layout, Order, State};
 use agon_kernel::{Answer, Seat, Stage};
 
-/// The state before the first round: the first seat that can do something is to move.
+/// The state before the first round: the first seat that can move is to move.
 pub(crate) fn start(board: &Board, tell: impl FnMut(Event)) -> State {
     let layout = board.layout();
     let mut state = State::new(layout, board.tiles().to_vec(), board.overrides(), board.bombs());
@@ -35,7 +35,7 @@ pub(crate) fn resolve(
 }
 
 impl State {
-    /// Makes a checked move of the seat to move. The turn stays where it is.
+    /// Makes a checked move of the seat to move, without passing the turn on.
     pub(crate) fn make(&mut self, layout: &Layout, chosen: &Move, mut tell: impl FnMut(Event)) {
         if self.phase == Phase::Bombs {
             self.throw_bomb(layout, chosen, tell);

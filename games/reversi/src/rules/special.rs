@@ -1,11 +1,11 @@
-//! Special tiles: what happens once a stone has been placed on one. It is an ordinary tile from then on.
+//! Special tiles: what happens when a stone is placed on one. After that, it is an ordinary tile.
 
 use super::Move;
 use crate::state::stone;
 use crate::{Bonus, Event, Layout, State, TAKE_BOMB, TAKE_OVERRIDE, tile};
 
 impl State {
-    /// What the tile that the stone has covered brings about.
+    /// Applies the effect of the tile that the stone has covered.
     pub(super) fn apply_special(
         &mut self,
         layout: &Layout,
@@ -58,7 +58,7 @@ impl State {
     }
 }
 
-/// What `special` may be in an order to occupy a tile.
+/// The legal values of `special` in an order to occupy a tile.
 pub(super) fn specials(layout: &Layout, code: u8) -> &'static [u8] {
     const STONES: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
     match code {

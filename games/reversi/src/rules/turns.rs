@@ -5,8 +5,7 @@ use crate::state::Phase;
 use crate::{Event, Layout, State};
 
 impl State {
-    /// Gives the turn to the first seat after `last` that can do something, and moves on to the next phase if nobody can.
-    /// `last` itself comes at the very end.
+    /// Gives the turn to the first seat after `last` that can move, and starts the next phase if nobody can. `last` itself comes last.
     pub(crate) fn pass_turn(&mut self, layout: &Layout, last: u8, mut tell: impl FnMut(Event)) {
         if self.remaining() < 2 {
             self.phase = Phase::Over;

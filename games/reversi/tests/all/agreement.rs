@@ -1,5 +1,4 @@
-//! The crate agrees with the slow reference on random boards full of transitions, loops and mirrors, in every turn of
-//! random matches.
+//! The crate agrees with the slow reference on random boards full of transitions, loops and mirrors, in every turn of random matches.
 
 use crate::common::Play;
 use crate::reference::Reference;
@@ -8,7 +7,7 @@ use agon_kernel::{FaultKind, Game, Seat};
 use agon_reversi::{Board, Reversi, State, tile};
 use proptest::prelude::*;
 
-/// A map: its head, its tiles, and wishes for transitions, of which those that are allowed are taken.
+/// A map: its head, its tiles, and candidates for transitions, of which the legal ones are used.
 fn maps() -> impl Strategy<Value = String> {
     let head = (2u8..=5, 0u8..3, 0u8..3, 0u8..4, 1usize..=7, 1usize..=7);
     head.prop_flat_map(|(players, overrides, bombs, radius, height, width)| {
@@ -103,7 +102,7 @@ proptest! {
     }
 }
 
-/// The boards that come with the game, for a few dozen turns each; the large ones are where rows are longest.
+/// The boards that come with the game, for a few dozen turns each; the large ones have the longest rows.
 #[test]
 fn agrees_on_the_samples() {
     for sample in Board::SAMPLES {

@@ -6,7 +6,7 @@ use agon_reversi::{Board, Phase, tile};
 use std::collections::BTreeSet;
 
 #[test]
-fn every_kind_of_board_is_there() {
+fn every_kind_of_board_is_included() {
     let boards: Vec<Board> = Board::SAMPLES.iter().map(|sample| read(sample.text)).collect();
     assert!(boards.len() >= 12);
     let seats: BTreeSet<u8> = boards.iter().map(Board::seats).collect();
@@ -28,12 +28,12 @@ fn bombsite_is_for_bombs_only() {
     assert_eq!(Play::on(sample.text).phase(), Phase::Bombs);
 }
 
-/// The bound on the rounds counts free tiles, override stones, bombs, bonus tiles and disqualifications.
+/// The maximum number of rounds counts free tiles, override stones, bombs, bonus tiles and disqualifications.
 #[test]
 fn the_bound_on_the_rounds() {
-    // Two free tiles, of which one is a bonus; 2 x 3 override stones; bombs for no more than the five tiles; one seat.
+    // Two free tiles, one of them a bonus; 2 x 3 override stones; bombs for at most the five tiles; one seat.
     assert_eq!(read("2 3 9 0 1 6  0 2 1 b - x").rounds(), 2 + 6 + 5 + 1 + 1);
-    // Used up to the last one.
+    // It is used up completely.
     let mut play = Play::on("2 0 1 0 1 4  0 2 1 -");
     while play.turn().is_some() {
         let (x, y, special) = play.legal()[0];

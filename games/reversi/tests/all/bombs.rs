@@ -3,13 +3,13 @@
 use crate::common::Play;
 use agon_reversi::{Event, Refusal};
 
-/// Nobody can move, so that bombs are thrown from the first turn on.
+/// Nobody can move, so bombs are thrown from the first turn.
 fn site(radius: u32, rest: &str) -> Play {
     Play::on(&format!("2 0 2 {radius} {rest}"))
 }
 
 #[test]
-fn radius_zero_destroys_the_target_alone() {
+fn radius_zero_destroys_only_the_target() {
     let mut play = site(0, "3 3  1 1 1  1 1 1  1 1 1");
     let events = play.go(1, 1, 0);
     assert_eq!(play.board(), "111 1-1 111");
@@ -18,16 +18,16 @@ fn radius_zero_destroys_the_target_alone() {
 }
 
 #[test]
-fn a_blast_reaches_so_many_steps_in_all_directions() {
+fn a_blast_reaches_its_radius_in_all_directions() {
     let mut play =
         site(2, "6 6  1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1 1  1 1 1 1 1 1");
     play.go(1, 0, 0);
     assert_eq!(play.board(), "----11 ----11 ----11 111111 111111 111111");
 }
 
-/// Any tile that is no hole can be the target: free, special, expansion stone, own or foreign stone.
+/// Any tile that is not a hole can be the target: free, special, expansion stone, own or foreign stone.
 #[test]
-fn bombs_go_anywhere_but_on_holes() {
+fn bombs_can_target_anything_but_holes() {
     let map = "1 9  0 c i b 1 0 x - 2";
     for x in [0, 1, 2, 3, 4, 5, 6, 8] {
         let mut play = site(0, map);
@@ -45,13 +45,13 @@ fn a_blast_goes_through_transitions() {
     let mut play = site(1, "3 5  1 - - 1 1  - - - 1 1  - - - 1 1  0 0 6 <-> 4 2 2");
     play.go(0, 0, 0);
     assert_eq!(play.board(), "---11 ---11 ---1-");
-    // Two steps: the neighbours of the tile beyond the transition too.
+    // Two steps: including the neighbours of the tile beyond the transition.
     let mut play = site(2, "3 5  1 - - 1 1  - - - 1 1  - - - 1 1  0 0 6 <-> 4 2 2");
     play.go(0, 0, 0);
     assert_eq!(play.board(), "---11 ----- -----");
 }
 
-/// Facts 3: the blast spreads through tiles that are no holes before it, and around holes step by step.
+/// Facts 3: the blast spreads through tiles that were not holes before it, and around holes step by step.
 #[test]
 fn holes_stop_a_blast() {
     let mut play = site(3, "1 6  1 1 - 1 1 1");
@@ -84,7 +84,7 @@ fn the_special_of_a_bomb_is_ignored() {
     assert_eq!(events, [Event::Bomb { seat: 0, x: 0, y: 0, tiles: 1 }]);
 }
 
-/// A radius larger than any board destroys what hangs together.
+/// A radius larger than any board destroys everything that is connected.
 #[test]
 fn a_huge_radius() {
     let mut play = site(4_000_000_000, "1 6  1 1 1 - 2 2");

@@ -1,4 +1,4 @@
-//! The built-in bots: how they compare. That they make no faults is part of the conformance suite.
+//! How the built-in bots compare. That they make no faults is part of the conformance suite.
 
 use agon_kernel::{
     AnyGame, Board as _, GameHandle, Limits, Match, Notes, RunningBot, Seat, Seating, Seed, Source, Turn,
@@ -7,7 +7,7 @@ use agon_kernel::{
 use agon_reversi::{Board, Reversi};
 use std::sync::Arc;
 
-/// Plays a match and gives the scores.
+/// Plays a match and returns the scores.
 fn play(board: &Arc<Board>, seed: u32, names: &[&str]) -> Vec<i64> {
     let seed = Seed::from(seed);
     let mut table = TypedMatch::<Reversi>::new(Arc::clone(board), seed);
@@ -30,7 +30,7 @@ fn play(board: &Arc<Board>, seed: u32, names: &[&str]) -> Vec<i64> {
     table.standings().seats.iter().map(|seat| seat.score).collect()
 }
 
-/// In how many of so many matches for two the first bot wins, in both seats in turn.
+/// How many matches for two the first bot wins, in both seats in turn.
 fn wins(board: &str, matches: u32, one: &str, other: &str) -> usize {
     let sample = Board::SAMPLES.iter().find(|sample| sample.name == board).unwrap();
     let board = Arc::new(Board::read(&Source::alone(sample.text)).unwrap());

@@ -35,7 +35,7 @@ impl Play {
         }
     }
 
-    /// The events since the last look.
+    /// The events since the last call.
     pub(crate) fn events(&mut self) -> Vec<Event> {
         let mut events = Rows::default();
         self.table.take_events(&mut events);
@@ -60,7 +60,7 @@ impl Play {
         events
     }
 
-    /// The seat to move tries a move that is illegal; tells why.
+    /// The seat to move tries an illegal move; returns why it is illegal.
     pub(crate) fn refused(&mut self, x: u16, y: u16, special: u8) -> Refusal {
         let listed = self.legal().contains(&(x, y, special));
         match self.answer(&[(x, y, special)])[..] {
@@ -72,7 +72,7 @@ impl Play {
         }
     }
 
-    /// The seat to move does something wrong.
+    /// The seat to move faults.
     pub(crate) fn fault(&mut self, fault: FaultKind) -> Vec<Event> {
         let seat = Seat(self.turn().expect("somebody is to move"));
         self.events();
@@ -87,7 +87,7 @@ impl Play {
         orders.iter().map(|&Order::Move { x, y, special }| (x, y, special)).collect()
     }
 
-    /// The board in the letters of a map, rows separated by blanks.
+    /// The board in the letters of a map, with rows separated by spaces.
     pub(crate) fn board(&self) -> String {
         let cols = usize::from(self.table.board().layout().cols());
         let row = |row: &[u8]| row.iter().map(|&code| tile::letter(code)).collect::<String>();

@@ -6,7 +6,7 @@ use agon_reversi::{Event, Phase, Refusal};
 
 const THREE: &str = "3 0 1 0 3 5  0 2 1 2 0  0 3 2 3 0  0 1 3 1 0";
 
-/// Anything but one legal order disqualifies; the stones stay and play goes on with the next seat.
+/// Anything but one legal order disqualifies; the stones stay and play continues with the next seat.
 #[test]
 fn anything_but_one_legal_order_disqualifies() {
     let answers = [
@@ -53,9 +53,9 @@ fn a_disqualified_seat_is_out() {
     assert_eq!(play.state().bombs, [0, 1, 0]);
 }
 
-/// Facts 2: the sole remaining player is the winner, even with moves left; phase two does not begin.
+/// Facts 2: the sole remaining player is the winner, even with moves left; phase two does not start.
 #[test]
-fn the_last_seat_wins_at_once() {
+fn the_last_seat_wins_immediately() {
     let mut play = Play::on(THREE);
     play.fault(FaultKind::Crashed);
     let events = play.fault(FaultKind::OutOfFuel);
@@ -77,7 +77,7 @@ fn disqualified_seats_rank_last_and_equal() {
     assert_eq!(play.standings().seats[0].score, 3);
 }
 
-/// Bombing a hole disqualifies in phase two, and the others go on.
+/// Bombing a hole disqualifies in phase two, and the others continue.
 #[test]
 fn phase_two_disqualifies_too() {
     let mut play = Play::on("3 0 1 0 1 5  1 - 2 - 3");

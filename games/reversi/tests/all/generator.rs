@@ -9,7 +9,7 @@ fn generate(settings: &[(&str, i64)], seed: u32) -> Result<String, KnobError> {
     GameHandle::<Reversi>::NEW.generate(settings, Seed::from(seed))
 }
 
-/// What one seat has, every seat has: stones, and moves to begin with.
+/// Every seat has the same: stones, and initial moves.
 fn assert_fair(text: &str) {
     let board = read(text);
     let layout = board.layout();
@@ -70,7 +70,7 @@ fn settings_do_what_they_say() {
 }
 
 #[test]
-fn impossible_settings_are_refused() {
+fn impossible_settings_are_rejected() {
     let refusals: [(&[(&str, i64)], &str); 6] = [
         (&[("seats", 9)], "seats = 9 is out of range: 2 to 8"),
         (&[("rows", 51)], "rows = 51 is out of range: 4 to 50"),

@@ -1,4 +1,4 @@
-//! A whole match as text, to be read and reviewed like code.
+//! A whole match as text, to be reviewed like code.
 
 use crate::common::Play;
 use agon_kernel::{Board as _, Game, Match, Picture, Rng, Seed, Stream};

@@ -1,4 +1,4 @@
-//! What crosses the edge of the crate: setup, view, orders and pictures.
+//! What crosses the boundary of the crate: setup, view, orders and pictures.
 
 use crate::common::{Play, read};
 use agon_kernel::{AnyGame, Board as _, Game, GameHandle, Match, Picture, Seat, Source};
@@ -35,7 +35,7 @@ fn setup_and_view_as_bots_get_them() {
     assert_eq!(other["targets"], json!([]), "only the seat to move has moves");
 }
 
-/// A bot can build the position of the rules from its setup and view.
+/// A bot can build a position of the rules from its setup and view.
 #[test]
 fn a_bot_can_use_the_rules() {
     let board = read(Board::SAMPLES[0].text);
@@ -96,7 +96,7 @@ fn pictures_and_drawings() {
     assert_eq!(scenery["transitions"][0]["r2"], 3);
 }
 
-/// The rules know the places that they are asked for; answers of others and answers after the end change nothing.
+/// Answers of other seats and answers after the end change nothing.
 #[test]
 fn stray_answers_are_ignored() {
     let mut play = Play::on("2 0 0 0 1 3  0 2 1");

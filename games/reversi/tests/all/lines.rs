@@ -19,7 +19,7 @@ fn a_move_encloses_foreign_stones_in_all_eight_directions() {
     assert_eq!(events[0], Event::Placed { seat: 0, x: 2, y: 2, special: 0, over: 0, captured: 8 });
 }
 
-/// Seed: all opposing stones that have been enclosed are recoloured; those behind an own stone are not.
+/// Seed: all enclosed opposing stones are recoloured; those behind an own stone are not.
 #[test]
 fn nothing_is_captured_across_own_stones() {
     let mut play = Play::on("2 0 0 0 1 8  0 2 2 1 2 1 2 0");
@@ -29,7 +29,7 @@ fn nothing_is_captured_across_own_stones() {
 
 #[test]
 fn what_is_not_a_move() {
-    // Row: a free tile beside an own stone, an own stone, a foreign stone, a free tile, a hole.
+    // A row: a free tile next to an own stone, an own stone, a foreign stone, a free tile, a hole.
     let map = "3 0 1 0 2 6  0 1 2 0 - 0  3 0 0 0 0 0";
     let refusals = [
         ((0, 0, 0), Refusal::NoCapture),
@@ -62,7 +62,7 @@ fn lines_do_not_run_over_special_tiles_or_holes() {
 /// Seed, figure 4: `0 0 4 <-> 2 3 5` bends a line from south to north-east.
 #[test]
 fn the_example_transition_bends_a_line() {
-    // From (0, 0) south one arrives on (2, 3) going north-east: (3, 2), (4, 1).
+    // South out of (0, 0), the line arrives on (2, 3) travelling north-east: (3, 2), (4, 1).
     let map = "2 0 0 0 4 5
          0 - - - -
          - - - - 1
@@ -76,7 +76,7 @@ fn the_example_transition_bends_a_line() {
     }
 }
 
-/// A line walked from either end: the transition works in both directions.
+/// A line works from either end: transitions can be taken in both directions.
 #[test]
 fn transitions_are_symmetric() {
     let mut play = Play::on(
@@ -91,10 +91,10 @@ fn transitions_are_symmetric() {
     assert_eq!(play.board(), "1---- ----1 ---1- --1--");
 }
 
-/// Facts 3: all lines are evaluated on the board before the move; flipping line by line gives another result.
+/// Facts 3: all lines are evaluated on the board before the move; flipping line by line would give a different result.
 #[test]
-fn lines_are_looked_at_before_anything_is_recoloured() {
-    // East captures (1, 0). West leads by the transition to (1, 1) going north and over (1, 0) off the board.
+fn lines_are_evaluated_before_anything_is_recoloured() {
+    // East captures (1, 0). West leads through the transition to (1, 1) travelling north and over (1, 0) off the board.
     let mut play = Play::on("2 0 0 0 2 3  0 2 1  - 2 -  0 0 6 <-> 1 1 4");
     play.go(0, 0, 0);
     assert_eq!(play.board(), "111 -2-");
@@ -104,7 +104,7 @@ fn lines_are_looked_at_before_anything_is_recoloured() {
 #[test]
 fn a_line_that_comes_back_to_its_target_captures_nothing() {
     let ring = "0 0 6 <-> 3 0 2";
-    // A free target: nothing but foreign stones all the way round.
+    // A free target: only foreign stones all the way around.
     let play = Play::on(&format!("2 0 1 0 2 4  0 2 2 2  1 2 0 -  {ring}"));
     assert_eq!(play.legal(), [(2, 1, 0)]);
     // An own stone as the target, and the same with another own stone on the way.
@@ -112,15 +112,15 @@ fn a_line_that_comes_back_to_its_target_captures_nothing() {
     assert!(!play.legal().contains(&(0, 0, 0)));
     let play = Play::on(&format!("2 1 1 0 1 4  1 2 1 2  {ring}"));
     assert!(play.legal().contains(&(0, 0, 0)));
-    // A foreign stone as the target: the stone beside the only own one is met first in both directions.
+    // A foreign stone as the target: the stone next to the only own one is reached first in both directions.
     let play = Play::on(&format!("2 1 1 0 1 4  1 2 2 2  {ring}"));
     assert_eq!(play.legal(), [(1, 0, 0), (2, 0, 0), (3, 0, 0)]);
 }
 
-/// The line of a stone that a walk meets twice fails, since it meets that stone again before the own one.
+/// The line of a stone that a walk reaches twice fails, since it reaches that stone again before the own one.
 #[test]
 fn a_stone_that_a_line_crosses_twice() {
-    // The mirror in the west sends the line back over (1, 0) and (2, 0).
+    // The mirror in the west reflects the line over (1, 0) and (2, 0).
     let play = Play::on("2 1 1 0 1 4  2 2 1 -  0 0 6 <-> 0 0 6");
     // From (1, 0): west (0, 0), (0, 0), then (1, 0) itself. East: the own stone at once.
     // From (0, 0): west is (0, 0) itself; east (1, 0), then the own stone.
@@ -128,7 +128,7 @@ fn a_stone_that_a_line_crosses_twice() {
     assert_eq!(play.legal(), [(0, 0, 0)]);
 }
 
-/// A line may cross itself: what it captures twice is one stone.
+/// A line may cross itself: a stone that is captured twice counts once.
 #[test]
 fn stones_that_are_captured_twice_count_once() {
     let mut play = Play::on(
@@ -138,7 +138,7 @@ fn stones_that_are_captured_twice_count_once() {
          - - - -
          0 1 6 <-> 1 1 4",
     );
-    // West from (2, 1): (1, 1), (0, 1), by the transition (1, 1) again going north, and the own stone at (1, 0).
+    // West from (2, 1): (1, 1), (0, 1), through the transition (1, 1) again travelling north, and the own stone at (1, 0).
     let events = play.go(2, 1, 0);
     assert_eq!(play.board(), "-1-- 111- ----");
     assert!(matches!(events[0], Event::Placed { captured: 2, .. }));
@@ -148,7 +148,7 @@ fn stones_that_are_captured_twice_count_once() {
 #[test]
 fn self_transitions_are_played() {
     let mut play = Play::on("2 0 0 0 2 3  0 2 -  - 1 -  1 0 0 <-> 1 0 2");
-    // East from (0, 0): (1, 0), which is left in the east and met again travelling south: then (1, 1), own.
+    // East from (0, 0): (1, 0), which is left to the east and reached again travelling south: then (1, 1), an own stone.
     play.go(0, 0, 0);
     assert_eq!(play.board(), "11- -1-");
 }
@@ -176,8 +176,7 @@ fn a_free_tile_needs_no_override_stone() {
     assert_eq!(play.state().overrides, [1, 1]);
 }
 
-/// Seed, expansion rule: an expansion stone may be overridden without capturing anything; facts 3: even without a stone
-/// of one's own on the board.
+/// Seed, expansion rule: an expansion stone may be overridden without capturing anything; facts 3: even without an own stone on the board.
 #[test]
 fn expansion_stones_can_always_be_overridden() {
     let mut play = Play::on("3 1 0 0 1 7  x - 2 - x - 3");
@@ -189,7 +188,7 @@ fn expansion_stones_can_always_be_overridden() {
     assert_eq!((play.turn(), play.legal()), (Some(2), vec![(4, 0, 0)]));
 }
 
-/// Without an override stone an expansion stone is no target; captured in a line it becomes a normal stone.
+/// Without an override stone, an expansion stone is not a target; captured in a line, it becomes a normal stone.
 #[test]
 fn expansion_stones_are_captured_like_others() {
     let mut play = Play::on("2 0 0 0 1 5  0 x 2 1 x");

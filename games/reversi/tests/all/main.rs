@@ -1,5 +1,5 @@
-//! The tests of Reversi. Citations: "seed" is the assignment that the game comes from, by its headings; "facts" are
-//! findings about how its match server behaves, by section.
+//! The tests of Reversi. Citations: "seed" is the assignment that the game comes from, by its headings; "facts" are findings about the
+//! behaviour of its match server, by section.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod agreement;

@@ -1,5 +1,4 @@
-//! What the map reader accepts and refuses. Seed, "Game map specifications" and "Transitions and directions"; facts 1;
-//! ruling 3.
+//! What the map reader accepts and rejects. Seed, "Game map specifications" and "Transitions and directions"; facts 1; ruling 3.
 
 use crate::common::read;
 use agon_kernel::{Board as _, Problems, Severity, Source};
@@ -14,7 +13,7 @@ fn problems(text: &str) -> Problems {
     }
 }
 
-/// The same board in other words: line structure does not matter, and the text is kept to the letter.
+/// The same board with different whitespace: line structure does not matter, and the text is kept exactly.
 #[test]
 fn line_structure_does_not_matter() {
     let one_line = GOOD.replace('\n', " ");
@@ -62,7 +61,7 @@ fn oddities_that_are_accepted() {
     assert_eq!(read(&large).tiles().len(), 2500);
 }
 
-/// What somebody should look at: a stock that cannot be held, a player without a stone.
+/// What the author should check: a stock that cannot be held, a player without a stone.
 #[test]
 fn warnings_have_places() {
     let warnings = |text: &str| -> Vec<String> {
@@ -80,7 +79,7 @@ fn warnings_have_places() {
     assert_eq!(warnings("3\n0\n0 0\n1 3\n0 2 1"), ["5:1: player 3 begins without a stone"]);
 }
 
-/// Every refusal: the text, the first problem with its place, and a part of the help.
+/// Every rejection: the text, the first problem with its place, and part of the help.
 #[test]
 fn refusals() {
     let fifty_one = "0 ".repeat(51);
@@ -199,7 +198,7 @@ fn refusals() {
     }
 }
 
-/// One look finds several things, in the order of their places, and not too many.
+/// Several problems are found at once, in order of position, but not too many.
 #[test]
 fn several_problems_at_once() {
     let found: Vec<String> = problems("9 0 0 0 1 4\n0 q 1 -\n3 0 0 <-> 0 0 2\n0 0 9 <-> 7 0 0")
@@ -243,7 +242,7 @@ fn only_maps_are_recognised() {
     }
 }
 
-/// Whatever the text is, reading it ends with a board or with problems, and soon.
+/// Whatever the text, reading it quickly ends with a board or with problems.
 #[test]
 fn hostile_texts() {
     let long = "0".repeat(10_000_000);
@@ -271,7 +270,7 @@ fn hostile_texts() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
 
-    /// Random changes of a good map never break the reader, and what it accepts it keeps.
+    /// Random changes to a good map never break the reader, and what it accepts can be written back.
     #[test]
     fn changed_maps(changes in proptest::collection::vec((0usize..60, "[0-9cibx\\- <>\n\r\tA\u{e4}]{0,3}"), 1..6)) {
         let mut text = GOOD.to_owned();
@@ -291,9 +290,9 @@ proptest::proptest! {
     }
 }
 
-/// The example of RULES.md, without its remarks, is a map.
+/// The example in RULES.md, without its remarks, is a map.
 #[test]
-fn the_example_of_the_rules() {
+fn the_example_in_the_rules() {
     let rules = include_str!("../../RULES.md");
     let example = rules.split("## 8. Map files").nth(1).and_then(|text| text.split("```").nth(1)).unwrap();
     let map: Vec<&str> = example.lines().map(|line| line.split("   ").next().unwrap_or_default()).collect();

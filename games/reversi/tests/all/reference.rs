@@ -1,4 +1,4 @@
-//! The rules once more, slow and straight from their text, to compare with: letters on a grid, one step at a time, nothing
+//! A second implementation of the rules to compare with, slow and straight from their text: letters on a grid, one step at a time, nothing
 //! precomputed, nothing shared with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -125,7 +125,7 @@ impl Reference {
         }
     }
 
-    /// All moves that a player could make if it were his turn, by row and column.
+    /// All moves that a player could make if it were their turn, by row and column.
     pub(crate) fn legal(&self, player: u8) -> Vec<(u16, u16, u8)> {
         let mut legal = Vec::new();
         for y in 0..self.height {

@@ -6,7 +6,7 @@ use agon_reversi::{Bonus, Event, Phase, Refusal};
 
 const CHOICE: &str = "3 0 1 0 2 5  c 2 1 3 0  0 3 2 0 0";
 
-/// After the capture the mover swaps all stones with a player of his choice; the tile becomes a normal one.
+/// After the capture, the mover swaps all stones with a player of their choice; the tile becomes a normal one.
 #[test]
 fn choice_swaps_all_stones() {
     let mut play = Play::on(CHOICE);
@@ -83,7 +83,7 @@ fn an_inversion_tile_takes_no_special() {
     assert_eq!(Play::on("2 0 0 0 1 3  i 2 1").refused(0, 0, 1), Refusal::Special);
 }
 
-/// Seed: who occupies a bonus tile receives a bomb or an override stone; facts 2: 20 and 21.
+/// Seed: a player who occupies a bonus tile receives a bomb or an override stone; facts 2: 20 and 21.
 #[test]
 fn bonus_gives_a_bomb_or_an_override_stone() {
     let map = "2 3 4 0 1 5  b 2 1 2 0";
@@ -100,7 +100,7 @@ fn bonus_gives_a_bomb_or_an_override_stone() {
     }
 }
 
-/// Ruling: inventories do not wrap at 8 bits, they stay at 255.
+/// Ruling: inventories do not wrap around at 8 bits; they stay at 255.
 #[test]
 fn inventories_saturate() {
     for special in [20, 21] {
@@ -114,7 +114,7 @@ fn inventories_saturate() {
     assert_eq!((play.state().overrides[0], play.state().bombs[0]), (0, 0));
 }
 
-/// Special tiles are taken like free ones: an override stone is neither needed nor used.
+/// Special tiles are occupied like free ones: an override stone is neither needed nor used.
 #[test]
 fn special_tiles_need_a_capture_like_others() {
     for (tile, special) in [("c", 1), ("i", 0), ("b", 20)] {

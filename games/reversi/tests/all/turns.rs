@@ -35,14 +35,14 @@ fn a_seat_moves_again_when_nobody_else_can() {
 
 /// Facts 2: the first player may be unable to make the first move.
 #[test]
-fn the_first_seat_may_be_skipped_at_once() {
+fn the_first_seat_may_be_skipped_immediately() {
     let mut play = Play::on("2 0 0 0 1 4  0 1 2 0");
     assert_eq!(play.turn(), Some(0));
     play = Play::on("2 0 0 0 1 4  0 1 2 -");
     assert_eq!((play.turn(), play.events()), (Some(1), vec![Event::Skipped { seat: 0 }]));
 }
 
-/// Facts 2: with no bombs phase two begins and the game ends at once.
+/// Facts 2: without bombs, phase two starts and the game ends immediately.
 #[test]
 fn without_bombs_the_match_ends_with_phase_one() {
     let mut play = Play::on("2 0 0 0 1 3  0 2 1");
@@ -56,14 +56,14 @@ fn without_bombs_the_match_ends_with_phase_one() {
 /// Facts 3: phase two starts with the first player after the last mover who has a bomb.
 #[test]
 fn phase_two_starts_after_the_last_mover() {
-    // Seat 1 makes the last move; seat 2 follows, though it never had a move.
+    // Seat 1 makes the last move; seat 2 follows, although it never had a move.
     let mut play = Play::on("4 0 1 0 2 4  0 2 1 -  0 1 2 -");
     play.go(0, 0, 0);
     assert_eq!(play.turn(), Some(1));
     let events = play.go(0, 1, 0);
     assert_eq!(events[1..], [Event::PhaseTwo {}]);
     assert_eq!((play.turn(), play.phase()), (Some(2), Phase::Bombs));
-    // Then in turn, and players without a stone throw bombs too.
+    // Then in turn, and players without a stone also throw bombs.
     let mut order = Vec::new();
     while let Some(seat) = play.turn() {
         order.push(seat);
@@ -74,9 +74,9 @@ fn phase_two_starts_after_the_last_mover() {
     assert_eq!(play.standings().reason, "all bombs are used up");
 }
 
-/// Facts 3: who was disqualified on his turn counts as the last mover.
+/// Facts 3: a player who was disqualified on their turn counts as the last mover.
 #[test]
-fn phase_two_starts_after_a_seat_that_was_disqualified() {
+fn phase_two_starts_after_a_disqualified_seat() {
     let mut play = Play::on("3 0 1 0 1 5  0 2 1 - 3");
     assert_eq!(play.turn(), Some(0));
     let events = play.fault(FaultKind::OutOfTime);
@@ -84,9 +84,9 @@ fn phase_two_starts_after_a_seat_that_was_disqualified() {
     assert_eq!((play.turn(), play.phase()), (Some(1), Phase::Bombs));
 }
 
-/// The first after the last mover may have no bomb: a bonus gave the only one to somebody else.
+/// The first seat after the last mover may have no bomb: a bonus gave the only one to another seat.
 #[test]
-fn phase_two_passes_over_seats_without_bombs() {
+fn phase_two_skips_seats_without_bombs() {
     let mut play = Play::on("3 0 0 0 1 3  b 2 1");
     play.go(0, 0, 20);
     assert_eq!((play.turn(), play.phase()), (Some(0), Phase::Bombs));
@@ -94,7 +94,7 @@ fn phase_two_passes_over_seats_without_bombs() {
     assert_eq!(play.turn(), None);
 }
 
-/// Facts 2: on a map where nobody can move but there are bombs, phase two begins at once, with the first player.
+/// Facts 2: on a map where nobody can move but there are bombs, phase two starts immediately, with the first player.
 #[test]
 fn a_map_for_bombs_only() {
     let mut play = Play::on("3 0 1 0 1 5  1 0 2 0 3");
@@ -128,7 +128,7 @@ fn ranks_are_by_stones() {
 }
 
 #[test]
-fn while_a_match_runs_the_reason_tells_the_phase() {
+fn during_a_match_the_reason_is_the_phase() {
     assert_eq!(Play::on("2 0 0 0 1 3  0 2 1").standings().reason, "phase one: seat 0 is to place a stone");
     assert_eq!(Play::on("2 0 1 0 1 3  0 0 1").standings().reason, "phase two: seat 0 is to throw a bomb");
 }

@@ -1,4 +1,4 @@
-//! What the benches share: a start position with all the units that a team can have, and bots whose turns are counted.
+//! Shared bench code: a start position with the maximum number of units per team, and bots whose turns are counted.
 
 use agon_kernel::{
     AnyBoard, AnyGame, Board as _, Bot, Controller, Fault, GameHandle, Identity, Match, Notes, Pause,
@@ -22,7 +22,7 @@ pub(crate) fn board(name: &str) -> Arc<dyn AnyBoard> {
     GAME.read_board(&Source::alone(sample.text)).expect("samples are valid")
 }
 
-/// A board on which both seats begin with all the units that they can have.
+/// A board on which both seats start with the maximum number of units.
 pub(crate) struct Crowd(pub(crate) Arc<dyn AnyBoard>);
 
 impl AnyBoard for Crowd {

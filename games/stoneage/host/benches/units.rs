@@ -1,4 +1,4 @@
-//! Units that are components, with everything on: light, deer, replay.
+//! Units that are components, with everything enabled: light, deer, replay.
 
 #[path = "../../benches/crowd/mod.rs"]
 mod crowd;
@@ -14,7 +14,7 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
-/// A bot from its sources; its turns are counted.
+/// A bot built from its sources, whose turns are counted.
 fn ready(source: &Path) -> Arc<dyn Bot> {
     let folder = std::env::temp_dir().join("agon-bench-units");
     let options = Options { cache: folder.join("built"), ..Options::default() };
@@ -45,7 +45,7 @@ fn record(board: &Arc<dyn AnyBoard>, bot: &Arc<dyn Bot>, seed: u32) -> (f64, f64
     (seconds, (turns() - before) as f64, replay.len() as f64 / 1e6, played)
 }
 
-/// The same bot in Java: at least half as many turns per second of CPU as in C++, and ten times those of the original engine.
+/// The same bot in Java: at least half as many turns per second of CPU time as in C++, and ten times as many as in the original engine.
 fn java(bench: &mut Bench, pass: &Arc<dyn AnyBoard>, cpp: f64) {
     let folder = tempfile::tempdir().expect("there is room");
     let new = new_bot("stoneage", "Bench", Language::Java, folder.path()).expect("a new bot");

@@ -10,7 +10,8 @@ use rules::{Call, INVALID, Reply, StoneAge, Value};
 use wasmtime::StoreContextMut;
 use wasmtime::component::LinkerInstance;
 
-/// Carries a call out. The price is paid before; an invalid one costs more and is told in the log. A unit that is dead by then is never resumed.
+/// Carries out a call. The price is charged first; an invalid call costs more and is reported in the log. If the unit is dead by then, its
+/// program never resumes.
 async fn ask(mut store: StoreContextMut<'_, Host>, call: Call) -> wasmtime::Result<Reply> {
     let price = rules::price(&call).into();
     let reply = unit::call::<StoneAge>(&mut store, price, &call).await?;
@@ -24,7 +25,7 @@ async fn ask(mut store: StoreContextMut<'_, Host>, call: Call) -> wasmtime::Resu
     Ok(reply)
 }
 
-/// The energy of this turn that the unit has used.
+/// The energy that the unit has used in this turn.
 fn used(store: &mut StoreContextMut<'_, Host>) -> wasmtime::Result<u32> {
     unit::punish(store, 1)?;
     Ok(u32::try_from(unit::energy(store)?).unwrap_or(u32::MAX))
@@ -38,7 +39,7 @@ fn done(reply: &Reply) -> bool {
     reply.valid
 }
 
-/// A number that fits, since the rules know no larger ones.
+/// Converts a number, which always fits since the rules have no larger ones.
 fn int<T: TryFrom<i64> + Default>(reply: &Reply) -> T {
     if let Value::Int(number) = reply.value { T::try_from(number).unwrap_or_default() } else { T::default() }
 }
@@ -71,7 +72,7 @@ fn fires(reply: &Reply) -> Vec<wit::FireInfo> {
     if let Value::Fires(list) = &reply.value { list.iter().map(to_fire).collect() } else { Vec::new() }
 }
 
-/// Defines functions that carry a call out: the name, the parameters, the call, and what becomes of its answer.
+/// Defines functions that carry out a call: the name, the parameters, the call, and how its reply is converted.
 macro_rules! define {
     ($world:ident: $($name:literal ($($arg:ident: $ty:ty),*) $call:expr, $answer:expr;)*) => {
         $($world.func_wrap_async($name, |store, ($($arg,)*): ($($ty,)*)| {

@@ -1,8 +1,8 @@
-//! Between the values of the rules and the records of `bot.wit`, which have the same names.
+//! Converts between the values of the rules and the records of `bot.wit`, which have the same names.
 
 use crate::{rules, wit};
 
-/// Both ways between two enumerations with the same cases; one that is missing on a side does not compile.
+/// Converts both ways between two enumerations with the same cases; a missing case does not compile.
 macro_rules! same_cases {
     ($name:ident, $in:ident, $out:ident: $($case:ident)*) => {
         pub(crate) fn $in(value: wit::$name) -> rules_of!($name) {
@@ -15,7 +15,7 @@ macro_rules! same_cases {
     };
 }
 
-/// What the rules call a type of `bot.wit`.
+/// Maps types of `bot.wit` to those of the rules.
 macro_rules! rules_of {
     (ResourceType) => {
         rules::Resource
@@ -73,7 +73,7 @@ pub(crate) fn to_unit(info: &rules::UnitInfo) -> wit::UnitInfo {
     }
 }
 
-/// What a call about a unit answers that no unit can be told of; only a program whose unit is gone ever gets it.
+/// The reply to a call about a unit if there is none to report; only a program whose own unit is gone ever gets it.
 pub(crate) fn no_unit() -> wit::UnitInfo {
     wit::UnitInfo {
         id: 0,

@@ -1,7 +1,7 @@
-//! Stone Age for component bots: converts between the rules' own values and the records of `bot.wit`, and puts prices on calls.
+//! Stone Age for component bots: converts between the rules' own values and the records of `bot.wit`, and sets the prices of calls.
 //!
-//! Every unit runs an instance of its own. What it calls is answered by the rules through `agon_runtime`'s units; energy, which the rules know nothing of, is the
-//! runtime's business.
+//! Every unit runs its own instance. The rules answer its calls through `agon_runtime`'s units; energy, which the rules know nothing about,
+//! is handled by the runtime.
 
 mod calls;
 mod convert;
@@ -26,13 +26,13 @@ pub static GLUE: StoneAge = StoneAge;
 #[derive(Debug)]
 pub struct StoneAge;
 
-/// What a line of the log or a drawing costs in energy.
+/// The price of a log line or a drawing in energy.
 const NOTE: u64 = 20;
 
-/// What is remembered of a unit's program.
+/// What is remembered about a unit's program.
 #[derive(Default)]
 struct Own {
-    /// How many random numbers it has drawn.
+    /// The number of random numbers it has drawn.
     draws: u32,
     /// The energy of a turn.
     limit: u64,

@@ -1,13 +1,13 @@
-//! Makes maps that are fair by construction: whatever is put into one half is put into the other.
+//! Generates maps that are fair by construction: whatever is placed in one half is placed in the other.
 
 use super::{Board, LAND, MAX_OFFSET, MOUNTAIN, Parts, Symmetry, WATER};
 use agon_kernel::{Knob, KnobError, Knobs, Rng};
 
-/// How often a map is tried before the settings are called impossible.
+/// How many maps are tried before the settings are rejected as impossible.
 const TRIES: u32 = 60;
-/// Land, deposits and nothing else within this distance of a base.
+/// Only land and deposits within this distance of a base.
 const CLEARING: u16 = 2;
-/// How far the first deposits are from their base: in its light.
+/// The distance of the first deposits from their base, within its light.
 const HOME: u16 = 4;
 
 const fn knob(name: &'static str, summary: &'static str, default: i64, min: i64, max: i64) -> Knob {
@@ -27,7 +27,6 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("stone", "stone of a deposit", 500, 1, 60_000),
 ];
 
-/// Makes a map.
 pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
     for _ in 0..TRIES {
         if let Some(parts) = attempt(knobs, rng) {
@@ -38,7 +37,7 @@ pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError>
     Err(KnobError::Impossible(message.to_owned()))
 }
 
-/// A map in the making.
+/// A map under construction.
 struct Plan {
     width: u16,
     height: u16,
@@ -99,7 +98,7 @@ impl Plan {
         (rng.below(self.width.into()) as u16, rng.below(self.height.into()) as u16)
     }
 
-    /// A cell not at the border whose image is not close; the map is kept free around both.
+    /// Chooses a cell away from the border whose image is not close; the surroundings of both are kept free.
     fn place_base(&mut self, rng: &mut Rng) -> Option<(u16, u16)> {
         for _ in 0..200 {
             let at = self.random(rng);
@@ -116,7 +115,7 @@ impl Plan {
         self.bases.iter().any(|&base| distance(base, at) <= reach)
     }
 
-    /// Lets mountains or water grow in patches until there are `wanted` cells of it.
+    /// Grows patches of mountains or water until there are `wanted` cells of it.
     fn grow(&mut self, terrain: u8, wanted: usize, rng: &mut Rng) {
         let (mut grown, mut at) = (0, self.random(rng));
         for _ in 0..wanted * 20 {
@@ -141,7 +140,7 @@ impl Plan {
         (go(x, self.width, rng.between(-1, 1)), go(y, self.height, rng.between(-1, 1)))
     }
 
-    /// Whether there is a way over land from base to base.
+    /// Whether there is a path over land from base to base.
     fn connected(&self) -> bool {
         let mut reached = vec![false; self.terrain.len()];
         let mut queue = vec![self.bases[0]];
@@ -158,7 +157,7 @@ impl Plan {
         reached[self.index(self.bases[1])]
     }
 
-    /// Deposits on free land: one of four close to the bases, the others anywhere.
+    /// Places deposits on free land: one in four close to the bases, the others anywhere.
     fn deposits(&mut self, count: u16, amount: u16, rng: &mut Rng) -> Option<Vec<(u16, u16, u16)>> {
         let mut list = Vec::new();
         for number in 0..count {

@@ -1,4 +1,4 @@
-//! Where cells lie: coordinates, neighbours, distances, the other half of the map, and what stands in the way.
+//! The geometry of cells: coordinates, neighbours, distances, the other half of the map, and obstructed lines.
 
 use super::{Board, MARGIN, MOUNTAIN, Symmetry};
 use crate::geometry::{Direction, Location};
@@ -23,7 +23,7 @@ impl Board {
         (cell % self.stride - MARGIN, cell / self.stride - MARGIN)
     }
 
-    /// The cell at a location that a bot names, if it is in the map.
+    /// The cell at a bot's location, if it is in the map.
     #[must_use]
     pub fn at(&self, location: Location) -> Option<u16> {
         let x = location.x.checked_sub(self.offset.0.into())?;
@@ -31,7 +31,7 @@ impl Board {
         self.cell(x.try_into().ok()?, y.try_into().ok()?)
     }
 
-    /// The location of a cell as bots see it; also of cells in the margin.
+    /// The location of a cell as bots see it, including cells in the margin.
     #[must_use]
     pub fn location(&self, cell: u16) -> Location {
         let (x, y) = self.relative(cell);
@@ -48,19 +48,19 @@ impl Board {
         Direction::AROUND.iter().map(move |&dir| self.step(cell, dir))
     }
 
-    /// The cells within a squared radius of at most 50, the nearest first, with those in the margin.
+    /// The cells within a squared radius of at most 50, nearest first, including those in the margin.
     pub(crate) fn disc(&self, centre: u16, radius: u8) -> impl Iterator<Item = u16> {
         let count = self.within[usize::from(radius.min(50))];
         self.disc[..count.into()].iter().map(move |offset| (i32::from(centre) + offset.delta) as u16)
     }
 
-    /// The square of the distance of two cells.
+    /// The squared distance between two cells.
     pub(crate) fn distance(&self, a: u16, b: u16) -> u32 {
         let ((ax, ay), (bx, by)) = (self.relative(a), self.relative(b));
         ((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) as u32
     }
 
-    /// Where a cell lies in the other half.
+    /// The corresponding cell in the other half.
     pub(crate) fn image(&self, cell: u16) -> u16 {
         let (mut x, mut y) = self.relative(cell);
         if self.symmetry != Symmetry::Vertical {
@@ -72,7 +72,7 @@ impl Board {
         ((y + MARGIN) * self.stride + x + MARGIN) as u16
     }
 
-    /// A direction as it is in the other half.
+    /// The corresponding direction in the other half.
     pub(crate) fn image_dir(&self, dir: Direction) -> Direction {
         let flip = |flip: bool, d: i32| if flip { -d } else { d };
         Direction::of(
@@ -81,7 +81,7 @@ impl Board {
         )
     }
 
-    /// Whether the line between the centres of two cells goes through the inside of a mountain, the two cells not counted (section 7).
+    /// Whether the line between the centres of two cells crosses the interior of a mountain, not counting the two cells (section 7).
     pub(crate) fn obstructed(&self, from: u16, to: u16) -> bool {
         let ((ax, ay), (bx, by)) = (self.relative(from), self.relative(to));
         let (dx, dy) = (bx - ax, by - ay);
@@ -102,8 +102,8 @@ impl Board {
     }
 }
 
-/// Whether the line from the origin to (dx, dy) goes through the inside of the unit square around (x, y): some of its corners lie on
-/// the one side and some on the other.
+/// Whether the line from the origin to (dx, dy) crosses the interior of the unit square around (x, y): some of its corners lie on one side
+/// and some on the other.
 fn crosses(dx: i32, dy: i32, x: i32, y: i32) -> bool {
     let side = |cx: i32, cy: i32| dx * (2 * y + cy) - dy * (2 * x + cx);
     let sides = [side(1, 1), side(1, -1), side(-1, 1), side(-1, -1)];

@@ -1,7 +1,7 @@
-//! A start position, and what the rules look up in it all the time.
+//! A start position, and lookup tables for the rules.
 //!
-//! Cells are numbered on a grid with a margin on all four sides that is as wide as the longest look or ray of light, so that a cell plus an offset is always a
-//! cell: the ones in the margin are [`OUT`]. Rows count from the south.
+//! Cells are numbered on a grid with a margin on all four sides that is as wide as the longest vision or ray of light, so that a cell plus
+//! an offset is always a cell; those in the margin are [`OUT`]. Rows count from the south.
 
 mod generate;
 mod grid;
@@ -13,13 +13,13 @@ mod write;
 use crate::geometry::Direction;
 use crate::rules::spread::{OPAQUE, REACH, Spread};
 
-/// The least width and height (section 4).
+/// The minimum width and height (section 4).
 pub(crate) const MIN_SIZE: u16 = 20;
-/// The greatest width and height.
+/// The maximum width and height.
 pub(crate) const MAX_SIZE: u16 = 50;
-/// The greatest offset.
+/// The maximum offset.
 pub(crate) const MAX_OFFSET: u16 = 1000;
-/// The largest deposit that a map can have.
+/// The maximum amount of a deposit.
 pub(crate) const MAX_AMOUNT: u16 = 60_000;
 const MARGIN: i32 = REACH;
 
@@ -27,9 +27,9 @@ const MARGIN: i32 = REACH;
 pub(crate) const LAND: u8 = 0;
 pub(crate) const WATER: u8 = 1;
 pub(crate) const MOUNTAIN: u8 = 2;
-/// Outside of the map.
+/// Outside the map.
 pub(crate) const OUT: u8 = 3;
-/// No deposit, in tables of deposits by cell.
+/// Marks cells without a deposit in tables of deposits by cell.
 pub(crate) const NONE: u16 = u16::MAX;
 
 agon_kernel::codes! {
@@ -39,12 +39,12 @@ agon_kernel::codes! {
         Horizontal,
         /// y is mirrored.
         Vertical,
-        /// Both are.
+        /// Both are mirrored.
         Rotational,
     }
 }
 
-/// What a board is made of, in coordinates from 0. Whoever puts it together has checked that it is legal.
+/// The parts of a board, in coordinates from 0, which have already been checked.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
     pub(crate) name: String,
@@ -82,11 +82,11 @@ pub struct Board {
     stone_index: Vec<u16>,
     bases: [u16; 2],
     disc: Vec<Offset>,
-    /// How many offsets of the disc are within each squared radius.
+    /// The number of offsets of the disc within each squared radius.
     within: [u16; 51],
     deltas: [i32; 9],
     pub(crate) spread: Spread,
-    /// Pairs of land cells that correspond, the smaller first; a cell that is its own image is paired with itself.
+    /// Pairs of corresponding land cells, smaller one first; a cell that is its own image is paired with itself.
     pairs: Vec<(u16, u16)>,
 }
 
@@ -155,7 +155,7 @@ impl Board {
         board
     }
 
-    /// What the map calls itself.
+    /// The name in the map file.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -190,13 +190,13 @@ impl Board {
         self.bases
     }
 
-    /// The forests: cells and amounts at the start.
+    /// The forests: cells and initial amounts.
     #[must_use]
     pub fn wood(&self) -> &[(u16, u16)] {
         &self.wood
     }
 
-    /// The deposits of stone: cells and amounts at the start.
+    /// The deposits of stone: cells and initial amounts.
     #[must_use]
     pub fn stone(&self) -> &[(u16, u16)] {
         &self.stone
@@ -214,12 +214,12 @@ impl Board {
         self.terrain(cell) == MOUNTAIN
     }
 
-    /// The place of a cell's forest in [`Board::wood`], or [`NONE`].
+    /// The index of a cell's forest in [`Board::wood`], or [`NONE`].
     pub(crate) fn wood_index(&self, cell: u16) -> u16 {
         self.wood_index[usize::from(cell)]
     }
 
-    /// The place of a cell's deposit in [`Board::stone`], or [`NONE`].
+    /// The index of a cell's deposit in [`Board::stone`], or [`NONE`].
     pub(crate) fn stone_index(&self, cell: u16) -> u16 {
         self.stone_index[usize::from(cell)]
     }
@@ -232,7 +232,7 @@ impl Board {
         &self.pairs
     }
 
-    /// How many cells there are, with the margin.
+    /// The number of cells, including the margin.
     pub(crate) fn cells(&self) -> usize {
         self.terrain.len()
     }

@@ -1,4 +1,4 @@
-//! Reads a map and checks it: sizes, places, doubles, bases and the symmetry that it states (sections 4 and 6).
+//! Reads a map and checks it: sizes, places, duplicates, bases and its declared symmetry (sections 4 and 6).
 
 use super::words::{Lines, Stop, split};
 use super::write::draft;
@@ -7,7 +7,7 @@ use agon_kernel::{Draft, Place, Problems};
 
 /// The first word of every map.
 pub(super) const TAG: &str = "AIC2021";
-/// The longest name.
+/// The maximum length of a name.
 const MAX_NAME: usize = 60;
 /// The letters of objects: mountains, water, wood, stone.
 pub(super) const LETTERS: [&str; 4] = ["M", "W", "D", "N"];
@@ -74,7 +74,7 @@ fn parts(lines: &mut Lines<'_>) -> Result<Parts, Stop> {
     if let Some(extra) = lines.line() {
         lines.problem(extra.place, "the map goes on after the bases", "the base of team B is the last line");
     }
-    // A map with other mistakes would seem to lack symmetry where it lacks something else.
+    // If a map has other mistakes, its symmetry is not checked, since it would seem to be broken.
     lines.understood = lines.problems.0.is_empty();
     if lines.understood {
         grid.check_symmetry(lines, bases);
@@ -227,7 +227,7 @@ impl Grid {
         cells.filter_map(amount).collect()
     }
 
-    /// "The symmetry of maps is guaranteed" (section 4): also that of the bases.
+    /// "The symmetry of maps is guaranteed" (section 4), including that of the bases.
     fn check_symmetry(&self, lines: &mut Lines<'_>, bases: [(u16, u16, Place); 2]) {
         for y in 0..self.height {
             for x in 0..self.width {

@@ -1,4 +1,4 @@
-//! The board as the kernel uses it: the maps that come with the game, and how boards are read, written and generated.
+//! Implements the kernel's `Board`: the maps that come with the game, and how boards are read, written and generated.
 
 use super::{Board, generate, read, write};
 use crate::ROUNDS;
@@ -79,7 +79,7 @@ impl agon_kernel::Board for Board {
     }
 }
 
-/// What is probably a mistake, though the map can be played.
+/// What is probably a mistake, although the map can be played.
 fn warnings(board: &Board) -> Problems {
     let mut problems = Problems::default();
     for cell in board.bases() {

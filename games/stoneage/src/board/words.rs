@@ -1,10 +1,10 @@
-//! The lines of a map, their words with places, and the list of problems with its cap.
+//! The lines of a map, their words with places, and a limited list of problems.
 
 use agon_kernel::{Place, Problem, Problems};
 
-/// After so many problems nobody reads on.
+/// Reading stops after this many problems.
 const MAX_PROBLEMS: usize = 20;
-/// No line of a map has more words; what comes after is only looked at to say that it is too much.
+/// The maximum number of words on a line; further ones are only read to report that there are too many.
 const MAX_WORDS: usize = 6;
 
 /// A word with its place.
@@ -15,22 +15,22 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The word as a message shows it: short, and without control characters.
+    /// The word for a message: shortened, and without control characters.
     pub(super) fn shown(&self) -> String {
         let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
         if self.text.chars().nth(20).is_some() { format!("`{short}...`") } else { format!("`{short}`") }
     }
 }
 
-/// Reading cannot go on; the problem is noted.
+/// Reading cannot continue; the problem has been added.
 pub(super) struct Stop;
 
-/// Goes through the lines that are not blank.
+/// Goes through the non-blank lines.
 pub(super) struct Lines<'a> {
     lines: std::iter::Enumerate<std::str::Split<'a, char>>,
     last: Place,
     pub(super) problems: Problems,
-    /// Whether every line was read without a problem, whatever is wrong with the whole.
+    /// Whether every line was read without a problem, whatever is wrong with the map as a whole.
     pub(super) understood: bool,
 }
 
@@ -45,14 +45,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Notes a problem, unless there are too many already.
+    /// Adds a problem, unless there are already too many.
     pub(super) fn problem(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
         if self.problems.0.len() < MAX_PROBLEMS {
             self.problems.push(Problem::error(place, message).help(help));
         }
     }
 
-    /// The next line that is not blank, without the blanks around it.
+    /// The next non-blank line, trimmed.
     pub(super) fn line(&mut self) -> Option<Word<'a>> {
         for (number, line) in self.lines.by_ref() {
             let text = line.trim();
@@ -67,7 +67,7 @@ impl<'a> Lines<'a> {
         None
     }
 
-    /// The next line; `what` says what should be there.
+    /// The next line; `what` says what is expected.
     pub(super) fn expect(&mut self, what: &str) -> Result<Word<'a>, Stop> {
         self.line().ok_or_else(|| {
             self.problem(self.last, "the map ends too early", format!("expected {what}"));
@@ -75,7 +75,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// The words of the next line, which must be so many.
+    /// The words of the next line, which must have this many.
     pub(super) fn words<const N: usize>(&mut self, what: &str) -> Result<[Word<'a>; N], Stop> {
         let line = self.expect(what)?;
         let words = split(line);
@@ -91,7 +91,7 @@ impl<'a> Lines<'a> {
         })
     }
 
-    /// A whole number within limits, or nothing after noting what is wrong.
+    /// An integer within limits, or `None` after reporting what is wrong.
     pub(super) fn number(&mut self, word: Word<'_>, name: &str, min: u16, max: u16) -> Option<u16> {
         let digits = word.text.strip_prefix('-').unwrap_or(word.text);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -1,4 +1,4 @@
-//! Writes a board as a map: objects by kind, then by column and row. Rows of a draft go from the north to the south, y the other way.
+//! Writes a board as a map: objects by kind, then by column and row. Rows of a draft go from north to south, y the other way.
 
 use super::read::{LETTERS, TAG};
 use super::{Board, MOUNTAIN, WATER};
@@ -9,7 +9,7 @@ const KINDS: [&str; 4] = ["mountain", "water", "wood", "stone"];
 const BASE: &str = "base";
 const AMOUNT: &str = "amount";
 
-/// A map as the editor draws it.
+/// A map as a draft.
 pub(crate) fn draft(board: &Board) -> Draft {
     let (width, height) = (usize::from(board.width()), usize::from(board.height()));
     let mut draft = Draft::grid(height, width, &Piece::new("open"));

@@ -1,10 +1,10 @@
-//! Calls that change the world, each with the question whether it can be done (sections 7 to 10).
+//! Calls that change the world, and the queries whether they are possible (sections 7 to 10).
 
 use crate::state::Unit;
 use crate::{Board, Call, Event, Location, State, TURN_UNITS, Techs};
 use agon_kernel::Stage;
 
-/// The unit whose turn it is, with all that it can reach.
+/// The unit whose turn it is, with everything it can affect.
 pub(crate) struct ActingUnit<'a, 'b> {
     pub(crate) board: &'a Board,
     pub(crate) state: &'a mut State,
@@ -13,7 +13,7 @@ pub(crate) struct ActingUnit<'a, 'b> {
 }
 
 impl ActingUnit<'_, '_> {
-    /// Does it, or nothing if it is not allowed.
+    /// Performs the action, or returns `None` if it is not allowed.
     pub(crate) fn act(&mut self, call: &Call) -> Option<()> {
         match *call {
             Call::Move { dir } => self.can_move(dir).then(|| self.go(dir)),
@@ -34,7 +34,7 @@ impl ActingUnit<'_, '_> {
         }
     }
 
-    /// The answer to a question whether something can be done; nothing if it is another question.
+    /// The answer to a query whether an action is possible; `None` for other calls.
     pub(crate) fn can(&self, call: &Call) -> Option<bool> {
         Some(match *call {
             Call::CanMove {} => self.may_move(),
@@ -66,12 +66,12 @@ impl ActingUnit<'_, '_> {
         self.state.techs(self.unit().seat)
     }
 
-    /// Units under construction only look and communicate (section 6.1).
+    /// Units under construction can only look and communicate (section 6.1).
     pub(crate) fn is_built(&self) -> bool {
         u32::from(self.unit().built) <= self.state.round
     }
 
-    /// A location in the map at a squared distance within limits.
+    /// A location in the map whose squared distance is within limits.
     pub(crate) fn reach(&self, x: i32, y: i32, min: u8, max: u8) -> Option<u16> {
         let cell = self.board.at(Location { x, y })?;
         let distance = self.board.distance(self.unit().cell, cell);

@@ -1,25 +1,25 @@
-//! Answers the calls of the unit whose turn it is.
+//! Carries out the calls of the unit whose turn it is.
 
 use super::act::ActingUnit;
 use super::sense;
 use crate::{Board, Call, Event, INVALID, Reply, State, Value, price};
 use agon_kernel::{Actor, Stage, Stream};
 
-/// The phases of a match that draw random numbers.
+/// The random streams of a match, by purpose.
 pub(crate) mod phase {
-    /// Which id the next unit gets.
+    /// The id of the next unit.
     pub(crate) const IDS: u32 = 0;
     /// Where deer are born.
     pub(crate) const BIRTHS: u32 = 1;
-    /// Where deer go.
+    /// Where deer move.
     pub(crate) const DEER: u32 = 2;
     /// The last tie-break.
     pub(crate) const LOT: u32 = 3;
-    /// What programs draw. The stream is named by the number of the draw instead of the round.
+    /// The draws of programs. The stream is identified by the number of the draw instead of the round.
     pub(crate) const DRAWS: u32 = 4;
 }
 
-/// Does what the unit asks for.
+/// Carries out a call of a unit.
 pub(crate) fn call(
     board: &Board,
     state: &mut State,
@@ -28,7 +28,7 @@ pub(crate) fn call(
     stage: &mut Stage<'_, Event>,
 ) -> Reply {
     let price = price(call);
-    // Changes are made to the state and to what is derived from it alike: it must be there before the first.
+    // Changes are applied to both the state and the cache, so the cache must exist before the first one.
     state.cache(board);
     let answer = state.acting(actor).and_then(|me| {
         if let Call::GetRandomDouble { draw } = *call {

@@ -1,6 +1,6 @@
-//! Deer: where they are born and where they go (section 6.2). They keep to the dark.
+//! Deer: where they are born and where they move (section 6.2). They stay in the dark.
 //!
-//! Cells that correspond to each other in the two halves of the map share their random numbers, so that chance favours no seat.
+//! Corresponding cells in the two halves of the map share their random numbers, so that randomness favours no seat.
 
 use super::calls::phase;
 use super::movement::DIAGONAL;
@@ -10,12 +10,12 @@ use crate::state::{Deer, State};
 use crate::{Direction, Event, TURN_UNITS, Techs, UnitType};
 use agon_kernel::{Rng, Stage, Stream};
 
-/// Deer are born and stay where there is less light.
+/// Deer are born and stay where there is less light than this.
 const DARK: u8 = 6;
-/// A deer is born on one of so many free dark cells in a round.
+/// One in this many free dark cells gets a new deer in a round.
 const BIRTH: u32 = 1000;
 
-/// Deer are born.
+/// Creates new deer.
 pub(crate) fn births(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
     let mut rng = stage.rng(Stream::phase(state.round, phase::BIRTHS));
     for &(cell, image) in board.pairs() {
@@ -48,7 +48,7 @@ fn birth(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Even
     }
 }
 
-/// All deer act.
+/// Moves all deer.
 pub(crate) fn act(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>) {
     let mut place = 0;
     while place < state.deer.len() {
@@ -56,7 +56,7 @@ pub(crate) fn act(board: &Board, state: &mut State, stage: &mut Stage<'_, Event>
         if ready < state.now() + TURN_UNITS {
             turn(board, state, place, stage);
         }
-        // Who died in a trap has left its place to the next.
+        // If a deer died in a trap, the next one has moved to its index.
         if state.deer.get(place).is_some_and(|deer| deer.id == id) {
             place += 1;
         }
@@ -83,7 +83,7 @@ fn turn(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Ev
     }
 }
 
-/// Where a deer goes: to a random dark neighbour; if it has none, towards the nearest dark cell; if that cannot be reached, anywhere.
+/// Where a deer moves: to a random dark neighbour; if there is none, towards the nearest dark cell; if that cannot be reached, anywhere.
 fn choose(board: &Board, state: &State, from: u16, stage: &Stage<'_, Event>) -> Option<Direction> {
     let cache = state.cache(board);
     let image = board.image(from);
@@ -121,7 +121,7 @@ fn random(rng: &mut Rng, dirs: &[Direction]) -> Option<Direction> {
     rng.pick(dirs).copied()
 }
 
-/// The first step of a shortest way over free cells to a dark one.
+/// The first step of a shortest path over free cells to a dark one.
 fn way_to_dark(board: &Board, state: &State, from: u16, order: &[Direction]) -> Option<Direction> {
     let cache = state.cache(board);
     let mut reached = vec![false; board.cells()];

@@ -6,7 +6,7 @@ use crate::{Event, ROUNDS};
 use agon_kernel::{Stage, Standings, Stream};
 use std::cmp::Ordering;
 
-/// After the last round: the four tie-breaks, in order.
+/// Decides the winner after the last round by the four tie-breaks, in order.
 pub(crate) fn decide(state: &mut State, stage: &mut Stage<'_, Event>) {
     let by = |key: &dyn Fn(u8) -> u64| match key(0).cmp(&key(1)) {
         Ordering::Greater => Some(0),
@@ -22,8 +22,7 @@ pub(crate) fn decide(state: &mut State, stage: &mut Stage<'_, Event>) {
     stage.emit(Event::Won { seat: winner });
 }
 
-/// How the match stands. The score is all that a seat has made of its resources: what it has, what its units and its
-/// technologies cost.
+/// The standings. The score of a seat is the value of everything it has: its resources, and the cost of its units and technologies.
 pub(crate) fn standings(state: &State) -> Standings {
     let score = |seat: u8| (state.wealth(seat) + u64::from(state.techs(seat).spent())) as i64;
     let reason = match state.end {

@@ -1,4 +1,4 @@
-//! What must hold in every state that can be reached.
+//! What must hold in every reachable state.
 
 use crate::board::{Board, MOUNTAIN, OUT};
 use crate::cache::Cache;
@@ -46,7 +46,7 @@ impl State {
                 return Err(format!("seat {seat} has {} units", self.count(seat)));
             }
         }
-        // Working everything out anew is slow: a check every so often finds what went wrong all the same.
+        // Recomputing everything is slow; a check every few rounds still finds mistakes.
         if self.round.is_multiple_of(16) && *self.cache(board) != Cache::of(board, self) {
             return Err("what was derived from the state is not what the state says".to_owned());
         }

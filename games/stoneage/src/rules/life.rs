@@ -8,15 +8,15 @@ use crate::state::{End, Food, ID_BITS, State, Unit, Victory, shown};
 use crate::{Direction, Event, TURN_UNITS, Technology, UnitType};
 use agon_kernel::{Stage, Stream};
 
-/// How many turns a unit is under construction (section 6.1).
+/// The number of turns for which a unit is under construction (section 6.1).
 pub(crate) const CONSTRUCTION: u32 = 10;
-/// Ids that bots see go from 1 to this.
+/// The ids that bots see are 1 to this.
 const MAX_ID: u32 = 10_000;
-/// What a dead deer leaves (section 6.2).
+/// The food that a dead deer leaves (section 6.2).
 const DEER_FOOD: u32 = 500;
 
-/// The id of the next unit or deer: the ids from 1 to 10000 in an order that the seed decides, then the same again without those
-/// that are taken. The bits above [`ID_BITS`] tell how often that happened, so that no id is ever used twice.
+/// The id of the next unit or deer: the ids from 1 to 10000 in an order determined by the seed, then the same again without those in use.
+/// The bits above [`ID_BITS`] count the repetitions, so that no id is ever used twice.
 pub(crate) fn next_id(state: &mut State, stage: &Stage<'_, Event>) -> u32 {
     let mut rng = stage.rng(Stream::phase(0, phase::IDS));
     let keys: [u32; 4] = std::array::from_fn(|_| rng.next_u32());
@@ -33,8 +33,7 @@ pub(crate) fn next_id(state: &mut State, stage: &Stage<'_, Event>) -> u32 {
     }
 }
 
-/// A permutation of the numbers below [`MAX_ID`]: four rounds of a Feistel network over 14 bits, again until the number is small
-/// enough.
+/// A permutation of the numbers below [`MAX_ID`]: four rounds of a Feistel network over 14 bits, repeated until the number is small enough.
 fn shuffled(number: u32, keys: [u32; 4]) -> u32 {
     let mut number = number;
     loop {
@@ -50,7 +49,7 @@ fn shuffled(number: u32, keys: [u32; 4]) -> u32 {
     }
 }
 
-/// The least number that none of the taken ones is.
+/// The smallest number that is not taken.
 pub(crate) fn free_slot(taken: impl ExactSizeIterator<Item = u16>) -> u16 {
     let mut used = vec![false; taken.len() + 1];
     for slot in taken {
@@ -61,7 +60,7 @@ pub(crate) fn free_slot(taken: impl ExactSizeIterator<Item = u16>) -> u16 {
     used.iter().position(|used| !used).unwrap_or(0) as u16
 }
 
-/// A new unit, with its health full and its cooldowns 0.
+/// A new unit with full health and no cooldowns.
 pub(crate) fn newborn(
     state: &mut State,
     seat: u8,
@@ -87,7 +86,7 @@ pub(crate) fn newborn(
     }
 }
 
-/// Puts a unit into the list of turns.
+/// Inserts a unit into the list of turns.
 pub(crate) fn insert(board: &Board, state: &mut State, place: usize, unit: Unit) {
     let light = unit.light(state.techs(unit.seat));
     let (cell, seat) = (unit.cell, unit.seat);
@@ -103,7 +102,7 @@ pub(crate) fn insert(board: &Board, state: &mut State, place: usize, unit: Unit)
 }
 
 impl ActingUnit<'_, '_> {
-    /// The cell on which it can spawn such a unit.
+    /// The cell on which it can spawn a unit of this kind.
     pub(crate) fn spawnable(&self, kind: UnitType, dir: Direction) -> Option<u16> {
         let unit = self.unit();
         let techs = self.techs();
@@ -133,7 +132,7 @@ impl ActingUnit<'_, '_> {
         }
     }
 
-    /// A unit dies. If a unit of some seat killed it, that seat gets half of what it carried (section 8).
+    /// Kills a unit. If it was killed by a unit of some seat, that seat gets half of what it carried (section 8).
     pub(crate) fn kill_unit(&mut self, place: usize, killer: Option<u8>) {
         kill_unit(self.board, self.state, place, killer, self.stage);
     }
@@ -143,7 +142,6 @@ impl ActingUnit<'_, '_> {
     }
 }
 
-/// A unit dies.
 pub(crate) fn kill_unit(
     board: &Board,
     state: &mut State,
@@ -180,7 +178,7 @@ pub(crate) fn kill_unit(
     }
 }
 
-/// A deer dies and leaves food.
+/// Kills a deer, which leaves food.
 pub(crate) fn kill_deer(board: &Board, state: &mut State, place: usize, stage: &mut Stage<'_, Event>) {
     state.cache(board);
     let deer = state.deer.remove(place);

@@ -1,7 +1,7 @@
-//! The light of every cell, kept right while sources come and go.
+//! The light of every cell, updated as sources appear and disappear.
 //!
-//! A cell is as light as its brightest source makes it (section 5). So that a source can be taken away again, each cell counts how many sources
-//! give it each level of light; a mask of the levels that are there makes the brightest a single instruction.
+//! A cell is as light as its brightest source makes it (section 5). So that a source can be removed, each cell counts how many sources give
+//! it each level of light; with a bit mask of the levels, finding the brightest takes a single instruction.
 
 use super::spread::{BRIGHTEST, Field, Spread};
 
@@ -11,12 +11,12 @@ const LEVELS: usize = BRIGHTEST as usize + 1;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Light {
     counts: Vec<[u16; LEVELS]>,
-    /// A bit for each level that a source gives.
+    /// A bit for each level that some source gives.
     levels: Vec<u32>,
     scratch: Scratch,
 }
 
-/// Memory to reuse: never a difference between two lights.
+/// A buffer to reuse, ignored in comparisons.
 #[derive(Clone, Debug, Default)]
 struct Scratch(Field);
 
@@ -37,7 +37,7 @@ impl Light {
         (31 - (self.levels[usize::from(cell)] | 1).leading_zeros()) as u8
     }
 
-    /// A source begins to shine.
+    /// Adds a source.
     pub(crate) fn add(&mut self, spread: &Spread, opacity: &[u8], source: u16, intensity: u8) {
         spread.light(opacity, source, intensity, &mut self.scratch.0);
         for &(cell, level) in &self.scratch.0 {
@@ -46,7 +46,7 @@ impl Light {
         }
     }
 
-    /// A source that shone with the same opacities around it goes out.
+    /// Removes a source that was added with the same opacities around it.
     pub(crate) fn remove(&mut self, spread: &Spread, opacity: &[u8], source: u16, intensity: u8) {
         spread.light(opacity, source, intensity, &mut self.scratch.0);
         for &(cell, level) in &self.scratch.0 {

@@ -1,7 +1,7 @@
-//! The rules. [`round`] is the list of what happens in a round, in its order; each other module is one subject.
+//! The rules. [`round`] lists what happens in a round, in order; each other module is one subject.
 //!
-//! The way of a call: [`calls`] finds who asks, [`sense`] answers what only looks, and [`act`] does what changes the world, with a module for each
-//! kind of action. [`light`] keeps the light of every cell right after each action.
+//! The path of a call: [`calls`] finds the unit, [`sense`] answers calls that only look, and [`act`] carries out those that change the
+//! world, with a module for each kind of action. [`light`] updates the light of every cell after each action.
 
 mod act;
 mod attack;

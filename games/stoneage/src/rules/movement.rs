@@ -27,7 +27,7 @@ impl ActingUnit<'_, '_> {
         let (techs, from) = (self.techs(), self.unit().cell);
         let mut cost = u64::from(techs.move_cooldown(self.unit().kind));
         if dir == Direction::Zero {
-            // Who stays leaves nothing: a turn, on water too.
+            // Staying does not leave the cell: it costs one turn, on water too.
             self.unit_mut().move_ready = self.heated(self.unit().move_ready, TURN_UNITS);
             return;
         }

@@ -1,12 +1,12 @@
-//! What calls cost in energy (section 12). The rules only name the prices: whoever runs a program adds them to what its code costs.
+//! The prices of calls in energy (section 12). The rules only state them; the runtime adds them to the cost of a program's code.
 
 use crate::Call;
 
-/// The energy of a turn: whoever uses more is paused and goes on in its next turn.
+/// The energy of a turn: a unit that uses more is paused and continues in its next turn.
 pub const TURN: u32 = 15_000;
-/// What an invalid call costs on top of its price.
+/// What an invalid call costs in addition to its price.
 pub const INVALID: u32 = 500;
-/// The prices of what the rules do not answer, by the names in the bot API.
+/// The prices of calls that the runtime answers, by their names in the bot API.
 pub const RUNTIME: &[(&str, u32)] = &[
     ("get_energy_used", 1),
     ("get_energy_left", 1),
@@ -19,7 +19,7 @@ pub const RUNTIME: &[(&str, u32)] = &[
     ("plot", 20),
 ];
 
-/// What a valid call costs.
+/// The price of a valid call.
 #[must_use]
 pub fn price(call: &Call) -> u32 {
     match call {

@@ -13,7 +13,7 @@ impl ActingUnit<'_, '_> {
             && self.state.sides[usize::from(unit.seat)].affords(tech.cost())
     }
 
-    /// A technology works at once and for all units, also for the living.
+    /// Researches a technology, which takes effect immediately and for all units, including existing ones.
     pub(crate) fn research(&mut self, tech: Technology) {
         let (seat, before) = (self.unit().seat, self.techs());
         let side = &mut self.state.sides[usize::from(seat)];

@@ -1,7 +1,7 @@
 //! One round (sections 3, 6, 8 and 9): its beginning, the turns of the units one after the other, then the deer.
 //!
-//! The units act in a list that stays for the whole match: first the base of seat 0, then that of seat 1. A spawned unit comes right after
-//! the one that spawned it and acts in the same round.
+//! The units act in the order of a list that is kept for the whole match: first the base of seat 0, then that of seat 1. A spawned unit is
+//! inserted directly after the one that spawned it and acts in the same round.
 
 use super::{deer, end, life, torch};
 use crate::board::Board;
@@ -10,7 +10,7 @@ use crate::state::State;
 use crate::{Event, ROUNDS, UnitType};
 use agon_kernel::{Actor, FaultKind, Pause, Stage};
 
-/// The state before the first turn: round 0 has begun.
+/// The state before the first turn: round 0 has started.
 pub(crate) fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
     let mut state = State::empty(board);
     for (seat, cell) in (0..).zip(board.bases()) {
@@ -22,7 +22,7 @@ pub(crate) fn start(board: &Board, stage: &mut Stage<'_, Event>) -> State {
     state
 }
 
-/// The unit whose turn it was has paused: everything that happens until the next unit acts.
+/// The unit whose turn it was has paused: runs everything that happens until the next unit acts.
 pub(crate) fn paused(
     board: &Board,
     state: &mut State,
@@ -63,16 +63,16 @@ impl Round<'_, '_> {
         self.state.next = 0;
     }
 
-    /// What happens to a unit before its program goes on.
+    /// What happens to a unit before its program resumes.
     fn begin_turn(&mut self) {
         self.clear_smoke();
         self.produce();
         self.burn_down_torch();
     }
 
-    /// A unit whose program has ended, by itself or by a fault, dies.
+    /// A unit whose program has ended, by itself or because of a fault, dies.
     fn end_turn(&mut self, actor: Actor, how: Result<Pause, FaultKind>) {
-        // Changes are made to the state and to what is derived from it alike: it must be there before the first.
+        // Changes are applied to both the state and the cache, so the cache must exist before the first one.
         self.state.cache(self.board);
         if let Some(me) = self.state.acting(actor)
             && !matches!(how, Ok(Pause::Yielded | Pause::OutOfEnergy))
@@ -85,7 +85,7 @@ impl Round<'_, '_> {
         self.state.end.is_some()
     }
 
-    /// The turn goes to the next in the list. Where a unit has died in its own turn, the next has moved into its place.
+    /// Passes the turn to the next unit in the list. If a unit died in its own turn, the next one has moved to its index.
     fn pass_turn(&mut self) {
         if self.state.gone.take().is_none() {
             self.state.next += 1;
@@ -101,7 +101,7 @@ impl Round<'_, '_> {
         deer::act(self.board, self.state, self.stage);
     }
 
-    /// After the last round the tie-breaks decide (section 2).
+    /// Counts the round; after the last one, the tie-breaks decide (section 2).
     fn count_round(&mut self) {
         self.state.round += 1;
         if self.state.round >= ROUNDS {
@@ -109,7 +109,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// Each team gets some of each resource (section 3).
+    /// Gives each team its income of each resource (section 3).
     fn pay_income(&mut self) {
         let [first, second] = [self.state.techs(0), self.state.techs(1)];
         for (side, (own, other)) in self.state.sides.iter_mut().zip([(first, second), (second, first)]) {
@@ -117,7 +117,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// What deer left behind gets less, and some of it is gone (section 6.2).
+    /// Reduces the food that deer left behind, until it is gone (section 6.2).
     fn rot_food(&mut self) {
         let rotten = 2 * self.state.round as u16;
         for at in (0..self.state.food.len()).rev() {
@@ -136,14 +136,14 @@ impl Round<'_, '_> {
         deer::births(self.board, self.state, self.stage);
     }
 
-    /// A smoke signal lasts until its sender's next turn (section 9).
+    /// Ends smoke signals, which last until the sender's next turn (section 9).
     fn clear_smoke(&mut self) {
         if let Some(unit) = self.state.units.get_mut(usize::from(self.state.next)) {
             unit.smoke = None;
         }
     }
 
-    /// Farms, quarries and sawmills give their team one of what they produce (section 8).
+    /// Lets farms, quarries and sawmills give their team one unit of what they produce (section 8).
     fn produce(&mut self) {
         let Some(unit) = self.state.units.get(usize::from(self.state.next)) else { return };
         let side = &mut self.state.sides[usize::from(unit.seat)];
@@ -155,7 +155,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// A torch whose time is over goes out (section 8).
+    /// Puts out a torch whose time is up (section 8).
     fn burn_down_torch(&mut self) {
         let round = self.state.round;
         let Some(unit) = self.state.units.get_mut(usize::from(self.state.next)) else { return };

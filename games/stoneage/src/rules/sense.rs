@@ -19,7 +19,7 @@ struct Observer<'a> {
     detection: u8,
 }
 
-/// The answer to a call that only looks; nothing if it is invalid.
+/// The result of a call that only looks; `None` if it is invalid.
 pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Option<Value> {
     let unit = &state.units[me];
     let side = &state.sides[usize::from(unit.seat)];
@@ -110,12 +110,12 @@ pub(crate) fn answer(board: &Board, state: &State, me: usize, call: &Call) -> Op
             Value::Ints(signals)
         }
         Call::GetRound {} => Value::Int(state.round.into()),
-        // The others act, or ask whether one can act: they are answered elsewhere.
+        // The others act, or ask whether an action is possible; they are handled elsewhere.
         _ => return None,
     })
 }
 
-/// Whether a cell can be stood on, by its terrain.
+/// Whether a unit can stand on a cell, judging by its terrain.
 pub(crate) fn enters(cache: &Cache, rafts: bool, cell: u16) -> bool {
     !cache.has(cell, if rafts { HAS_MOUNTAIN | IS_OUT } else { HAS_MOUNTAIN | IS_OUT | HAS_WATER })
 }
@@ -133,7 +133,7 @@ impl Observer<'_> {
         self.cache.light.at(cell) >= self.detection && !self.cache.has(cell, IS_OUT)
     }
 
-    /// Whether it detects units in a cell of its vision range: wolves do in any light (section 8).
+    /// Whether it detects units on a cell in its vision range: wolves do in any light (section 8).
     fn detects_unit(&self, cell: u16) -> bool {
         self.unit.kind == UnitType::Wolf || self.detects(cell)
     }
@@ -144,7 +144,7 @@ impl Observer<'_> {
         self.detects(cell).then_some(cell)
     }
 
-    /// A squared radius that was asked for, at most the vision range; nothing if it is negative.
+    /// A squared radius, limited to the vision range; `None` if it is negative.
     fn radius(&self, radius: Option<i32>) -> Option<u8> {
         let vision = self.unit.kind.vision();
         radius.map_or(Some(vision), |radius| {
@@ -190,7 +190,7 @@ impl Observer<'_> {
         })
     }
 
-    /// The technologies of a team, if the unit can know them: the opponent's only with Rock Art (section 10.2).
+    /// The technologies of a team, if the unit may know them: the opponent's only with Rock Art (section 10.2).
     fn known_techs(&self, team: Team) -> Option<crate::Techs> {
         let seat = team.seat()?.0;
         let knows = seat == self.unit.seat || self.state.techs(self.unit.seat).has(Technology::RockArt);
@@ -203,11 +203,12 @@ impl Observer<'_> {
     }
 }
 
-/// All about the unit at a place of the list.
+/// Everything about the unit at this index in the list.
 pub(crate) fn info(board: &Board, state: &State, place: usize) -> UnitInfo {
     let unit = &state.units[place];
     let techs = state.techs(unit.seat);
-    // Cooldowns go down at the beginning of a unit's turn: those whose turn is still to come have one more. Who is born in this round has none.
+    // Cooldowns decrease at the beginning of a unit's turn: units that have not acted yet in this round have one more. Units born in this
+    // round have none.
     let acted = place < usize::from(state.next)
         || place == usize::from(state.next) && state.gone.is_none()
         || u32::from(unit.built) == state.round + CONSTRUCTION;

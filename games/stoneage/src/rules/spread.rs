@@ -1,22 +1,22 @@
-//! How far the light of one source reaches: the formula of section 11.
+//! How far the light of a source reaches: the formula of section 11.
 //!
-//! A cell gets its light from those of its neighbours that are nearer to the source. Which these are depends only on where the cell
-//! lies relative to the source, so the order of the cells and their nearer neighbours are worked out once, in [`Spread`].
+//! A cell gets its light from those neighbours that are nearer to the source. Which ones depends only on the position of the cell relative
+//! to the source, so the order of the cells and their nearer neighbours are computed once, in [`Spread`].
 
 use crate::geometry::Direction;
 
-/// The largest intensity that a source can have: the base's.
+/// The maximum intensity of a source: the base's.
 pub(crate) const BRIGHTEST: u8 = 20;
-/// Light goes out at this distance along an axis: the base's 20 loses 2 with each step.
+/// The distance along an axis at which light ends: the base's 20 loses 2 with each step.
 pub(crate) const REACH: i32 = BRIGHTEST as i32 / 2;
-/// What light does not go through.
+/// The opacity that light does not pass.
 pub(crate) const OPAQUE: u8 = 100;
 
 /// A cell that a source may light.
 struct Spot {
-    /// From the source's cell, in lists of all cells.
+    /// The offset from the source's cell, in lists of all cells.
     delta: i32,
-    /// The nearer neighbours: their places in the list of spots, and the approximate length of the step.
+    /// The nearer neighbours: their indices in the list of spots, and the approximate length of the step.
     nearer: [(u16, u8); 5],
     count: u8,
 }
@@ -24,11 +24,11 @@ struct Spot {
 /// All cells around a source, from near to far.
 pub(crate) struct Spread {
     spots: Vec<Spot>,
-    /// How many spots a source of each intensity can reach at the most.
+    /// The maximum number of spots that a source of each intensity can reach.
     reached: [u16; BRIGHTEST as usize + 1],
 }
 
-/// The light of one source: pairs of cell and light, where there is some.
+/// The light of one source: pairs of cell and light, where it is not zero.
 pub(crate) type Field = Vec<(u16, u8)>;
 
 impl Spread {
@@ -38,7 +38,7 @@ impl Spread {
             .flat_map(|y| (-REACH..=REACH).map(move |x| (x, y)))
             .filter(|&(x, y)| open_loss(x, y) < BRIGHTEST.into())
             .collect();
-        // By the loss in the open, so that weak sources need only a first part; what is nearer always loses less.
+        // By the loss on open land, so that weak sources need only a prefix; what is nearer always loses less.
         places.sort_by_key(|&(x, y)| (open_loss(x, y), x * x + y * y, y, x));
         let spot = |&(x, y): &(i32, i32)| {
             let mut nearer = [(0, 0); 5];
@@ -62,7 +62,7 @@ impl Spread {
         Self { spots, reached }
     }
 
-    /// Works out the light of a source into `field`.
+    /// Computes the light of a source into `field`.
     pub(crate) fn light(&self, opacity: &[u8], source: u16, intensity: u8, field: &mut Field) {
         let mut values = [0i16; 512];
         let mut losses = [0i16; 512];
@@ -85,7 +85,7 @@ impl Spread {
     }
 }
 
-/// What the way to a cell costs where all cells have opacity 1: straight steps cost 2, diagonal ones 3.
+/// The loss of light on the way to a cell if all cells have opacity 1: straight steps cost 2, diagonal ones 3.
 fn open_loss(x: i32, y: i32) -> i32 {
     let (x, y) = (x.abs(), y.abs());
     2 * x.max(y) + x.min(y)
@@ -95,9 +95,9 @@ fn open_loss(x: i32, y: i32) -> i32 {
 mod tests {
     use super::*;
 
-    /// The picture of section 11, cell by cell: an intensity of 10 on open land. Cells without a number are dark.
+    /// The figure in section 11, cell by cell: an intensity of 10 on open land. Cells without a number are dark.
     #[test]
-    fn the_picture_of_the_rules() {
+    fn the_figure_in_the_rules() {
         const PICTURE: [&str; 11] = [
             ". . . 0 0 0 0 0 . . .",
             ". 0 0 0 1 2 1 0 0 0 .",

@@ -21,7 +21,7 @@ agon_kernel::codes! {
         MilitaryTraining,
         /// Workers carry 200 of each resource.
         Boxes,
-        /// Units can go on water; leaving it doubles the cooldown.
+        /// Units can move on water; leaving it doubles the cooldown.
         Rafts,
         /// Any number can be painted; the opponent's technologies are known.
         RockArt,
@@ -33,21 +33,21 @@ agon_kernel::codes! {
         Sharpeners,
         /// 20 % more health.
         Cooking,
-        /// Wolves: half a turn less of movement cooldown, 20 more health, they read smoke.
+        /// Wolves: half a turn less movement cooldown, 20 more health, and they can read smoke signals.
         Eugenics,
         /// Leaving water costs no more than leaving land.
         Navigation,
         /// Workers can build farms, sawmills and quarries.
         Jobs,
-        /// Torches burn 250 turns.
+        /// Torches burn for 250 turns.
         Oil,
         /// A smoke signal costs 2 turns instead of 10.
         Vocabulary,
         /// 25 more units.
         Huts,
-        /// 20 % of what a unit costs comes back.
+        /// 20 % of the cost of a unit is refunded.
         Tactics,
-        /// Detection levels are lower by 2.
+        /// Detection levels are 2 lower.
         Crystals,
         /// Torches and fires have 2 more light.
         Combustion,
@@ -55,9 +55,9 @@ agon_kernel::codes! {
         Schools,
         /// The opponent gets one less of each resource every round.
         Poison,
-        /// 20 % less of attack cooldown.
+        /// 20 % less attack cooldown.
         Expertise,
-        /// A torch needs no other light beside it.
+        /// A torch can be lit without other light next to it.
         Flint,
         /// 25 more units.
         Houses,
@@ -75,11 +75,11 @@ const COSTS: [[u16; 3]; 24] = [
     [1500, 1500, 1500],
 ];
 
-/// How many technologies of a level lead to the next (section 10.1).
+/// How many technologies of a level unlock the next one (section 10.1).
 const STEP: u32 = 3;
 
 impl Technology {
-    /// What it costs: food, stone, wood.
+    /// Its cost: food, stone, wood.
     #[must_use]
     pub fn cost(self) -> [u16; 3] {
         COSTS[self as usize]
@@ -101,7 +101,7 @@ impl Technology {
     }
 }
 
-/// A set of technologies, one bit for each in their order.
+/// A set of technologies, one bit each, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Techs(pub u32);
@@ -123,8 +123,8 @@ impl Techs {
         Technology::ALL.iter().copied().filter(move |&tech| self.has(tech))
     }
 
-    /// The technology level: three technologies of a level lead to the next, and Schools leads to level 3. Nobody has a technology
-    /// above the level at which it was bought, so the set alone tells the level.
+    /// The technology level: three technologies of a level lead to the next, and Schools leads to level 3. A technology is never above the
+    /// level at which it was bought, so the set alone determines the level.
     #[must_use]
     pub fn level(self) -> u8 {
         const LEVELS: [u32; 3] = [0x7f, 0x1ff << 7, 0x7f << 16];
@@ -134,7 +134,7 @@ impl Techs {
         LEVELS.iter().take_while(|&level| (self.0 & level).count_ones() >= STEP).count() as u8
     }
 
-    /// All that was paid for them.
+    /// The total cost of the technologies.
     #[must_use]
     pub fn spent(self) -> u32 {
         self.iter().flat_map(Technology::cost).map(u32::from).sum()

@@ -1,4 +1,4 @@
-//! Torches, fires, and what forests do to light (sections 5 and 8).
+//! Torches, fires, and how forests affect light (sections 5 and 8).
 
 use super::act::ActingUnit;
 use super::spread::REACH;
@@ -7,7 +7,7 @@ use crate::cache::{HAS_FIRE, Occupant};
 use crate::state::{Fire, State, Unit};
 use crate::{Event, Resource, Technology};
 
-/// What a torch costs in wood.
+/// The cost of a torch in wood.
 const TORCH_COST: u32 = 10;
 
 impl ActingUnit<'_, '_> {
@@ -20,7 +20,7 @@ impl ActingUnit<'_, '_> {
             && (self.techs().has(Technology::Flint) || self.has_flame_beside())
     }
 
-    /// Whether a fire burns here or beside, or a unit with a torch or a structure stands beside.
+    /// Whether there is a fire on this cell or next to it, or a unit with a torch or a structure next to it.
     fn has_flame_beside(&self) -> bool {
         let cache = self.state.cache(self.board);
         let burns = |cell: u16| {
@@ -77,7 +77,7 @@ impl ActingUnit<'_, '_> {
         self.stage.emit(Event::TorchThrown { unit, x, y });
     }
 
-    /// The last tree of a cell is felled: light goes through it more easily from now on.
+    /// Removes the last tree of a cell: light passes it more easily from now on.
     pub(crate) fn clear_trees(&mut self, cell: u16) {
         let (x, y) = self.board.xy(cell);
         let near = |other: u16| {
@@ -103,7 +103,7 @@ fn sources(state: &State) -> impl Iterator<Item = (u16, u8)> {
     units.chain(fires)
 }
 
-/// Fires whose time is over go out.
+/// Puts out fires whose time is up.
 pub(crate) fn burn_down(board: &Board, state: &mut State) {
     let round = state.round;
     if !state.fires.iter().any(|fire| u32::from(fire.until) <= round) {

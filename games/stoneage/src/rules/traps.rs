@@ -1,4 +1,4 @@
-//! Traps: trappers set and disarm them, and whoever enters one dies (section 8).
+//! Traps: trappers set and disarm them, and any unit that enters one dies (section 8).
 
 use super::act::ActingUnit;
 use crate::board::Board;
@@ -29,18 +29,18 @@ impl ActingUnit<'_, '_> {
         }
     }
 
-    /// Takes a trap away; false if there was none.
+    /// Removes a trap; returns false if there was none.
     pub(crate) fn remove_trap(&mut self, cell: u16) -> bool {
         remove_trap(self.board, self.state, cell)
     }
 
-    /// Whether a trap goes off.
+    /// Triggers the trap on a cell; returns whether there was one.
     pub(crate) fn spring(&mut self, cell: u16) -> bool {
         spring(self.board, self.state, cell, self.stage)
     }
 }
 
-/// Takes a trap away; false if there was none.
+/// Removes a trap; returns false if there was none.
 fn remove_trap(board: &Board, state: &mut State, cell: u16) -> bool {
     let Ok(at) = state.traps.binary_search(&cell) else { return false };
     state.traps.remove(at);
@@ -48,7 +48,7 @@ fn remove_trap(board: &Board, state: &mut State, cell: u16) -> bool {
     true
 }
 
-/// Whether somebody who comes to a cell steps into a trap, which is gone then.
+/// Triggers the trap on a cell, which is then gone; returns whether there was one.
 pub(crate) fn spring(board: &Board, state: &mut State, cell: u16, stage: &mut Stage<'_, Event>) -> bool {
     let sprung = remove_trap(board, state, cell);
     if sprung {

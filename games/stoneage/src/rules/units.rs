@@ -1,15 +1,15 @@
-//! The tables of section 6: every kind of unit with its numbers.
+//! The tables of section 6: the numbers of every kind of unit.
 
 use super::tech::{Technology, Techs};
 use crate::TURN_UNITS;
 use agon_kernel::Seat;
 
 agon_kernel::codes! {
-    /// Whose something is.
+    /// The owner of something.
     pub enum Team {
-        /// The seat 0.
+        /// Seat 0.
         A,
-        /// The seat 1.
+        /// Seat 1.
         B,
         /// Nobody: deer.
         Neutral,
@@ -37,7 +37,7 @@ impl Team {
 agon_kernel::codes! {
     /// A kind of unit.
     pub enum UnitType {
-        /// Spawns, researches, attacks. Whoever loses it loses the match.
+        /// Spawns, researches, attacks. A seat that loses it loses the match.
         Base,
         /// Gathers and builds.
         Worker,
@@ -45,19 +45,19 @@ agon_kernel::codes! {
         Settlement,
         /// Spawns axemen and spearmen.
         Barracks,
-        /// Gives food.
+        /// Produces food.
         Farm,
-        /// Gives wood.
+        /// Produces wood.
         Sawmill,
-        /// Gives stone.
+        /// Produces stone.
         Quarry,
         /// Sees far and throws torches far.
         Explorer,
         /// Sets and disarms traps.
         Trapper,
-        /// Fights close by.
+        /// Fights at close range.
         Axeman,
-        /// Fights from afar.
+        /// Fights at long range.
         Spearman,
         /// Sees units in the dark.
         Wolf,
@@ -66,8 +66,9 @@ agon_kernel::codes! {
     }
 }
 
-/// The numbers of a kind of unit. Costs are in the order of [`Resource`](crate::Resource): food, stone, wood; cooldowns in turns.
-/// What no rule uses, as the cooldown of a structure's steps or the vision of deer, is as in the original: bots can ask for it.
+/// The numbers of a kind of unit. Costs are in the order of [`Resource`](crate::Resource): food, stone, wood; cooldowns are in turns.
+/// Numbers that no rule uses, such as the movement cooldown of a structure or the vision of deer, are those of the original, since bots can
+/// ask for them.
 struct Stats {
     cost: [u16; 3],
     health: u16,
@@ -107,37 +108,37 @@ impl UnitType {
         &TABLE[self as usize]
     }
 
-    /// What it costs: food, stone, wood.
+    /// Its cost: food, stone, wood.
     #[must_use]
     pub fn cost(self) -> [u16; 3] {
         self.stats().cost
     }
 
-    /// The sum of what it costs.
+    /// The sum of its cost.
     #[must_use]
     pub fn value(self) -> u32 {
         self.cost().iter().map(|&cost| u32::from(cost)).sum()
     }
 
-    /// The square of the attack range.
+    /// The squared attack range.
     #[must_use]
     pub fn attack_range(self) -> u8 {
         self.stats().range
     }
 
-    /// The square of the least distance of an attack.
+    /// The squared minimum distance of an attack.
     #[must_use]
     pub fn min_attack_range(self) -> u8 {
         self.stats().min_range
     }
 
-    /// The square of the vision range.
+    /// The squared vision range.
     #[must_use]
     pub fn vision(self) -> u8 {
         self.stats().vision
     }
 
-    /// The square of the distance over which it throws a torch.
+    /// The squared distance over which it can throw a torch.
     #[must_use]
     pub fn throw_range(self) -> u8 {
         self.stats().throw
@@ -149,7 +150,7 @@ impl UnitType {
         self.stats().light
     }
 
-    /// Whether it is a structure: it stands still and shines.
+    /// Whether it is a structure, which does not move and gives light.
     #[must_use]
     pub fn is_structure(self) -> bool {
         self.light() > 0
@@ -173,7 +174,7 @@ impl UnitType {
         matches!(self, Self::Base | Self::Settlement)
     }
 
-    /// Whether it can spawn units of that kind, and which technology that takes.
+    /// Whether it can spawn units of that kind, and which technology that requires.
     #[must_use]
     pub fn spawns(self, kind: Self) -> Option<Option<Technology>> {
         match (self, kind) {
@@ -188,9 +189,9 @@ impl UnitType {
     }
 }
 
-/// The numbers of a team's units, as its technologies make them (section 10.2).
+/// The numbers of a team's units, depending on its technologies (section 10.2).
 impl Techs {
-    /// The maximum health. Eugenics comes before Cooking.
+    /// The maximum health. Eugenics is applied before Cooking.
     #[must_use]
     pub fn max_health(self, kind: UnitType) -> u16 {
         let mut health = kind.stats().health;
@@ -223,7 +224,7 @@ impl Techs {
         if faster { cooldown - TURN_UNITS / 2 } else { cooldown }
     }
 
-    /// How much light a cell needs for it to see what is there.
+    /// How much light a cell needs so that the unit can see what is there.
     #[must_use]
     pub fn detection(self, kind: UnitType) -> u8 {
         let level = kind.stats().detection;
@@ -236,7 +237,7 @@ impl Techs {
         if self.has(Technology::Combustion) { TORCH_LIGHT + 2 } else { TORCH_LIGHT }
     }
 
-    /// How many turns a new torch burns.
+    /// The number of turns for which a new torch burns.
     #[must_use]
     pub fn torch_turns(self) -> u32 {
         if self.has(Technology::Oil) { 250 } else { 150 }
@@ -260,14 +261,14 @@ impl Techs {
         if self.has(Technology::Vocabulary) { 2 * TURN_UNITS } else { 10 * TURN_UNITS }
     }
 
-    /// How many units the team can have.
+    /// The maximum number of units of the team.
     #[must_use]
     pub fn max_units(self) -> u16 {
         let more = |tech| if self.has(tech) { 25 } else { 0 };
         75 + more(Technology::Huts) + more(Technology::Houses)
     }
 
-    /// What a round gives of each resource to a team with these technologies against an opponent with those.
+    /// The income of each resource per round for a team with these technologies against an opponent with those.
     #[must_use]
     pub fn income(self, opponent: Self) -> u32 {
         2 + u32::from(self.has(Technology::Coin)) - u32::from(opponent.has(Technology::Poison))

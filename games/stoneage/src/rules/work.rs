@@ -1,4 +1,4 @@
-//! What workers do: gather and deposit (section 8).
+//! The work of workers: gathering and depositing (section 8).
 
 use super::act::ActingUnit;
 use crate::cache::{HAS_FOOD, HAS_STONE, Occupant};
@@ -6,7 +6,7 @@ use crate::state::Unit;
 use crate::{Event, Resource, UnitType};
 
 impl ActingUnit<'_, '_> {
-    /// What the worker would gather of each resource where it stands.
+    /// How much of each resource the worker would gather on its cell.
     pub(super) fn harvest(&self) -> [u16; 3] {
         let (unit, techs) = (self.unit(), self.techs());
         let mut harvest = [0; 3];

@@ -1,4 +1,4 @@
-//! What the built-in bots reach, and that matches end in all the ways of section 2.
+//! What the built-in bots achieve, and that matches end in all the ways of section 2.
 
 use crate::common::{Game, sample};
 use agon_kernel::Match;
@@ -10,9 +10,9 @@ fn end(board: &str, seed: u32, bots: [&'static str; 2]) -> (End, u32) {
     (game.table.state().end.expect("it is over"), game.table.round())
 }
 
-/// Real matches end in every way: each way of playing wins in its own.
+/// Real matches end in every way: each strategy wins in its own way.
 #[test]
-fn matches_end_in_all_the_ways() {
+fn matches_end_in_every_way() {
     for (board, seed, bots, winner, how) in [
         ("neighbours", 1, ["Raider", "Null"], 0, Victory::Destruction),
         ("woods", 1, ["Null", "Raider"], 1, Victory::Destruction),
@@ -43,9 +43,9 @@ fn each_beats_the_simpler_one() {
     }
 }
 
-/// What each of them is there to show.
+/// What each of them is meant to show.
 #[test]
-fn they_do_what_they_say() {
+fn bots_do_what_they_are_meant_to() {
     let until = |board: &str, bot: &'static str, round: u32| {
         let mut game = Game::new(&sample(board), 3, [bot, "Null"]);
         while game.table.round() < round && game.step() {}

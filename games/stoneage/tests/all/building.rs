@@ -1,4 +1,4 @@
-//! Section 6.1 and 8: spawning, construction, ids, the limit of units, and the order of turns.
+//! Sections 6.1 and 8: spawning, construction, ids, the limit of units, and the order of turns.
 
 use crate::common::{Position, map, read};
 use agon_kernel::{Actor, FaultKind, Match, Pause, Turn};
@@ -12,7 +12,7 @@ fn construction(position: &mut Position, unit: u32) -> u32 {
     }
 }
 
-/// Resources are paid at once, a cell must be free land, and there is no cooldown between two spawns.
+/// Resources are paid immediately, a cell must be free land, and there is no cooldown between two spawns.
 #[test]
 fn spawning() {
     let mut position = Position::new(&["M 1 1", "W 0 1"]);
@@ -38,7 +38,7 @@ fn spawning() {
     position.refused(base, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::Northeast });
 }
 
-/// A new unit has no cooldown, also for those who see it before its first turn.
+/// A new unit has no cooldown, which is also what others see before its first turn.
 #[test]
 fn newborn_units_are_rested() {
     let mut position = Position::new(&[]);
@@ -74,7 +74,7 @@ fn technologies_for_spawning() {
     }
 }
 
-/// "A period of 10 turns": the first ten turns of a unit. It may look and communicate, and nothing else.
+/// "A period of 10 turns": the first ten turns of a unit. It may only look and communicate.
 #[test]
 fn construction_takes_ten_turns() {
     let mut position = Position::new(&["D 1 0 50"]);
@@ -106,7 +106,7 @@ fn construction_takes_ten_turns() {
     position.ok(worker, &Call::Move { dir: Direction::East });
 }
 
-/// Structures shine and communicate while they are built, and give resources.
+/// Structures give light and communicate while they are under construction, and produce resources.
 #[test]
 fn structures_under_construction() {
     let mut position = Position::new(&[]);
@@ -123,7 +123,7 @@ fn structures_under_construction() {
     position.refused(settlement, &Call::Spawn { unit_type: UnitType::Worker, dir: Direction::West });
 }
 
-/// The order of turns: base A, base B; a spawned unit right after its parent, the newest first.
+/// The order of turns: base A, base B; a spawned unit comes directly after its parent, newest first.
 #[test]
 fn the_order_of_turns() {
     let mut position = Position::new(&[]);
@@ -144,9 +144,9 @@ fn the_order_of_turns() {
     );
 }
 
-/// Who dies before its turn has none; the others keep their order.
+/// A unit that dies before its turn has none; the others keep their order.
 #[test]
-fn the_dead_have_no_turn() {
+fn dead_units_have_no_turn() {
     let mut position = Position::new(&[]);
     let axeman = position.put(0, UnitType::Axeman, 10, 10);
     let victim = position.put(1, UnitType::Worker, 11, 10);
@@ -155,7 +155,7 @@ fn the_dead_have_no_turn() {
     position.yield_turn();
     assert_eq!(position.current(), last);
     assert!(position.find(victim).is_none());
-    // One that died earlier in the list does not make anybody miss a turn.
+    // The death of a unit earlier in the list does not make anybody miss a turn.
     let mut position = Position::new(&[]);
     let victim = position.put(1, UnitType::Worker, 11, 10);
     let axeman = position.put(0, UnitType::Axeman, 10, 10);
@@ -167,7 +167,7 @@ fn the_dead_have_no_turn() {
     assert_eq!(position.current(), last);
 }
 
-/// Section 13: a unit dies when its program returns; ruling: also when it makes a fault. A pause costs nothing.
+/// Section 13: a unit dies when its program returns; ruling: also when it faults. A pause costs nothing.
 #[test]
 fn programs_that_end() {
     for (how, lives) in [
@@ -189,7 +189,7 @@ fn programs_that_end() {
     }
 }
 
-/// A dead unit's program can do nothing more in its turn, nor can anybody out of turn.
+/// A dead unit's program can do nothing more in its turn, and neither can anybody out of turn.
 #[test]
 fn only_the_unit_in_turn_acts() {
     let mut position = Position::new(&[]);
@@ -207,7 +207,7 @@ fn only_the_unit_in_turn_acts() {
     assert_eq!(*position.state(), before);
 }
 
-/// "At most 75 units", structures and the base included; Huts and Houses give 25 more each.
+/// "At most 75 units", including structures and the base; Huts and Houses give 25 more each.
 #[test]
 fn the_limit_of_units() {
     for (techs, most) in [(&[][..], 75), (&[Huts], 100), (&[Huts, Houses], 125)] {
@@ -230,7 +230,7 @@ fn the_limit_of_units() {
     assert_eq!(position.int(base, &Call::GetTotalUnits {}), 3, "a structure counts from its first turn");
 }
 
-/// Section 10.2, Tactics: 20 % of the cost comes back, rounded down, after the full price was paid.
+/// Section 10.2, Tactics: 20 % of the cost is refunded, rounded down, after the full price was paid.
 #[test]
 fn tactics() {
     let mut position = Position::new(&[]);
@@ -263,7 +263,7 @@ fn ids() {
     let board = std::sync::Arc::new(read(&map(&[])));
     let of_base = |seed| Position::seeded(&board, seed).bases()[0];
     assert_ne!(of_base(1), of_base(2), "another seed, other ids");
-    // After 10000 births the ids begin again, without those of the living.
+    // After 10000 births the ids start again, without those of living units.
     position.edit(|state| state.births = 10_000 - 1);
     let (one, two) = (
         position.spawn(base, UnitType::Worker, Direction::East),

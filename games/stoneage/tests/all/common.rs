@@ -1,4 +1,4 @@
-//! What the tests share: small positions that are set up by hand, and matches of built-in bots.
+//! Shared test code: small positions that are set up by hand, and matches of built-in bots.
 
 use agon_kernel::conformance::{self, BotMatch};
 use agon_kernel::{Actor, Match, Pause, RowValue, Seed, Turn, TypedMatch};
@@ -37,7 +37,7 @@ pub(crate) fn map(objects: &[&str]) -> String {
     format!("AIC2021\nTest\n20 20\n0 0\nrotational\n{count}\n{}\n1\n0 0\n19 19\n", all.join("\n"))
 }
 
-/// A position: the tests place units, make them act in their turns, and look.
+/// A position: tests place units, let them act in their turns, and check the result.
 pub(crate) struct Position {
     pub(crate) table: TypedMatch<StoneAge>,
     placed: u32,
@@ -74,10 +74,10 @@ impl Position {
         self.table.board().cell(x, y).expect("inside of the map")
     }
 
-    /// Adds a unit that is already built, last in the order of turns, and gives its id.
+    /// Adds a unit that is already built, last in the order of turns, and returns its id.
     pub(crate) fn put(&mut self, seat: u8, kind: UnitType, x: u16, y: u16) -> u32 {
         let cell = self.cell(x, y);
-        // Beyond all ids that the rules give.
+        // Beyond all ids that the rules assign.
         self.placed += 1;
         let id = (1 << 20) + self.placed;
         self.edit(|state| {
@@ -157,7 +157,7 @@ impl Position {
         self.turn_of(id);
     }
 
-    /// Yields until it is the unit's turn. No deer are born meanwhile.
+    /// Yields until it is the unit's turn. No deer are born in the meantime.
     pub(crate) fn turn_of(&mut self, id: u32) {
         for _ in 0..1_000 {
             if self.current() == id {
@@ -168,7 +168,7 @@ impl Position {
         panic!("the turn of {id} does not come");
     }
 
-    /// Yields until the round begins.
+    /// Yields until the round starts.
     pub(crate) fn round(&mut self, round: u32) {
         while self.state().round < round {
             self.yield_turn();
@@ -235,7 +235,7 @@ impl Position {
         self.state().light_at(self.table.board(), Location { x, y }).expect("inside of the map")
     }
 
-    /// Spawns and gives the id of the new unit.
+    /// Spawns a unit and returns its id.
     #[track_caller]
     pub(crate) fn spawn(&mut self, parent: u32, unit_type: UnitType, dir: Direction) -> u32 {
         let before: Vec<u32> = self.state().units.iter().map(|unit| unit.id).collect();

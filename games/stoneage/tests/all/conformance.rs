@@ -1,4 +1,4 @@
-//! The suite that every game passes.
+//! The suite that every game has to pass.
 
 #[test]
 fn conforms() {

@@ -31,7 +31,7 @@ fn a_dead_deer_leaves_food() {
     assert_eq!((position.state().food_in(cell), position.state().food.len()), (0, 0));
 }
 
-/// A deposit that is already there does not add to the 500.
+/// An existing deposit does not add to the 500.
 #[test]
 fn a_deer_that_dies_on_food() {
     let mut position = Position::new(&[]);
@@ -46,9 +46,9 @@ fn a_deer_that_dies_on_food() {
     assert_eq!((position.state().deer.len(), position.state().food_in(cell)), (0, 500));
 }
 
-/// They move every 6 turns, 8.4852 when diagonally, and stay where light is below 6.
+/// They move every 6 turns, 8.4852 for a diagonal step, and stay where light is below 6.
 #[test]
-fn they_keep_to_the_dark() {
+fn deer_stay_in_the_dark() {
     let mut position = Position::new(&[]);
     position.put(0, UnitType::Settlement, 10, 10);
     let cell = position.cell(10, 16);
@@ -73,9 +73,9 @@ fn they_keep_to_the_dark() {
     assert!((35..50).contains(&moves), "{moves} moves in 300 rounds");
 }
 
-/// Without a dark neighbour they take the shortest way to a dark cell; without any dark cell they go anywhere.
+/// Without a dark neighbour they take the shortest path to a dark cell; without any dark cell they move anywhere.
 #[test]
-fn they_flee_from_the_light() {
+fn deer_flee_from_the_light() {
     let mut position = Position::new(&[]);
     position.put(0, UnitType::Settlement, 10, 10);
     let cell = position.cell(10, 12);
@@ -94,7 +94,7 @@ fn they_flee_from_the_light() {
     assert_ne!(position.state().deer[0].cell, cell);
 }
 
-/// A deer that acts in the first round, and where it goes.
+/// Where a deer that acts in the first round moves.
 fn first_step(position: &mut Position, x: u16, y: u16) -> (u16, u16) {
     let cell = position.cell(x, y);
     position.edit(|state| state.deer.push(Deer { id: 77, cell, health: 15, ready: 0, slot: 0 }));
@@ -105,7 +105,7 @@ fn first_step(position: &mut Position, x: u16, y: u16) -> (u16, u16) {
 
 /// "It goes to the nearest by the shortest way": around the rocks that close the pocket to the north.
 #[test]
-fn they_take_the_shortest_way() {
+fn deer_take_the_shortest_path() {
     let board = Arc::new(read(&map(&["M 9 14", "M 10 14", "M 11 14", "M 9 13", "M 11 13"])));
     for seed in 0..20 {
         let mut position = Position::seeded(&board, seed);
@@ -115,9 +115,9 @@ fn they_take_the_shortest_way() {
     }
 }
 
-/// Ruling: if all dark neighbours are occupied a deer waits, though there is room in the light.
+/// Ruling: if all dark neighbours are occupied, a deer waits, although there is room in the light.
 #[test]
-fn they_wait_for_the_dark() {
+fn deer_wait_for_a_dark_cell() {
     let mut position = Position::new(&[]);
     position.put(0, UnitType::Farm, 10, 10);
     for (x, y) in [(9, 15), (11, 15), (9, 16), (10, 16), (11, 16)] {
@@ -126,7 +126,7 @@ fn they_wait_for_the_dark() {
     assert_eq!(first_step(&mut position, 10, 15), (10, 15));
 }
 
-/// "Random moves": in the dark, each way is taken.
+/// "Random moves": in the dark, every direction is taken.
 #[test]
 fn they_go_everywhere() {
     let board = Arc::new(read(&map(&[])));
@@ -138,7 +138,7 @@ fn they_go_everywhere() {
     assert_eq!(reached, around.collect::<Vec<_>>());
 }
 
-/// Who is born on a trap dies at once, and leaves food.
+/// A deer that is born on a trap dies immediately and leaves food.
 #[test]
 fn born_on_a_trap() {
     let mut position = Position::new(&[]);
@@ -174,7 +174,7 @@ fn deer_and_traps() {
     assert_eq!((position.state().traps.len(), position.state().food.len()), (7, 1));
 }
 
-/// Deer fill the dark in the course of a match, and the match ends.
+/// Deer fill the dark over the course of a match, and the match ends.
 #[test]
 fn nobody_disturbs_them() {
     let mut game = Game::new(&sample("plain"), 3, ["Null", "Null"]);

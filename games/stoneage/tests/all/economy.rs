@@ -1,4 +1,4 @@
-//! Section 3 and the workers of section 8: income, gathering, depositing, structures that give resources.
+//! Section 3 and the workers of section 8: income, gathering, depositing, structures that produce resources.
 
 use crate::common::Position;
 use agon_stoneage::Technology::*;
@@ -86,7 +86,7 @@ fn gathering_needs_light_and_a_worker() {
     position.ok(edge, &Call::GatherResources {});
 }
 
-/// Depositing: beside a base or settlement of the own team; all at once.
+/// Depositing: next to a base or settlement of the own team; everything at once.
 #[test]
 fn depositing() {
     for (seat, kind, works) in [
@@ -132,9 +132,9 @@ fn structures_that_give() {
     }
 }
 
-/// Section 8: the killer's team gets half of what the dead carried; ruling: rounded down, and only from kills.
+/// Section 8: the killer's team gets half of what the dead unit carried; ruling: rounded down, and only for kills.
 #[test]
-fn half_of_what_the_dead_carried() {
+fn half_of_what_a_dead_unit_carried() {
     let mut position = Position::new(&[]);
     let axeman = position.put(0, UnitType::Axeman, 10, 10);
     let worker = position.put(1, UnitType::Worker, 11, 10);

@@ -9,7 +9,7 @@ fn ranks(position: &Position) -> Vec<u8> {
     position.table.standings().seats.iter().map(|seat| seat.rank).collect()
 }
 
-/// Plays the last round and gives the end.
+/// Plays the last round and returns the end.
 fn last_round(mut position: Position) -> (End, String) {
     position.edit(|state| state.round = ROUNDS - 1);
     while position.table.turn() != Turn::Over {
@@ -22,7 +22,7 @@ fn last_round(mut position: Position) -> (End, String) {
     (end, position.table.standings().reason)
 }
 
-/// The match is won at once when the opponent's base falls, whoever did it.
+/// The match is won immediately when the opponent's base falls, whoever destroyed it.
 #[test]
 fn destruction() {
     let mut position = Position::new(&[]);
@@ -44,7 +44,7 @@ fn destruction() {
     assert_eq!(ranks(&position), [2, 1]);
 }
 
-/// The wheel wins at once.
+/// The wheel wins immediately.
 #[test]
 fn the_wheel() {
     let mut position = Position::new(&[]);
@@ -58,7 +58,7 @@ fn the_wheel() {
     assert!(position.table.standings().reason.contains("wheel"));
 }
 
-/// The four tie-breaks, in their order: each decides against all that come after it.
+/// The four tie-breaks, in order: each takes precedence over all that follow.
 #[test]
 fn tie_breaks() {
     let level: &[Technology] = &[MilitaryTraining, RockArt, Boxes]; // 1200
@@ -85,7 +85,7 @@ fn tie_breaks() {
     assert_eq!((end.winner, end.how, reason.contains("resources")), (1, Victory::Wealth, true));
 }
 
-/// The last step is drawn from the seed, and both can win it.
+/// The last tie-break is drawn from the seed, and both seats can win it.
 #[test]
 fn by_lot() {
     let mut won = [0; 2];
@@ -98,7 +98,7 @@ fn by_lot() {
     assert!(won[0] > 8 && won[1] > 8, "{won:?}");
 }
 
-/// Before the end the tie-breaks rank; carried resources do not count.
+/// Before the end, the tie-breaks determine the ranks; carried resources do not count.
 #[test]
 fn how_it_stands() {
     let mut position = Position::new(&[]);

@@ -1,10 +1,10 @@
-//! Sections 7 and 8: attacks, their ranges, what is in the way, and traps.
+//! Sections 7 and 8: attacks, their ranges, obstructions, and traps.
 
 use crate::common::Position;
 use agon_stoneage::Technology::*;
 use agon_stoneage::{Call, Direction, UnitType};
 
-/// Section 6: each unit takes its damage off, and adds its attack cooldown.
+/// Section 6: each unit deals its damage and adds its attack cooldown.
 #[test]
 fn damage_and_cooldown() {
     for (kind, at, damage, cooldown) in [
@@ -67,10 +67,10 @@ fn ranges() {
     assert!(!position.yes(base, &Call::CanAttackAt { x: -1, y: 0 }), "not in the map");
 }
 
-/// Section 7: the line must not go through the inside of a mountain; it may touch its edge.
+/// Section 7: the line must not cross the interior of a mountain; it may touch its edge.
 #[test]
 fn line_of_sight() {
-    // The example of the section: (0,0) attacks (1,1) though there is a mountain at (1,0).
+    // The example of the section: (0,0) attacks (1,1) although there is a mountain at (1,0).
     let mut position = Position::new(&["M 11 10", "M 8 10"]);
     let axeman = position.put(0, UnitType::Axeman, 10, 10);
     for ((x, y), clear) in
@@ -90,7 +90,7 @@ fn line_of_sight() {
     assert!(position.yes(spearman, &Call::CanAttackAt { x: 13, y: 10 }));
 }
 
-/// The dark hides nobody from attacks; own units and empty cells can be hit, too.
+/// Darkness does not protect against attacks; own units and empty cells can also be attacked.
 #[test]
 fn what_can_be_attacked() {
     let mut position = Position::new(&[]);
@@ -102,7 +102,7 @@ fn what_can_be_attacked() {
     assert!(position.unit(friend).attack_ready > 0, "an empty cell costs the same");
 }
 
-/// Section 8: "when a unit kills another, its team gains half of what that one carried", also of its own team.
+/// Section 8: "when a unit kills another, its team gains half of what that one carried", even if it was of the same team.
 #[test]
 fn killing_a_friend() {
     let mut position = Position::new(&[]);
@@ -115,7 +115,7 @@ fn killing_a_friend() {
     assert_eq!(position.state().sides[1].stock, [102; 3]);
 }
 
-/// Killing oneself by an attack pays nobody, and the turn is over.
+/// Killing itself by an attack pays nobody, and the turn is over.
 #[test]
 fn attacking_oneself() {
     let mut position = Position::new(&[]);
@@ -128,7 +128,7 @@ fn attacking_oneself() {
     assert!(position.find(worker).is_none());
 }
 
-/// Section 8: a trap goes onto an unoccupied, accessible cell; it kills whoever comes, and is gone.
+/// Section 8: a trap is set on an unoccupied, accessible cell; it kills whoever enters, and is then gone.
 #[test]
 fn traps() {
     let mut position = Position::new(&["M 10 11", "W 9 10"]);
@@ -158,7 +158,7 @@ fn traps() {
     assert!(position.find(own).is_none(), "also one's own");
 }
 
-/// Who is spawned onto a trap dies, and the resources are gone.
+/// A unit that is spawned onto a trap dies, and the resources are lost.
 #[test]
 fn spawned_onto_a_trap() {
     let mut position = Position::new(&[]);
@@ -170,7 +170,7 @@ fn spawned_onto_a_trap() {
     assert_eq!(position.state().sides[0].stock, [82, 82, 92]);
 }
 
-/// Section 8: trappers disarm traps beside them; ruling: once in a turn, without cooldown, also in the dark.
+/// Section 8: trappers disarm adjacent traps; ruling: once per turn, without cooldown, also in the dark.
 #[test]
 fn disarming() {
     let mut position = Position::new(&[]);
@@ -190,7 +190,7 @@ fn disarming() {
     assert_eq!(position.state().traps, [cells[2]]);
 }
 
-/// Section 6.1: who is under construction does not disarm.
+/// Section 6.1: a unit under construction cannot disarm.
 #[test]
 fn disarming_under_construction() {
     let mut position = Position::new(&[]);

@@ -1,4 +1,4 @@
-//! The beginning of a match as text, to be read and reviewed like code.
+//! The beginning of a match as text, to be reviewed like code.
 
 use crate::common::{Game, sample};
 

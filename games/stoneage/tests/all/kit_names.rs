@@ -1,11 +1,11 @@
-//! The C++ kit's glue carries each method out by the call of its own name.
+//! The C++ kit's glue implements each method with the call of the same name.
 
 use agon_kernel::RowValue;
 use agon_stoneage::{Call, RUNTIME};
 
 const GLUE: &str = include_str!("../../kit/cpp/glue.cc");
 
-/// The method of a call, as it is defined in the glue.
+/// The method for a call, as defined in the glue.
 fn method(call: &str) -> String {
     match call {
         "can_move" => "canMove()".to_owned(),
@@ -21,7 +21,7 @@ fn method(call: &str) -> String {
     }
 }
 
-/// The functions of the host that a piece of the glue names; types end in `_t`.
+/// The functions of the host that a piece of the glue uses; types end in `_t`.
 fn functions(text: &str) -> Vec<&str> {
     let words = text.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
     words.filter(|word| word.starts_with("agon_stoneage_") && !word.ends_with("_t")).collect()
@@ -35,7 +35,7 @@ fn every_method_makes_its_own_call() {
         "log" | "draw_point" | "draw_line" => Some(format!("notes_{name}")),
         _ => None,
     });
-    // Each piece begins with the body of a method and ends with the head of the next.
+    // Each piece starts with the body of a method and ends with the head of the next.
     let pieces: Vec<&str> = GLUE.split(" override ").collect();
     for function in calls.chain(others) {
         let (_, name) = function.split_once('_').expect("an interface and a name");

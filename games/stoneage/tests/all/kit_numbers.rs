@@ -1,4 +1,4 @@
-//! The numbers of the rules that the kits name, under the names of the original where it has them.
+//! The numbers of the rules that appear in the kits, under their original names if they have one.
 
 use agon_stoneage::Technology::*;
 use agon_stoneage::{Technology, Techs, UnitType};
@@ -8,7 +8,7 @@ pub(crate) enum Number {
     Whole(i64),
     /// In ten-thousandths.
     Fraction(u32),
-    /// One for each kind of unit, or technology, in their order.
+    /// One for each kind of unit, or technology, in order.
     Wholes(Vec<u32>),
     Fractions(Vec<u32>),
 }
@@ -24,7 +24,7 @@ pub(crate) fn decimal(number: u32) -> String {
 /// A name, what it means, and its value.
 pub(crate) type Constant = (&'static str, &'static str, Number);
 
-/// The constants that all languages name alike.
+/// The constants that have the same names in all languages.
 pub(crate) fn constants() -> Vec<Constant> {
     [matches(), economy(), work(), light(), units_of_all_kinds(), technologies_of_all_kinds()]
         .into_iter()
@@ -193,7 +193,7 @@ fn units_of_all_kinds() -> Vec<Constant> {
         ("ATTACK_UNITS", "the damage of an attack, by kind", Wholes(of(1))),
         ("ATTACK_RANGE_UNITS", "the square of the attack range, by kind", Wholes(of(2))),
         ("MIN_ATTACK_RANGE_UNITS", "the square of the least distance of an attack, by kind", Wholes(of(3))),
-        // So spelt in the original.
+        // Spelled like this in the original.
         ("VIISON_RANGE_UNITS", "the square of the vision range, by kind", Wholes(of(4))),
         (
             "MOVEMENT_RANGE",
@@ -217,7 +217,7 @@ fn technologies_of_all_kinds() -> Vec<Constant> {
     ]
 }
 
-/// A name of the rules in capitals, as `MilitaryTraining` in `MILITARY_TRAINING`.
+/// A name of the rules in upper case: `MilitaryTraining` becomes `MILITARY_TRAINING`.
 fn constant(name: &str) -> String {
     let mut out = String::new();
     for (place, letter) in name.char_indices() {

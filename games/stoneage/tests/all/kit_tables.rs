@@ -1,4 +1,5 @@
-//! The numbers of the rules in the kits of all languages: written from the rules, so that the two cannot drift apart. `UPDATE_KIT=1` writes them anew.
+//! The numbers of the rules in the kits of all languages, generated from the rules so that the two cannot drift apart. `UPDATE_KIT=1`
+//! regenerates them.
 
 use crate::kit_numbers::{FIELDS, Number, constants, decimal, technologies, units};
 use std::fmt::Write;
@@ -87,7 +88,7 @@ fn rust() -> String {
     out + "];\n"
 }
 
-/// A file that is written by hand but for its tables.
+/// A file that is handwritten except for its tables.
 fn with_tables(text: &str, comment: &str, tables: &str) -> String {
     let (begin, end) = (format!("{comment} Tables: begin."), format!("{comment} Tables: end."));
     let (head, rest) = text.split_once(&begin).expect("the tables begin");
@@ -112,7 +113,7 @@ fn python() -> String {
     out + "}\n"
 }
 
-/// A name with underscores as JavaScript has it: `max_health` is `maxHealth`.
+/// A name with underscores in JavaScript style: `max_health` becomes `maxHealth`.
 pub(crate) fn camel(name: &str) -> String {
     let mut words = name.split('_');
     let first = words.next().unwrap_or_default().to_owned();
@@ -149,7 +150,7 @@ fn capital(text: &str) -> String {
 
 #[test]
 #[allow(clippy::disallowed_methods, reason = "tests may read files")]
-fn the_tables_of_the_kits_are_those_of_the_rules() {
+fn the_tables_of_the_kits_match_the_rules() {
     let path = |name: &str| format!("{}/kit/{name}", env!("CARGO_MANIFEST_DIR"));
     let read = |name: &str| std::fs::read_to_string(path(name)).unwrap_or_default();
     let (py, js) = ("python/agon_game.py", "javascript/agon_game.js");
@@ -169,7 +170,7 @@ fn the_tables_of_the_kits_are_those_of_the_rules() {
     }
 }
 
-/// The constants of the original that are the same here, as it names them; its arrays by the order of kinds and technologies.
+/// The constants of the original that are the same here, by their original names; arrays are in the order of kinds and technologies.
 const ORIGINAL: &str = "
     MAX_ROUNDS 2000; INITIAL_FOOD 100; INITIAL_STONE 100; INITIAL_WOOD 100; FOOD_ROUND 2; STONE_ROUND 2; WOOD_ROUND 2;
     ADDITIONAL_RESOURCES_COIN 1; ADDITIONAL_RESOURCES_POISON -1; FARM_PRODUCTION 1; QUARRY_PRODUCTION 1; SAWMILL_PRODUCTION 1;
@@ -199,13 +200,13 @@ const ORIGINAL: &str = "
     LUMINOUS_INTENSITY_UNITS 20, 0, 16, 16, 16, 16, 16, 0, 0, 0, 0, 0, 0;
     TECHNOLOGY_STONE_COSTS 50, 150, 100, 100, 200, 100, 300, 600, 200, 400, 500, 200, 0, 250, 500, 350, 1500, 0, 0, 0, 500, 1500, 750, 1500";
 
-/// Two differ: section 6.2 has more deer, and section 10.2 takes wood for Schools instead of food.
+/// Two differ: section 6.2 has more deer, and section 10.2 requires wood for Schools instead of food.
 const OURS: &str = "DEER_SPAWN_PROBABILITY 0.001;
     TECHNOLOGY_FOOD_COSTS 300, 100, 0, 0, 100, 500, 0, 0, 400, 200, 0, 800, 500, 500, 0, 350, 0, 0, 0, 1500, 500, 0, 0, 1500;
     TECHNOLOGY_WOOD_COSTS 50, 150, 300, 500, 100, 100, 100, 400, 400, 400, 500, 200, 500, 250, 500, 350, 0, 1500, 3500, 0, 500, 0, 750, 1500";
 
 #[test]
-fn the_constants_of_the_original_are_there() {
+fn the_constants_of_the_original_exist() {
     let found: Vec<String> =
         constants().iter().map(|(name, _, number)| format!("{name} {}", value(number, "", ""))).collect();
     for expected in ORIGINAL.split(';').chain(OURS.split(';')).map(str::trim) {

@@ -1,4 +1,4 @@
-//! Light: the formula of section 11, and that it is right after every single action.
+//! Light: the formula of section 11, and that the light is correct after every single action.
 
 use crate::common::{Game, Position, sample};
 use agon_kernel::{Board as _, Knobs, Match, Rng, Seed, Stream};
@@ -36,7 +36,7 @@ fn by_formula(board: &Board, state: &State) -> Vec<u8> {
         let (sx, sy) = (i32::from(sx), i32::from(sy));
         let square = |x: i32, y: i32| (x - sx) * (x - sx) + (y - sy) * (y - sy);
         let mut order = cells.clone();
-        order.retain(|&(x, y)| square(x, y) <= 200); // further than any light goes
+        order.retain(|&(x, y)| square(x, y) <= 200); // Further than any light reaches.
         order.sort_by_key(|&(x, y)| square(x, y));
         let mut values: Vec<Option<i32>> = vec![None; cells.len()];
         for &(x, y) in &order {
@@ -91,7 +91,7 @@ fn structures_shine() {
     }
 }
 
-/// Section 5: mountains let no light through, forests have opacity 2, and a source in a forest is dimmed by its own cell.
+/// Section 5: mountains block light, forests have opacity 2, and a source in a forest is dimmed by its own cell.
 #[test]
 fn mountains_and_forests() {
     let mut position = Position::new(&["M 11 10", "D 8 10 20", "D 4 4 20"]);
@@ -113,7 +113,7 @@ fn mountains_and_forests() {
     check(position.table.board(), position.state());
 }
 
-/// Section 8: torches and fires have 16. A torch goes with its bearer, at once.
+/// Section 8: torches and fires have 16. A torch moves with its bearer, immediately.
 #[test]
 fn torches_go_along() {
     let mut position = Position::new(&[]);
@@ -127,7 +127,7 @@ fn torches_go_along() {
     check(position.table.board(), position.state());
 }
 
-/// When the last tree of a cell is felled, all light that goes through it changes at once.
+/// When the last tree of a cell is felled, all light that passes through it changes immediately.
 #[test]
 fn felling_lets_light_through() {
     let mut position = Position::new(&["D 10 10 5", "D 11 10 5"]);
@@ -142,9 +142,9 @@ fn felling_lets_light_through() {
     check(position.table.board(), position.state());
 }
 
-/// Section 10.2, Combustion: torches and fires of the team that burn already have 2 more as well.
+/// Section 10.2, Combustion: torches and fires of the team that are already burning also get 2 more.
 #[test]
-fn combustion_brightens_what_burns() {
+fn combustion_brightens_existing_flames() {
     let mut position = Position::new(&[]);
     position.learn(
         0,
@@ -169,9 +169,9 @@ fn combustion_brightens_what_burns() {
     check(position.table.board(), position.state());
 }
 
-/// Torches, fires, fights, felled forests and deaths: after every turn of a real match the light is that of the formula.
+/// Torches, fires, fights, felled forests and deaths: after every turn of a real match, the light matches the formula.
 #[test]
-fn light_is_right_in_whole_matches() {
+fn light_is_correct_in_whole_matches() {
     for (board, bots) in [("woods", ["Dummy", "Raider"]), ("lakes", ["Demo", "Dummy"])] {
         let board = sample(board);
         let mut game = Game::new(&board, 5, bots);
@@ -204,7 +204,7 @@ fn action(number: u8) -> Call {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(48))]
 
-    /// Light is right after every single action, in random worlds with random units that do random things.
+    /// Light is correct after every single action, in random worlds with random units that perform random actions.
     #[test]
     fn light_is_right_after_every_action(
         seed in 0u32..1000,
@@ -249,9 +249,9 @@ proptest! {
     }
 }
 
-/// The state holds no light: one that was read back works it out again.
+/// The state contains no light: after being read back, a state recomputes it.
 #[test]
-fn light_is_no_part_of_the_state() {
+fn light_is_not_part_of_the_state() {
     let mut position = Position::new(&[]);
     let json = position.table.state_json();
     assert!(!json.contains("light") && !json.contains("cache"));

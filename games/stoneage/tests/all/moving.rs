@@ -11,7 +11,7 @@ fn cooldown(position: &mut Position, unit: u32) -> u32 {
     }
 }
 
-/// Each step adds the movement cooldown of the table; a diagonal one 1.4142 times as much.
+/// Each step adds the movement cooldown in the table; a diagonal one adds 1.4142 times as much.
 #[test]
 fn steps_add_cooldown() {
     let table = [
@@ -35,7 +35,7 @@ fn steps_add_cooldown() {
     }
 }
 
-/// "Only if the cooldown is below 1"; it goes down by one at the beginning of each turn, not below 0.
+/// "Only if the cooldown is below 1"; it decreases by one at the beginning of each turn, but not below 0.
 #[test]
 fn cooldowns_go_down() {
     let mut position = Position::new(&[]);
@@ -49,7 +49,7 @@ fn cooldowns_go_down() {
             position.refused(worker, &Call::Move { dir: Direction::East });
         }
     }
-    // What is left below 1 is kept when more is added.
+    // The remaining cooldown below 1 is kept when more is added.
     let mut position = Position::new(&[]);
     let worker = position.put(0, UnitType::Worker, 10, 10);
     position.ok(worker, &Call::Move { dir: Direction::Northeast });
@@ -59,7 +59,7 @@ fn cooldowns_go_down() {
     assert_eq!(cooldown(&mut position, worker), 28_284);
 }
 
-/// An explorer steps every turn; both cooldowns are apart, so a unit can move and attack in one turn.
+/// An explorer moves every turn; the two cooldowns are independent, so a unit can move and attack in one turn.
 #[test]
 fn moving_and_attacking_in_one_turn() {
     let mut position = Position::new(&[]);
@@ -79,9 +79,9 @@ fn moving_and_attacking_in_one_turn() {
     );
 }
 
-/// Section 4: no unit on water, mountains, other units, or out of the map. Structures do not move.
+/// Section 4: units cannot move onto water, mountains or other units, or out of the map. Structures do not move.
 #[test]
-fn what_is_in_the_way() {
+fn what_blocks_movement() {
     let mut position = Position::new(&["M 10 11", "W 9 10"]);
     let worker = position.put(0, UnitType::Worker, 10, 10);
     position.put(1, UnitType::Farm, 11, 10);
@@ -108,7 +108,7 @@ fn the_zero_direction() {
     assert_eq!(position.table.board().xy(position.unit(axeman).cell), (10, 10));
 }
 
-/// Section 10.2: Rafts cross water, leaving it doubles the cooldown; with Navigation it does not.
+/// Section 10.2: with Rafts, units cross water, and leaving it doubles the cooldown; with Navigation it does not.
 #[test]
 fn water() {
     let mut position = Position::new(&["W 11 10", "W 12 11"]);
@@ -130,7 +130,7 @@ fn water() {
     position.refused(worker, &Call::Spawn { unit_type: UnitType::Settlement, dir: Direction::West });
 }
 
-/// Section 10.2, Eugenics: wolves have half a turn less.
+/// Section 10.2, Eugenics: wolves have half a turn less cooldown.
 #[test]
 fn fast_wolves() {
     let mut position = Position::new(&[]);

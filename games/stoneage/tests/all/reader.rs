@@ -1,4 +1,4 @@
-//! Reading maps: what is tolerated, and what is refused with which words and where.
+//! Reading maps: what is accepted, and what is rejected, with which message and where.
 
 use crate::common::{map, read, sample};
 use agon_kernel::{Board as _, Knobs, Place, Problems, Rng, Seed, Severity, Source, Stream};
@@ -97,7 +97,7 @@ fn what_is_refused() {
     refused("Test", &"long".repeat(20), "cannot be the name", 2, 1);
 }
 
-/// All that is wrong is told, up to a cap.
+/// Everything that is wrong is reported, up to a maximum.
 #[test]
 fn many_problems() {
     let text = good().replace("D 7 5 300", "D 7 5 0").replace("N 8 5 400", "N 8 55 400");
@@ -109,7 +109,7 @@ fn many_problems() {
 }
 
 #[test]
-fn anything_is_read_or_refused() {
+fn anything_is_read_or_rejected() {
     let huge = "9 ".repeat(5_000_000);
     for text in
         ["", "\n", "\u{0}", "AIC2021", "AIC2021\n", "AIC2021\nx\n20 20\n", &huge, &format!("AIC2021\n{huge}")]
@@ -119,7 +119,7 @@ fn anything_is_read_or_refused() {
     assert!(!Board::recognises("poquemon v1") && Board::recognises("\u{feff}AIC2021\r\nx"));
 }
 
-/// Section 4: each symmetry as stated. Horizontal mirrors x, vertical mirrors y, rotational both.
+/// Section 4: each symmetry as declared. Horizontal mirrors x, vertical mirrors y, rotational both.
 #[test]
 fn symmetries() {
     for (symmetry, image) in [("horizontal", "16 4"), ("vertical", "3 17"), ("rotational", "16 17")] {
@@ -138,7 +138,7 @@ fn deposits_under_a_base_are_a_warning() {
     assert!(read(&good()).warnings().0.is_empty());
 }
 
-/// The generator makes each symmetry, and does what its settings say.
+/// The generator makes maps of each symmetry and follows its settings.
 #[test]
 fn generated_maps() {
     for (number, symmetry) in (1..).zip(Symmetry::ALL) {
@@ -179,7 +179,7 @@ fn boards_are_canonical_and_without_warnings() {
 }
 
 proptest! {
-    /// Broken maps are refused or read, never a panic.
+    /// Broken maps are rejected or read, without a panic.
     #[test]
     fn broken_maps(at in 0usize..400, what in "\\PC{0,6}", cut in 0usize..30) {
         let mut text: Vec<char> = good().chars().collect();

@@ -1,4 +1,4 @@
-//! Section 10: buying technologies, and what they do to those who live already.
+//! Section 10: buying technologies, and their effect on existing units.
 
 use crate::common::Position;
 use agon_stoneage::Technology::*;
@@ -58,9 +58,9 @@ fn the_opponents_technologies() {
     position.refused(base, &Call::GetTechLevel { team: Team::Neutral });
 }
 
-/// Ruling: Cooking raises greatest and present health of the living by 20 %.
+/// Ruling: Cooking raises the maximum and current health of existing units by 20 %.
 #[test]
-fn cooking_for_the_living() {
+fn cooking_for_existing_units() {
     let mut position = Position::new(&[]);
     position.learn(0, &[Coin, Rafts, Boxes]);
     position.give(0, 5000, 5000, 5000);
@@ -80,9 +80,9 @@ fn cooking_for_the_living() {
     assert_eq!(position.unit(worker).health, 10);
 }
 
-/// Eugenics gives wolves that live already 20 more; with Cooking 24.
+/// Eugenics gives existing wolves 20 more health; 24 with Cooking.
 #[test]
-fn eugenics_for_the_living() {
+fn eugenics_for_existing_units() {
     for (techs, before, after) in
         [(&[Coin, Rafts, Boxes][..], 120, 140), (&[Coin, Rafts, Boxes, Cooking], 144, 168)]
     {
@@ -97,7 +97,7 @@ fn eugenics_for_the_living() {
     }
 }
 
-/// Crystals lower the detection level at once: for looking, gathering and painting.
+/// Crystals lower the detection level immediately: for looking, gathering and painting.
 #[test]
 fn crystals() {
     let mut position = Position::new(&["N 5 1 50"]);

@@ -35,7 +35,7 @@ fn vision_and_detection() {
     }
 }
 
-/// What is in the dark or too far is no valid question, except whether it is in the map.
+/// Queries about cells in the dark or too far away are invalid, except whether they are in the map.
 #[test]
 fn the_dark() {
     let mut position = Position::new(&["M 12 10", "N 11 11 30"]);
@@ -96,7 +96,7 @@ fn wolves_see_units_in_the_dark() {
     );
 }
 
-/// Lists are the nearest first, by radius, team and kind; the unit itself is not among them.
+/// Lists are sorted by distance and can be limited by radius, team and kind; the unit itself is not included.
 #[test]
 fn lists() {
     let mut position = Position::new(&["D 11 10 40", "N 9 8 30", "W 8 10", "W 10 8"]);
@@ -152,7 +152,7 @@ fn lists() {
     );
 }
 
-/// `get_visible_locations` holds also what is out of the map, unless only what can be sensed is asked for.
+/// `get_visible_locations` includes what is outside the map, unless only what can be sensed is requested.
 #[test]
 fn visible_locations() {
     let mut position = Position::new(&[]);
@@ -169,7 +169,7 @@ fn visible_locations() {
     position.refused(base, &Call::IsOutOfMap { x: i32::MIN, y: i32::MAX });
 }
 
-/// Section 4: all coordinates are moved by the offset of the map.
+/// Section 4: all coordinates are shifted by the offset of the map.
 #[test]
 fn offsets() {
     let text = map(&["D 3 3 5"]).replace("20 20\n0 0\n", "20 20\n812 7\n");
@@ -183,7 +183,7 @@ fn offsets() {
     position.ok(base, &Call::Attack { x: 813, y: 8 });
 }
 
-/// What a unit tells of itself, and others of it.
+/// What a unit sees of itself, and what others see of it.
 #[test]
 fn information() {
     let mut position = Position::new(&[]);
@@ -223,7 +223,7 @@ fn information() {
     assert_eq!(position.int(worker, &Call::GetResource { resource: Resource::Wood }), 94);
 }
 
-/// A cooldown is seen one lower by those who act after the unit in a round.
+/// Units that act later in the round see a cooldown one lower.
 #[test]
 fn cooldowns_seen_later_in_the_round() {
     let mut position = Position::new(&[]);
@@ -238,7 +238,7 @@ fn cooldowns_seen_later_in_the_round() {
     }
 }
 
-/// Random numbers depend on match, unit and draw alone.
+/// Random numbers depend only on match, unit and draw.
 #[test]
 fn random_numbers() {
     let mut position = Position::new(&[]);

@@ -1,4 +1,4 @@
-//! Section 4: maps are symmetric so that they favour nobody, and chance (section 6.2) favours nobody either.
+//! Section 4: maps are symmetric so that they favour nobody, and randomness (section 6.2) favours nobody either.
 
 use crate::common::{Position, map, read};
 use agon_stoneage::{Board, Deer};
@@ -19,7 +19,7 @@ fn cases() -> [Case; 3] {
     ]
 }
 
-/// Born with a chance of 1 in 1000 on free dark cells, mirrored in both halves.
+/// Deer are born with a probability of 1 in 1000 on free dark cells, mirrored in both halves.
 #[test]
 fn births() {
     let (mut born, mut cells) = (0, 0);
@@ -46,7 +46,7 @@ fn births() {
     assert!((expected * 8 / 10..expected * 12 / 10).contains(&born), "{born} of {expected} expected");
 }
 
-/// Two deer on places that correspond go on to places that correspond: in the dark, and out of the light.
+/// Two deer on corresponding cells move to corresponding cells: in the dark, and out of the light.
 #[test]
 fn mirrored_deer() {
     for (board, image) in cases() {

@@ -74,7 +74,7 @@ fn structures() {
     assert_eq!((none.attack(Base), Base.attack_range(), Base.min_attack_range()), (40, 18, 0));
 }
 
-/// Section 6.2. Deer neither attack nor look: those two numbers are the original's.
+/// Section 6.2. Deer neither attack nor look: those two numbers are from the original.
 #[test]
 fn deer() {
     let none = Techs::default();
@@ -164,7 +164,7 @@ fn levels() {
     assert_eq!(techs(&[one.as_slice(), &[Jobs, Schools]].concat()).level(), 3);
 }
 
-/// Section 10.2: what technologies do to numbers.
+/// Section 10.2: how technologies change the numbers.
 #[test]
 fn numbers_with_technologies() {
     let sharp = techs(&[Sharpeners]);
@@ -200,7 +200,7 @@ fn numbers_with_technologies() {
     );
 }
 
-/// A call of each kind, with zeros for arguments.
+/// A call of each kind, with zeros as arguments.
 pub(crate) fn calls() -> Vec<(String, Call)> {
     let call = |(number, kind): (usize, agon_kernel::RecordKind)| {
         let zeros = kind.fields.iter().map(|field| match field.form {
@@ -229,7 +229,7 @@ fn prices() {
     assert_eq!((agon_stoneage::TURN, agon_stoneage::INVALID), (15_000, 500));
 }
 
-/// What only looks is not recorded in replays.
+/// Calls that only look are not recorded in replays.
 #[test]
 fn calls_that_act() {
     let acting: Vec<String> =

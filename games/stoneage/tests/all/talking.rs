@@ -43,7 +43,7 @@ fn who_paints_and_reads() {
     assert_eq!(position.int(base, &Call::Read { x: 1, y: 1 }), 0);
 }
 
-/// A signal is seen everywhere by all from when it is made until the sender's next turn.
+/// A signal is seen everywhere by everybody from when it is sent until the sender's next turn.
 #[test]
 fn smoke() {
     let mut position = Position::new(&[]);
@@ -63,7 +63,7 @@ fn smoke() {
     assert_eq!(position.ok(b, &Call::ReadSmokeSignals {}), Value::Ints(vec![]));
 }
 
-/// Signals of the same number are read as one.
+/// Signals with the same number are read as one.
 #[test]
 fn equal_signals() {
     let mut position = Position::new(&[]);
@@ -74,7 +74,7 @@ fn equal_signals() {
     assert_eq!(position.ok(reader, &Call::ReadSmokeSignals {}), Value::Ints(vec![4]));
 }
 
-/// A signal needs a torch or own light, both cooldowns below 1, and adds 10 to both; with Vocabulary 2.
+/// A signal requires a torch or the unit's own light and both cooldowns below 1, and adds 10 to both; 2 with Vocabulary.
 #[test]
 fn what_smoke_costs() {
     let mut position = Position::new(&[]);
@@ -108,7 +108,7 @@ fn smoke_ends_with_its_sender() {
     assert_eq!(position.ok(axeman, &Call::ReadSmokeSignals {}), Value::Ints(vec![]));
 }
 
-/// Section 10.2, Eugenics: only with it wolves read smoke.
+/// Section 10.2, Eugenics: wolves can read smoke signals only with it.
 #[test]
 fn wolves_and_smoke() {
     let mut position = Position::new(&[]);

@@ -36,7 +36,7 @@ fn what_lights_a_torch() {
     position.refused(worker, &Call::LightTorch {});
 }
 
-/// Wolves and structures carry no torches; with Flint no flame is needed.
+/// Wolves and structures carry no torches; with Flint, no flame is needed.
 #[test]
 fn who_lights_a_torch() {
     let mut position = Position::new(&[]);
@@ -54,9 +54,9 @@ fn who_lights_a_torch() {
     assert_eq!(position.light(10, 10), 16);
 }
 
-/// A torch burns 150 turns, with Oil 250; a thrown one makes a fire for what is left of it.
+/// A torch burns for 150 turns, or 250 with Oil; a thrown one becomes a fire for the remaining time.
 #[test]
-fn how_long_they_burn() {
+fn how_long_torches_burn() {
     for (techs, turns) in [(&[Flint][..], 150), (&[Flint, Oil], 250)] {
         let mut position = Position::new(&[]);
         let worker = position.put(0, UnitType::Worker, 10, 10);
@@ -116,7 +116,7 @@ fn throwing() {
     position.ok(explorer, &Call::ThrowTorch { x: 10, y: 13 });
 }
 
-/// A new fire takes the place of the one that burns there.
+/// A new fire replaces the one that burns there.
 #[test]
 fn a_fire_on_a_fire() {
     let mut position = Position::new(&[]);
@@ -131,7 +131,7 @@ fn a_fire_on_a_fire() {
     assert_eq!(position.light(11, 10), 0);
 }
 
-/// A torch that is lit again burns its full time.
+/// A torch that is lit again burns for its full time.
 #[test]
 fn lighting_again() {
     let mut position = Position::new(&[]);
@@ -144,7 +144,7 @@ fn lighting_again() {
     assert_eq!(position.light(2, 1), 16, "one torch, not two");
 }
 
-/// Section 10.2, Combustion: a fire shines as its own team's technologies say, also where it takes the place of another's.
+/// Section 10.2, Combustion: a fire's light depends on its own team's technologies, even if it replaces another team's fire.
 #[test]
 fn combustion_of_one_team() {
     let mut position = Position::new(&[]);
@@ -160,7 +160,7 @@ fn combustion_of_one_team() {
     position.round(60);
     assert_eq!((position.light(11, 10), position.state().fires.len()), (0, 0));
     check(position.table.board(), position.state());
-    // A torch that burns down in its bearer's hand.
+    // A torch that burns down while it is carried.
     let bearer = position.put(0, UnitType::Worker, 10, 12);
     position.unit_mut(bearer, |unit| unit.torch = 65);
     position.round(65);

@@ -1,6 +1,6 @@
-//! Test vectors for the one rule that is also written in TypeScript: the viewer works out light and sight by itself
-//! (`scene/light.ts`), since replays with both would be several times as large. The vectors are what these rules say; the
-//! viewer's unit tests read the same file. `UPDATE_VECTORS=1 cargo test -p agon-stoneage vectors` rewrites it.
+//! Test vectors for the only rule that is also implemented in TypeScript: the viewer computes light and sight itself (`scene/light.ts`),
+//! since replays with both would be several times as large. The vectors are the results of these rules; the viewer's unit tests read the
+//! same file. `UPDATE_VECTORS=1 cargo test -p agon-stoneage vectors` rewrites it.
 
 use crate::common::{Game, sample};
 use agon_kernel::{Actor, Game as _, Match, Picture, RowValue, Seat, UnitId};
@@ -9,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/vectors/light.json");
 
-/// What the viewer reads of a frame to work out light and sight.
+/// The columns from which the viewer computes light and sight.
 const COLUMNS: [&str; 9] = [
     "unit.kind",
     "unit.seat",
@@ -22,7 +22,7 @@ const COLUMNS: [&str; 9] = [
     "seat.techs",
 ];
 
-/// The places that units of a seat sense, as the rules answer each of them.
+/// The places that units of a seat sense, according to the rules.
 fn sensed(game: &mut Game, seat: u8) -> Vec<usize> {
     let (width, height, offset) = {
         let board = game.table.board();
@@ -82,7 +82,7 @@ fn vector(board: &str, bots: [&'static str; 2], round: u32, techs: &[(usize, Tec
 
 #[test]
 #[allow(clippy::disallowed_methods, reason = "the vectors are a file")]
-fn the_vectors_are_what_the_rules_say() {
+fn the_vectors_match_the_rules() {
     use Technology::{Combustion, Crystals};
     let vectors = [
         vector("valley", ["Demo", "Raider"], 200, &[]),

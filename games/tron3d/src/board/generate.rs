@@ -1,5 +1,5 @@
-//! The settings of boards, and boards made with them: from a built-in shape, fair by construction because its symmetries exchange all seats, or
-//! from a model.
+//! The settings of generated boards, and their generation: from a built-in shape, fair by construction because its symmetries permute all
+//! seats, or from a model.
 
 use crate::board::Plan;
 use crate::board::fair::placing::{self, Wanted};
@@ -38,7 +38,7 @@ pub(crate) const KNOBS: &[Knob] = &[
     knob("score_bonus", "points for an item of extra points", 50, 0, 10_000),
 ];
 
-/// The settings that apply to models too: all but those of the shape.
+/// The settings that also apply to models: all except those of the shape.
 const FOR_MODELS: &[Knob] = KNOBS.split_at(3).1;
 
 /// How boards are made from models.
@@ -48,7 +48,7 @@ pub(crate) const IMPORTER: Importer<Board> =
 /// The error for three seats.
 const SEATS: &str = "matches have 2 or 4 seats";
 
-/// The parameters of a board, and how many bonus vertices it has at most; `None` for three seats.
+/// The parameters of a board, and the maximum number of bonus vertices; `None` for three seats.
 fn parameters(knobs: &Knobs) -> Option<(Params, u16)> {
     let get = |name: &str| knobs.get(name) as u16;
     let params = Params {
@@ -73,7 +73,6 @@ fn import_model(name: &str, text: &str, knobs: &Knobs) -> Result<(Board, String)
     Ok((board, report))
 }
 
-/// Makes a board.
 pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
     let impossible = |reason: String| Err(KnobError::Impossible(reason));
     let Some((params, bonus)) = parameters(knobs) else {

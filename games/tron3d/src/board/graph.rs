@@ -1,11 +1,11 @@
-//! The board as a graph: vertices and which of them are neighbours. Everything else of a board is decoration.
+//! The board as a graph: vertices and which of them are neighbours. Everything else is decoration.
 
 use std::sync::Arc;
 
-/// The most vertices that a board has.
+/// The maximum number of vertices.
 pub(crate) const MAX_VERTICES: usize = 10_000;
 
-/// A distance that says "no way".
+/// The distance of unreachable vertices.
 pub(crate) const FAR: u16 = u16::MAX;
 
 /// An undirected graph; each list of neighbours is in ascending order. Cheap to clone.
@@ -27,7 +27,7 @@ impl Graph {
         Self(Arc::new(lists))
     }
 
-    /// How many vertices there are.
+    /// The number of vertices.
     #[must_use]
     pub fn len(&self) -> usize {
         self.0.len()
@@ -39,13 +39,13 @@ impl Graph {
         self.0.is_empty()
     }
 
-    /// The neighbours of a vertex, ascending.
+    /// The neighbours of a vertex, in ascending order.
     #[must_use]
     pub fn neighbours(&self, vertex: u16) -> &[u16] {
         &self.0[usize::from(vertex)]
     }
 
-    /// The neighbours of all vertices, to share.
+    /// The neighbours of all vertices, for sharing.
     pub(crate) fn lists(&self) -> &Arc<Vec<Vec<u16>>> {
         &self.0
     }
@@ -65,7 +65,7 @@ impl Graph {
         (0..self.len() as u16).flat_map(from)
     }
 
-    /// The distance of every vertex from the nearest of `sources`; [`FAR`] where there is no way.
+    /// The distance of every vertex from the nearest of `sources`; [`FAR`] if it cannot be reached.
     #[must_use]
     pub fn distances(&self, sources: impl IntoIterator<Item = u16>) -> Vec<u16> {
         let mut distances = vec![FAR; self.len()];

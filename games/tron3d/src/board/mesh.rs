@@ -1,14 +1,14 @@
-//! The shape of a board as spectators see it: where vertices are in space, and the faces between them. Rules never look at it.
+//! The shape of a board for spectators: the positions of the vertices, and the faces between them. The rules never use it.
 
 use crate::Graph;
 use serde::Serialize;
 
-/// The largest coordinate.
+/// The maximum coordinate.
 pub(crate) const MAX_COORDINATE: i32 = 1_000_000;
-/// The most faces that a board has.
+/// The maximum number of faces.
 pub(crate) const MAX_FACES: usize = 20_000;
 
-/// A place in space, in thousandths of the unit of the model.
+/// A point in space, in thousandths of the unit of the model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 pub struct Point {
     /// To the right.
@@ -24,14 +24,14 @@ pub struct Point {
 pub struct Mesh {
     /// Where the vertices are.
     pub points: Vec<Point>,
-    /// The corners of each face, around it: three or four.
+    /// The corners of each face, in order around it: three or four.
     pub faces: Vec<Vec<u16>>,
-    /// Edges that are not the side of a face, with the smaller vertex first, ascending.
+    /// Edges that are not the side of a face, with the smaller vertex first, in ascending order.
     pub lines: Vec<(u16, u16)>,
 }
 
 impl Mesh {
-    /// Puts a mesh together. Edges that are sides of faces, or named twice, are left out of [`Mesh::lines`].
+    /// Puts a mesh together. Edges that are sides of faces, or duplicates, are left out of [`Mesh::lines`].
     pub(crate) fn new(
         points: Vec<Point>,
         faces: Vec<Vec<u16>>,

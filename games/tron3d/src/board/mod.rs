@@ -1,4 +1,4 @@
-//! A start position with its parameters, and what the rules look up in it all the time.
+//! A start position with its parameters, and lookup tables for the rules.
 
 mod fair;
 mod files;
@@ -19,7 +19,7 @@ use crate::state::{Bike, NO_WALL};
 use agon_kernel::{Draft, Drafts, Importer, Knob, KnobError, Knobs, Problems, Rng, Sample, Source};
 use files::{gam, pair};
 
-/// No bonus vertex, in the table of bonus vertices.
+/// Marks a vertex that is not a bonus vertex, in the table of bonus vertices.
 const NONE: u16 = u16::MAX;
 
 /// A legal start position with its parameters.
@@ -31,10 +31,10 @@ pub struct Board {
     start: State,
 }
 
-/// What a board is made of. Whoever puts it together has checked that it is legal.
+/// The parts of a board, which have already been checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Plan {
-    /// What the board is called: one word.
+    /// The name of the board: one word.
     pub(crate) name: String,
     pub(crate) params: Params,
     pub(crate) mesh: Mesh,
@@ -78,7 +78,7 @@ impl Board {
         self
     }
 
-    /// What the board is called.
+    /// The name of the board.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.plan.name

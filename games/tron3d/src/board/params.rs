@@ -1,15 +1,12 @@
-//! The seven parameters of a board, with the names that board files use and the limits of each (original rules, section 2.2).
+//! The seven parameters of a board, with their names in board files and their limits (original rules, section 2.2).
 
 use serde::Serialize;
 
-/// What a parameter is called and what it may be.
+/// The name and the limits of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameter {
-    /// The name in board files.
     pub name: &'static str,
-    /// The least it may be.
     pub min: u16,
-    /// The most it may be.
     pub max: u16,
 }
 
@@ -20,14 +17,14 @@ macro_rules! params {
         pub struct Params { $($(#[$meta])* pub $name: u16,)* }
 
         impl Default for Params {
-            /// What the original rules call usual.
+            /// The usual values according to the original rules.
             fn default() -> Self {
                 Self { $($name: $usual),* }
             }
         }
 
         impl Params {
-            /// Name and limits of each parameter, in the order of the board file.
+            /// The name and limits of each parameter, in the order of the board file.
             pub const ALL: &'static [Parameter] =
                 &[$(Parameter { name: stringify!($name), min: $min, max: $max }),*];
 
@@ -46,17 +43,17 @@ macro_rules! params {
 }
 
 params! {
-    /// How many seats there are: 2 or 4.
+    /// The number of seats: 2 or 4.
     nb_players: 4 in 2..=4,
-    /// How many bikes each seat has.
+    /// The number of bikes of each seat.
     nb_bikes: 2 in 1..=30,
-    /// How many rounds a match lasts. Bikes without turbo move in every other round.
+    /// The number of rounds of a match. Bikes without turbo move in every other round.
     nb_rounds: 200 in 1..=10_000,
     /// The round before which the bonus items appear.
     bonus_round: 50 in 0..=10_000,
-    /// How many movements a bike makes in turbo mode after it used a turbo item.
+    /// The number of movements in turbo mode after using a turbo item.
     turbo_duration: 8 in 0..=10_000,
-    /// How many movements a bike makes in ghost mode after it used a ghost item.
+    /// The number of movements in ghost mode after using a ghost item.
     ghost_duration: 3 in 0..=10_000,
     /// The points for an item of extra points.
     score_bonus: 50 in 0..=10_000,

@@ -5,9 +5,9 @@ use crate::{Board, Item, Point};
 use agon_kernel::Picture;
 use std::fmt::Write;
 
-/// The letters of bikes: small for a trail, large for the bike itself.
+/// The letters of bikes: lower case for a trail, upper case for the bike itself.
 const LETTERS: &[u8; 26] = b"abcdefghijklmnopqrstuvwxyz";
-/// Wider or higher grids are not drawn.
+/// Wider or taller grids are not drawn.
 const MAX_GRID: usize = 80;
 
 /// Draws a picture.
@@ -59,8 +59,8 @@ fn list_bike(text: &mut String, picture: &Picture, bike: usize) {
     text.push('\n');
 }
 
-/// The vertices as a grid, if all lie in one plane and in rows and columns: `.` free, `>` turbo, `%` ghost, `$` points, letters bikes
-/// and their trails.
+/// The vertices as a grid, if all lie in one plane in rows and columns: `.` free, `>` turbo, `%` ghost, `$` points, letters for bikes and
+/// their trails.
 fn grid(board: &Board, picture: &Picture) -> Option<String> {
     let points = &board.mesh().points;
     if points.iter().any(|point| point.z != points[0].z) {

@@ -1,4 +1,4 @@
-//! What spectators see: the columns of a picture, and what of the board never changes.
+//! What spectators see: the columns of a picture, and what never changes on the board.
 
 mod drawing;
 
@@ -20,25 +20,25 @@ pub mod column {
     pub const OVERLAY_BIKE: usize = 3;
     /// The vertex from which it comes.
     pub const OVERLAY_FROM: usize = 4;
-    /// What lies on a bonus vertex: 0 nothing, 1 turbo, 2 ghost, 3 points.
+    /// What is on a bonus vertex: 0 nothing, 1 turbo, 2 ghost, 3 points.
     pub const BONUS_ITEM: usize = 5;
     /// Where a bike is, or where it exploded.
     pub const BIKE_VERTEX: usize = 6;
-    /// The item that it carries, as in [`BONUS_ITEM`].
+    /// The item it carries, as in [`BONUS_ITEM`].
     pub const BIKE_ITEM: usize = 7;
-    /// 0, or the first round in which it is not in turbo mode any more.
+    /// 0, or the first round in which it is no longer in turbo mode.
     pub const BIKE_TURBO_UNTIL: usize = 8;
-    /// 0, or the first round in which it is not in ghost mode any more.
+    /// 0, or the first round in which it is no longer in ghost mode.
     pub const BIKE_GHOST_UNTIL: usize = 9;
     /// Whether it has not exploded.
     pub const BIKE_ALIVE: usize = 10;
     /// The points of a seat.
     pub const SEAT_SCORE: usize = 11;
-    /// 0, or 1 + the number of the fault that put the seat out.
+    /// 0, or 1 plus the number of the fault that put the seat out.
     pub const SEAT_OUT: usize = 12;
 }
 
-/// What lies on a bonus vertex or is carried.
+/// The items on bonus vertices and on bikes.
 pub(crate) const CODES: Codes = &[(
     "ITEM",
     &[
@@ -85,7 +85,7 @@ pub(crate) fn paint(state: &State, picture: &mut Picture) {
     columns[column::SEAT_OUT].extend(state.out.iter().map(|out| out.map_or(0, |fault| 1 + fault as i64)));
 }
 
-/// In turbo mode a bike moves in every round.
+/// In turbo mode, a bike moves in every round.
 fn turbo_until(bike: &Bike, round: u32) -> i64 {
     if bike.turbo == 0 { 0 } else { i64::from(round) + i64::from(bike.turbo) }
 }

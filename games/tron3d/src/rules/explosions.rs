@@ -1,10 +1,10 @@
-//! Explosions: all of them at the end of the round. Until then the trail of a bike that crashed is still in everybody's way.
+//! Explosions, all at the end of the round. Until then, the trail of a crashed bike still blocks everybody.
 
 use super::round::{Deed, Round};
 use crate::{Bike, Event};
 
 impl Round<'_, '_> {
-    /// A bike explodes that crashed, had to move and did not, or belongs to a seat that is out. Its trail disappears.
+    /// Blows up bikes that crashed, had to move but did not, or belong to a seat that is out. Their trails disappear.
     pub(super) fn explode(&mut self) {
         let mut exploded = Vec::new();
         for (id, bike) in self.state.bikes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Items: they appear once, are taken by riding onto them, and make a bike a turbo or a ghost (original rules, section 2.1).
+//! Items: they appear once, are taken by riding onto them, and give a bike turbo or ghost mode (original rules, section 2.1).
 
 use super::phase;
 use super::round::Round;
@@ -6,7 +6,7 @@ use crate::{Event, Item};
 use agon_kernel::Stream;
 
 impl Round<'_, '_> {
-    /// Before round `bonus_round` an item appears on each bonus vertex that is not a wall, every kind equally likely.
+    /// Before round `bonus_round`, places an item on each bonus vertex that is not a wall, every kind equally likely.
     pub(super) fn place_items(&mut self) {
         let round = self.state.round;
         if round != u32::from(self.board.params().bonus_round) || self.board.bonus().is_empty() {
@@ -23,8 +23,8 @@ impl Round<'_, '_> {
         self.stage.emit(Event::Appeared { items });
     }
 
-    /// Takes what lies on the bike's vertex. An item replaces the one that the bike carries, but extra points are consumed at
-    /// once and replace nothing.
+    /// Takes what is on the bike's vertex. An item replaces the one that the bike carries, but extra points are consumed immediately and
+    /// replace nothing.
     pub(super) fn take_item(&mut self, bike: usize) {
         let taker = &mut self.state.bikes[bike];
         let vertex = taker.vertex;
@@ -41,7 +41,7 @@ impl Round<'_, '_> {
         }
     }
 
-    /// Uses what the bike carries, if anything; its mode begins with the movement that follows.
+    /// Uses what the bike carries, if anything; its mode starts with the movement that follows.
     pub(super) fn use_item(&mut self, bike: usize) {
         let (params, user) = (self.board.params(), &mut self.state.bikes[bike]);
         let Some(item) = user.item.take() else { return };

@@ -1,4 +1,4 @@
-//! The rules, one file for each subject; [`round`] puts them in their order.
+//! The rules, one file per subject; [`round`] lists them in order.
 
 mod explosions;
 mod items;
@@ -8,10 +8,10 @@ mod trails;
 
 pub(crate) use round::{resolve, start};
 
-/// The random streams of a match, by what they are drawn for.
+/// The random streams of a match, by purpose.
 mod phase {
     /// The order in which the seats act.
     pub(super) const SEAT_ORDER: u32 = 0;
-    /// What lies on a bonus vertex; one stream for each vertex.
+    /// The item on a bonus vertex; one stream per vertex.
     pub(super) const ITEM: u32 = 1;
 }

@@ -7,7 +7,7 @@ use crate::{Event, Order};
 const POINTS: u32 = 10;
 
 impl Round<'_, '_> {
-    /// Follows an order, or ignores it: the first one counts that a bike of the seat can follow.
+    /// Follows an order or ignores it: the first order that a bike of the seat can follow counts.
     pub(super) fn follow(&mut self, seat: usize, order: &Order) {
         let Order::Move { bike, to, item } = *order;
         let (Ok(bike), Ok(to)) = (usize::try_from(bike), u16::try_from(to)) else { return };
@@ -36,7 +36,7 @@ impl Round<'_, '_> {
             && self.board.graph().joined(self.state.bikes[bike].vertex, to)
     }
 
-    /// Every movement wins points and uses up one of those in turbo and ghost mode.
+    /// Every movement wins points and uses up one movement of turbo and ghost mode.
     pub(super) fn score_movements(&mut self) {
         for (id, bike) in self.state.bikes.iter_mut().enumerate() {
             if self.deeds[id] == Deed::Moved {

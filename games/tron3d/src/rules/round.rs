@@ -4,7 +4,7 @@ use super::phase;
 use crate::{Board, Event, Order, State};
 use agon_kernel::{Answer, Seat, Stage, Stream};
 
-/// The most seats that a board has.
+/// The maximum number of seats.
 const SEATS: usize = 4;
 
 /// The state before the first round.
@@ -38,7 +38,7 @@ pub(super) enum Deed {
     Crashed,
 }
 
-/// A round while it is played.
+/// A round while it is being played.
 pub(super) struct Round<'a, 'b> {
     pub(super) board: &'a Board,
     pub(super) state: &'a mut State,
@@ -53,7 +53,7 @@ impl<'a, 'b> Round<'a, 'b> {
         Self { board, state, stage, deeds }
     }
 
-    /// The orders of each seat. A seat whose bot made a fault is out.
+    /// The orders of each seat. A seat whose bot faulted is out.
     fn accept(&mut self, answers: Vec<(Seat, Answer<Order>)>) -> [Vec<Order>; SEATS] {
         let mut orders: [Vec<Order>; SEATS] = Default::default();
         for (seat, answer) in answers {
@@ -68,7 +68,7 @@ impl<'a, 'b> Round<'a, 'b> {
         orders
     }
 
-    /// The seats act one after the other in a random order, each seat's bikes in the order of its orders.
+    /// Lets the seats act one after the other in random order, each seat's bikes in the order of its orders.
     fn execute(&mut self, orders: &[Vec<Order>; SEATS]) {
         let mut seats = [0, 1, 2, 3];
         let seats = &mut seats[..self.board.params().nb_players.into()];

@@ -1,4 +1,4 @@
-//! Trails: the wall that each vertex is, and what ghosts lay across it (original rules, sections 2 and 2.1).
+//! Trails: the wall on each vertex, and what ghosts laid across it (original rules, sections 2 and 2.1).
 
 use crate::state::NO_WALL;
 use crate::{Overlay, State};
@@ -9,27 +9,27 @@ impl State {
         u8::try_from(self.walls[usize::from(vertex)]).ok()
     }
 
-    /// The place in the list of what a ghost laid across another trail here.
+    /// The index in the list of what a ghost laid across another trail here.
     pub(crate) fn crossing(&self, vertex: u16, bike: i8) -> Option<usize> {
         self.overlays.iter().position(|overlay| (overlay.vertex, overlay.bike) == (vertex, bike))
     }
 
-    /// Lays the trail of a bike that comes from a neighbour: as the wall of the vertex, or across the one that is there.
+    /// Lays the trail of a bike that comes from a neighbour: as the wall of the vertex, or across the existing one.
     pub(crate) fn lay(&mut self, vertex: u16, bike: i8, from: u16) {
         let from = from + 1;
         let at = usize::from(vertex);
         if self.walls[at] == NO_WALL {
             (self.walls[at], self.from[at]) = (bike, from);
         } else if self.walls[at] != bike {
-            // Who crosses again is the last to have crossed; the trail is still the one that was laid first.
+            // A bike that crosses again becomes the last to have crossed; its trail is still the one that it laid first.
             let again = self.crossing(vertex, bike);
             let overlay = again.map_or(Overlay { vertex, bike, from }, |place| self.overlays.remove(place));
             self.overlays.push(overlay);
         }
     }
 
-    /// Takes away the trails of all dead bikes. Where a ghost that lives has crossed one, its trail becomes the wall; if several have,
-    /// that of the last.
+    /// Removes the trails of all dead bikes. If a living ghost has crossed one, its trail becomes the wall; if several have, that of the
+    /// last.
     pub(crate) fn clear_trails(&mut self) {
         let Self { bikes, walls, from, overlays, .. } = self;
         let dead = |bike: i8| usize::try_from(bike).is_ok_and(|bike| !bikes[bike].alive);
@@ -43,7 +43,7 @@ impl State {
         }
     }
 
-    /// How many vertices the trail of a bike covers.
+    /// The number of vertices covered by the trail of a bike.
     pub(crate) fn trail(&self, bike: i8) -> usize {
         let walls = self.walls.iter().filter(|&&wall| wall == bike).count();
         walls + self.overlays.iter().filter(|overlay| overlay.bike == bike).count()

@@ -1,4 +1,4 @@
-//! The boards that come with the game: made by the generator, fair, and as they are in the folder.
+//! The boards that come with the game: generated, fair, and identical to those in the folder.
 
 use crate::common::read;
 use agon_kernel::{Board as _, Knobs, Rng, Seed, Stream};
@@ -43,7 +43,7 @@ const RECIPES: &[Recipe] = &[
     ),
 ];
 
-/// What the generator makes of a recipe. `UPDATE_BOARDS=1` writes it into the folder.
+/// What the generator makes from a recipe. `UPDATE_BOARDS=1` writes it into the folder.
 #[test]
 #[allow(clippy::disallowed_methods, reason = "tests may read files")]
 fn the_generator_makes_the_boards_again() {
@@ -63,8 +63,8 @@ fn the_generator_makes_the_boards_again() {
     }
 }
 
-/// "Each board also defines a starting point for each bike and a set of vertices where the bonus items will appear, intended to be fair" (original
-/// rules, section 2.2): symmetries of the graph carry every seat to the place of every other.
+/// "Each board also defines a starting point for each bike and a set of vertices where the bonus items will appear, intended to be fair"
+/// (original rules, section 2.2): symmetries of the graph map every seat to every other.
 #[test]
 fn boards_are_canonical_fair_and_without_warnings() {
     for sample in Board::SAMPLES {

@@ -4,7 +4,7 @@ use crate::common::{Game, sample};
 use agon_kernel::Board as _;
 use agon_tron3d::Board;
 
-/// In how many matches the hero comes first alone, against the others in all other seats. The hero's seat changes from seed to seed.
+/// In how many matches the hero alone comes first, against the others in all other seats. The hero's seat changes from seed to seed.
 fn wins(board: &str, hero: &'static str, others: &'static str, seeds: u32) -> u32 {
     let board = sample(board);
     let won = |seed: &u32| {
@@ -17,15 +17,15 @@ fn wins(board: &str, hero: &'static str, others: &'static str, seeds: u32) -> u3
     (0..seeds).filter(won).count() as u32
 }
 
-/// Dummy is what a newcomer measures a strategy by ("you only need to write a program capable of defeating our Dummy program", section 1): it
-/// is no gift, and Demo is.
+/// Dummy is the benchmark for newcomers ("you only need to write a program capable of defeating our Dummy program", section 1): it is not
+/// easy to beat, but Demo is.
 #[test]
 fn dummy_beats_three_demos_in_ninety_of_a_hundred_matches() {
     let won = wins("cube", "Dummy", "Demo", 100);
     assert!(won >= 90, "{won} of 100");
 }
 
-/// On small boards there is less room to be clever in: 5 of 20 would be chance.
+/// On small boards there is less room for strategy: 5 of 20 would be chance.
 #[test]
 fn dummy_beats_demos_on_every_board() {
     for sample in Board::SAMPLES {
@@ -35,7 +35,7 @@ fn dummy_beats_demos_on_every_board() {
     }
 }
 
-/// Eight bikes fill a board in thirty movements, so luck has its part among equals: 25 of 100 would be chance with four seats, 50 with two.
+/// Eight bikes fill a board in thirty movements, so luck plays a part among equals: 25 of 100 would be chance with four seats, 50 with two.
 #[test]
 fn territory_is_the_strongest() {
     let matches = [

@@ -1,4 +1,4 @@
-//! What the tests share: boards by name, and matches of built-in bots.
+//! Shared test code: boards by name, and matches of built-in bots.
 
 use agon_kernel::conformance::{self, BotMatch};
 use agon_tron3d::{Board, Tron3d};

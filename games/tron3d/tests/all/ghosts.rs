@@ -1,14 +1,15 @@
-//! Ghosts: what they pass through, and what becomes of what they lay across other trails. Quotations are from the original rules, section 2.1.
+//! Ghosts: what they pass through, and what happens to what they lay across other trails. Quotations are from the original rules, section
+//! 2.1.
 
 use crate::items::{LONG, give, ride};
 use crate::position::{go, go_with_item, position, seeded};
 use agon_tron3d::{Event, Item, OverlayView};
 
-/// "Ghost: When activated, it allows the bike to go through walls and other bikes for some rounds": three movements, the one with which it
-/// is used among them.
+/// "Ghost: When activated, it allows the bike to go through walls and other bikes for some rounds": three movements, including the one with
+/// which it is used.
 #[test]
 fn a_ghost_passes_through_trails_and_bikes() {
-    // Bike 1 has laid its trail on vertices 1, 2 and 3, and stands on 3.
+    // Bike 1 has laid its trail on vertices 1, 2 and 3, and is on 3.
     let mut p = position(&["0...", " 1.."], &[]);
     p.play(&[go(0, 1), go(1, 5)]);
     assert!(p.alive(0) && p.alive(1));
@@ -26,7 +27,7 @@ fn a_ghost_passes_through_trails_and_bikes() {
     p.play(&[go(0, 2), go(1, 9)]);
     p.play(&[]);
     assert_eq!(p.view(0).bikes[0].ghost, 1);
-    // Vertex 3 is where bike 1 was; the ghost passes there, too.
+    // Vertex 3 is where bike 1 was; the ghost passes there as well.
     p.play(&[go(0, 3), go(1, 4)]);
     assert_eq!((p.at(0), p.alive(0), p.view(0).bikes[0].ghost), (3, true, 0));
     assert_eq!(p.scores(), [30, 30]);
@@ -54,9 +55,9 @@ fn a_ghost_can_be_where_another_bike_is() {
     assert!((5..=25).contains(&both), "if the other bike was first, both are there: {both}");
 }
 
-/// Of two bikes that change places each crashes into the trail of the other, unless it is a ghost.
+/// If two bikes swap places, each crashes into the trail of the other, unless it is a ghost.
 #[test]
-fn ghosts_can_change_places() {
+fn ghosts_can_swap_places() {
     for ghosts in [[true, false], [false, true], [true, true]] {
         for seed in 0..20 {
             let mut p = seeded(&["01", ".."], &[], seed);
@@ -69,9 +70,9 @@ fn ghosts_can_change_places() {
     }
 }
 
-/// Ruling: a ghost whose mode ends inside a trail lives until it next has to move, and then moves on by the ordinary rule.
+/// Ruling: a ghost whose mode ends inside a trail lives until it next has to move, and then moves by the ordinary rule.
 #[test]
-fn a_ghost_that_ends_in_a_trail_moves_on_by_the_ordinary_rule() {
+fn a_ghost_that_ends_in_a_trail_moves_by_the_ordinary_rule() {
     for (to, survives) in [(7, true), (2, false)] {
         let mut p = position(&["0....", ".....", "1...."], &[("ghost_duration", 1)]);
         give(&mut p, 0, Item::Ghost);
@@ -103,7 +104,7 @@ fn where_a_ghost_crossed_its_trail_stays() {
     assert_eq!(p.view(0).overlays, []);
 }
 
-/// Ruling: what a ghost laid goes with it, and never comes back.
+/// Ruling: what a ghost laid disappears with it, and never comes back.
 #[test]
 fn what_a_dead_ghost_laid_is_gone() {
     let mut p = position(&["0...", "1..."], &[]);
@@ -118,7 +119,7 @@ fn what_a_dead_ghost_laid_is_gone() {
     assert_eq!(p.walls(), [-1; 8]);
 }
 
-/// If several ghosts have crossed, the trail of the last becomes the wall; both owners dying at once leave nothing.
+/// If several ghosts have crossed, the trail of the last becomes the wall; if both owners die at the same time, nothing is left.
 #[test]
 fn several_ghosts_on_one_vertex() {
     let drawing = &[" 0 ", "1.2", " 3.", "..."];
@@ -140,7 +141,7 @@ fn several_ghosts_on_one_vertex() {
     assert!(p.walls().iter().all(|&wall| wall == -1));
 }
 
-/// A ghost that crosses again is the last to have crossed, and still lies there once.
+/// A ghost that crosses again becomes the last to have crossed, but its trail is there only once.
 #[test]
 fn a_ghost_that_crosses_again_is_the_last() {
     let mut p = position(&["0.0.", "....", "1.1."], &[]);

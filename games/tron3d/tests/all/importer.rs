@@ -1,4 +1,4 @@
-//! Models in the OBJ format: what becomes a board, how fair it is, and what is refused.
+//! Models in the OBJ format: which become a board, how fair it is, and which are rejected.
 
 use crate::common::{read, sample};
 use crate::reader::{check, place};
@@ -36,7 +36,7 @@ f 4 1 \\
   5 8 # the last one
 ";
 
-/// A mesh of so many rows and columns, with hills.
+/// A mesh of this many rows and columns, with hills.
 fn hills(cols: usize, rows: usize) -> String {
     let mut text = String::from("o hills\n");
     for row in 0..rows {
@@ -87,9 +87,9 @@ fn a_model_becomes_a_board() {
     assert_eq!(import(CUBE.trim_end(), &options(2, 1)).0, board);
 }
 
-/// Statements that say how a model is shown are ignored, whichever of the format's they are.
+/// Statements about how a model is displayed are ignored.
 #[test]
-fn how_a_model_is_shown_is_ignored() {
+fn display_statements_are_ignored() {
     let board = import(CUBE, &options(2, 1)).0;
     let shown = [
         "vp 0.5 0.5",
@@ -114,7 +114,7 @@ fn how_a_model_is_shown_is_ignored() {
     }
 }
 
-/// A backslash at the end of a line joins the next one, also right after a word; one in mid-line does not.
+/// A backslash at the end of a line joins the next one, also directly after a word; one in the middle does not.
 #[test]
 fn long_lines_are_continued() {
     let board = import(CUBE, &options(2, 1)).0;
@@ -154,12 +154,12 @@ fn our_own_boards_as_models() {
         assert_eq!(board.graph(), original.graph(), "{name}");
         assert!(fairness.symmetric, "{name}: {fairness}");
         assert_eq!((board.spawns().len(), board.warnings().0.len()), (8, 0), "{name}");
-        // Only whole orbits of the symmetries are taken.
+        // Only whole orbits of the symmetries are used.
         assert!((2..=4).contains(&board.bonus().len()), "{name}: {:?}", board.bonus());
     }
 }
 
-/// Without symmetry the starts are as equal as can be found, and the report says how equal.
+/// Without symmetry, the starts are as equal as possible, and the report says how equal.
 #[test]
 fn a_model_without_symmetry_is_nearly_fair() {
     for (cols, rows) in [(17, 11), (25, 9), (14, 21), (30, 20)] {
@@ -207,13 +207,13 @@ fn models_of_several_parts() {
     let text = format!("{CUBE}v 9 9 9\nv 8 9 9\nv 9 8 9\nf 9 10 11\n");
     check(&problems(&text).0[0], "the mesh is not connected", place(&text, "v 9 9 9", 0));
     assert!(problems(&text).0[0].help.as_ref().is_some_and(|help| help.contains("merge")));
-    // A second object without faces is no second mesh, and groups are parts of one.
+    // A second object without faces is not a second mesh, and groups are parts of one.
     import(&format!("{CUBE}o Empty\n"), &options(2, 1));
     import(&CUBE.replace("f 4 1", "g roof\nf 4 1"), &options(2, 1));
 }
 
 #[test]
-fn models_that_are_no_models() {
+fn texts_that_are_not_models() {
     for text in ["", "# nothing\n", "v 0 0 0\nv 1 0 0\nv 0 1 0\n"] {
         check(&problems(text).0[0], "the model has no faces", Place::WHOLE);
     }
@@ -244,7 +244,7 @@ fn models_that_are_too_large() {
     check(&problems(&text).0[0], "the model has more than 10000 vertices", Place::at(10_001, 1));
 }
 
-/// The largest models that are read are read in reasonable time.
+/// The largest models are read in reasonable time.
 #[test]
 fn a_large_model() {
     let (board, fairness) = import(&hills(100, 100), &options(4, 2));

@@ -4,7 +4,7 @@ use crate::position::{Position, go, go_with_item, position, seeded};
 use agon_kernel::{Game as _, Seat};
 use agon_tron3d::{Event, Item, Params, Tron3d};
 
-/// A line for seat 0 with room to go on, and seat 1 far away on a line of its own: vertices 0..=19 above, 20 between, 21..=40 below.
+/// A line for seat 0 with room to move on, and seat 1 far away on its own line: vertices 0..=19 above, 20 between, 21..=40 below.
 pub(crate) const LONG: &[&str] = &["0..................+", "                   .", "1..................."];
 
 /// Gives a bike an item.
@@ -58,7 +58,7 @@ fn kinds_are_equally_likely() {
     assert!((70..=130).contains(&equal), "{equal}");
 }
 
-/// The trails of bikes that explode are gone before items appear.
+/// The trails of exploding bikes are gone before items appear.
 #[test]
 fn items_appear_where_a_trail_has_just_gone() {
     let mut p = position(&["0+..", "....", "1..."], &[("bonus_round", 3)]);
@@ -69,7 +69,7 @@ fn items_appear_where_a_trail_has_just_gone() {
     assert!(!p.alive(0) && p.view(1).items[0].is_some());
 }
 
-/// A bonus round that never comes brings no items.
+/// A bonus round that is never reached brings no items.
 #[test]
 fn items_may_never_appear() {
     let mut p = position(&["0..+", "1..."], &[("bonus_round", 4), ("nb_rounds", 4)]);
@@ -131,7 +131,7 @@ fn an_item_is_used_with_a_movement() {
     assert_eq!((p.view(0).bikes[0].item, p.view(0).bikes[0].turbo), (None, 7));
 }
 
-/// A bike that does not move in an odd round does not use its item then, either.
+/// A bike that does not move in an odd round does not use its item either.
 #[test]
 fn an_item_is_not_used_without_a_movement() {
     let mut p = position(LONG, &[]);
@@ -141,9 +141,9 @@ fn an_item_is_not_used_without_a_movement() {
     assert_eq!((p.at(0), p.view(0).bikes[0].item, p.view(0).bikes[0].turbo), (1, Some(Item::Turbo), 0));
 }
 
-/// First the item is used, then the bike moves, then it takes what lies there: that is kept for later.
+/// First the item is used, then the bike moves, then it takes what is there, which is kept for later.
 #[test]
-fn an_item_that_is_taken_is_not_used_at_once() {
+fn an_item_that_is_taken_is_not_used_immediately() {
     let taken = Event::Taken { bike: 0, vertex: 1, item: Item::Turbo };
     let used = Event::Used { bike: 0, item: Item::Ghost };
     for (carried, events, ghost) in
@@ -166,7 +166,7 @@ fn a_turbo_gives_four_extra_movements() {
     give(&mut p, 0, Item::Turbo);
     p.play(&[go_with_item(0, 1), go(1, 22)]);
     ride(&mut p, 9);
-    // Rounds 0 to 9: bike 1 moved in the five even ones, bike 0 in rounds 1, 3, 5 and 7, too.
+    // Rounds 0 to 9: bike 1 moved in the five even ones, bike 0 also in rounds 1, 3, 5 and 7.
     assert_eq!((p.at(1) - 21, p.at(0)), (5, 9));
     assert_eq!((p.scores(), p.view(0).bikes[0].turbo), (&[90, 50][..], 0));
     assert!(!p.view(0).bikes[0].to_move || p.view(0).round.is_multiple_of(2));
@@ -184,9 +184,9 @@ fn a_bike_in_turbo_mode_has_to_move_in_odd_rounds() {
     assert_eq!((p.alive(0), p.alive(1)), (false, true));
 }
 
-/// A turbo that is used in turbo mode, also in an odd round, begins anew.
+/// A turbo that is used in turbo mode, even in an odd round, starts again.
 #[test]
-fn a_second_turbo_begins_anew() {
+fn a_second_turbo_starts_again() {
     let mut p = position(LONG, &[("turbo_duration", 4)]);
     give(&mut p, 0, Item::Turbo);
     p.play(&[go_with_item(0, 1), go(1, 22)]);
@@ -213,7 +213,7 @@ fn turbo_and_ghost_together() {
     assert_eq!((bike.turbo, bike.ghost, bike.vertex), (4, 0, 4));
 }
 
-/// A power that lasts for no movement does nothing.
+/// A mode that lasts for no movement has no effect.
 #[test]
 fn durations_of_nothing() {
     let mut p = position(&["0...", "1..."], &[("turbo_duration", 0), ("ghost_duration", 0)]);

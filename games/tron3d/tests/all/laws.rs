@@ -7,9 +7,9 @@ use agon_kernel::{
 use agon_tron3d::{Board, Event, Item, Order, Tron3d, import_obj};
 use proptest::prelude::*;
 
-/// Points come from movements and extra points alone: a seat has ten for each movement of its bikes, as a slow count of changed places says.
+/// Points only come from movements and extra points: a seat has ten for each movement of its bikes, as counted independently.
 #[test]
-fn points_come_from_movements_and_extra_points_alone() {
+fn points_only_come_from_movements_and_extra_points() {
     for (name, bots) in [("cube", ["Demo"; 4]), ("icosahedron", ["Dummy", "Demo", "Territory", "Demo"])] {
         for seed in 0..5 {
             let mut game = Game::new(&sample(name), seed, bots);
@@ -41,8 +41,8 @@ fn points_come_from_movements_and_extra_points_alone() {
     }
 }
 
-/// A slow model of one bike's trail: the vertices where it has been since the start, until it explodes. Walls and overlays together say
-/// exactly that.
+/// A slow model of one bike's trail: the vertices where it has been since the start, until it explodes. Walls and overlays together must
+/// match it.
 #[test]
 fn trails_are_where_living_bikes_have_been() {
     let (mut ghosts, mut turbos) = (0, 0);
@@ -78,7 +78,7 @@ fn trails_are_where_living_bikes_have_been() {
     assert!(ghosts > 5 && turbos > 5, "{ghosts} ghosts and {turbos} turbos are too few to say something");
 }
 
-/// In odd rounds only bikes in turbo mode change their places, and each of them does.
+/// In odd rounds only bikes in turbo mode move, and each of them does.
 #[test]
 fn only_turbo_bikes_move_in_odd_rounds() {
     let mut game = Game::new(&sample("sphere"), 3, ["Demo"; 4]);
@@ -141,9 +141,9 @@ fn legal_orders_are_those_that_are_followed() {
     }
 }
 
-/// A path of twelve vertices has places for twelve bikes that are equal by symmetry, but some could not move.
+/// A path of twelve vertices has room for twelve bikes that are equal by symmetry, but some could not move.
 #[test]
-fn boards_on_which_a_bike_is_shut_in_are_not_generated() {
+fn boards_on_which_a_bike_cannot_move_are_not_generated() {
     let settings = [("shape", 2), ("size", 12), ("rows", 1), ("seats", 4), ("bikes", 3), ("bonus", 0)];
     let error = GameHandle::<Tron3d>::NEW.generate(&settings, Seed::from(51676)).unwrap_err();
     assert!(error.to_string().contains("no room for 12 bikes"), "{error}");
@@ -167,7 +167,7 @@ proptest! {
         let text = match GameHandle::<Tron3d>::NEW.generate(&settings, Seed::from(seed)) {
             Ok(text) => text,
             Err(error) => {
-                // Only small boards, or those whose symmetries do not suit the seats, may be impossible.
+                // Only small boards, or those whose symmetries do not match the seats, may be impossible.
                 let reason = error.to_string();
                 prop_assert!(reason.contains("from") || reason.contains("no room") || reason.contains("rows"), "{}", reason);
                 return Ok(());
@@ -180,7 +180,7 @@ proptest! {
         prop_assert!(board.bonus().len() as i64 <= bonus);
     }
 
-    /// Any change of a few bytes of a board is read or refused, never a panic; what is read can be written and read again.
+    /// A board with a few changed bytes is read or rejected, without a panic; what is read can be written and read back.
     #[test]
     fn damaged_boards_never_panic(changes in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6)) {
         let mut bytes = sample("duel").write().into_bytes();
@@ -218,7 +218,7 @@ proptest! {
     }
 }
 
-/// The largest numbers that a board may have overflow nothing.
+/// The largest numbers that a board may have do not overflow.
 #[test]
 fn the_largest_numbers_are_played() {
     let mut text = sample("icosahedron").write();
@@ -246,7 +246,7 @@ fn the_largest_numbers_are_played() {
 }
 
 #[test]
-fn impossible_settings_are_refused_with_a_reason() {
+fn impossible_settings_are_rejected_with_a_reason() {
     for (settings, reason) in [
         (vec![("seats", 3)], "2 or 4 seats"),
         (vec![("size", 21)], "the size of a cube is from 1 to 20"),

@@ -4,7 +4,7 @@ use crate::position::{go, position, seeded};
 use agon_kernel::{FaultKind, Game as _, Match, Seat, Seats, Turn};
 use agon_tron3d::{Event, Order};
 
-/// Two seats with a bike each at the ends of two lines that are joined on the right: vertices 0..=5 above, 6 between, 7..=12 below.
+/// Two seats with one bike each at the ends of two lines that are joined on the right: vertices 0..=5 above, 6 between, 7..=12 below.
 const LINES: &[&str] = &["0.....", "     .", "1....."];
 
 /// "Each movement is worth 10 points."
@@ -31,9 +31,9 @@ fn bikes_leave_trails() {
 }
 
 /// "Bikes that crash into those trails will explode"; "when a bike explodes, its trail will disappear". The movement into a trail is not
-/// made, so it is worth nothing, and nothing that was earned is taken away.
+/// made, so it is worth nothing, and no points are taken away.
 #[test]
-fn who_moves_into_a_trail_explodes() {
+fn a_bike_that_moves_into_a_trail_explodes() {
     let mut p = position(&["0..", "1.."], &[]);
     p.play(&[go(0, 1), go(1, 4)]);
     p.play(&[]);
@@ -47,7 +47,7 @@ fn who_moves_into_a_trail_explodes() {
 
 /// A bike's own trail is a trail.
 #[test]
-fn who_turns_back_explodes() {
+fn a_bike_that_turns_back_explodes() {
     let mut p = position(LINES, &[]);
     p.play(&[go(0, 1), go(1, 8)]);
     p.play(&[]);
@@ -56,9 +56,9 @@ fn who_turns_back_explodes() {
     assert_eq!((p.alive(0), &p.walls()[..2]), (false, &[-1, -1][..]));
 }
 
-/// Explosions are at the end of the round: whoever moves into the trail of a bike that crashes in the same round crashes, whatever the order.
+/// Explosions happen at the end of the round: a bike that moves into the trail of one that crashes in the same round crashes, in any order.
 #[test]
-fn the_trail_of_a_bike_that_crashes_is_in_the_way_until_the_round_is_over() {
+fn the_trail_of_a_crashed_bike_blocks_until_the_round_is_over() {
     for seed in 0..40 {
         let mut p = seeded(&["0..", "1.."], &[], seed);
         p.play(&[go(0, 1), go(1, 4)]);
@@ -70,7 +70,7 @@ fn the_trail_of_a_bike_that_crashes_is_in_the_way_until_the_round_is_over() {
 
 /// "Bikes that just do not move for one round will overheat and explode, too!"
 #[test]
-fn who_does_not_move_explodes() {
+fn a_bike_that_does_not_move_explodes() {
     let mut p = position(LINES, &[]);
     let events = p.play(&[go(1, 8)]);
     assert_eq!(events, [Event::NotMoved { bike: 0 }, Event::TrailGone { bike: 0, vertices: 1 }]);
@@ -90,7 +90,7 @@ fn in_odd_rounds_bikes_neither_move_nor_have_to() {
 
 /// "If two or more bikes try to move to the same vertex, one at random will be allowed to move, while the others will crash!"
 #[test]
-fn one_at_random_gets_the_vertex_that_several_move_to() {
+fn a_random_bike_gets_the_vertex_that_several_move_to() {
     let mut first = [0; 2];
     for seed in 0..200 {
         let mut p = seeded(&["0.1", "..."], &[], seed);
@@ -103,9 +103,9 @@ fn one_at_random_gets_the_vertex_that_several_move_to() {
     assert!(first.iter().all(|&times| (70..=130).contains(&times)), "{first:?}");
 }
 
-/// The order is drawn anew in every round: who won a vertex wins the next one in half of the matches.
+/// The order is drawn again in every round: a seat that won a vertex wins the next one in half of the matches.
 #[test]
-fn every_round_has_an_order_of_its_own() {
+fn every_round_has_its_own_order() {
     let mut again = 0;
     for seed in 0..200 {
         let mut p = seeded(&["0.1...", "......", "0...1."], &[], seed);
@@ -118,7 +118,7 @@ fn every_round_has_an_order_of_its_own() {
     assert!((70..=130).contains(&again), "{again}");
 }
 
-/// Seats act one after the other: the first of them gets all that it moves to, wherever in its list the orders are.
+/// Seats act one after the other: the first one gets everything that it moves to, wherever the orders are in its list.
 #[test]
 fn seats_act_one_after_the_other() {
     for seed in 0..20 {
@@ -143,9 +143,9 @@ fn of_three_bikes_two_crash() {
     assert!(first.iter().all(|&times| (70..=130).contains(&times)), "{first:?}");
 }
 
-/// Two bikes that change places crash both: each moves into the trail of the other.
+/// If two bikes swap places, both crash: each moves into the trail of the other.
 #[test]
-fn bikes_cannot_change_places() {
+fn bikes_cannot_swap_places() {
     for seed in 0..20 {
         let mut p = seeded(&["01", ".."], &[], seed);
         p.play(&[go(0, 1), go(1, 0)]);
@@ -165,8 +165,8 @@ fn all_seats_are_asked_at_once() {
     assert_eq!(one, other, "nothing else is different between the views");
 }
 
-/// Orders that no bike of the seat can follow are ignored, and nobody is punished for them: unknown, foreign and dead bikes, vertices that
-/// are no neighbours.
+/// Orders that no bike of the seat can follow are ignored without punishment: unknown, foreign and dead bikes, and vertices that are not
+/// neighbours.
 #[test]
 fn orders_that_cannot_be_followed_are_ignored() {
     let mut p = position(LINES, &[]);
@@ -199,7 +199,7 @@ fn a_bike_moves_once() {
     assert_eq!((p.at(0), p.scores()), (1, &[10, 10][..]));
 }
 
-/// "Each player will command several Tron-like bikes": the orders of a seat are carried out as it gave them.
+/// "Each player will command several Tron-like bikes": the orders of a seat are carried out in the order given.
 #[test]
 fn the_bikes_of_a_seat_get_in_each_others_way() {
     for order in [[go(0, 1), go(2, 1)], [go(2, 1), go(0, 1)]] {
@@ -221,7 +221,7 @@ fn bikes_are_numbered_seat_by_seat() {
     assert_eq!(agon_tron3d::Tron3d::setup(p.table.board(), Seat(2)).bikes, [2, 6]);
 }
 
-/// A bot that makes a fault is out: it is not asked again, and its bikes explode at the end of the round, which may be an odd one.
+/// A bot that faults is out: it is not asked again, and its bikes explode at the end of the round, even an odd one.
 #[test]
 fn the_bikes_of_a_seat_that_is_out_explode() {
     for odd in [false, true] {
@@ -241,7 +241,7 @@ fn the_bikes_of_a_seat_that_is_out_explode() {
     }
 }
 
-/// What has exploded does not explode again, also if its seat is put out afterwards.
+/// A bike that has exploded does not explode again, even if its seat is put out afterwards.
 #[test]
 fn dead_bikes_of_a_seat_that_is_out_stay_dead() {
     let mut p = position(&["0.0.", ".....", "1.1."], &[]);
@@ -277,7 +277,7 @@ fn a_match_ends_after_nb_rounds() {
     );
 }
 
-/// A match also ends when no bike is left; a seat without bikes is not asked any more, and one seat alone plays on.
+/// A match also ends when no bike is left; a seat without bikes is no longer asked, and a single seat plays on.
 #[test]
 fn a_match_ends_when_no_bike_is_left() {
     let mut p = position(LINES, &[]);

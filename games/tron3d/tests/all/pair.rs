@@ -1,4 +1,4 @@
-//! The pair of files of the original program: what is read of it, and what is refused.
+//! The pair of files of the original program: what is read, and what is rejected.
 
 use crate::common::{read, sample};
 use crate::reader::{check, place};
@@ -98,8 +98,8 @@ fn as_pair(board: &Board) -> (String, String) {
     (cnf, map)
 }
 
-/// Boards as large as the original ones (218, 162 and 169 vertices, and more) are the same from a pair: the graph, the faces found from it, starts, bonus
-/// vertices, parameters and fairness.
+/// Boards of the size of the original ones (218, 162 and 169 vertices, and more) are the same when read from a pair: the graph, the faces
+/// derived from it, starts, bonus vertices, parameters and fairness.
 #[test]
 fn our_own_boards_as_pairs() {
     for name in ["cube", "icosahedron", "plane", "sphere", "duel", "mobius"] {
@@ -115,7 +115,7 @@ fn our_own_boards_as_pairs() {
     }
 }
 
-/// The layout is the same every time, keeps neighbours near, and others apart.
+/// The layout is deterministic, keeps neighbours near each other, and others apart.
 #[test]
 fn a_layout_is_found() {
     let board = load(CNF, Some(MAP)).unwrap();
@@ -138,10 +138,10 @@ fn a_layout_is_found() {
     assert!(outermost <= Some(1000) && outermost > Some(300), "{outermost:?}");
 }
 
-/// Graphs that are no surface get a layout without faces.
+/// Graphs that are not surfaces get a layout without faces.
 #[test]
 fn graphs_without_faces() {
-    // All of five vertices are neighbours of each other: every edge would be a side of three triangles.
+    // All five vertices are neighbours of each other: every edge would be a side of three triangles.
     let lists: Vec<String> = (0..5)
         .map(|one| (0..5).filter(|&other| other != one).map(|other| format!("{other} ")).collect())
         .collect();
@@ -175,7 +175,7 @@ fn wrong_cnf() {
     }
 }
 
-/// A board is written under the name of its map: what is not a valid name in our own format is rejected here, too.
+/// A board is written under the name of its map, so a name that is not valid in our own format is rejected here as well.
 #[test]
 fn long_names() {
     let named = |length: usize| CNF.replacen("map box", &format!("map {}", "b".repeat(length)), 1);
@@ -187,7 +187,7 @@ fn long_names() {
     assert_eq!((board.name().len(), read(&board.write())), (60, board));
 }
 
-/// What is wrong in the map is told where the map is named.
+/// Problems in the map are reported where the map is named.
 #[test]
 fn wrong_map() {
     let cases = [

@@ -12,9 +12,9 @@ fn painted(table: &TypedMatch<Tron3d>) -> Picture {
     picture
 }
 
-/// Times are rounds, not countdowns: they change when a power begins and when it ends, and not in between.
+/// Times are rounds, not countdowns: they only change when a mode starts and ends.
 #[test]
-fn powers_are_told_by_the_round_in_which_they_end() {
+fn modes_are_shown_by_the_round_in_which_they_end() {
     let mut p = position(&["0...............", "               .", "1..............."], &[]);
     p.state().bikes[0].item = Some(Item::Turbo);
     p.state().bikes[1].item = Some(Item::Ghost);
@@ -48,7 +48,7 @@ fn ghosts_in_turbo_mode_end_sooner() {
 }
 
 #[test]
-fn columns_tell_the_whole_state() {
+fn columns_show_the_whole_state() {
     let mut p = position(&["0+..", "1..."], &[]);
     p.state().items = vec![Some(Item::Ghost)];
     p.play(&[go(0, 1), go(1, 5)]);
@@ -61,7 +61,7 @@ fn columns_tell_the_whole_state() {
         picture.column(number).to_vec()
     };
     assert_eq!(column("vertex.wall"), [0, 0, -1, -1, -1, 0, -1, -1]);
-    // Bike 0 came to vertex 5 as a ghost, from vertex 1; the trail that was there is gone.
+    // Bike 0 moved to vertex 5 as a ghost, from vertex 1; the trail that was there is gone.
     assert_eq!(column("vertex.from"), [-1, 0, -1, -1, -1, 1, -1, -1]);
     assert_eq!(
         (column("overlay.vertex"), column("overlay.bike"), column("overlay.from")),
@@ -99,9 +99,9 @@ fn the_scenery_is_all_that_never_changes() {
     assert_eq!(scenery["bonus_vertices"].as_array().map(Vec::len), Some(board.bonus().len()));
 }
 
-/// The example of the rules page is a fair board in canonical form, and what it shows of setup and view is what bots get.
+/// The example on the rules page is a fair board in canonical form, and its setup and view are what bots get.
 #[test]
-fn the_rules_page_tells_the_truth() {
+fn the_rules_page_is_correct() {
     let page = include_str!("../../RULES.md");
     let blocks = |language: &str| {
         let begin = format!("```{language}\n");

@@ -1,4 +1,4 @@
-//! Positions in a few lines: a small drawing becomes a board file, orders are played round by round.
+//! Positions in a few lines: a small drawing becomes a board file, and orders are played round by round.
 
 use crate::common::read;
 use agon_kernel::{Answer, FaultKind, Game as _, Match, Rows, Seat, Seed, TypedMatch};
@@ -6,9 +6,9 @@ use agon_tron3d::{Event, Order, Params, State, Tron3d, View};
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// The text of a board drawn with `.` for a vertex, `+` for a bonus vertex, digits for bikes of seats and blanks for nothing. Vertices are
-/// numbered as they are read, neighbours are side by side or above each other. The bikes of a seat are numbered in the order in which they
-/// are read. Parameters are the usual ones, but for those given.
+/// The text of a board drawn with `.` for a vertex, `+` for a bonus vertex, digits for bikes of seats and spaces for nothing. Vertices are
+/// numbered in reading order; neighbours are next to or above each other. The bikes of a seat are also numbered in reading order.
+/// Parameters are the usual ones unless given.
 pub(crate) fn gam(drawing: &[&str], params: &[(&str, u16)]) -> String {
     let cells = drawing
         .iter()
@@ -91,7 +91,7 @@ impl Position {
         self.table.state().bikes[bike].alive
     }
 
-    /// Whose trails lie on the vertices.
+    /// The trails on the vertices.
     pub(crate) fn walls(&self) -> &[i8] {
         &self.table.state().walls
     }
@@ -100,7 +100,7 @@ impl Position {
         &self.table.state().scores
     }
 
-    /// Plays a round in which the owners of the bikes give these orders, and gives what happened.
+    /// Plays a round in which the owners of the bikes give these orders, and returns what happened.
     pub(crate) fn play(&mut self, orders: &[Order]) -> Vec<Event> {
         let seats = self.table.board().params().nb_players as u8;
         let of = |seat: u8| {
@@ -113,7 +113,7 @@ impl Position {
         self.answer((0..seats).map(of).collect())
     }
 
-    /// Plays a round with one answer for each seat; those of seats that are not asked are left out.
+    /// Plays a round with one answer per seat; seats that are not asked are skipped.
     pub(crate) fn answer(&mut self, answers: Vec<Answer<Order>>) -> Vec<Event> {
         let rows: Vec<Result<Rows, FaultKind>> =
             answers.into_iter().map(|answer| answer.map(|orders| orders.iter().collect())).collect();

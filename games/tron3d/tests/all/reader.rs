@@ -1,4 +1,4 @@
-//! Reading board files: what is tolerated, and what is refused with which words and where.
+//! Reading board files: what is accepted, and what is rejected, with which message and where.
 
 use crate::common::{read, sample};
 use crate::position::gam;
@@ -43,14 +43,14 @@ pub(crate) fn problems(text: &str) -> Problems {
     Board::read(&Source::alone(text)).err().unwrap_or_else(|| panic!("this board should be refused:\n{text}"))
 }
 
-/// The place in the text that is so many characters behind the beginning of the first `what`.
+/// The place in the text this many characters after the start of the first `what`.
 pub(crate) fn place(text: &str, what: &str, behind: usize) -> Place {
     let at = text.find(what).unwrap_or_else(|| panic!("no {what:?} in\n{text}")) + behind;
     let before = &text[..at];
     Place::at(before.split('\n').count(), at - before.rfind('\n').map_or(0, |end| end + 1) + 1)
 }
 
-/// Replaces once, reads, and expects a first problem with these words at this place of the new text.
+/// Replaces once, reads, and expects a first problem with these words at this place in the new text.
 #[track_caller]
 fn refused(from: &str, to: &str, words: &str, (what, columns): (&str, usize)) {
     assert!(GOOD.contains(from), "{from:?} is not in the board");
@@ -130,7 +130,7 @@ fn wrong_numbers() {
     refused("bonus 1\n5", "bonus 1\n9", "bonus vertex `9` is out of range", ("\n9\n", 1));
 }
 
-/// What is just beyond a limit is refused, what is just within is not.
+/// Values just beyond a limit are rejected, values just within are not.
 #[test]
 fn limits() {
     for (name, good, bad) in [
@@ -197,7 +197,7 @@ fn tables_that_do_not_fit() {
     );
 }
 
-/// All problems of a kind are told at once, in the order of their places, but not hundreds of them.
+/// All problems of a kind are reported together, in order of position, but not hundreds of them.
 #[test]
 fn several_problems_at_once() {
     let found = |text: &str| problems(text).0.into_iter().map(|problem| problem.place).collect::<Vec<_>>();
@@ -233,7 +233,7 @@ fn truncated_boards() {
     assert!(Board::recognises(" \n agon-tron3d 7") && Board::recognises("TRON3D v1.0"));
 }
 
-/// Long lines and strange characters are rejected quickly and shown in short.
+/// Long lines and strange characters are rejected quickly and shown shortened.
 #[test]
 fn strange_texts() {
     let long = "9".repeat(10_000_000);
@@ -260,7 +260,7 @@ fn strange_texts() {
     }
 }
 
-/// Boards without faces are boards, too.
+/// Boards without faces are also boards.
 #[test]
 fn edges_alone_make_a_board() {
     let board = read(&gam(&["0..1", " .. "], &[]));
@@ -268,7 +268,7 @@ fn edges_alone_make_a_board() {
     assert_eq!(read(&board.write()), board);
 }
 
-/// What can be played, but should be looked at.
+/// Boards that can be played but should be checked.
 #[test]
 fn warnings() {
     let warnings = |text: &str| {

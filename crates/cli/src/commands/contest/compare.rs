@@ -10,7 +10,7 @@ use agon_contest::{Format, Plan};
 use serde_json::json;
 use std::process::ExitCode;
 
-/// The likelihood of superiority from which a bot that was not called better is called probably better.
+/// The likelihood of superiority from which an undecided comparison is reported as "probably better".
 const PROBABLY: f64 = 0.9;
 
 pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &CompareArgs) -> anyhow::Result<ExitCode> {
     Ok(exit(outcome.stopped.over, code))
 }
 
-/// Why the numbers may not mean what they seem to.
+/// A warning if the numbers may be misleading.
 fn caveat(test: &TestState, boards: usize) -> Option<String> {
     (!test.varied && test.blocks > boards as u64).then(|| {
         format!(

@@ -1,4 +1,4 @@
-//! `agon compare`, `agon tournament`, `agon rate`: from the options to a contest that is played, shown, and can be resumed.
+//! `agon compare`, `agon tournament`, `agon rate`: turns options into a contest, plays it, shows it, and resumes it.
 
 pub(crate) mod compare;
 mod progress;
@@ -23,14 +23,14 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 /// The exit code of a contest that was interrupted and can be resumed.
 const INTERRUPTED: u8 = 130;
 
-/// A contest that was played as far as it went.
+/// A contest as far as it was played.
 pub(crate) struct ContestRun {
     pub(crate) contest: Contest,
     pub(crate) stopped: Stopped,
     pub(crate) tables: Tables,
 }
 
-/// Puts the options into the plan.
+/// Applies the options to the plan.
 fn apply(plan: &mut Plan, table: &TableArgs) {
     let TableArgs { game, boards, seed, seeds, matches, filler, replays, limits } = table;
     if let Some(game) = game {
@@ -51,7 +51,7 @@ fn apply(plan: &mut Plan, table: &TableArgs) {
     plan.limits.extend(&limits.allowances());
 }
 
-/// The game of a plan: the one that is named, or the one that the folder of a bot names.
+/// The game of a plan: the one it names, or the one that a bot's folder names.
 fn game_of(plan: &Plan) -> anyhow::Result<String> {
     let named = Some(plan.game.clone()).filter(|game| !game.is_empty());
     let known = || plan.bots.iter().find_map(|bot| bot_source::game_of(Path::new(bot)));
@@ -86,7 +86,7 @@ fn find(plan: Plan) -> anyhow::Result<Contest> {
     Ok(contest)
 }
 
-/// Plays a contest, or what is left of it. `command` is the subcommand that resumes it, `journal` is where it is recorded.
+/// Plays a contest, or the rest of it. `command` is the subcommand that resumes it, `journal` is where it is recorded.
 fn play(plan: Plan, journal: Option<&Path>, args: &RunArgs, command: &str) -> anyhow::Result<ContestRun> {
     let (contest, mut book, known) = match &args.resume {
         Some(path) => resume(path, command)?,
@@ -231,11 +231,11 @@ fn resume_command(command: &str, journal: &Path, args: &RunArgs) -> String {
     line
 }
 
-/// The first interrupt lets running matches finish, the second exits at once: the journal has every match that has ended.
+/// The first interrupt lets running matches finish, the second exits immediately: the journal has every finished match.
 fn on_interrupt(resume: Option<String>) -> Arc<AtomicBool> {
     let stop = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stop);
-    // Without a handler an interrupt just ends the program; the journal survives that too.
+    // Without a handler, an interrupt just ends the program; the journal survives that too.
     let Ok(mut signals) = Signals::new([SIGINT, SIGTERM, SIGHUP]) else { return stop };
     std::thread::spawn(move || {
         for _ in &mut signals {

@@ -1,4 +1,4 @@
-//! The progress of a running contest: rewritten in place on a terminal, a line now and then elsewhere.
+//! The progress of a running contest: updated in place on a terminal, otherwise a line now and then.
 
 use agon_contest::schedule::TestState;
 use agon_contest::stats::{Mean, elo_of};
@@ -8,7 +8,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
-/// Between two lines when there is no terminal.
+/// The time between two lines if there is no terminal.
 const PAUSE: Duration = Duration::from_secs(5);
 
 pub(super) struct Meter {

@@ -1,4 +1,4 @@
-//! Writes the reports that were asked for. Kept replays become pages with the viewer, which the report links to.
+//! Writes the requested reports. Replays that were kept become pages with the viewer, which the report links to.
 
 use crate::Failure;
 use crate::args::contest::ReportArgs;
@@ -9,10 +9,10 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::{Component, Path, PathBuf};
 
-/// Replays beyond these are linked as they are, for `agon watch`.
+/// Replays beyond this number are linked as files, for `agon watch`.
 const MAX_PAGES: usize = 200;
 
-/// Writes the reports that were asked for. Names of replays are relative to `journal`.
+/// Writes the requested reports. Names of replays are relative to `journal`.
 pub(super) fn write(
     tables: &Tables,
     records: &[MatchRecord],
@@ -50,7 +50,7 @@ impl Links {
         Self { folder, way, known: RefCell::default() }
     }
 
-    /// The address of a replay: of its page, of the file itself, or none if it was not kept.
+    /// The address of a replay: its page, or the file itself; `None` if it was not kept.
     fn to(&self, replay: &str) -> Option<String> {
         let mut known = self.known.borrow_mut();
         let pages = known.values().flatten().count();

@@ -5,14 +5,14 @@ use agon_contest::Tables;
 use comfy_table::{Cell, CellAlignment};
 use std::fmt::Write;
 
-/// A cross table of more bots is too wide for a terminal.
+/// A cross table of more bots would be too wide for a terminal.
 const MAX_CROSS: usize = 8;
 
 fn number(text: String) -> Cell {
     Cell::new(text).set_alignment(CellAlignment::Right)
 }
 
-/// Foreign text on one line, without control characters.
+/// Untrusted text on one line, without control characters.
 fn plain(text: &str) -> String {
     text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
 }
@@ -56,7 +56,7 @@ fn standings(tables: &Tables) -> String {
         let (rank, rating) = row.official.map_or_else(Default::default, |rated| {
             (rated.rank.to_string(), format!("{:.0} ± {:.0}", rated.rating, rated.margin))
         });
-        // A bot that only fills seats has a rating but no rank.
+        // A filler has a rating but no rank.
         let (rank, name) = if row.filler {
             ("-".to_owned(), plain(&row.bot) + " (fills seats)")
         } else {

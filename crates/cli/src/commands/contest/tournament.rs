@@ -78,7 +78,7 @@ fn read(path: &Path) -> anyhow::Result<Plan> {
     })
 }
 
-/// A name as a file name: letters, digits and dashes.
+/// Turns a name into a file name of letters, digits and dashes.
 fn file_name(name: &str) -> String {
     let letters = name.chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' });
     let name: String = letters.collect::<String>().to_lowercase();

@@ -1,4 +1,4 @@
-//! The glue of Poquémon: a component gets what the rules give it, and plays.
+//! The glue of Poquémon: a component gets what the rules provide, and plays.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod plays;

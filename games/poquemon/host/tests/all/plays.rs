@@ -1,4 +1,4 @@
-//! A component for Poquémon, written by hand: it gets what the rules give it, and its orders move its units.
+//! A handwritten component for Poquémon: it gets what the rules provide, and its orders move its units.
 
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::*;
@@ -11,7 +11,7 @@ use wit_parser::Resolve;
 
 static GAME: GameHandle<Poquemon> = GameHandle::NEW;
 
-/// A bot from the bodies of `start` and `play`. `$at` is the address of the record that each is given.
+/// A bot from the bodies of `start` and `play`. `$at` is the address of the record that is passed to each.
 fn bot(start: &str, play: &str) -> ComponentBot {
     let core = format!(
         r#"(module
@@ -53,7 +53,7 @@ fn spec(bot: ComponentBot) -> MatchSpec {
 }
 
 #[test]
-fn a_bot_is_told_what_the_rules_tell() {
+fn a_bot_gets_what_the_rules_provide() {
     let board = spec(bot("", "(i32.const 0)")).board;
     let table = board.start(Seed::from(3));
     let view = table.view(Seat(1).into());
@@ -77,7 +77,7 @@ fn a_bot_is_told_what_the_rules_tell() {
 
 #[test]
 fn orders_move_units() {
-    // Four orders to its own first unit, one in each direction, in turn: round modulo 4.
+    // One order per round to its own first unit, in each direction in turn: round modulo 4.
     let units = |spec: &MatchSpec| {
         let setup = spec.board.start(spec.seed).setup(Seat(1));
         setup.as_any().downcast_ref::<agon_poquemon::Setup>().unwrap().units.clone()

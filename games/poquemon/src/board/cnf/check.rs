@@ -1,4 +1,4 @@
-//! Checks what belongs together in a board file: the grid, the tables and the numbers that count them.
+//! Checks that the parts of a board file fit together: the grid, the tables and the numbers that count them.
 
 use super::read::{Raw, Row};
 use super::text::Scanner;
@@ -6,7 +6,7 @@ use crate::board::{OPEN, Parts, WALL};
 use crate::{Bonus, Ghost, Kind, Params, Pos, Unit};
 use agon_kernel::{Place, Seat};
 
-/// The board of a file whose values are all legal by themselves; it is only to be used if no problem is noted.
+/// The board of a file in which each value is legal by itself; only to be used if no problem was found.
 pub(super) fn parts(raw: &Raw<'_>, scanner: &mut Scanner<'_>) -> Parts {
     let grid: Vec<Vec<u8>> = raw.grid.iter().map(|row| row.text.to_ascii_uppercase().into_bytes()).collect();
     let mut checker = Checker { raw, scanner, taken: vec![Vec::new(); grid.len()], grid };
@@ -25,12 +25,12 @@ struct Checker<'a, 'b, 'c> {
     raw: &'a Raw<'b>,
     scanner: &'a mut Scanner<'c>,
     grid: Vec<Vec<u8>>,
-    /// What the tables say stands on a cell.
+    /// What the tables put on each cell.
     taken: Vec<Vec<Option<&'static str>>>,
 }
 
 impl Checker<'_, '_, '_> {
-    /// The cell that a row of a table names in these columns.
+    /// The cell given by a row of a table in these columns.
     fn cell(row: &Row, i: usize) -> Pos {
         Pos { row: row.values[i] as u8, col: row.values[i + 1] as u8 }
     }
@@ -39,7 +39,7 @@ impl Checker<'_, '_, '_> {
         self.grid[usize::from(at.row)][usize::from(at.col)]
     }
 
-    /// Notes that something stands on a cell; a problem if something else does.
+    /// Marks a cell as occupied; reports a problem if it already is.
     fn take(&mut self, at: Pos, what: &'static str, place: Place) {
         let taken = &mut self.taken[usize::from(at.row)][usize::from(at.col)];
         if let Some(other) = taken.replace(what) {
@@ -49,7 +49,7 @@ impl Checker<'_, '_, '_> {
         }
     }
 
-    /// Notes a problem if a parameter does not say how many there are. `found` is a sentence about that.
+    /// Reports a problem if a parameter does not match the actual number. `found` is a sentence about that number.
     fn count(&mut self, name: &str, count: usize, found: &str) {
         let index = Params::ALL.iter().position(|param| param.name == name).expect("callers name parameters");
         let expected = usize::from(self.raw.params.values()[index]);
@@ -117,7 +117,7 @@ impl Checker<'_, '_, '_> {
         bonuses
     }
 
-    /// Every ghost wall and bonus of the grid must be in its table.
+    /// Checks that every ghost wall and bonus in the grid is in its table.
     fn letters(&mut self) {
         for (row, word) in self.raw.grid.iter().enumerate() {
             for (col, letter) in self.grid[row].iter().enumerate() {
@@ -164,7 +164,7 @@ impl Checker<'_, '_, '_> {
                 let message = format!("Poquémon {id} is in a wall: row {}, column {}", at.row, at.col);
                 self.scanner.problem(row.places[2], message, "place it on an open cell");
             } else if alive {
-                // A unit may stand where a ghost wall is hidden.
+                // A unit may stand on a hidden ghost wall.
                 let cell = &mut self.taken[usize::from(at.row)][usize::from(at.col)];
                 *cell = cell.filter(|&what| what != "a ghost wall");
                 self.take(at, "a Poquémon", row.places[2]);

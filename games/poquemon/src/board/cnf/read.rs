@@ -8,19 +8,19 @@ use agon_kernel::{Draft, Place, Problems};
 
 /// The letters of the grid.
 pub(super) const LETTERS: &[u8] = b".XMPSRAD";
-/// The most points that a unit starts with.
+/// The maximum points of a unit at the start.
 const MAX_START_POINTS: u32 = 1_000_000;
-/// The strongest attributes that a unit starts with.
+/// The maximum attributes of a unit at the start.
 const MAX_START_ATTRIBUTE: u32 = 1_000;
-/// The longest time until something returns or changes.
+/// The maximum time until something returns or changes.
 const MAX_TIME: u32 = 10_000;
-/// More rows than this in a table are not read.
+/// The maximum number of rows of a table.
 const MAX_TABLE: usize = 20_000;
 
-/// Everything that the file says, each value legal by itself.
+/// The contents of the file, with each value legal by itself.
 pub(super) struct Raw<'a> {
     pub(super) params: Params,
-    /// Where the values of the parameters are.
+    /// The places of the parameters' values.
     pub(super) params_at: Vec<Place>,
     /// A word for each seat.
     names: Vec<Word<'a>>,
@@ -36,13 +36,13 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
 }
 
-/// A row: the numbers of its columns and their places. A letter is its place in the list of those allowed.
+/// A row: the numbers in its columns and their places. A letter is stored as its index in the list of allowed letters.
 pub(super) struct Row {
     pub(super) values: Vec<u32>,
     pub(super) places: Vec<Place>,
 }
 
-/// What a column of a table may hold.
+/// What a column of a table may contain.
 #[derive(Clone, Copy)]
 enum Column {
     Number(u32, u32),
@@ -124,7 +124,7 @@ fn sections<'a>(scanner: &mut Scanner<'a>) -> Result<Raw<'a>, Stop> {
     Ok(Raw { params, params_at, names, grid, status, units, walls, bonus })
 }
 
-/// The parameters, in their order. Those that the grid and the tables depend on must be legal to read on.
+/// The parameters, in order. Those that the grid and the tables depend on must be legal to continue.
 fn parameters(scanner: &mut Scanner<'_>) -> Result<(Params, Vec<Place>), Stop> {
     let (mut values, mut places) = (Vec::new(), Vec::new());
     for &Parameter { name, min, max } in Params::ALL {
@@ -138,7 +138,7 @@ fn parameters(scanner: &mut Scanner<'_>) -> Result<(Params, Vec<Place>), Stop> {
     Ok((Params::from_values(&values.ok_or(Stop)?), places))
 }
 
-/// A word for each seat, in the line that begins with `name`.
+/// A word for each seat, in the line that starts with `name`.
 fn words_per_seat<'a>(
     scanner: &mut Scanner<'a>,
     name: Word<'_>,
@@ -192,7 +192,7 @@ fn grid<'a>(scanner: &mut Scanner<'a>, params: &Params) -> Result<Vec<Word<'a>>,
     Ok(rows)
 }
 
-/// Checks one row of the grid: its length, its letters, its part of the border.
+/// Checks one row of the grid: its length, its letters, and its part of the border.
 fn row(scanner: &mut Scanner<'_>, params: &Params, number: usize, cells: Word<'_>) {
     let length = cells.text.chars().count();
     if length != usize::from(params.cols) {
@@ -215,7 +215,7 @@ fn row(scanner: &mut Scanner<'_>, params: &Params, number: usize, cells: Word<'_
     }
 }
 
-/// A table: its name, the words of its head, and rows until the name of the next one.
+/// A table: its name, its header, and rows until the name of the next one.
 fn table(
     scanner: &mut Scanner<'_>,
     name: &str,

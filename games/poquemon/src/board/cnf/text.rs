@@ -1,4 +1,4 @@
-//! Words with their places, and the list of problems with its cap.
+//! Words with their places, and a limited list of problems.
 
 use agon_kernel::{Place, Problem, Problems};
 use std::iter::Peekable;
@@ -14,7 +14,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The word as a message shows it: short, and without control characters.
+    /// The word for a message: shortened, and without control characters.
     pub(super) fn shown(&self) -> String {
         let short: String = self.text.chars().take(20).flat_map(char::escape_debug).collect();
         if self.text.chars().nth(20).is_some() { format!("`{short}...`") } else { format!("`{short}`") }
@@ -57,10 +57,10 @@ impl<'a> Iterator for Text<'a> {
     }
 }
 
-/// Reading cannot go on; the problem is noted.
+/// Reading cannot continue; the problem has been added.
 pub(super) struct Stop;
 
-/// Goes through the words and notes what is wrong.
+/// Goes through the words and collects problems.
 pub(super) struct Scanner<'a> {
     words: Peekable<Text<'a>>,
     end: Place,
@@ -75,14 +75,14 @@ impl<'a> Scanner<'a> {
         Self { words: Text::new(text).peekable(), end, problems: Problems::default() }
     }
 
-    /// Notes a problem, unless there are too many already.
+    /// Adds a problem, unless there are already too many.
     pub(super) fn problem(&mut self, place: Place, message: impl Into<String>, help: impl Into<String>) {
         if !self.full() {
             self.problems.push(Problem::error(place, message).help(help));
         }
     }
 
-    /// Whether no more problems are noted.
+    /// Whether the list of problems is full.
     pub(super) fn full(&self) -> bool {
         self.problems.0.len() >= MAX_PROBLEMS
     }
@@ -91,7 +91,7 @@ impl<'a> Scanner<'a> {
         self.words.peek().copied()
     }
 
-    /// The next word; `what` says what should be there.
+    /// The next word; `what` says what is expected.
     pub(super) fn word(&mut self, what: &str) -> Result<Word<'a>, Stop> {
         self.words.next().ok_or_else(|| {
             let end = self.end;
@@ -115,7 +115,7 @@ impl<'a> Scanner<'a> {
         Err(Stop)
     }
 
-    /// The words that follow in this line of the text, but not many more than `most`.
+    /// The remaining words on this line of the text, but not many more than `most`.
     pub(super) fn line(&mut self, line: u32, most: usize) -> Vec<Word<'a>> {
         let mut words = Vec::new();
         while let Some(word) = self.words.next_if(|word| word.place.line == line) {
@@ -126,7 +126,7 @@ impl<'a> Scanner<'a> {
         words
     }
 
-    /// A whole number within limits, or nothing after noting what is wrong.
+    /// An integer within limits, or `None` after reporting what is wrong.
     pub(super) fn number(&mut self, word: Word<'_>, name: &str, min: u32, max: u32) -> Option<u32> {
         let digits = word.text.strip_prefix('-').unwrap_or(word.text);
         let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());

@@ -5,12 +5,12 @@ use crate::board::WALL;
 use crate::{Board, Kind, Params};
 use agon_kernel::{BoardText, Draft, DraftCell, Piece};
 
-/// After these parameters comes an empty line.
+/// The parameters that are followed by an empty line.
 const GROUPS: [&str; 4] = ["nb_defense", "battle_reward", "max_stone", "cols"];
-/// The numbers of a unit: the columns of its table from here to there.
+/// The columns of a unit's table that contain its numbers.
 const NUMBERS: std::ops::Range<usize> = 4..9;
 
-/// A board as the editor draws it; what is away at the start is kept beside it.
+/// A board as a draft; what is absent at the start is kept separately.
 pub(super) fn draft(board: &Board) -> Draft {
     let (params, start) = (board.params(), board.start());
     let mut draft = Draft::grid(params.rows.into(), params.cols.into(), &Piece::new("open"));
@@ -94,7 +94,7 @@ pub(crate) fn write(draft: &Draft) -> BoardText {
     text
 }
 
-/// The value of a parameter; those that count are counted.
+/// The value of a parameter; parameters that are counts are computed.
 fn value(draft: &Draft, name: &str) -> String {
     let kind = name.strip_prefix("nb_").and_then(|name| Kind::ALL.iter().find(|kind| kind.name() == name));
     match (name, kind) {
@@ -121,7 +121,7 @@ fn letter(DraftCell { ground, thing }: &DraftCell) -> char {
     }
 }
 
-/// The rows of units: those on the board and those that are away, in the order of their ids, which are then counted anew.
+/// The rows of units: those on the board and the absent ones, in the order of their ids, which are then renumbered.
 fn units(draft: &Draft, text: &mut BoardText) {
     let mut rows: Vec<(u32, Option<usize>, String)> = Vec::new();
     for (number, (cell, unit)) in (0..).zip(draft.things("unit")) {
@@ -144,7 +144,7 @@ fn units(draft: &Draft, text: &mut BoardText) {
     }
 }
 
-/// The rows of bonuses: by kind, then by place, whether they are present or not.
+/// The rows of bonuses: by kind, then by place, whether or not they are present.
 fn bonuses(draft: &Draft, text: &mut BoardText) {
     for kind in Kind::ALL {
         let letter = char::from(kind.letter());
@@ -158,7 +158,7 @@ fn bonuses(draft: &Draft, text: &mut BoardText) {
                 |at: usize| away.split('\t').nth(at).and_then(|word| word.parse().ok()).unwrap_or_default();
             rows.push((column(1), column(2), None, away.clone()));
         }
-        // Of those in one place the one that is there comes first, then those that are back sooner.
+        // Of several in one place, the present one comes first, then those that return sooner.
         rows.sort_by_key(|(i, j, cell, _)| (*i, *j, cell.is_none()));
         for (.., cell, row) in rows {
             match cell {

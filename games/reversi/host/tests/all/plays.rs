@@ -1,4 +1,4 @@
-//! Components for Reversi, written by hand.
+//! Handwritten components for Reversi.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::*;
@@ -11,7 +11,7 @@ use wit_parser::Resolve;
 
 static GAME: GameHandle<Reversi> = GameHandle::NEW;
 
-/// A bot from the bodies of `start` and `play`. `$at` is the address of the record that `start` is given.
+/// A bot from the bodies of `start` and `play`. `$at` is the address of the record that is passed to `start`.
 fn bot(start: &str, play: &str) -> ComponentBot {
     let core = format!(
         r#"(module
@@ -38,7 +38,7 @@ fn bot(start: &str, play: &str) -> ComponentBot {
     ComponentBot::from_bytes(&GLUE, "bot", &bytes, None).unwrap()
 }
 
-/// A match on the default board; seat 1 is the bot's.
+/// A match on the default board, with the bot in seat 1.
 fn spec(bot: Arc<dyn Bot>) -> MatchSpec {
     let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| GAME.bot("Null").unwrap()).collect();
@@ -57,7 +57,7 @@ fn is(what: &str, value: impl TryInto<i64>) -> String {
     format!("(if (i32.ne {what} (i32.const {value})) (then unreachable))")
 }
 
-/// Answers with the first legal move; counting on from `x` by `shift`, which is 0 for a legal one.
+/// Answers with the first legal move, with `shift` added to `x`; 0 keeps it legal.
 fn first_target(shift: u16) -> String {
     format!(
         "(i32.store (i32.const 0) (i32.const 16)) (i32.store (i32.const 4) (i32.const 1))
@@ -68,7 +68,7 @@ fn first_target(shift: u16) -> String {
     )
 }
 
-/// The first legal move in every turn is what Null plays: the whole match is the same.
+/// Null plays the first legal move in every turn, so the whole match is the same.
 #[test]
 fn moves_are_made() {
     let component = played(bot("", &first_target(0)));
@@ -78,7 +78,7 @@ fn moves_are_made() {
 }
 
 #[test]
-fn a_bot_is_told_what_the_rules_tell() {
+fn a_bot_gets_what_the_rules_provide() {
     let spec = spec(GAME.bot("Null").unwrap());
     let mut table = spec.board.start(spec.seed);
     let setup = table.setup(Seat(1));
@@ -137,9 +137,9 @@ fn nonsense_disqualifies() {
     }
 }
 
-/// Who is disqualified is out in the views of the others, with the reason; the others are not.
+/// A disqualified seat is out in the views of the others, with the reason; the others are not.
 #[test]
-fn a_bot_is_told_who_is_out() {
+fn a_bot_sees_who_is_out() {
     let illegal = FaultKind::ALL.iter().position(|&kind| kind == FaultKind::Illegal).unwrap();
     let look: String = [
         is("(i32.load8_u offset=2 (local.get $seats))", 1),

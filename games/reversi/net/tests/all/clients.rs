@@ -1,4 +1,4 @@
-//! Our bots on a server: on ours, and on one that is written by hand and does not always behave.
+//! Our bots on servers: on ours, and on a handwritten one that does not always behave.
 
 use crate::raw::Raw;
 use crate::server::{GAME, Server, terms};
@@ -11,7 +11,7 @@ use std::thread::JoinHandle;
 
 type Outcome = (Result<JoinedMatch, JoinError>, Vec<String>);
 
-/// A bot goes to a server.
+/// A bot joins a server.
 pub(crate) fn go(bot: &'static str, number: u8, address: SocketAddr) -> JoinHandle<Outcome> {
     std::thread::spawn(move || {
         let wire = Wire::new(TcpStream::connect(address).unwrap()).unwrap();
@@ -21,13 +21,13 @@ pub(crate) fn go(bot: &'static str, number: u8, address: SocketAddr) -> JoinHand
     })
 }
 
-/// Both sides agree on every match: rules and protocol are the same from here and from there.
+/// Both sides agree on every match: they implement the same rules and the same protocol.
 #[test]
 fn our_bots_on_our_server() {
     let boards = <<Reversi as agon_kernel::Game>::Board as agon_kernel::Board>::SAMPLES;
     for sample in boards.iter().filter(|sample| sample.name != "colossus") {
         let seats = GAME.read_board(&agon_kernel::Source::alone(sample.text)).unwrap().seats();
-        // The last seat is the server's own.
+        // The last seat is played by the server's own bot.
         let mut names = vec![""; usize::from(seats)];
         names[usize::from(seats) - 1] = "Demo";
         let server = Server::of(sample.text, &names, terms(60_000, 0));
@@ -50,7 +50,7 @@ fn our_bots_on_our_server() {
 
 const MAP: &str = "2 0 0 0 1 3 0 2 1";
 
-/// A server that sends these bytes after the map and the number, whatever the bot says.
+/// A server that sends these bytes after the map and the number, whatever the bot sends.
 fn served(map: &[u8], bytes: &'static [u8]) -> Outcome {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let client = go("Null", 9, listener.local_addr().unwrap());
@@ -80,7 +80,7 @@ fn a_server_that_is_well_behaved() {
     assert_eq!(log, ["playing as player 1 of 2", "phase two"]);
 }
 
-/// A server may take out a player who is not to move, and this one, too.
+/// A server may disqualify a player outside its turn, including our bot.
 #[test]
 fn disqualified() {
     let (joined, log) = served(MAP.as_bytes(), &[3, 0, 0, 0, 1, 1, 7, 0, 0, 0, 1, 2, 9, 0, 0, 0, 0]);
@@ -94,7 +94,7 @@ fn disqualified() {
     assert!(joined.unwrap().disqualified);
 }
 
-/// A player who is to move is taken out: the turn passes on, here to the bot.
+/// A player is disqualified in its turn: the turn passes on, here to the bot.
 #[test]
 fn another_player_is_disqualified_in_its_turn() {
     let map = "3 0 0 0 1 11  0 2 1 - 0 3 2 - 0 1 3";

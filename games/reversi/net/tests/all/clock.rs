@@ -1,4 +1,4 @@
-//! The clock is an account that carries over what was not used.
+//! The clock is a time budget in which unused time carries over.
 
 use crate::raw::Raw;
 use crate::server::{Server, terms};
@@ -7,11 +7,11 @@ use agon_net::ClientTerms;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Two players with a row of moves each.
+/// Two players with one row of moves each.
 const MAP: &str = "2 0 0 0 2 8  1 2 0 2 0 2 0 -  2 1 0 1 0 1 0 -";
 
 #[test]
-fn what_is_not_used_is_carried_over() {
+fn unused_time_is_carried_over() {
     let server = Server::of(MAP, &["", ""], terms(2000, 0));
     let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 2));
     one.expect_start(MAP, 1);
@@ -34,7 +34,7 @@ fn what_is_not_used_is_carried_over() {
     assert!(result.logged(&format!("time left: {} msecs", second - 2000)));
 }
 
-/// A silent client is given up a little after its time.
+/// The server gives up on a silent client shortly after its time is up.
 #[test]
 fn silence() {
     let server = Server::of(MAP, &["", ""], terms(200, 0));
@@ -52,7 +52,7 @@ fn silence() {
     assert_eq!(result.reason(0), (FaultKind::OutOfTime, "it was silent for too long; it had 200 ms"));
 }
 
-/// There is no grace for an answer that comes after the time, though the server still listens.
+/// An answer after the time is up is too late, although the server still listens.
 #[test]
 fn a_late_answer() {
     let server = Server::of(MAP, &["", ""], terms(300, 0));
@@ -67,11 +67,11 @@ fn a_late_answer() {
     let result = server.result();
     let (kind, detail) = result.reason(0);
     assert_eq!(kind, FaultKind::OutOfTime);
-    // On a busy machine the answer may come so late that nobody listens any more.
+    // On a busy machine, the answer may arrive so late that the server no longer listens.
     assert!(detail.contains("and had 300 ms") || detail.ends_with("it had 300 ms"), "{detail}");
 }
 
-/// The server waits after the map, and before each request. Both are measured from before the message that they follow.
+/// The server waits after the map, and before each request. Both pauses are measured from before the message that they follow.
 #[test]
 fn pauses() {
     let map = "2 0 0 0 2 4  0 2 1 -  0 2 1 -";

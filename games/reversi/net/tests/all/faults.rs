@@ -1,4 +1,4 @@
-//! Clients that do something wrong: they are disqualified with the reason, and the match goes on.
+//! Misbehaving clients are disqualified with a reason, and the match continues.
 
 use crate::raw::Raw;
 use crate::server::{Result, Server, terms};
@@ -6,10 +6,10 @@ use agon_kernel::FaultKind;
 use agon_reversi::{Event, Refusal};
 use std::io::Write;
 
-/// Three players with a row and a move each.
+/// Three players with one row and one move each.
 const MAP: &str = "3 0 0 0 5 5  1 2 0 - b  - - - - -  2 3 0 - -  - - - - -  3 1 0 - -";
 
-/// Player 1 does something when it is asked; the other two hear that it is disqualified and play on to the end.
+/// Player 1 does something when it is asked; the other two are told that it is disqualified and play on to the end.
 fn after(act: impl FnOnce(&mut Raw)) -> Result {
     let server = Server::of(MAP, &["", "", ""], terms(5000, 0));
     let mut clients = [1, 2, 3].map(|group| Raw::group(server.address, group));
@@ -40,7 +40,7 @@ fn after(act: impl FnOnce(&mut Raw)) -> Result {
     result
 }
 
-/// The rules refuse the move; replay and log tell why.
+/// The rules reject the move; replay and log say why.
 #[test]
 fn illegal_moves() {
     for (bytes, why) in [
@@ -65,7 +65,7 @@ fn wrong_frames() {
         (&[5, 0, 0, 0, 6, 0, 2, 0, 0, 0, 0], "type 5 with 6 bytes"),
         (&[5, 0, 0, 0, 0], "type 5 with 0 bytes"),
         (&[5, 255, 255, 255, 255, 0, 2, 0, 0, 0], "type 5 with 4294967295 bytes"),
-        // The length in bits, or with its bytes the other way round.
+        // The length in bits, or with its bytes reversed.
         (&[5, 0, 0, 0, 40, 0, 2, 0, 0, 0], "type 5 with 40 bytes"),
         (&[5, 5, 0, 0, 0, 0, 2, 0, 0, 0], "type 5 with 83886080 bytes"),
         (&[1, 0, 0, 0, 1, 7], "type 1 (1 bytes)"),
@@ -79,7 +79,7 @@ fn wrong_frames() {
     }
 }
 
-/// A client that is gone when it is asked, or that goes while it should answer, is noticed at once.
+/// A client that is gone when it is asked, or that disconnects before it answers, is noticed immediately.
 #[test]
 fn lost_connections() {
     let server = Server::of(MAP, &["", "", ""], terms(60_000, 0));
@@ -88,7 +88,7 @@ fn lost_connections() {
         client.expect_start(MAP, player);
     }
     let [mut one, two, mut three] = clients;
-    // Player 2 is not to move: it is noticed with the next message, and costs when player 2 is asked.
+    // It is not player 2's turn: the loss is noticed with the next message, and takes effect when player 2 is asked.
     two.hang_up();
     one.expect_request();
     one.go(2, 0, 0);
@@ -109,7 +109,7 @@ fn lost_connections() {
     assert!(noticed.is_some() && noticed < out, "{:?}", result.log);
 }
 
-/// A client that is lost and never asked again is told to be out before the end, so that it cannot win.
+/// A client that is lost and never asked again is reported as out before the end, so that it cannot win.
 #[test]
 fn lost_and_never_asked() {
     let map = "2 0 0 0 2 4  0 2 1 -  0 2 1 -";
@@ -127,11 +127,11 @@ fn lost_and_never_asked() {
     one.expect_end();
     let result = server.result();
     assert_eq!(result.log.last().unwrap(), "player 2 is out: it is lost and was not asked again");
-    // The rules know nothing of it, and neither does the replay.
+    // Neither the rules nor the replay know about it.
     assert_eq!((result.played.faults.as_slice(), result.played.standings.seats[1].out), (&[][..], None));
 }
 
-/// A client that leaves when nothing is left to do but to hear the end is not out.
+/// A client that disconnects when only the end is left to be announced is not out.
 #[test]
 fn leaving_at_the_end() {
     let map = "2 0 0 0 1 3 0 2 1";
@@ -148,7 +148,7 @@ fn leaving_at_the_end() {
     assert!(!result.logged("is lost") && !result.logged("is out"), "{:?}", result.log);
 }
 
-/// Who sends before it is asked is disqualified when it is asked; how much it sends makes no difference to others.
+/// A client that sends before it is asked is disqualified when it is asked; how much it sends makes no difference to others.
 #[test]
 fn floods() {
     let server = Server::of(MAP, &["", "", ""], terms(5000, 0));
@@ -177,10 +177,10 @@ fn floods() {
     assert_eq!(result.reason(1), (FaultKind::Malformed, "it sent something before it was asked"));
 }
 
-/// A client that does not take what it is sent cannot hold up the others for long.
+/// A client that does not read what it is sent cannot hold up the others for long.
 #[test]
 fn a_client_that_does_not_read() {
-    // White space that hardly repeats itself, so that the replay with this map in it is not taken for a bomb.
+    // Whitespace with little repetition, so that the replay with this map is not rejected as a decompression bomb.
     let mut bits = 1u32;
     let blank = |_| {
         bits = bits.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

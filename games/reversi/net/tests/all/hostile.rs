@@ -1,4 +1,4 @@
-//! Frames that are nearly right: a server survives any client, and a client any server.
+//! Almost valid frames: a server survives any client, and a client survives any server.
 
 use crate::clients::go;
 use crate::raw::Raw;
@@ -9,7 +9,7 @@ use std::net::{Ipv4Addr, Shutdown, TcpListener};
 
 const MAP: &str = "2 0 0 0 5 5  1 2 0 - b  - - - - -  2 1 0 - -  - - - - -  2 1 0 - -";
 
-/// A match is played to its end and its replay verifies, which is what `Server` checks, whatever a client sends in place of moves.
+/// Whatever a client sends in place of moves, the match is played to its end and its replay verifies, which `Server` checks.
 #[test]
 fn clients_send_anything() {
     fuzz("frames of clients", 150, |rng| {
@@ -19,7 +19,7 @@ fn clients_send_anything() {
         let stranger = Raw::connect(server.address);
         let _ = (&stranger.0).write_all(&first);
         let _ = stranger.0.shutdown(Shutdown::Write);
-        // The stranger may have got the seat.
+        // The hostile client may have taken the seat.
         let mut client = Raw::connect(server.address);
         let mut moves = [5, 0, 0, 0, 5, 0, 2, 0, 0, 0].repeat(4);
         mutate(&mut moves, rng);

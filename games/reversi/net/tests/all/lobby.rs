@@ -1,4 +1,4 @@
-//! Before a match: who gets in, and in which order.
+//! Before a match: who is admitted, and in which order.
 
 use crate::raw::Raw;
 use crate::server::{HERE, Server, lobby, terms};
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const MAP: &str = "2 0 0 0 1 3 0 2 1";
 
-/// Waits for `wanted` clients while `act` goes on; gives those who came, and the news.
+/// Waits for `wanted` clients while `act` runs; returns the clients and the events.
 fn gather(
     wanted: usize,
     time: Duration,
@@ -35,7 +35,7 @@ fn gather(
 }
 
 #[test]
-fn nonsense_is_refused_and_the_others_are_waited_for() {
+fn malformed_greetings_are_rejected_and_others_can_connect() {
     let (guests, news) = gather(1, Duration::from_secs(30), |address| {
         let refused: [&[u8]; 7] = [
             &[1, 0, 0, 0, 1, 100],
@@ -66,7 +66,7 @@ fn nonsense_is_refused_and_the_others_are_waited_for() {
     assert_eq!(refused[7], "refused: crashed: it closed the connection");
 }
 
-/// Half a greeting and then silence, until the time is over. The countdown goes on every second.
+/// Half a greeting and then silence, until the time is up. The countdown continues every second.
 #[test]
 fn too_few() {
     let begun = Instant::now();
@@ -85,7 +85,7 @@ fn too_few() {
     assert!(news.contains(&late.to_owned()), "{news:?}");
 }
 
-/// Clients expect port 7777. Where a port is taken, the next one is tried.
+/// Clients expect port 7777. If a port is taken, the next one is tried.
 #[test]
 fn the_port() {
     assert_eq!(PROTOCOL.port(), 7777);
@@ -98,7 +98,7 @@ fn the_port() {
     assert_eq!(error.kind(), std::io::ErrorKind::AddrInUse);
 }
 
-/// Who leaves while others are waited for gives up its place: the others move up.
+/// A client that leaves while others are awaited gives up its place: the others move up.
 #[test]
 fn leaving_while_waiting() {
     let (guests, news) = gather(2, Duration::from_secs(30), |address| {
@@ -110,7 +110,7 @@ fn leaving_while_waiting() {
     assert!(news.contains(&"group 1 left".to_owned()), "{news:?}");
 }
 
-/// Two clients too many: where one match is played, they find the door closed; where several are, they play the next.
+/// Two clients too many: if one match is played, they are rejected; if several are, they play the next one.
 #[test]
 fn two_clients_too_many() {
     for matches in [1, 2] {
@@ -136,7 +136,7 @@ fn two_clients_too_many() {
     }
 }
 
-/// Without a time it waits for ever, and says so.
+/// Without a time limit it waits forever, and says so.
 #[test]
 fn waiting_for_ever() {
     let lobby = lobby();

@@ -1,4 +1,4 @@
-//! The protocol over real sockets, with clients and servers that are written by hand, byte by byte.
+//! The protocol over real sockets, with handwritten clients and servers, byte by byte.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod clients;

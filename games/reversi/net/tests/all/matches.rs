@@ -1,10 +1,10 @@
-//! Whole matches, to the byte.
+//! Whole matches, byte by byte.
 
 use crate::raw::Raw;
 use crate::server::{Server, terms};
 
-/// The map is sent as the file has it; the move goes to all, also to the mover; where nobody has a bomb, the end of phase
-/// one and the end follow each other.
+/// The map is sent exactly as in the file; a move is sent to everybody, including the mover; if nobody has a bomb, the end of phase one is
+/// followed directly by the end of the match.
 #[test]
 fn a_match_of_one_move() {
     let map = "2\r\n0\r\n0 0\r\n1 3\r\n0\t2  1";
@@ -23,14 +23,14 @@ fn a_match_of_one_move() {
     assert_eq!(names, ["Otters", "group 64"]);
     let scores: Vec<_> = result.played.standings.seats.iter().map(|seat| (seat.score, seat.rank)).collect();
     assert_eq!(scores, [(3, 1), (0, 2)]);
-    // Names are told once, at the start; then the log is that of the old server.
+    // Names are logged once, at the start; the rest of the log is that of the original server.
     assert_eq!(result.log[..2], ["player 1 is Otters", "player 2 is group 64"]);
     let line = result.log[2].strip_prefix("move 0: player 1 moved (0,0,0). time left: ").unwrap();
     let left: u32 = line.strip_suffix(" msecs").unwrap().parse().unwrap();
     assert!((1..=2000).contains(&left), "{left}");
 }
 
-/// Moves are numbered from 0, a disqualification counts, and a first player who cannot move first uses up number 0.
+/// Moves are numbered from 0, a disqualification counts, and if the first player cannot move first, number 0 is used up.
 #[test]
 fn numbers_of_moves() {
     let map = "2 0 0 0 1 4  0 1 2 -";
@@ -56,7 +56,7 @@ fn numbers_of_moves() {
     assert_eq!(log[2..4], ["move 1: player 2 moved (4,0,0)", "move 2: player 3 moved (8,0,0)"]);
 }
 
-/// Phase two begins with the seat after the last mover. With a bomb, `special` is ignored and told as 0.
+/// Phase two starts with the seat after the last mover. With a bomb, `special` is ignored and reported as 0.
 #[test]
 fn bombs() {
     let map = "2 0 1 0 1 4 0 2 1 0";
@@ -79,7 +79,7 @@ fn bombs() {
     assert_eq!(server.result().played.faults, []);
 }
 
-/// Nobody can place a stone: phase two is told before the first request.
+/// Nobody can place a stone: phase two is announced before the first request.
 #[test]
 fn a_map_with_nothing_but_bombs() {
     let map = "2 0 1 9 1 2 1 2\n";
@@ -97,9 +97,9 @@ fn a_map_with_nothing_but_bombs() {
     server.result();
 }
 
-/// A choice, a bonus and a transition pass through as they are; players who cannot move are passed over without a word.
+/// A choice, a bonus and a transition are passed through unchanged; players who cannot move are skipped silently.
 #[test]
-fn specials_are_told_to_all() {
+fn specials_are_sent_to_everybody() {
     let map = "2 0 0 0 1 7 b 2 1 2 c - 0";
     let server = Server::of(map, &["", ""], terms(0, 0));
     let (mut one, mut two) = (Raw::group(server.address, 1), Raw::group(server.address, 1));
@@ -121,7 +121,7 @@ fn specials_are_told_to_all() {
     assert!(server.result().logged("player 2 cannot move"));
 }
 
-/// Clients take the free seats in the order in which they connect, and hear of the bots' moves as of others'.
+/// Clients take the free seats in the order in which they connect, and are sent the bots' moves like any others.
 #[test]
 fn clients_and_bots_in_one_match() {
     let map = "3 0 0 0 1 10 0 1 2 0 - 3 1 0 - 0";
@@ -134,7 +134,7 @@ fn clients_and_bots_in_one_match() {
     for client in [&mut one, &mut three] {
         client.expect(&[6, 0, 0, 0, 6, 0, 3, 0, 0, 0, 1]);
     }
-    // Seat 1 has lost its stone and is passed over.
+    // Seat 1 has lost its stone and is skipped.
     assert_eq!(three.expect_request(), 5000);
     three.go(7, 0, 0);
     for client in [&mut one, &mut three] {

@@ -1,4 +1,4 @@
-//! A client that sends and expects bytes, and knows nothing of the code that it tests.
+//! A client that sends and expects bytes, independent of the code under test.
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpStream};
@@ -7,14 +7,14 @@ use std::time::Duration;
 pub(crate) struct Raw(pub(crate) TcpStream);
 
 impl Raw {
-    /// Connects and says nothing.
+    /// Connects and sends nothing.
     pub(crate) fn connect(address: SocketAddr) -> Self {
         let stream = TcpStream::connect(address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(30))).unwrap();
         Self(stream)
     }
 
-    /// Connects and gives the number of its group.
+    /// Connects and sends its group number.
     pub(crate) fn group(address: SocketAddr, group: u8) -> Self {
         let mut client = Self::connect(address);
         client.send(&[1, 0, 0, 0, 1, group]);
@@ -35,14 +35,14 @@ impl Raw {
         (kind, body)
     }
 
-    /// The next bytes are these.
+    /// Expects these bytes next.
     pub(crate) fn expect(&mut self, bytes: &[u8]) {
         let mut got = vec![0; bytes.len()];
         self.0.read_exact(&mut got).unwrap_or_else(|error| panic!("{bytes:?} does not come: {error}"));
         assert_eq!(got, bytes);
     }
 
-    /// The next frames are the map and the number.
+    /// Expects the map and the number next.
     pub(crate) fn expect_start(&mut self, map: &str, player: u8) {
         self.expect(&[2]);
         self.expect(&(map.len() as u32).to_be_bytes());
@@ -50,7 +50,7 @@ impl Raw {
         self.expect(&[3, 0, 0, 0, 1, player]);
     }
 
-    /// The next frame is a request; gives the time.
+    /// Expects a request next; returns its time.
     pub(crate) fn expect_request(&mut self) -> u32 {
         let (kind, body) = self.frame();
         assert_eq!((kind, body.len()), (4, 5));
@@ -62,10 +62,10 @@ impl Raw {
         self.send(&[5, 0, 0, 0, 5, 0, x, 0, y, special]);
     }
 
-    /// Nothing more comes.
+    /// Expects the end of the connection.
     pub(crate) fn expect_end(&mut self) {
         let mut rest = Vec::new();
-        // A server may reset a connection on which it was sent nonsense; nothing more came either way.
+        // A server may reset a connection after malformed input; nothing more was received either way.
         let _ = self.0.read_to_end(&mut rest);
         assert_eq!(rest, [] as [u8; 0]);
     }

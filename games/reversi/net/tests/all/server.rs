@@ -1,4 +1,4 @@
-//! A server in a thread of its own, on any free port of this machine.
+//! A server in its own thread, on a free port of this machine.
 
 use agon_arena::Played;
 use agon_kernel::{AnyGame, GameHandle, Limits, Seed, Source};
@@ -14,7 +14,7 @@ use std::time::Duration;
 pub(crate) static GAME: GameHandle<Reversi> = GameHandle::NEW;
 pub(crate) const HERE: IpAddr = IpAddr::V4(Ipv4Addr::LOCALHOST);
 
-/// What came of a match.
+/// The result of a match.
 pub(crate) struct Result {
     pub(crate) played: Played,
     pub(crate) log: Vec<String>,
@@ -22,7 +22,7 @@ pub(crate) struct Result {
 }
 
 impl Result {
-    /// What is written of the fault of a seat, in the replay and in the log.
+    /// The fault of a seat, as recorded in the replay and in the log.
     pub(crate) fn reason(&self, seat: u8) -> (agon_kernel::FaultKind, &str) {
         let fault = self.played.faults.iter().find(|fault| fault.seat.0 == seat).expect("a fault");
         assert!(self.logged(&fault.detail), "{:?} is not in the log", fault.detail);

@@ -1,4 +1,4 @@
-//! Makes fair boards: what one seat has, every seat has, in the same surroundings; only who moves first differs.
+//! Generates fair boards: every seat has the same in the same surroundings; only who moves first differs.
 
 mod symmetry;
 
@@ -24,11 +24,11 @@ pub(crate) const KNOBS: &[Knob] = &[
     Knob { name: "expansions", summary: "expansion stones, for each seat", default: 2, min: 0, max: 100 },
 ];
 
-/// How often something is tried in a random place before it is given up.
+/// How many random places are tried before giving up.
 const ATTEMPTS: u32 = 2000;
 
 pub(crate) fn generate(knobs: &Knobs, rng: &mut Rng) -> Result<Board, KnobError> {
-    let knob = |name| knobs.get(name) as u16; // the ranges above fit
+    let knob = |name| knobs.get(name) as u16; // The ranges above fit.
     let (seats, rows, cols) = (knob("seats"), knob("rows"), knob("cols"));
     let symmetry = Symmetry::new(seats, rows, cols).ok_or_else(|| {
         KnobError::Impossible(format!(
@@ -61,11 +61,11 @@ fn no_room(name: &str) -> KnobError {
     KnobError::Impossible(format!("the board has no room for that many {name}"))
 }
 
-/// A board in the making.
+/// A board under construction.
 struct Draft {
     symmetry: Symmetry,
     chart: Chart,
-    /// Tiles that stay as they are: the stones and what surrounds them.
+    /// Tiles that must not change: the stones and what surrounds them.
     kept: Vec<bool>,
     /// For each tile and direction, whether a transition leaves there.
     taken: Vec<bool>,
@@ -109,7 +109,7 @@ impl Draft {
         (rng.index(self.chart.cols.into()) as u16, rng.index(self.chart.rows.into()) as u16)
     }
 
-    /// For each seat a square of four: its stones on one diagonal, those of the next seat on the other.
+    /// Places a square of four for each seat: its stones on one diagonal, those of the next seat on the other.
     fn place_stones(&mut self) {
         let (x, y) = self.symmetry.middle(self.chart.rows, self.chart.cols);
         let around = |at: u16, limit: u16| at.saturating_sub(2)..(at + 2).min(limit);
@@ -160,7 +160,7 @@ impl Draft {
         self.chart.tiles[self.index(spot)] != tile::HOLE
     }
 
-    /// Turns an empty tile, and its images, into something special.
+    /// Turns an empty tile and its images into special tiles.
     fn scatter(&mut self, code: u8, rng: &mut Rng) -> Option<()> {
         let seats = usize::from(self.chart.seats);
         for _ in 0..ATTEMPTS {
@@ -177,7 +177,7 @@ impl Draft {
         None
     }
 
-    /// Adds a transition between two random ways out of the board, and its images.
+    /// Adds a transition between two random exits of the board, and its images.
     fn connect(&mut self, rng: &mut Rng) -> Option<()> {
         let (rows, cols) = (self.chart.rows, self.chart.cols);
         let ways = (0..rows).flat_map(|y| (0..cols).flat_map(move |x| (0..8).map(move |r| ((x, y), r))));
@@ -189,7 +189,7 @@ impl Draft {
                 std::iter::successors(Some(first), |&t| Some(self.symmetry.transition(t)))
                     .take(self.chart.seats.into())
                     .collect();
-            // A transition between images of each other may be its own image, the other way round.
+            // A transition between images of each other may be its own image, reversed.
             let ends = |t: &Transition| ((t.x1, t.y1, t.r1), (t.x2, t.y2, t.r2));
             images.sort_by_key(|t| std::cmp::min(ends(t), (ends(t).1, ends(t).0)));
             images.dedup_by(|a, b| ends(a) == ends(b) || ends(a) == (ends(b).1, ends(b).0));

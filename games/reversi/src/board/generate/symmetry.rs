@@ -1,5 +1,5 @@
-//! The symmetries that make a board fair: a map of the grid onto itself that carries what belongs to one seat to the
-//! next. Applied once per seat, it is back at the start.
+//! The symmetries that make a board fair: a map of the grid onto itself that takes what belongs to one seat to the next. Applied once per
+//! seat, it is the identity.
 
 use crate::Transition;
 
@@ -13,7 +13,7 @@ pub(super) enum Symmetry {
     Mirror { cols: u16 },
     /// Four seats on a square: a quarter turn clockwise.
     Quarter { side: u16 },
-    /// Any number of seats: sectors of `width` columns side by side, closed to a ring by transitions.
+    /// Any number of seats: sectors of `width` columns side by side, joined into a ring by transitions.
     Columns { seats: u16, width: u16, rows: u16 },
     /// The same with sectors of `width` rows.
     Rows { seats: u16, width: u16, cols: u16 },
@@ -34,7 +34,7 @@ impl Symmetry {
         (rows.min(cols) >= LEAST && rows.max(cols) >= 2 * LEAST).then_some(symmetry)
     }
 
-    /// Where a tile goes.
+    /// The image of a tile.
     pub(super) fn spot(self, (x, y): Spot) -> Spot {
         match self {
             Self::Mirror { cols } => (cols - 1 - x, y),
@@ -44,7 +44,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a direction goes.
+    /// The image of a direction.
     fn direction(self, direction: u8) -> u8 {
         match self {
             Self::Mirror { .. } => (8 - direction) % 8,
@@ -53,7 +53,7 @@ impl Symmetry {
         }
     }
 
-    /// Where a transition goes.
+    /// The image of a transition.
     pub(super) fn transition(self, t: Transition) -> Transition {
         let ((x1, y1), (x2, y2)) = (self.spot((t.x1, t.y1)), self.spot((t.x2, t.y2)));
         Transition { x1, y1, r1: self.direction(t.r1), x2, y2, r2: self.direction(t.r2) }
@@ -78,7 +78,7 @@ impl Symmetry {
         }
     }
 
-    /// The transitions that close a ring of sectors: across the seam tiles are neighbours as they are elsewhere.
+    /// The transitions that close a ring of sectors: across the seam, tiles are neighbours as they are elsewhere.
     pub(super) fn seam(self) -> Vec<Transition> {
         let mut seam = Vec::new();
         let (length, last) = match self {

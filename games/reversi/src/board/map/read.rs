@@ -1,4 +1,4 @@
-//! Reading a map: the numbers at its head and its tiles.
+//! Reads a map: the numbers at its head and its tiles.
 
 use super::token::{Word, Words};
 use super::write::draft;
@@ -6,7 +6,7 @@ use super::{MAX_PLAYERS, MAX_PROBLEMS, MAX_SIDE, MAX_STOCK, transitions};
 use crate::{Transition, tile};
 use agon_kernel::{Draft, Place, Problem, Problems};
 
-/// What a map says.
+/// The contents of a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Chart {
     pub(crate) seats: u8,
@@ -17,17 +17,17 @@ pub(crate) struct Chart {
     pub(crate) cols: u16,
     pub(crate) tiles: Vec<u8>,
     pub(crate) transitions: Vec<Transition>,
-    /// Where the tiles begin.
+    /// The position of the first tile.
     pub(crate) first_tile: Place,
-    /// What the author of the map should look at.
+    /// What the author of the map should check.
     pub(crate) warnings: Vec<Problem>,
 }
 
-/// The state of reading: the words that are left and what was noted so far.
+/// The state of reading: the remaining words and the problems so far.
 pub(super) struct Reader<'a> {
     pub(super) words: Words<'a>,
     pub(super) problems: Problems,
-    /// How many of the problems leave nothing unread.
+    /// How many of the problems concern only unfinished maps.
     unfinished: usize,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Reader<'a> {
         self.problems.push(problem);
     }
 
-    /// Notes a problem of a map that is understood and not finished: the editor draws it.
+    /// Adds a problem of a map that can be parsed but is unfinished: the editor can draw it.
     pub(super) fn note_unfinished(&mut self, problem: Problem) {
         self.unfinished += 1;
         self.note(problem);
@@ -47,7 +47,7 @@ impl<'a> Reader<'a> {
         self.problems.0.len() >= MAX_PROBLEMS
     }
 
-    /// The next word; `None` and a note if there is none.
+    /// The next word; reports a problem and returns `None` if there is none.
     pub(super) fn word(&mut self, expected: &str) -> Option<Word<'a>> {
         let word = self.words.next();
         if word.is_none() {
@@ -56,7 +56,7 @@ impl<'a> Reader<'a> {
         word
     }
 
-    /// The next word as a number; `None` and a note if it is none.
+    /// The next word as a number; reports a problem and returns `None` if it is not one.
     pub(super) fn number(&mut self, expected: &str) -> Option<(i64, Place)> {
         let word = self.word(expected)?;
         let Some(number) = word.number() else {
@@ -76,8 +76,8 @@ impl<'a> Reader<'a> {
         Some((number, word.place))
     }
 
-    /// The next word as a number in a range, and its place; a note and no number if it is out of range, `None` and a
-    /// note if it is no number at all.
+    /// The next word as a number in a range, and its place. Out of range, it reports a problem and has no value; if it is not a number at
+    /// all, it reports a problem and returns `None`.
     pub(super) fn number_in(&mut self, expected: &str, min: u16, max: u16) -> Option<(Option<u16>, Place)> {
         let (number, place) = self.number(expected)?;
         let value = u16::try_from(number).ok().filter(|value| (min..=max).contains(value));
@@ -88,7 +88,7 @@ impl<'a> Reader<'a> {
         Some((value, place))
     }
 
-    /// A stock of stones or bombs: any number, kept within what a seat can hold.
+    /// A stock of stones or bombs: any number, reduced to what a seat can hold.
     fn stock(&mut self, expected: &str, warnings: &mut Vec<Problem>) -> Option<u8> {
         let (number, place) = self.number(expected)?;
         let kept = number.clamp(0, MAX_STOCK.into());
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// Reads a map. Whether anybody can do anything on it is not looked at.
+/// Reads a map, without checking whether anybody can move on it.
 ///
 /// # Errors
 /// Everything that is wrong with the text.
@@ -115,7 +115,7 @@ pub(crate) fn read(text: &str) -> Result<Chart, Problems> {
 /// Reads a map that may be unfinished.
 ///
 /// # Errors
-/// Everything that is wrong with the text, if some of it cannot be understood.
+/// Everything that is wrong with the text, if part of it cannot be parsed.
 pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
     let mut reader = reader(text)?;
     match chart(&mut reader) {

@@ -10,7 +10,7 @@ pub(crate) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The word as a whole number; numbers beyond 64 bits become the largest or smallest.
+    /// The word as an integer; numbers beyond 64 bits are saturated.
     pub(crate) fn number(&self) -> Option<i64> {
         let (negative, digits) =
             self.text.strip_prefix('-').map_or((false, self.text), |digits| (true, digits));
@@ -21,7 +21,7 @@ impl Word<'_> {
         Some(if negative { -value } else { value })
     }
 
-    /// The word as messages quote it: not too long, and nothing in it that disturbs a terminal.
+    /// The word as quoted in messages: shortened, and without terminal control characters.
     pub(crate) fn quoted(&self) -> String {
         const MAX_LENGTH: usize = 20;
         let clean = |c: char| if c.is_control() { '\u{fffd}' } else { c };
@@ -33,7 +33,7 @@ impl Word<'_> {
     }
 }
 
-/// Splits a text into words. Only blank, tab, newline and carriage return separate them.
+/// Splits a text into words. Only spaces, tabs, newlines and carriage returns separate them.
 #[derive(Clone, Debug)]
 pub(crate) struct Words<'a> {
     rest: &'a str,
@@ -46,7 +46,7 @@ impl<'a> Words<'a> {
         Self { rest: text, line: 1, column: 1 }
     }
 
-    /// The place that is reached: before the next word, or at the end of the text.
+    /// The current position: before the next word, or at the end of the text.
     pub(crate) fn place(&self) -> Place {
         Place::at(self.line, self.column)
     }

@@ -1,4 +1,4 @@
-//! Reading the transitions of a map: everything after its tiles.
+//! Reads the transitions of a map: everything after its tiles.
 
 use super::read::{Chart, Reader};
 use super::token::Word;
@@ -15,12 +15,12 @@ struct Exit {
 }
 
 pub(super) fn read(reader: &mut Reader<'_>, chart: &mut Chart) {
-    // For each tile and direction, whether a transition leaves there.
+    // For each tile and direction, whether there is a transition.
     let mut taken = vec![false; chart.tiles.len() * 8];
     while !reader.full() {
         let mut ahead = reader.words.clone();
         let Some(first) = ahead.next() else { return };
-        // A word that cannot be read leaves no way to tell where the next transition begins.
+        // After a word that cannot be read, there is no way to tell where the next transition starts.
         let Some(ends) = exits(reader, chart, first) else { return };
         let Some((one, other)) = ends else { continue };
         let ends = [one, other].map(|exit| free(chart, &taken, exit));
@@ -39,7 +39,7 @@ pub(super) fn read(reader: &mut Reader<'_>, chart: &mut Chart) {
     }
 }
 
-/// Reads the seven words of a transition: `None` if they are none, `Some(None)` if their numbers are out of range.
+/// Reads the seven words of a transition: `None` if they are not one, `Some(None)` if a number is out of range.
 fn exits(reader: &mut Reader<'_>, chart: &Chart, first: Word<'_>) -> Option<Option<(Exit, Exit)>> {
     let one = exit(reader, chart)?;
     let arrow = reader.word("the `<->` of a transition")?;
@@ -58,7 +58,7 @@ fn exits(reader: &mut Reader<'_>, chart: &Chart, first: Word<'_>) -> Option<Opti
     Some(one.zip(other))
 }
 
-/// Reads one end: `None` if it is none, `Some(None)` if a number is out of range.
+/// Reads one end: `None` if it is not one, `Some(None)` if a number is out of range.
 fn exit(reader: &mut Reader<'_>, chart: &Chart) -> Option<Option<Exit>> {
     let (x, place) = reader.number_in("the column of a transition", 0, chart.cols - 1)?;
     let (y, _) = reader.number_in("the row of a transition", 0, chart.rows - 1)?;
@@ -71,7 +71,7 @@ fn state(chart: &Chart, Exit { x, y, direction, .. }: Exit) -> usize {
     (usize::from(y) * usize::from(chart.cols) + usize::from(x)) * 8 + usize::from(direction)
 }
 
-/// Whether a transition may leave here.
+/// Whether there may be a transition here.
 fn free(chart: &Chart, taken: &[bool], exit: Exit) -> Result<(), Problem> {
     let Exit { x, y, direction, place } = exit;
     let refuse = |message: String, help: &str| Err(Problem::error(place, message).help(help));

@@ -1,4 +1,4 @@
-//! Writing a map in its canonical form: one row of tiles in a line, single blanks, one transition in a line.
+//! Writes a map in its canonical form: one row of tiles per line, single spaces, one transition per line.
 
 use super::Chart;
 use crate::tile;
@@ -15,7 +15,7 @@ const KINDS: [(&str, u8); 6] = [
 ];
 const STONE: &str = "stone";
 
-/// A map as the editor draws it.
+/// A map as a draft.
 pub(crate) fn draft(chart: &Chart) -> Draft {
     let mut draft = Draft::grid(chart.rows.into(), chart.cols.into(), &Piece::new(KINDS[0].0));
     for (cell, &code) in draft.cells.iter_mut().zip(&chart.tiles) {

@@ -1,4 +1,4 @@
-//! Makes components of core modules in text form, and plays them. No toolchain is needed: a bot is its `run`.
+//! Builds components from core modules in text form, and plays them. No toolchain is needed: a bot consists of its `run`.
 
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
@@ -13,7 +13,7 @@ use wit_parser::Resolve;
 pub(crate) static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 pub(crate) const WIT: &str = include_str!("../../../bot.wit");
 
-/// A bot of one function, `run`. Memory from 1024 on is for results that are put there.
+/// A bot with one function, `run`. Memory from 1024 on is for results.
 pub(crate) fn bot(items: &str, run: &str) -> Arc<dyn Bot> {
     let core = format!(
         r#"(module
@@ -93,7 +93,7 @@ impl Watched {
         Self { played, turns }
     }
 
-    /// What was written, or drawn, in the first turns of all units.
+    /// The log lines, or drawings, in the first turns of all units.
     pub(crate) fn notes(&self, kind: NoteKind) -> Vec<String> {
         let notes = self.turns.iter().take(200).flat_map(|turn| &turn.notes);
         notes.filter(|note| note.kind == kind).map(|note| note.text.clone()).collect()

@@ -1,4 +1,4 @@
-//! A program goes with its unit, whoever killed it, and not only at the end of the match.
+//! A program is dropped together with its unit, whoever killed it, and not only at the end of the match.
 
 use crate::kit::GAME;
 use agon_arena::{MatchSpec, PlayOptions, play};
@@ -10,7 +10,7 @@ use agon_replay::Replay;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A bot whose programs are counted: those that there are, and those that there ever were.
+/// A bot whose programs are counted: those that exist, and those that ever existed.
 struct Counted(Arc<dyn Bot>, Arc<[AtomicUsize; 2]>);
 
 struct CountedProgram(Box<dyn RunningBot>, Arc<[AtomicUsize; 2]>);
@@ -43,7 +43,7 @@ impl RunningBot for CountedProgram {
 }
 
 #[test]
-fn programs_of_killed_units_are_given_up() {
+fn programs_of_killed_units_are_dropped() {
     let counts: Arc<[AtomicUsize; 2]> = Arc::default();
     let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
     let bots = ["Raider", "Dummy"]

@@ -1,4 +1,4 @@
-//! The glue of Stone Age: the rules' calls and the WIT file say the same, and components run units.
+//! The glue of Stone Age: the rules' calls match the WIT file, and components run units.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod kit;

@@ -1,4 +1,4 @@
-//! The calls of the rules and the functions of `bot.wit` are the same: names, parameters and prices cannot drift apart.
+//! The calls of the rules match the functions of `bot.wit`, so that names, parameters and prices cannot drift apart.
 
 use crate::kit::WIT;
 use agon_kernel::RowValue;
@@ -19,7 +19,7 @@ fn functions(interface: &str) -> (Resolve, BTreeMap<String, Function>) {
     (resolve, list)
 }
 
-/// The names of a function's parameters as a call has them: a location is its coordinates.
+/// The names of a function's parameters as a call has them: a location becomes its coordinates.
 fn fields(resolve: &Resolve, function: &Function) -> Vec<String> {
     let location = |ty: &Type| match ty {
         Type::Id(id) => resolve.types[*id].name.as_deref() == Some("location"),
@@ -48,7 +48,7 @@ fn every_call_has_a_function_and_its_price() {
     for (number, kind) in Call::kinds().iter().enumerate() {
         let function = controller.remove(&kind.name).unwrap_or_else(|| panic!("{} is missing", kind.name));
         let mut names: Vec<String> = kind.fields.iter().map(|field| field.name.clone()).collect();
-        // Which draw it is, whoever runs the program counts.
+        // The runtime counts the draws, not the program.
         names.retain(|name| name != "draw");
         assert_eq!(fields(&resolve, &function), names, "{}", kind.name);
         let mut row = vec![0; 40];

@@ -1,4 +1,4 @@
-//! Section 12 to 14: energy, prices, pauses, and that each unit is alone with its program.
+//! Sections 12 to 14: energy, prices, pauses, and the isolation of each unit's program.
 
 use crate::kit::{GAME, Watched, bot};
 use agon_kernel::{AnyGame, FaultKind, Limits, NoteKind, Pause};
@@ -7,7 +7,7 @@ use agon_runtime::component::Glue;
 use agon_stoneage_host::GLUE;
 
 const YIELD: &str = "(loop $l (call $yield) (br $l))";
-/// For the base: a worker to the first side where there is room.
+/// For the base: creates a worker on the first side with room.
 const SPAWN: &str = "(local.set $n (i32.const 0)) (block $done (loop $try
     (br_if $done (call $spawn (i32.const 1) (local.get $n)))
     (local.set $n (i32.add (local.get $n) (i32.const 1)))
@@ -16,21 +16,21 @@ const SPAWN: &str = "(local.set $n (i32.const 0)) (block $done (loop $try
 const IS_BASE: &str = "(i32.eqz (call $type))";
 
 #[test]
-fn a_unit_yields_for_ever() {
+fn a_unit_yields_forever() {
     let watched = Watched::new(bot("", YIELD));
     assert_eq!((watched.played.rounds, &watched.played.faults[..]), (2000, &[][..]));
     assert!(watched.turns.iter().all(|turn| turn.outcome == TurnOutcome::Paused(Pause::Yielded)));
     assert!(watched.turns[1..].iter().all(|turn| turn.fuel == watched.turns[1].fuel && turn.fuel < 20));
 }
 
-/// Ruling 8: over 15,000 the unit is paused where it is and goes on next round; overdraft is debt.
+/// Ruling 8: over 15,000 the unit is paused where it is and continues in the next round; overdraft is debt.
 #[test]
 fn an_endless_loop_is_paused_each_turn() {
     let watched = Watched::new(bot("", "(loop $l (br $l))"));
     assert_eq!(watched.played.faults, []);
     assert!(watched.turns.iter().all(|turn| turn.outcome == TurnOutcome::Paused(Pause::OutOfEnergy)));
     assert!(watched.turns.iter().all(|turn| turn.fuel == 15_000));
-    // 120,000 operators in a row: eight turns, then it goes on behind them.
+    // 120,000 operators in a row take eight turns; then it continues after them.
     let straight = "(local.set $n (i32.add (local.get $n) (i32.const 1)))".repeat(30_000);
     let watched = Watched::new(bot(
         "",
@@ -40,7 +40,7 @@ fn an_endless_loop_is_paused_each_turn() {
     assert!((8..=10).contains(&acts), "{acts}");
 }
 
-/// Section 12: every call has a constant price; what it costs can be asked.
+/// Section 12: every call has a constant price, which can be measured.
 #[test]
 fn calls_have_their_prices() {
     for (call, price) in [
@@ -51,7 +51,7 @@ fn calls_have_their_prices() {
         ("(call $hello)", 20),
         ("(drop (call $move (i32.const 0)))", 501),
     ] {
-        // The counter before and after: the price, 1 for asking, and the operators of the code between. It is told by smoke.
+        // The counter before and after: the price, 1 for reading it, and the operators in between. The result is reported by smoke.
         let run = format!(
             "(local.set $n (call $used)) {call} (local.set $n (i32.sub (call $used) (local.get $n)))
              (drop (call $smoke (local.get $n))) {YIELD}"
@@ -61,16 +61,16 @@ fn calls_have_their_prices() {
         let told = watched.turns[0].orders.iter().last().and_then(|row| row.last().copied()).unwrap();
         assert!((price + 1..price + 60).contains(&told), "{call}: {told}");
     }
-    // What is used and what is left are 15,000 together.
+    // Used and remaining energy add up to 15,000.
     let sum = "(loop $l (local.set $n (i32.add (call $used) (call $left)))
         (if (i32.or (i32.gt_u (local.get $n) (i32.const 15000)) (i32.lt_u (local.get $n) (i32.const 14990)))
             (then unreachable)) (call $yield) (br $l))";
     assert_eq!(Watched::new(bot("", sum)).played.faults, []);
 }
 
-/// A call that is not allowed changes nothing, costs 500 more, and is told in the log.
+/// A call that is not allowed changes nothing, costs 500 more, and is reported in the log.
 #[test]
-fn what_is_not_allowed_is_told() {
+fn disallowed_calls_are_reported() {
     let run = format!("(drop (call $move (i32.const 0))) {YIELD}");
     let watched = Watched::new(bot("", &run));
     assert_eq!(watched.notes(NoteKind::Log), ["not allowed, costs 500 energy: Move { dir: North }"]);
@@ -78,7 +78,7 @@ fn what_is_not_allowed_is_told() {
     assert_eq!(watched.played.faults, []);
 }
 
-/// Each function makes the call of its own name: what is not allowed is told by the name that the rules have for it.
+/// Each function makes the call of the same name: a disallowed call is reported under the name that the rules use.
 #[test]
 fn functions_make_their_own_calls() {
     let cell = "(i32.const -9) (i32.const -8)";
@@ -98,9 +98,9 @@ fn functions_make_their_own_calls() {
     assert_eq!(watched.notes(NoteKind::Log), told.collect::<Vec<_>>());
 }
 
-/// Section 13: a unit whose program returns dies; ruling 8: also one that traps, and that unit only.
+/// Section 13: a unit whose program returns dies; ruling 8: so does one that traps, and no other unit.
 #[test]
-fn programs_that_end_cost_their_unit_only() {
+fn programs_that_end_cost_only_their_unit() {
     let watched = Watched::new(bot("", ""));
     assert_eq!(watched.played.rounds, 1, "it was the base");
     assert_eq!(watched.played.standings.seats[0].rank, 2);
@@ -116,7 +116,7 @@ fn programs_that_end_cost_their_unit_only() {
     }
 }
 
-/// Ruling 9: nothing is shared. Each unit begins with a memory of its own.
+/// Ruling 9: nothing is shared. Each unit starts with its own memory.
 #[test]
 fn units_share_no_memory() {
     let run = format!(
@@ -129,9 +129,9 @@ fn units_share_no_memory() {
     assert_eq!(watched.notes(NoteKind::Log), ["hello", "hello"]);
 }
 
-/// The program of a unit that has killed itself never goes on.
+/// The program of a unit that has killed itself never resumes.
 #[test]
-fn the_dead_do_nothing_more() {
+fn dead_units_do_nothing() {
     let run = format!(
         "(if {IS_BASE} (then {SPAWN}) (else (loop $w (local.set $n (i32.add (local.get $n) (i32.const 1)))
             (call $yield) (br_if $w (i32.lt_u (local.get $n) (i32.const 10))))
@@ -143,7 +143,7 @@ fn the_dead_do_nothing_more() {
     assert_eq!(watched.turns.iter().filter(|turn| turn.unit == worker).count(), 11);
 }
 
-/// Drawings are where the unit's own coordinates say, without the offset of the map.
+/// Drawings use the map's coordinates, without the offset that bots see.
 #[test]
 fn drawings_are_in_the_coordinates_of_the_map() {
     let run = format!(
@@ -162,7 +162,7 @@ fn drawings_are_in_the_coordinates_of_the_map() {
 }
 
 #[test]
-fn random_numbers_are_the_same_again() {
+fn random_numbers_are_reproducible() {
     let run = format!(
         "(local.set $x (call $random))
          (if (i32.or (f64.lt (local.get $x) (f64.const 0)) (f64.ge (local.get $x) (f64.const 1))) (then unreachable))

@@ -1,4 +1,4 @@
-//! A component for Tron 3D, written by hand: it gets what the rules give it, and its orders move its bikes.
+//! A handwritten component for Tron 3D: it gets what the rules provide, and its orders move its bikes.
 
 use agon_arena::{MatchSpec, PlayOptions, play};
 use agon_kernel::*;
@@ -39,7 +39,7 @@ fn bot(play: &str) -> ComponentBot {
     ComponentBot::from_bytes(&GLUE, "bot", &bytes, None).unwrap()
 }
 
-/// A match with the bot in seat 1 and Null in the others.
+/// A match with the bot in seat 1 and Null in the other seats.
 fn spec(bot: ComponentBot) -> MatchSpec {
     let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
     let mut bots: Vec<Arc<dyn Bot>> = (0..board.seats()).map(|_| GAME.bot("Null").unwrap()).collect();
@@ -49,7 +49,7 @@ fn spec(bot: ComponentBot) -> MatchSpec {
 }
 
 #[test]
-fn a_bot_is_told_what_the_rules_tell() {
+fn a_bot_gets_what_the_rules_provide() {
     let board = spec(bot("(i32.const 0)")).board;
     let view = board.start(Seed::from(3)).view(Seat(1).into());
     let view: &View = view.as_any().downcast_ref().unwrap();
@@ -57,7 +57,7 @@ fn a_bot_is_told_what_the_rules_tell() {
         format!("(if (i32.eqz (i32.eq {what} (i32.const {value}))) (then unreachable))")
     };
     let start = view.walls.iter().position(|&wall| wall == 1).unwrap();
-    // The second bike in the list: 12 bytes behind the first, its seat and vertex behind its id.
+    // The second bike in the list: 12 bytes after the first, with its seat and vertex after its id.
     let first_round: String = [
         is("(local.get $seat)", 1),
         is("(local.get $walls_length)", view.walls.len() as i64),
@@ -90,7 +90,7 @@ fn orders_move_bikes() {
     let view: &View = view.as_any().downcast_ref().unwrap();
     let bike = setup.bikes[0];
     let to = setup.neighbours[usize::from(view.bikes[usize::from(bike)].vertex)][0];
-    // A list of one order at 16: its kind, the bike, the vertex and whether it uses its item.
+    // A list of one order at address 16: its kind, the bike, the vertex and whether it uses its item.
     let moving = format!(
         "(i32.store (i32.const 0) (i32.const 16)) (i32.store (i32.const 4) (i32.const 1))
          (i32.store8 (i32.const 16) (i32.const 0)) (i32.store (i32.const 20) (i32.const {bike}))

@@ -1,8 +1,8 @@
 //! How fair a board is to its seats.
 //!
-//! A board is *symmetric* if for every seat there is a symmetry of the graph that puts this seat in the place of seat 0, some other seat in
-//! the place of each seat, and bonus vertices on bonus vertices. Then nothing distinguishes the seats. Other boards are measured:
-//! how many vertices a seat is first at, how near the nearest rival is, and how far the bonus vertices are.
+//! A board is *symmetric* if for every seat there is a symmetry of the graph that maps seat 0 to this seat, seats to seats, and bonus
+//! vertices to bonus vertices. Then nothing distinguishes the seats. Other boards are measured: how many vertices a seat reaches first, how
+//! near the nearest rival is, and how far away the bonus vertices are.
 
 pub(crate) mod placing;
 pub(crate) mod symmetry;
@@ -14,7 +14,7 @@ use symmetry::Budget;
 
 /// By how many percent a seat may be worse off than the best one.
 const TOLERANCE: u32 = 10;
-/// What looking for a symmetry may cost, in visited vertices.
+/// The budget of a search for a symmetry, in visited vertices.
 const BUDGET: u64 = 20_000_000;
 
 /// How fair a board is to its seats.
@@ -25,10 +25,10 @@ pub struct Fairness {
     pub seats: Vec<Share>,
 }
 
-/// What a seat has at the start.
+/// The starting conditions of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Share {
-    /// Vertices that one of its bikes is nearer to than any rival's.
+    /// The number of vertices that one of its bikes is nearer to than any rival's.
     pub territory: u32,
     /// The distance from its bikes to the nearest rival.
     pub rival: u32,
@@ -37,14 +37,14 @@ pub struct Share {
 }
 
 impl Fairness {
-    /// Looks at a start position.
+    /// Measures a start position.
     pub(crate) fn of(graph: &Graph, params: &Params, spawns: &[u16], bonus: &[u16]) -> Self {
         let seats = usize::from(params.nb_players);
         let symmetric = (1..seats).all(|seat| exchangeable(graph, params, spawns, bonus, seat));
         Self { symmetric, seats: shares(graph, seats, spawns, bonus) }
     }
 
-    /// By how many percent the seat that is worst off in something is worse off than the best one; 0 on symmetric boards.
+    /// By how many percent the worst seat is worse off than the best one in any respect; 0 on symmetric boards.
     #[must_use]
     pub fn imbalance(&self) -> u32 {
         if self.symmetric {
@@ -54,7 +54,7 @@ impl Fairness {
         }
     }
 
-    /// Which seat is worse off in what.
+    /// Which seats are worse off, and in which respect.
     fn complaints(&self) -> impl Iterator<Item = Complaint> {
         type Measure = (&'static str, fn(&Share) -> u32, bool);
         const MEASURES: [Measure; 3] = [
@@ -106,8 +106,8 @@ impl fmt::Display for Fairness {
     }
 }
 
-/// Whether a symmetry puts `seat` in the place of seat 0, seats in the places of seats and bonus vertices on bonus vertices. Each seat
-/// becomes a vertex joined to where its bikes start, so that a symmetry keeps teams together.
+/// Whether there is a symmetry that maps seat 0 to `seat`, seats to seats and bonus vertices to bonus vertices. Each seat becomes a vertex
+/// joined to the starts of its bikes, so that a symmetry keeps teams together.
 fn exchangeable(graph: &Graph, params: &Params, spawns: &[u16], bonus: &[u16], seat: usize) -> bool {
     let (vertices, seats) = (graph.len() as u16, params.nb_players);
     let teams = spawns.iter().enumerate().map(|(bike, &at)| (vertices + params.owner(bike) as u16, at));
@@ -127,7 +127,7 @@ fn exchangeable(graph: &Graph, params: &Params, spawns: &[u16], bonus: &[u16], s
     found
 }
 
-/// What each seat has.
+/// The starting conditions of each seat.
 fn shares(graph: &Graph, seats: usize, spawns: &[u16], bonus: &[u16]) -> Vec<Share> {
     let of = |seat: usize| spawns.iter().copied().skip(seat).step_by(seats);
     let distances: Vec<Vec<u16>> = (0..seats).map(|seat| graph.distances(of(seat))).collect();
@@ -148,7 +148,7 @@ fn shares(graph: &Graph, seats: usize, spawns: &[u16], bonus: &[u16]) -> Vec<Sha
         .collect()
 }
 
-/// What the author of the board should look at.
+/// What the author of the board should check.
 pub(crate) fn warnings(board: &Board) -> Problems {
     let mut problems = Problems::default();
     let mut warn = |message: String, help: &str| {

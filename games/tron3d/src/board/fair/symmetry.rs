@@ -1,18 +1,18 @@
 //! Finds symmetries of a graph: permutations of its vertices under which neighbours stay neighbours.
 //!
-//! Two colourings of the vertices are refined together, one for a vertex and one for its image, until every vertex has a colour of
-//! its own; vertices of the same colour are then each other's images. Refining means: fix the image of one more vertex and separate all
-//! vertices by their distance from it. On meshes three or four such vertices are enough. Every result is checked edge by edge.
+//! Two colourings of the vertices are refined together, one for the vertices and one for their images, until every vertex has its own
+//! colour; vertices of the same colour are then each other's images. Refining means fixing the image of one more vertex and separating all
+//! vertices by their distance from it. On meshes, three or four such vertices are enough. Every result is checked edge by edge.
 
 use crate::Graph;
 
-/// A permutation of the vertices: `image[v]` is where `v` goes.
+/// A permutation of the vertices: `image[v]` is the image of `v`.
 pub(crate) type Symmetry = Vec<u16>;
 
 /// More rounds of refining by neighbours would distinguish little more.
 const REFINEMENTS: usize = 24;
 
-/// What a search may cost, in visited vertices; it ends without an answer when that is used up.
+/// The budget of a search, in visited vertices; it ends without an answer when that is used up.
 pub(crate) struct Budget(pub(crate) u64);
 
 /// Gives the same number to two vertices if nothing distinguishes them: their colour, their neighbours' colours, and so on.
@@ -49,8 +49,8 @@ fn distinct(colours: &[u32]) -> usize {
     sorted.len()
 }
 
-/// Looks for symmetries of a graph that keep the colours and have the given images of some vertices. Calls `found` for each until it
-/// answers false or the budget is used up.
+/// Searches for symmetries of a graph that keep the colours and have the given images of some vertices. Calls `found` for each until it
+/// returns false or the budget is used up.
 pub(crate) fn search(
     graph: &Graph,
     colours: &[u32],
@@ -99,7 +99,7 @@ impl Pair {
         Some(next)
     }
 
-    /// Goes on with the smallest set of vertices that nothing distinguishes. False if the search is to end.
+    /// Continues with the smallest set of vertices that nothing distinguishes. Returns false if the search should end.
     fn search(&self, graph: &Graph, budget: &mut Budget, found: &mut dyn FnMut(Symmetry) -> bool) -> bool {
         let mut members: Vec<Vec<u16>> = vec![Vec::new(); self.left.len()];
         for (vertex, &colour) in (0..).zip(&self.left) {

@@ -1,16 +1,16 @@
-//! Checks what belongs together in a board, whatever file it comes from.
+//! Checks that the parts of a board fit together, whatever file they come from.
 
 use super::MAX_NAME;
 use super::text::{Reader, Stop};
 use crate::{Graph, Params};
 use agon_kernel::Place;
 
-/// Whether a word can be the name of a board, so that the board can be written and read again.
+/// Whether a word can be the name of a board, so that the board can be written and read back.
 pub(super) fn is_name(word: &str) -> bool {
     word.chars().count() <= MAX_NAME && !word.chars().any(char::is_control)
 }
 
-/// The parameters with these values; 3 seats are refused.
+/// The parameters with these values; 3 seats are rejected.
 pub(super) fn params(
     reader: &mut Reader<'_>,
     values: [(u16, Place); Params::ALL.len()],
@@ -22,7 +22,7 @@ pub(super) fn params(
     Ok(params)
 }
 
-/// The parameters of a file, in their order.
+/// The parameters of a file, in order.
 pub(super) fn read_params(reader: &mut Reader<'_>) -> Result<Params, Stop> {
     let mut values = [(0, Place::WHOLE); Params::ALL.len()];
     for (parameter, value) in Params::ALL.iter().zip(&mut values) {
@@ -32,7 +32,7 @@ pub(super) fn read_params(reader: &mut Reader<'_>) -> Result<Params, Stop> {
     params(reader, values)
 }
 
-/// Every vertex can be reached from every other; `place` returns where a vertex is described.
+/// Checks that every vertex can be reached from every other; `place` returns where a vertex is described.
 pub(super) fn connected(
     reader: &mut Reader<'_>,
     graph: &Graph,
@@ -52,7 +52,7 @@ pub(super) fn connected(
     }
 }
 
-/// Starts and bonus vertices are all different.
+/// Checks that starts and bonus vertices are all different.
 pub(super) fn places(
     reader: &mut Reader<'_>,
     vertices: usize,

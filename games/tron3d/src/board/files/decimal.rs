@@ -1,8 +1,8 @@
-//! Decimal numbers as models have them, read without floating point.
+//! Decimal numbers in models, parsed without floating point.
 
-/// Digits behind the point that are kept.
+/// The number of decimal places that are kept.
 const PLACES: i32 = 9;
-/// The largest number that is read, before the point.
+/// The maximum absolute value.
 const LARGEST: i128 = 1_000_000_000_000;
 
 /// A number in billionths.
@@ -11,15 +11,15 @@ pub(super) type Billionths = i128;
 /// Why a text is not a usable number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoDecimal {
-    /// It says that it is infinite, or no number at all.
+    /// It is infinite or NaN.
     NotFinite,
     /// It is larger than coordinates may be.
     TooLarge,
-    /// It is something else.
+    /// It is not a number.
     NotANumber,
 }
 
-/// Reads `-12.5`, `.5`, `3.`, `1e-3`. What is behind the ninth place is cut off.
+/// Parses `-12.5`, `.5`, `3.`, `1e-3`. Digits after the ninth decimal place are dropped.
 pub(super) fn parse(text: &str) -> Result<Billionths, NoDecimal> {
     let (negative, digits) = match text.strip_prefix(['-', '+']) {
         Some(rest) => (text.starts_with('-'), rest),
@@ -65,7 +65,7 @@ fn exponent_of(text: &str) -> Result<i32, NoDecimal> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(NoDecimal::NotANumber);
     }
-    // Whatever does not fit is as good as endless.
+    // Larger exponents make no difference.
     let size = digits.parse::<i32>().unwrap_or(i32::MAX / 2).min(i32::MAX / 2);
     Ok(if text.starts_with('-') { -size } else { size })
 }

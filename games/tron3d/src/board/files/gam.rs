@@ -8,9 +8,9 @@ use crate::board::mesh::{MAX_COORDINATE, MAX_FACES};
 use crate::{Board, Mesh, Params, Point};
 use agon_kernel::{BoardText, Draft, DraftMesh, Piece, Place, Problems};
 
-/// The words that a board begins with.
+/// The words that a board starts with.
 const TITLE: [&str; 2] = ["agon-tron3d", "1"];
-/// The most edges that are not the side of a face.
+/// The maximum number of edges that are not the side of a face.
 const MAX_LINES: usize = 40_000;
 
 /// The kinds of things in drafts.
@@ -21,7 +21,7 @@ const VERTICES: Table = Table { what: "vertex", columns: "three coordinates", le
 const FACES: Table = Table { what: "face", columns: "three or four vertices", least: 3, most: 4 };
 const EDGES: Table = Table { what: "edge", columns: "two vertices", least: 2, most: 2 };
 
-/// Whether the text begins like a board in this format.
+/// Whether the text starts like a board in this format.
 pub(crate) fn recognises(text: &str) -> bool {
     first_word(text).eq_ignore_ascii_case(TITLE[0])
 }
@@ -36,14 +36,14 @@ pub(crate) fn read(text: &str) -> Result<Board, Problems> {
     reader.finish(plan).map(Board::new)
 }
 
-/// Reads a board that may be unfinished: there need not be a start for every bike.
+/// Reads a board that may be unfinished: not every bike needs a start.
 pub(crate) fn read_draft(text: &str) -> Result<Draft, Problems> {
     let mut reader = Reader::new(text);
     let plan = sections(&mut reader);
     reader.finish(plan).map(|(plan, _)| draft(&plan))
 }
 
-/// What the text says, and where it says how many starts there are.
+/// The contents of the text, and the place of the number of starts.
 fn sections(reader: &mut Reader<'_>) -> Result<(Plan, Place), Stop> {
     reader.keyword(TITLE[0])?;
     reader.keyword(TITLE[1])?;
@@ -77,7 +77,7 @@ fn sections(reader: &mut Reader<'_>) -> Result<(Plan, Place), Stop> {
     Ok((Plan { name, params, mesh, spawns, bonus }, spawns_at))
 }
 
-/// Every bike has a start.
+/// Checks that every bike has a start.
 fn starts(reader: &mut Reader<'_>, plan: &Plan, spawns_at: Place) -> Result<(), Stop> {
     let Params { nb_players, nb_bikes, .. } = plan.params;
     let (spawns, bikes) = (plan.spawns.len(), plan.params.all_bikes());
@@ -89,7 +89,7 @@ fn starts(reader: &mut Reader<'_>, plan: &Plan, spawns_at: Place) -> Result<(), 
     reader.problem(spawns_at, message, "give a vertex for each bike")
 }
 
-/// What the board is called.
+/// The name of the board.
 fn name(reader: &mut Reader<'_>) -> Result<String, Stop> {
     reader.keyword("map")?;
     let name = reader.word("the name of the board")?;
@@ -124,7 +124,7 @@ fn mesh(vertices: &[Row], faces: &[Row], edges: &[Row]) -> Mesh {
     )
 }
 
-/// A board as the editor draws it.
+/// A board as a draft.
 pub(crate) fn draft(plan: &Plan) -> Draft {
     let Mesh { points, faces, lines } = &plan.mesh;
     let mut draft = Draft::grid(1, points.len(), &Piece::new("open"));
@@ -170,7 +170,7 @@ pub(crate) fn write(draft: &Draft) -> BoardText {
     for edge in draft.kept("edges") {
         text.line(edge);
     }
-    // The first bike of each seat, then the second of each.
+    // The first bike of each seat, then the second of each, and so on.
     let spawns = draft.things(SPAWN);
     let seats = draft.param("nb_players").parse().unwrap_or(2).max(
         spawns

@@ -1,13 +1,13 @@
-//! Faces and coordinates for a graph that comes without: the short cycles become faces, and the vertices are moved until their
-//! distances in space are like those in the graph. All in whole numbers, so that every machine sees the same shape.
+//! Faces and coordinates for a graph that has none: short cycles become faces, and the vertices are moved until their distances in space
+//! resemble those in the graph. Integers only, so that every machine computes the same shape.
 
 use crate::board::mesh::MAX_FACES;
 use crate::board::shapes::whole::{divide, length};
 use crate::{Graph, Mesh, Point};
 
-/// Around vertices with more neighbours than this no faces are looked for.
+/// No faces are searched for around vertices with more neighbours than this.
 const MAX_DEGREE: usize = 16;
-/// How far the outermost vertex is from the middle.
+/// The distance of the outermost vertex from the middle.
 const SIZE: i64 = 1000;
 /// The distance of neighbours while the layout is computed.
 const EDGE: i64 = 10_000;
@@ -15,7 +15,7 @@ const EDGE: i64 = 10_000;
 const FINE: i64 = 1_000_000_000;
 /// How often every vertex is moved.
 const SWEEPS: usize = 60;
-/// Every vertex keeps its distance from so many others, spread over the graph; fewer on large boards.
+/// Every vertex keeps its distance from this many others, spread over the graph; fewer on large boards.
 const PIVOTS: usize = 60;
 const PIVOTS_IF_LARGE: usize = 24;
 const LARGE: usize = 2_000;
@@ -27,7 +27,7 @@ pub(super) fn mesh(graph: &Graph) -> Mesh {
     Mesh::new(points, faces(graph), graph.edges())
 }
 
-/// Cycles of three, and of four without a shortcut, if they make a surface: no edge is a side of more than two.
+/// Cycles of three, and of four without a shortcut, if they form a surface: no edge is a side of more than two.
 fn faces(graph: &Graph) -> Vec<Vec<u16>> {
     if (0..graph.len() as u16).any(|vertex| graph.neighbours(vertex).len() > MAX_DEGREE) {
         return Vec::new();
@@ -75,11 +75,11 @@ fn is_surface(faces: &[Vec<u16>]) -> bool {
     !faces.is_empty() && faces.len() <= MAX_FACES && sides.windows(3).all(|three| three[0] != three[2])
 }
 
-/// A place while the layout is computed.
+/// A position while the layout is computed.
 type Position = [i64; 3];
 
-/// Places whose distances are like those in the graph: every vertex is moved to where the pivots and its neighbours would have
-/// it, on the average, near ones with more weight (stress majorisation with pivots).
+/// Positions whose distances resemble those in the graph: every vertex is moved to the average of where the pivots and its neighbours would
+/// put it, with more weight on near ones (stress majorisation with pivots).
 fn positions(graph: &Graph) -> Vec<Position> {
     let pivots = pivots(graph);
     let rows: Vec<Vec<u16>> = pivots.iter().map(|&pivot| graph.distances([pivot])).collect();
@@ -99,7 +99,7 @@ fn positions(graph: &Graph) -> Vec<Position> {
     at
 }
 
-/// Where others would have a vertex.
+/// Where others would put a vertex.
 struct Pull {
     from: Position,
     sum: [i128; 3],
@@ -128,7 +128,7 @@ impl Pull {
     }
 }
 
-/// Vertices spread over the graph, each as far as possible from those before.
+/// Vertices spread over the graph, each as far as possible from the previous ones.
 fn pivots(graph: &Graph) -> Vec<u16> {
     let count = if graph.len() > LARGE { PIVOTS_IF_LARGE } else { PIVOTS.min(graph.len()) };
     let mut pivots: Vec<u16> = Vec::with_capacity(count);
@@ -146,8 +146,8 @@ fn pivots(graph: &Graph) -> Vec<u16> {
     pivots
 }
 
-/// Where to begin: each axis goes from one pivot to the one farthest from it, and the three are as little alike as possible. No two vertices
-/// begin in one place.
+/// The initial positions: each axis goes from one pivot to the one farthest from it, and the three are as independent as possible. No two
+/// vertices start in one place.
 fn start(graph: &Graph, rows: &[Vec<u16>]) -> Vec<Position> {
     let axis_of = |row: &Vec<u16>| {
         let farthest = (0..row.len()).max_by_key(|&vertex| row[vertex]).unwrap_or(0);
@@ -157,7 +157,7 @@ fn start(graph: &Graph, rows: &[Vec<u16>]) -> Vec<Position> {
     let axes: Vec<Vec<i64>> = rows.iter().map(axis_of).collect();
     let product =
         |one: &[i64], other: &[i64]| one.iter().zip(other).map(|(one, other)| one * other).sum::<i64>();
-    // How alike two axes are, in thousandths.
+    // How similar two axes are, in thousandths.
     let alike = |one: &[i64], other: &[i64]| {
         let lengths = i128::from(product(one, one)) * i128::from(product(other, other));
         i128::from(product(one, other)).abs() * 1000 / (lengths.unsigned_abs().isqrt() as i128).max(1)

@@ -1,7 +1,8 @@
-//! Board files: our own `.gam`, which holds everything, the `.cnf` and `.map` pair of the original program, and models in the OBJ format.
+//! Board files: our own `.gam`, which contains everything, the `.cnf` and `.map` pair of the original program, and models in the OBJ
+//! format.
 //!
-//! `text` finds words and notes problems; `gam` and `pair` go through the sections of their formats, `obj` through the lines of a model; `check`
-//! checks what belongs together. `RULES.md` describes the formats.
+//! `text` splits the text into words and collects problems; `gam` and `pair` read the sections of their formats, `obj` the lines of a
+//! model; `check` checks that the parts fit together. `RULES.md` describes the formats.
 
 mod check;
 mod decimal;
@@ -11,15 +12,15 @@ pub(crate) mod obj;
 pub(crate) mod pair;
 mod text;
 
-/// The word that a text begins with.
+/// The first word of a text.
 fn first_word(text: &str) -> &str {
     text::Words::new(text).next().map_or("", |word| word.text)
 }
 
-/// The longest name of a board.
+/// The maximum length of a board's name.
 const MAX_NAME: usize = 60;
 
-/// A text as a name of a board.
+/// Turns a text into a name of a board.
 pub(crate) fn one_word(name: &str) -> String {
     let word: String = name
         .chars()

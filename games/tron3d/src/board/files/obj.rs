@@ -1,5 +1,5 @@
-//! Makes a board of a model in the OBJ format: one mesh of triangles and quads. Neighbours are the ends of the sides of its faces; starts and
-//! bonus vertices are placed as fairly as the model allows.
+//! Makes a board from a model in the OBJ format: one mesh of triangles and quads. Neighbours are the ends of the sides of its faces; starts
+//! and bonus vertices are placed as fairly as the model allows.
 
 use super::decimal::{self, Billionths, NoDecimal};
 use super::text::{Reader, Stop, Word};
@@ -11,7 +11,7 @@ use crate::board::mesh::MAX_FACES;
 use crate::{Board, Mesh, Params};
 use agon_kernel::{Place, Problems, Rng, Seed, Stream};
 
-/// Statements without a meaning for the graph.
+/// Statements that do not affect the graph.
 const DECORATION: [&str; 16] = [
     "vt",
     "vn",
@@ -34,13 +34,13 @@ const DECORATION: [&str; 16] = [
 const NO_MESH: [&str; 13] =
     ["l", "p", "curv", "curv2", "surf", "deg", "cstype", "bmat", "step", "parm", "trim", "hole", "end"];
 
-/// What a model does not say.
+/// What a model does not contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ImportOptions {
-    /// What the board is called: one word.
+    /// The name of the board: one word.
     pub name: String,
     pub params: Params,
-    /// How many bonus vertices there are; on a symmetric board, at most.
+    /// The number of bonus vertices; on a symmetric board, the maximum.
     pub bonus: u16,
 }
 
@@ -50,7 +50,7 @@ impl Default for ImportOptions {
     }
 }
 
-/// Makes a board of a model, and says how fair it is.
+/// Makes a board from a model, and measures how fair it is.
 ///
 /// # Errors
 /// Why the model cannot be used, with lines.
@@ -82,16 +82,16 @@ fn plan(reader: &mut Reader<'_>, options: &ImportOptions) -> Result<Plan, Stop> 
     Ok(Plan { name, params, mesh, spawns: places.spawns, bonus: places.bonus })
 }
 
-/// What the lines of a model say.
+/// The contents of a model.
 #[derive(Default)]
 struct Model<'a> {
     vertices: Vec<([Billionths; 3], Place)>,
-    /// The corners of each face with their places, as the number of a vertex from 1.
+    /// The corners of each face with their places, as vertex numbers from 1.
     faces: Vec<Vec<(i64, Word<'a>)>>,
-    /// How many objects have begun, and which of them has faces.
+    /// The number of objects so far, and which of them has faces.
     objects: u32,
     with_faces: Option<u32>,
-    /// Where the last object began.
+    /// The place of the last object.
     object_at: Place,
 }
 
@@ -196,7 +196,7 @@ impl<'a> Model<'a> {
         Ok(())
     }
 
-    /// The mesh, if all that was read belongs together.
+    /// The mesh, if everything that was read fits together.
     fn mesh(&self, reader: &mut Reader<'_>) -> Result<Mesh, Stop> {
         let count = self.vertices.len() as i64;
         let mut used = vec![false; self.vertices.len()];

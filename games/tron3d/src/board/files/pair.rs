@@ -1,5 +1,5 @@
-//! The format of the original program: a `.cnf` with the parameters, which names a `.map` with the graph beside it. There are no
-//! coordinates in it: faces and a layout are found from the graph.
+//! The format of the original program: a `.cnf` with the parameters, which names a `.map` with the graph in the same folder. It has no
+//! coordinates: faces and a layout are derived from the graph.
 
 use super::text::{Reader, Row, Stop, Table};
 use super::{MAX_NAME, check, first_word, layout};
@@ -9,11 +9,11 @@ use crate::{Board, Graph, Params};
 use agon_kernel::{Place, Problem, Problems, Source};
 
 const TITLE: &str = "tron3d";
-/// Versions of the format that are read.
+/// The supported versions of the format.
 const VERSIONS: [&str; 3] = ["v1.0", "v1.1", "v1.2"];
 const NEIGHBOURS: Table = Table { what: "vertex", columns: "neighbours", least: 1, most: MAX_VERTICES };
 
-/// Whether the text begins like a board in this format.
+/// Whether the text starts like a board in this format.
 pub(crate) fn recognises(text: &str) -> bool {
     first_word(text).eq_ignore_ascii_case(TITLE)
 }
@@ -37,7 +37,7 @@ pub(crate) fn read(source: &Source<'_>) -> Result<Board, Problems> {
     Ok(Board::new(Plan { name, params, mesh, spawns, bonus }))
 }
 
-/// What the `.cnf` says.
+/// The contents of the `.cnf`.
 struct Config {
     name: String,
     name_at: Place,
@@ -82,7 +82,7 @@ fn config(reader: &mut Reader<'_>) -> Result<Config, Stop> {
     Ok(Config { name: name.text.to_owned(), name_at: name.place, params })
 }
 
-/// What the `.map` says: the graph, starts and bonus vertices.
+/// The contents of the `.map`: the graph, starts and bonus vertices.
 fn graph(reader: &mut Reader<'_>, params: &Params) -> Result<(Graph, Vec<u16>, Vec<u16>), Stop> {
     let (count, _) = reader.setting("vertices", 2..=MAX_VERTICES as i64)?;
     let last = count as i64 - 1;
@@ -114,7 +114,7 @@ fn graph(reader: &mut Reader<'_>, params: &Params) -> Result<(Graph, Vec<u16>, V
     Ok((graph, spawns, bonus))
 }
 
-/// Whoever is a neighbour is named as one, once, by both.
+/// Checks that neighbours list each other exactly once.
 fn mutual(reader: &mut Reader<'_>, rows: &[Row], graph: &Graph) -> Result<(), Stop> {
     for (vertex, row) in (0..).zip(rows) {
         let mut named: Vec<u16> = row.numbers.iter().map(|&other| other as u16).collect();
@@ -140,7 +140,7 @@ fn mutual(reader: &mut Reader<'_>, rows: &[Row], graph: &Graph) -> Result<(), St
     Ok(())
 }
 
-/// The problems of another file, shown where it is named.
+/// The problems of another file, reported where it is named.
 fn elsewhere(problems: Problems, file: &str, place: Place) -> Problems {
     let shown = problems.0.into_iter().map(|problem| {
         let message = format!(

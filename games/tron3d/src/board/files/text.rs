@@ -1,4 +1,4 @@
-//! Words with their places, rows of numbers, and the list of problems with its cap.
+//! Words with their places, rows of numbers, and a limited list of problems.
 
 use agon_kernel::{Place, Problem, Problems};
 use std::iter::Peekable;
@@ -15,7 +15,7 @@ pub(super) struct Word<'a> {
 }
 
 impl Word<'_> {
-    /// The word as a message shows it: short, and without control characters.
+    /// The word for a message: shortened, and without control characters.
     pub(super) fn shown(&self) -> String {
         let mut characters = self.text.chars();
         let short: String = characters.by_ref().take(20).flat_map(char::escape_debug).collect();
@@ -63,29 +63,29 @@ impl<'a> Iterator for Words<'a> {
     }
 }
 
-/// Reading cannot go on; the problem is noted.
+/// Reading cannot continue; the problem has been added.
 #[derive(Debug)]
 pub(super) struct Stop;
 
-/// A row of a table: its numbers and where it begins.
+/// A row of a table: its numbers and its place.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub(super) numbers: Vec<i64>,
     pub(super) place: Place,
 }
 
-/// What a table of rows, one in each line, is made of.
+/// A table with one row per line.
 #[derive(Clone, Copy)]
 pub(super) struct Table {
-    /// What one row is: "vertex".
+    /// The name of a row, such as "vertex".
     pub(super) what: &'static str,
-    /// What its columns are, for help.
+    /// A description of its columns, for help.
     pub(super) columns: &'static str,
     pub(super) least: usize,
     pub(super) most: usize,
 }
 
-/// Goes through the words and notes what is wrong.
+/// Goes through the words and collects problems.
 pub(super) struct Reader<'a> {
     words: Peekable<Words<'a>>,
     end: Place,
@@ -100,7 +100,7 @@ impl<'a> Reader<'a> {
         Self { words: Words::new(text).peekable(), end, problems: Problems::default() }
     }
 
-    /// Notes a problem; beyond the cap reading stops.
+    /// Adds a problem; beyond the maximum, reading stops.
     pub(super) fn problem(
         &mut self,
         place: Place,
@@ -111,7 +111,7 @@ impl<'a> Reader<'a> {
         if self.problems.0.len() < MAX_PROBLEMS { Ok(()) } else { Err(Stop) }
     }
 
-    /// Notes a problem after which reading makes no sense.
+    /// Adds a problem after which reading makes no sense.
     pub(super) fn stop<T>(
         &mut self,
         place: Place,
@@ -122,7 +122,7 @@ impl<'a> Reader<'a> {
         Err(Stop)
     }
 
-    /// The result, if nothing was wrong.
+    /// The result, if there were no problems.
     pub(super) fn finish<T>(mut self, result: Result<T, Stop>) -> Result<T, Problems> {
         match result {
             Ok(value) => self.problems.unless_fatal(value),
@@ -133,7 +133,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The next word; `what` says what should be there.
+    /// The next word; `what` says what is expected.
     pub(super) fn word(&mut self, what: &str) -> Result<Word<'a>, Stop> {
         match self.words.next() {
             Some(word) => Ok(word),
@@ -141,7 +141,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// This very word.
+    /// Expects this word.
     pub(super) fn keyword(&mut self, keyword: &str) -> Result<Word<'a>, Stop> {
         let what = format!("`{keyword}`");
         let found = self.word(&what)?;
@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
         )
     }
 
-    /// Nothing more.
+    /// Expects the end of the text.
     pub(super) fn end(&mut self) -> Result<(), Stop> {
         match self.words.next() {
             Some(word) => self.problem(
@@ -167,7 +167,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The words that follow in the line of `first`, but not many more than `most`.
+    /// The remaining words on the line of `first`, but not many more than `most`.
     pub(super) fn line(&mut self, first: Word<'_>, most: usize) -> Vec<Word<'a>> {
         let mut words = Vec::new();
         while let Some(word) = self.words.next_if(|word| word.place.line == first.place.line) {
@@ -178,8 +178,8 @@ impl<'a> Reader<'a> {
         words
     }
 
-    /// The words of the next line that has any, without its comment; a backslash at the end, also of its last word, joins
-    /// the line after. False at the end of the text.
+    /// The words of the next non-empty line, without its comment; a backslash at the end, also of its last word, joins the next line.
+    /// Returns false at the end of the text.
     pub(super) fn statement(&mut self, words: &mut Vec<Word<'a>>) -> bool {
         words.clear();
         while let Some(first) = self.words.peek() {
@@ -205,7 +205,7 @@ impl<'a> Reader<'a> {
         false
     }
 
-    /// A whole number within limits; nothing after noting what is wrong.
+    /// An integer within limits; `None` after reporting what is wrong.
     pub(super) fn parse(
         &mut self,
         word: Word<'_>,
@@ -221,7 +221,7 @@ impl<'a> Reader<'a> {
         Ok(value)
     }
 
-    /// A keyword and its number, without which reading cannot go on.
+    /// A keyword and its number, without which reading cannot continue.
     pub(super) fn setting(&mut self, name: &str, range: RangeInclusive<i64>) -> Result<(usize, Place), Stop> {
         self.keyword(name)?;
         let word = self.word(&format!("the number after {name}"))?;

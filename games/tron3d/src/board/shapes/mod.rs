@@ -1,4 +1,4 @@
-//! The shapes that boards are made of by code: solids with divided faces, and surfaces of rows and columns.
+//! The shapes of generated boards: solids with divided faces, and surfaces of rows and columns.
 
 mod solid;
 mod surface;
@@ -13,10 +13,10 @@ use surface::Surface;
 pub(crate) struct Shape {
     /// What it is called.
     pub(crate) name: &'static str,
-    /// The size when nobody says, and the largest: parts of an edge of solids, columns of surfaces.
+    /// The default size and the maximum: parts of an edge for solids, columns for surfaces.
     pub(crate) usual: i64,
     pub(crate) largest: i64,
-    /// The default number of rows of a surface with this many columns; none for solids.
+    /// The default number of rows of a surface with this many columns; `None` for solids.
     pub(crate) rows: Option<fn(i64) -> i64>,
     build: fn(i64, i64) -> Mesh,
 }
@@ -28,7 +28,7 @@ impl Shape {
     }
 }
 
-/// All shapes, by the numbers of the generator.
+/// All shapes, in the order of their numbers in the generator.
 pub(crate) const SHAPES: &[Shape] = &[
     Shape { name: "cube", usual: 6, largest: 20, rows: None, build: |n, _| Solid::cube().divided(n, false) },
     Shape {

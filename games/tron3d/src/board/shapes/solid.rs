@@ -4,18 +4,18 @@ use super::whole::{ONE, divide, length};
 use crate::{Mesh, Point};
 use std::collections::BTreeMap;
 
-/// How far the corners of a solid are from its middle, in thousandths.
+/// The distance of the corners of a solid from its middle, in thousandths.
 const RADIUS: i64 = 1000;
-/// The golden ratio, with nine digits behind the point.
+/// The golden ratio, with nine decimal places.
 const GOLDEN: i64 = 1_618_033_989;
 
-/// A solid: its corners with nine digits behind the point, and its faces.
+/// A solid: its corners with nine decimal places, and its faces.
 pub(crate) struct Solid {
     corners: Vec<[i64; 3]>,
     faces: Vec<Vec<usize>>,
 }
 
-/// The weights of corners in a point of a face: equal for the points that two faces share.
+/// The weights of corners in a point of a face: equal for points that two faces share.
 type Weights = Vec<(usize, i64)>;
 
 impl Solid {
@@ -78,7 +78,7 @@ impl Solid {
         Self { corners, faces: faces.map(Vec::from).to_vec() }
     }
 
-    /// The solid with each edge divided into `parts`; blown up to a sphere if `round`.
+    /// The solid with each edge divided into `parts`; projected onto a sphere if `round`.
     pub(crate) fn divided(&self, parts: i64, round: bool) -> Mesh {
         let mut mesh = Mesh::default();
         let mut numbers: BTreeMap<Weights, u16> = BTreeMap::new();
@@ -135,7 +135,7 @@ impl Solid {
     }
 }
 
-/// The point in a direction, where `unit` becomes the radius.
+/// The point in a direction, scaled so that `unit` becomes the radius.
 fn scaled(at: [i64; 3], unit: i64) -> Point {
     let [x, y, z] = at.map(|part| divide(i128::from(part) * i128::from(RADIUS), unit.into()) as i32);
     Point { x, y, z }

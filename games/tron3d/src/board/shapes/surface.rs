@@ -1,9 +1,9 @@
-//! Surfaces made of rows and columns: flat, or bent until their ends meet.
+//! Surfaces made of rows and columns: flat, or bent so that their ends meet.
 
 use super::whole::{ONE, divide, sine_cosine, times};
 use crate::{Mesh, Point};
 
-/// How large a surface is, in thousandths.
+/// The size of a surface, in thousandths.
 const SIZE: i64 = 1000;
 
 /// A surface of rows and columns.
@@ -42,7 +42,7 @@ impl Surface {
         mesh
     }
 
-    /// The number of a vertex; a column or row beyond the last is the one that meets it.
+    /// The number of a vertex; a column or row beyond the last wraps around.
     fn vertex(self, col: i64, row: i64, cols: i64, rows: i64) -> u16 {
         let row = if self == Self::Mobius && col == cols { rows - 1 - row } else { row % rows };
         (row * cols + col % cols) as u16
@@ -59,7 +59,7 @@ impl Surface {
                 point(along, -down, 0)
             }
             Self::Cylinder => {
-                // As high as its faces are wide: the edge is a part of the full turn.
+                // Make it as high as its faces are wide: an edge is a part of the full turn.
                 let height =
                     divide(i128::from(across) * 314 * i128::from(rows - 1), 100 * i128::from(cols)) as i64;
                 point(sine, -height, cosine)

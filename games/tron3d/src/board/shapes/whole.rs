@@ -1,11 +1,11 @@
-//! Roots, sines and rounding with whole numbers, so that every machine builds the same boards to the last digit.
+//! Roots, sines and rounding with integers, so that every machine builds exactly the same boards.
 
-/// One, in numbers with nine digits behind the point.
+/// One, in numbers with nine decimal places.
 pub(crate) const ONE: i64 = 1_000_000_000;
 /// Half a turn.
 const PI: i64 = 3_141_592_654;
 
-/// The quotient, rounded to the nearest; halves go away from zero, so that mirror images round alike.
+/// The quotient, rounded to the nearest integer; halves are rounded away from zero, so that mirror images round alike.
 pub(crate) fn divide(dividend: i128, divisor: i128) -> i128 {
     let half = divisor.abs() / 2;
     if (dividend < 0) == (divisor < 0) {
@@ -15,14 +15,14 @@ pub(crate) fn divide(dividend: i128, divisor: i128) -> i128 {
     }
 }
 
-/// The product of two numbers with nine digits behind the point.
+/// The product of two numbers with nine decimal places.
 pub(crate) fn times(one: i64, other: i64) -> i64 {
     divide(i128::from(one) * i128::from(other), ONE.into()) as i64
 }
 
-/// Sine and cosine of `part / whole` of a full turn, with nine digits behind the point.
+/// Sine and cosine of `part / whole` of a full turn, with nine decimal places.
 pub(crate) fn sine_cosine(part: i64, whole: i64) -> (i64, i64) {
-    // Only an eighth of a turn is computed; the rest is its mirror images.
+    // Only an eighth of a turn is computed; the rest are mirror images.
     let part = part.rem_euclid(whole);
     let (quarter, rest) = (4 * part / whole, 4 * part % whole);
     let (sine, cosine) = if 2 * rest <= whole {
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn halves_go_away_from_zero() {
+    fn halves_are_rounded_away_from_zero() {
         let cases = [(7, 2, 4), (-7, 2, -4), (7, -2, -4), (6, 4, 2), (5, 4, 1), (-5, 4, -1), (0, 3, 0)];
         for (dividend, divisor, quotient) in cases {
             assert_eq!(divide(dividend, divisor), quotient, "{dividend} / {divisor}");

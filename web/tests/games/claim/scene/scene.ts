@@ -1,4 +1,4 @@
-// The scene of a game that nothing else in the tree names: the tests add it as a folder.
+// The scene of a game that nothing else in the tree mentions: the tests add it as a folder.
 
 import { mountGrid, parts, seatColour, wordsOf, type Scene } from "@agon/viewer";
 

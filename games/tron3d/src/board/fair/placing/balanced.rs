@@ -1,14 +1,14 @@
-//! Places for graphs without symmetry: far apart, and as equal as can be found.
+//! Places for graphs without symmetry: far apart, and as equal as possible.
 
 use super::{Places, TEAM_DISTANCE, Wanted};
 use crate::Graph;
 use crate::board::fair::{Share, shares};
 
-/// This much room, in percent of the most, is enough for a bonus vertex.
+/// The room, in percent of the maximum, that is enough for a bonus vertex.
 const ROOM_ENOUGH: u32 = 40;
-/// How often each bonus vertex is placed anew.
+/// How often each bonus vertex is placed again.
 const BONUS_PASSES: usize = 6;
-/// No more positions than these are compared.
+/// The maximum number of positions that are compared.
 const MAX_COMPARED: u32 = 600;
 
 /// Places far apart, shifted while that makes the seats more equal, for graphs without symmetry. `None` if there is too little room.
@@ -34,7 +34,7 @@ pub(crate) fn balanced(graph: &Graph, wanted: Wanted) -> Option<Places> {
     Some(position.finish())
 }
 
-/// A start for the first bike of each seat, as far as possible from the others; the other bikes of a seat near it, away from the rivals.
+/// A start for the first bike of each seat, as far as possible from the others; the other bikes of a seat start near it, away from rivals.
 fn spread(graph: &Graph, wanted: Wanted) -> Option<Vec<u16>> {
     let from = |starts: &[u16]| graph.distances(starts.iter().copied());
     let farthest = |distances: &[u16]| (0..graph.len() as u16).max_by_key(|&at| distances[usize::from(at)]);
@@ -77,12 +77,12 @@ impl<'a> Position<'a> {
             let (least, most) = (least.unwrap_or(0), most.unwrap_or(0));
             (most - least) * 1000 / most.max(1)
         };
-        // Starts side by side are never worth it.
+        // Adjacent starts are never worth it.
         let close = shares.iter().filter(|share| share.rival < 2).count() as u32;
         gap(|share| share.territory) * 2 + gap(|share| share.rival) + close * 10_000
     }
 
-    /// Lets a bike start somewhere else if that is better.
+    /// Moves the start of a bike if that is better.
     fn shift(&mut self, bike: usize, to: u16) -> bool {
         if self.spawns.contains(&to) {
             return false;
@@ -97,8 +97,8 @@ impl<'a> Position<'a> {
         better
     }
 
-    /// Adds bonus vertices, and then puts one after the other where it is best: where there is room left around, and the ways of the seats
-    /// to all of them together differ least.
+    /// Adds bonus vertices, and then moves each to where it is best: where there is room around it, and the seats' total distances to all
+    /// of them differ least.
     fn finish(self) -> Places {
         let of = |seat: usize| self.spawns.iter().copied().skip(seat).step_by(self.wanted.seats);
         let ways: Vec<Vec<u16>> = (0..self.wanted.seats).map(|seat| self.graph.distances(of(seat))).collect();
@@ -117,13 +117,13 @@ impl<'a> Position<'a> {
         Places { spawns: self.spawns, bonus }
     }
 
-    /// The best place for a bonus vertex besides these; `ways` are the distances from each seat.
+    /// The best place for a bonus vertex in addition to these; `ways` are the distances from each seat.
     fn bonus_vertex(&self, ways: &[Vec<u16>], others: &[u16]) -> Option<u16> {
         let room = self.graph.distances(self.spawns.iter().chain(others).copied());
         let widest = u32::from(room.iter().copied().max().unwrap_or(0));
         let way = |row: &[u16], at: u16| u64::from(row[usize::from(at)]);
         let so_far: Vec<u64> = ways.iter().map(|row| others.iter().map(|&at| way(row, at)).sum()).collect();
-        // The variance, but for a factor: unlike the range it gets better also when only one of two seats that are worst off does.
+        // The variance, up to a factor: unlike the range, it also improves when only one of two worst seats does.
         let unequal = |at: u16| {
             let sums = ways.iter().zip(&so_far).map(|(row, sum)| sum + way(row, at));
             let squares: u64 = sums.clone().map(|sum| sum * sum).sum();

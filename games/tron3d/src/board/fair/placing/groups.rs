@@ -5,15 +5,15 @@ use crate::board::fair::symmetry::{Budget, Symmetry, search};
 use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
-/// What looking for symmetries may cost, in visited vertices.
+/// The budget of a search for symmetries, in visited vertices.
 const BUDGET: u64 = 30_000_000;
-/// No more symmetries, half turns and groups than these are looked at.
+/// The maximum number of symmetries, half turns and groups that are considered.
 const MAX_SYMMETRIES: usize = 400;
 const MAX_HALF_TURNS: usize = 40;
 const MAX_GROUPS: usize = 60;
 
-/// Groups of as many symmetries as there are seats, the identity first: the powers of a quarter turn, or the products of two half turns;
-/// of two seats, a half turn.
+/// Groups of as many symmetries as there are seats, identity first: the powers of a quarter turn, or the products of two half turns; for
+/// two seats, a half turn.
 pub(super) fn groups(graph: &Graph, colours: &[u32], seats: usize, rng: &mut Rng) -> Vec<Vec<Symmetry>> {
     let identity: Symmetry = (0..graph.len() as u16).collect();
     let mut half_turns: Vec<Symmetry> = Vec::new();
@@ -50,7 +50,7 @@ pub(super) fn groups(graph: &Graph, colours: &[u32], seats: usize, rng: &mut Rng
     groups
 }
 
-/// Symmetries of a graph, as many as are found within the budget, in a random order of where they carry one vertex.
+/// Symmetries of a graph, as many as are found within the budget, in random order of the image of one vertex.
 fn symmetries(graph: &Graph, colours: &[u32], rng: &mut Rng) -> Vec<Symmetry> {
     let mut classes: BTreeMap<u32, Vec<u16>> = BTreeMap::new();
     for (vertex, &colour) in (0..).zip(colours) {
@@ -72,7 +72,7 @@ fn symmetries(graph: &Graph, colours: &[u32], rng: &mut Rng) -> Vec<Symmetry> {
     found
 }
 
-/// First one symmetry, then the other.
+/// The composition of two symmetries.
 fn compose(first: &[u16], then: &[u16]) -> Symmetry {
     first.iter().map(|&image| then[usize::from(image)]).collect()
 }
@@ -82,7 +82,7 @@ fn power(symmetry: &[u16], exponent: u32) -> Symmetry {
     (0..exponent).fold(identity, |product, _| compose(&product, symmetry))
 }
 
-/// How often a symmetry must be repeated to change nothing; 1 (of no use) if that is very often.
+/// How often a symmetry must be repeated to become the identity; 1 (which is useless) if that is very often.
 fn order(symmetry: &[u16]) -> u32 {
     const MAX_ORDER: u32 = 10_000;
     let mut order = 1u32;

@@ -1,8 +1,8 @@
-//! Puts starts and bonus vertices on a graph so that no seat is better off than another.
+//! Places starts and bonus vertices on a graph so that no seat is better off than another.
 //!
-//! If the graph has a group of as many symmetries as there are seats, which exchange the seats, then it carries whatever is chosen for
-//! seat 0 to the others, and the board is fair (`symmetric`, with the groups of `groups`). If it has none, `balanced` chooses starts far
-//! apart and shifts them step by step while that makes the seats more equal.
+//! If the graph has a group of as many symmetries as there are seats, which permutes the seats, it maps whatever is chosen for seat 0 to
+//! the others, and the board is fair (`symmetric`, with the groups of `groups`). Otherwise, `balanced` chooses starts far apart and shifts
+//! them step by step while that makes the seats more equal.
 
 mod balanced;
 mod groups;
@@ -13,16 +13,16 @@ pub(crate) use symmetric::symmetric;
 
 use crate::Graph;
 
-/// Bikes of one seat start at least this far from each other.
+/// The minimum distance between starts of one seat.
 const TEAM_DISTANCE: u16 = 2;
 
 /// What to place.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Wanted {
     pub(crate) seats: usize,
-    /// Bikes of each seat.
+    /// The number of bikes of each seat.
     pub(crate) bikes: usize,
-    /// Bonus vertices; fewer if symmetry leaves no room for that many.
+    /// The number of bonus vertices; fewer if symmetry leaves no room for that many.
     pub(crate) bonus: usize,
 }
 
@@ -33,7 +33,7 @@ impl Wanted {
     }
 }
 
-/// Where everything is: starts by the ids of the bikes, and bonus vertices.
+/// The chosen places: starts by the ids of the bikes, and bonus vertices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(crate) spawns: Vec<u16>,

@@ -1,4 +1,4 @@
-//! Places that symmetries of the graph carry from seat to seat.
+//! Places that symmetries of the graph map from seat to seat.
 
 use super::groups::groups;
 use super::{Places, TEAM_DISTANCE, Wanted};
@@ -7,15 +7,15 @@ use crate::board::fair::symmetry::{Symmetry, refine};
 use agon_kernel::Rng;
 use std::collections::BTreeMap;
 
-/// No more vertices than these are tried as places.
+/// The maximum number of vertices that are tried as places.
 const MAX_TRIED: usize = 400;
-/// A candidate this good, in percent of the best, is good enough to be drawn.
+/// Candidates this good, in percent of the best, are drawn from.
 const NEARLY_BEST: u32 = 90;
-/// This much room, in percent of the most, is enough for a bonus vertex.
+/// The room, in percent of the maximum, that is enough for a bonus vertex.
 const ROOM_ENOUGH: u32 = 60;
 
-/// Places that symmetries exchange, if the graph has such symmetries and enough vertices. The bikes of a seat start near each other
-/// and far from all others; bonus vertices have room around them, and are special vertices of the graph where there are such.
+/// Places that are mapped to each other, if the graph has such symmetries and enough vertices. The bikes of a seat start near each other
+/// and far from all others; bonus vertices have room around them, and are on special vertices of the graph if there are any.
 pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<Places> {
     if wanted.crowded(graph) {
         return None;
@@ -58,7 +58,7 @@ pub(crate) fn symmetric(graph: &Graph, wanted: Wanted, rng: &mut Rng) -> Option<
     Some(places)
 }
 
-/// How few vertices are like each vertex: a large number for the rare.
+/// How few vertices are like each vertex: a large number for rare ones.
 fn rarity(colours: &[u32]) -> Vec<u16> {
     let mut sizes: BTreeMap<u32, u16> = BTreeMap::new();
     for &colour in colours {
@@ -67,7 +67,7 @@ fn rarity(colours: &[u32]) -> Vec<u16> {
     colours.iter().map(|colour| colours.len() as u16 / sizes[colour]).collect()
 }
 
-/// Where the symmetries carry a vertex, for each seat.
+/// The images of a vertex, one per seat.
 fn orbit(group: &[Symmetry], at: u16) -> Vec<u16> {
     group.iter().map(|symmetry| symmetry[usize::from(at)]).collect()
 }
@@ -78,7 +78,7 @@ fn distinct(mut vertices: Vec<u16>) -> Vec<u16> {
     vertices
 }
 
-/// One of those that are nearly as good as the best; none if the best is worthless.
+/// One of those that are nearly as good as the best; `None` if the best is worthless.
 fn choose<T>(rated: Vec<(u16, T)>, rng: &mut Rng) -> Option<T> {
     let mut good = good(rated, NEARLY_BEST);
     let index = (!good.is_empty()).then(|| rng.index(good.len()))?;
@@ -92,8 +92,7 @@ fn good<T>(rated: Vec<(u16, T)>, percent: u32) -> Vec<T> {
     rated.into_iter().filter(|(value, _)| enough(*value)).map(|(_, item)| item).collect()
 }
 
-/// Distances, computed when they are asked for. Whatever is asked is asked of whole orbits, whose places are all alike: the first one is
-/// enough.
+/// Distances, computed on demand. Queries are about whole orbits, whose places are all alike, so the first one is enough.
 struct Far<'a> {
     graph: &'a Graph,
     rows: BTreeMap<u16, Vec<u16>>,
@@ -105,7 +104,7 @@ impl Far<'_> {
         others.map(|other| row[usize::from(other)]).min().unwrap_or(u16::MAX)
     }
 
-    /// The least distance between two places of an orbit; 0 if they are not `count` different ones.
+    /// The minimum distance between two places of an orbit; 0 if there are not `count` different ones.
     fn apart(&mut self, orbit: &[u16], count: usize) -> u16 {
         if distinct(orbit.to_vec()).len() < count {
             return 0;
@@ -113,7 +112,7 @@ impl Far<'_> {
         self.nearest(orbit[0], orbit[1..].iter().copied())
     }
 
-    /// How far starts for one bike of each seat are from the rivals; 0 if they are side by side with a bike of the same seat.
+    /// The distance of starts for one bike of each seat from the rivals; 0 if they are adjacent to a bike of the same seat.
     fn away_from_rivals(&mut self, orbit: &[u16], spawns: &[u16]) -> u16 {
         let seats = orbit.len();
         let of = |own: bool| {
@@ -126,7 +125,7 @@ impl Far<'_> {
         self.apart(orbit, seats).min(self.nearest(orbit[0], of(false)))
     }
 
-    /// The least distance between two places of an orbit, and between one of them and the others.
+    /// The minimum distance between two places of an orbit, and between one of them and the others.
     fn room(&mut self, orbit: &[u16], others: &[u16]) -> u16 {
         self.apart(orbit, orbit.len()).min(self.nearest(orbit[0], others.iter().copied()))
     }
