@@ -164,7 +164,8 @@ fn objects(lines: &mut Lines<'_>, grid: &mut Grid) -> Result<(), Stop> {
         let x = lines.number(words[1], "x", 0, grid.width - 1);
         let y = lines.number(words[2], "y", 0, grid.height - 1);
         let least = u16::from(has_amount);
-        let amount = words.get(3).map_or(Some(0), |&word| lines.number(word, "the amount", least, MAX_AMOUNT));
+        let amount =
+            words.get(3).map_or(Some(0), |&word| lines.number(word, "the amount", least, MAX_AMOUNT));
         let amount = amount.map(|amount| if has_amount { amount } else { 0 });
         if let (Some(x), Some(y), Some(amount)) = (x, y, amount) {
             grid.put(lines, x, y, Object { place: line.place, letter, amount });
