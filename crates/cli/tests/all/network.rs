@@ -236,5 +236,5 @@ fn nobody_comes() {
     let host = Host::start(dir.path(), &["--board", "duel", "--wait", "1"]);
     let Done { code, out, err } = host.end();
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("error: 0 of 2 clients came in 1 seconds\nhelp: "), "{err}");
+    assert!(err.contains("error: 0 of 2 clients connected in 1 seconds\nhelp: "), "{err}");
 }

@@ -18,7 +18,7 @@ fn format_1_is_read_and_verified() {
     let poquemon = agon_in(&folder, &["verify", "format-1-poquemon.replay"]);
     assert_eq!(poquemon.code, 2);
     assert!(
-        poquemon.err.contains("rules version 1 of Poquémon, and this program knows version 2"),
+        poquemon.err.contains("rules version 1 of Poquémon, but this program has version 2"),
         "{}",
         poquemon.err
     );
