@@ -39,7 +39,7 @@ pub enum LobbyEvent<'a> {
 
 /// Time ran out before all seats were taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{came} of {wanted} clients came")]
+#[error("{came} of {wanted} clients connected")]
 pub struct TooFewClients {
     /// How many clients were connected.
     pub came: usize,

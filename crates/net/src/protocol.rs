@@ -98,7 +98,7 @@ pub enum JoinError {
     #[error("the server: {0}")]
     Wire(#[from] WireError),
     /// Nothing can be sent any more.
-    #[error("the server does not take what it is sent: {0}")]
+    #[error("cannot send to the server: {0}")]
     Send(#[from] io::Error),
     /// The server sent something that makes no sense.
     #[error("the server {0}")]

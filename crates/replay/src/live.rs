@@ -38,7 +38,7 @@ const FRAME: u8 = b'F';
 
 /// The relayed data is malformed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("what was relayed of a match is damaged")]
+#[error("the relayed data of a match is damaged")]
 pub struct BadRelay;
 
 /// What a reader that has the first `from` bytes is missing.

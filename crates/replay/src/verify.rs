@@ -25,7 +25,7 @@ pub enum VerifyError {
     Unreadable(#[from] ReplayError),
     /// It was played with another version of the rules.
     #[error(
-        "the match was played by rules version {theirs} of {game}, and this program knows version {ours}"
+        "the match was played with rules version {theirs} of {game}, but this program has version {ours}"
     )]
     OtherRules {
         /// The game.

@@ -13,7 +13,7 @@ pub(crate) enum WireError {
     Text,
     #[error("a turn of a seat that does not exist")]
     Seat,
-    #[error("a frame holds more than {MAX_ITEMS} things")]
+    #[error("a frame contains more than {MAX_ITEMS} items")]
     TooMuch,
 }
 

@@ -99,7 +99,7 @@ fn a_forged_replay_is_detected() {
     let rules = verify(&lie(&|header| header.rules = 2, None), &CLAIM).unwrap_err();
     assert_eq!(
         rules.to_string(),
-        "the match was played by rules version 2 of Claim, and this program knows version 1"
+        "the match was played with rules version 2 of Claim, but this program has version 1"
     );
     let broken =
         |header: &mut Header| header.board = BoardRecord { name: String::new(), text: "claim\n".to_owned() };

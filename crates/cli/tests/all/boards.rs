@@ -1,9 +1,9 @@
-//! `agon board check` and `agon board new`, and boards that are wrong.
+//! `agon board check` and `agon board new`, and invalid boards.
 
 use crate::{agon_fed, agon_in, json, ok};
 use std::path::Path;
 
-/// A valid board of Poquémon, to be spoilt.
+/// A valid board of Poquémon, to be broken.
 fn board(dir: &Path) -> String {
     ok(dir, &["board", "new", "poquemon", "--seed", "4", "--set", "rows=11", "--set", "cols=15"])
 }
@@ -51,7 +51,7 @@ fn line_ends_and_a_missing_last_one_do_not_matter() {
 }
 
 #[test]
-fn what_is_wrong_is_told_with_its_place() {
+fn problems_are_reported_with_their_place() {
     let dir = tempfile::tempdir().unwrap();
     let text = board(dir.path());
     let row = text.lines().position(|line| line.starts_with("05 ")).unwrap();
@@ -90,7 +90,7 @@ fn what_is_wrong_is_told_with_its_place() {
 }
 
 #[test]
-fn a_board_that_is_no_text() {
+fn a_board_that_is_not_text() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("b.cnf"), b"Poquemon v1\nab\xff\n").unwrap();
     let done = agon_in(dir.path(), &["board", "check", "b.cnf"]);

@@ -1,4 +1,4 @@
-//! The reader in JavaScript, which is what a browser has, reads what the one in Rust reads.
+//! The JavaScript reader, which browsers use, reads the same as the Rust reader.
 
 use crate::{json, ok};
 use std::path::Path;

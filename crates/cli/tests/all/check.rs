@@ -14,7 +14,7 @@ fn idle(dir: &Path) {
 }
 
 #[test]
-fn a_bot_that_loses_is_told_why_and_how_to_watch_it() {
+fn a_losing_bot_gets_the_reason_and_how_to_watch_it() {
     let dir = tempfile::tempdir().unwrap();
     idle(dir.path());
     let done = agon_in(dir.path(), &["check", "./Idle", "--game", "poquemon", "--board", "small"]);

@@ -12,7 +12,7 @@ struct PLAYER_NAME : public Player {
 RegisterPlayer(PLAYER_NAME);
 "#;
 
-/// Whether C++ bots can be built here; `./test` sees to it that they can.
+/// Whether C++ bots can be built here; `./test` makes sure that they can.
 pub(crate) fn cpp() -> bool {
     let found =
         Path::new("/usr/bin/clang++-19").exists() && Path::new("/usr/lib/wasm32-wasi/libc++.a").exists();
@@ -55,7 +55,7 @@ fn a_new_bot_never_overwrites_and_names_have_rules() {
 }
 
 #[test]
-fn files_that_are_no_components_are_refused() {
+fn files_that_are_not_components_are_rejected() {
     let dir = tempfile::tempdir().unwrap();
     let write = |name: &str, bytes: &[u8]| std::fs::write(dir.path().join(name), bytes).unwrap();
     write("text.wasm", b"hello, this is text");
@@ -73,7 +73,7 @@ fn files_that_are_no_components_are_refused() {
 }
 
 #[test]
-fn a_bot_of_the_original_program_plays_as_it_is() {
+fn a_bot_of_the_original_program_plays_unchanged() {
     if !cpp() {
         return;
     }
@@ -132,7 +132,7 @@ fn a_compile_error_is_shown_with_its_line() {
 }
 
 #[test]
-fn limits_go_by_the_language_that_a_bot_is_built_from() {
+fn limits_depend_on_the_language_that_a_bot_is_built_from() {
     if !cpp() {
         return;
     }

@@ -22,7 +22,7 @@ const LADDER: [&str; 12] = [
 ];
 
 #[test]
-fn a_better_bot_is_found_to_be_better_and_not_the_other_way_round() {
+fn a_better_bot_is_found_to_be_better_but_not_vice_versa() {
     let dir = tempfile::tempdir().unwrap();
     let args = ["compare", "Dummy", "Null", "--game", "poquemon", "--board", "small"];
     let better = ok(dir.path(), &args);
@@ -72,7 +72,7 @@ fn a_limit_is_a_limit() {
 }
 
 #[test]
-fn a_contest_by_a_description_with_all_reports() {
+fn a_contest_from_a_file_with_all_reports() {
     let dir = tempfile::tempdir().unwrap();
     let text = "name = \"Spring <cup>\"\ngame = \"poquemon\"\nbots = [\"Demo\", \"Dummy\", \"Null\"]\nboards = [\"small\"]\n\
                 seed = 7\nformat = \"rounds\"\nfinalists = 2\nreplays = \"all\"\n";
@@ -111,7 +111,7 @@ fn a_contest_by_a_description_with_all_reports() {
 }
 
 #[test]
-fn a_description_that_makes_no_sense_is_refused_with_its_place() {
+fn an_invalid_contest_file_is_rejected_with_the_place() {
     let dir = tempfile::tempdir().unwrap();
     for (text, expected) in [
         (
@@ -148,13 +148,13 @@ fn a_description_that_makes_no_sense_is_refused_with_its_place() {
     }
 }
 
-/// The tables of a finished contest, without what differs by the journal's name.
+/// The tables of a finished contest, without what depends on the journal's name.
 fn tables(dir: &Path, journal: &str) -> serde_json::Value {
     json(&ok(dir, &["rate", journal, "--json"]))["tables"].clone()
 }
 
 #[test]
-fn killed_at_any_moment_it_goes_on_to_the_same_tables() {
+fn a_contest_killed_at_any_moment_resumes_to_the_same_tables() {
     let dir = tempfile::tempdir().unwrap();
     ok(dir.path(), &[&LADDER[..], &["--out", "whole.jsonl", "--replays", "last:5"]].concat());
     let whole = tables(dir.path(), "whole.jsonl");
@@ -167,7 +167,7 @@ fn killed_at_any_moment_it_goes_on_to_the_same_tables() {
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
-        // Killed when it has begun, whenever that is on a busy machine.
+        // Kill it once it has started, whenever that is on a busy machine.
         let path = dir.path().join(&journal);
         while fs::read(&path).map_or(0, |text| text.iter().filter(|&&byte| byte == b'\n').count()) < 2 {
             std::thread::sleep(Duration::from_millis(2));
@@ -176,7 +176,7 @@ fn killed_at_any_moment_it_goes_on_to_the_same_tables() {
         std::thread::sleep(Duration::from_millis(pause));
         child.kill().unwrap();
         child.wait().unwrap();
-        // As if it was killed while it wrote a line.
+        // As if it was killed while writing a line.
         let text = fs::read(&path).unwrap();
         fs::write(&path, [&text[..], br#"{"match":9999,"stage":"lad"#].concat()).unwrap();
         let resumed = agon_in(dir.path(), &["tournament", "--resume", &journal, "--threads", "3"]);
@@ -187,7 +187,7 @@ fn killed_at_any_moment_it_goes_on_to_the_same_tables() {
 }
 
 #[test]
-fn an_interrupt_ends_the_matches_under_way_and_says_how_to_go_on() {
+fn an_interrupt_finishes_running_matches_and_says_how_to_resume() {
     let dir = tempfile::tempdir().unwrap();
     let child = Command::new(assert_cmd::cargo::cargo_bin!("agon"))
         .args([
@@ -226,7 +226,7 @@ fn an_interrupt_ends_the_matches_under_way_and_says_how_to_go_on() {
 }
 
 #[test]
-fn a_journal_goes_on_only_with_the_bots_it_began_with() {
+fn a_journal_resumes_only_with_the_bots_it_started_with() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     let script = |remark: &str| {
@@ -279,9 +279,9 @@ fn a_bot_that_cannot_be_started_is_found_before_the_first_match() {
     assert!(!dir.path().join("contest.jsonl").exists(), "nothing was begun");
 }
 
-/// What people see, to the letter: contests are the same on every machine.
+/// The exact output: contests are the same on every machine.
 #[test]
-fn what_a_comparison_and_a_contest_print() {
+fn the_output_of_a_comparison_and_a_contest() {
     let dir = tempfile::tempdir().unwrap();
     let here = dir.path();
     insta::assert_snapshot!(ok(here, &["compare", "Dummy", "Null", "--game", "poquemon", "--board", "small"]), @r"
@@ -346,9 +346,9 @@ fn what_a_comparison_and_a_contest_print() {
     ");
 }
 
-/// A bot folder names its game, and bots of the same name are told apart by what was typed.
+/// A bot folder names its game, and bots with the same name are distinguished by what was typed.
 #[test]
-fn two_versions_of_a_bot_of_ones_own() {
+fn two_versions_of_the_same_bot() {
     use std::os::unix::fs::PermissionsExt;
     let dir = tempfile::tempdir().unwrap();
     for (folder, orders) in [("new", r#"{"orders":[]}"#), ("old", "nonsense")] {
@@ -410,7 +410,7 @@ fn sources_and_components_play_contests() {
 }
 
 #[test]
-fn which_game_it_is_must_be_known() {
+fn the_game_must_be_known() {
     let dir = tempfile::tempdir().unwrap();
     for command in ["compare", "tournament"] {
         let done = agon_in(dir.path(), &[command, "Demo", "Dummy"]);

@@ -1,4 +1,4 @@
-//! `agon drive`: the same match by hand as by the arena.
+//! `agon drive`: a match by hand is the same as in the arena.
 
 use crate::{agon_fed, json, ok};
 use serde_json::{Value, json as value};
@@ -33,7 +33,7 @@ fn the_orders_of_a_replay_drive_the_same_match() {
 }
 
 #[test]
-fn nonsense_is_answered_and_changes_nothing() {
+fn invalid_lines_get_an_error_and_change_nothing() {
     let dir = tempfile::tempdir().unwrap();
     let lines = [
         "hello",
@@ -55,7 +55,7 @@ fn nonsense_is_answered_and_changes_nothing() {
     assert!(told[7].get("state").is_none() && told[0].get("views").is_none());
 }
 
-/// Reversi lists legal orders; they can be sent as they are. A line without an order is an answer, too, and a wrong one.
+/// Reversi lists legal orders, which can be sent back unchanged. A line without an order is also an answer, but a wrong one.
 #[test]
 fn legal_orders_of_reversi() {
     let dir = tempfile::tempdir().unwrap();

@@ -3,7 +3,7 @@
 use crate::{agon_in, ok};
 use std::path::Path;
 
-/// The error output of a command that is refused.
+/// The error output of a command that fails.
 fn refused(dir: &Path, args: &[&str]) -> String {
     let done = agon_in(dir, args);
     assert_eq!((done.code, done.out.as_str()), (2, ""), "agon {args:?}: {}", done.err);
@@ -11,7 +11,7 @@ fn refused(dir: &Path, args: &[&str]) -> String {
 }
 
 #[test]
-fn unknown_names_come_with_the_closest_one() {
+fn unknown_names_come_with_a_suggestion() {
     let dir = tempfile::tempdir().unwrap();
     let err = |args: &[&str]| refused(dir.path(), args);
     assert_eq!(
@@ -88,7 +88,7 @@ fn files_that_cannot_be_used() {
 }
 
 #[test]
-fn rounds_that_are_not_there() {
+fn rounds_that_do_not_exist() {
     let dir = tempfile::tempdir().unwrap();
     ok(dir.path(), &["play", "poquemon", "--board", "small", "--out", "m.agon"]);
     for round in ["101", "-1", "x"] {
@@ -101,7 +101,7 @@ fn rounds_that_are_not_there() {
 }
 
 #[test]
-fn a_full_disk_is_told() {
+fn a_full_disk_is_reported() {
     if !Path::new("/dev/full").exists() {
         return;
     }

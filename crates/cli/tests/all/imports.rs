@@ -1,10 +1,10 @@
-//! `agon board import`: models become boards that can be played, or are refused with the reason.
+//! `agon board import`: models become playable boards, or are rejected with a reason.
 
 use crate::{Done, agon_fed, agon_in, ok};
 use std::fmt::Write;
 use std::path::Path;
 
-/// A cube whose faces are divided into as many squares in each direction, as an OBJ model: one vertex for each place.
+/// A cube whose faces are divided into this many squares in each direction, as an OBJ model without duplicate vertices.
 fn cube(parts: i32) -> String {
     let mut places: Vec<[i32; 3]> = Vec::new();
     let mut faces = String::new();
@@ -35,7 +35,7 @@ fn import(dir: &Path, model: &str, options: &[&str]) -> Done {
 }
 
 #[test]
-fn a_model_becomes_a_board_that_is_played() {
+fn a_model_becomes_a_playable_board() {
     let dir = tempfile::tempdir().unwrap();
     let done = import(dir.path(), &cube(6), &["--out", "box.gam"]);
     assert_eq!(done.code, 0, "{}", done.err);
@@ -95,7 +95,7 @@ fn settings_and_names() {
 }
 
 #[test]
-fn models_that_cannot_be_used_are_refused_with_the_reason() {
+fn unusable_models_are_rejected_with_a_reason() {
     let dir = tempfile::tempdir().unwrap();
     let good = cube(4);
     let part = "v 9 9 9\nv 8 9 9\nv 9 8 9\n";
@@ -130,7 +130,7 @@ fn models_that_cannot_be_used_are_refused_with_the_reason() {
 }
 
 #[test]
-fn files_that_are_no_models() {
+fn files_that_are_not_models() {
     let dir = tempfile::tempdir().unwrap();
     let agon = |args: &[&str]| agon_in(dir.path(), &[&["board", "import"], args].concat());
     std::fs::write(dir.path().join("bad.OBJ"), b"v 0 0 \xff\n").unwrap();
@@ -158,7 +158,8 @@ fn files_that_are_no_models() {
     assert_eq!(agon(&[]).code, 2);
 }
 
-/// The pair of files of the original Tron 3D: played as it is, also from standard input with the map in the current folder, and made one file.
+/// The pair of files of the original Tron 3D: played unchanged, also from standard input with the map in the current folder, and combined
+/// into one file.
 #[test]
 fn a_pair_of_files_is_played_and_becomes_one() {
     let dir = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! The commands as people use them: the real binary, its output compared with what it should be.
+//! The commands as people use them: the real binary, with its output compared to the expected one.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod boards;
@@ -22,7 +22,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-/// What a command did.
+/// The result of a command.
 struct Done {
     code: i32,
     out: String,
@@ -48,7 +48,7 @@ fn agon_fed(dir: &Path, args: &[&str], input: &str) -> Done {
     let input = input.to_owned();
     let writer = std::thread::spawn(move || stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().unwrap();
-    // A command that refuses early does not read to the end.
+    // A command that fails early does not read to the end.
     let _ = writer.join().unwrap();
     done(output)
 }
@@ -58,7 +58,7 @@ fn done(output: Output) -> Done {
     Done { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
 
-/// Runs `agon`, which must succeed, and gives what it printed.
+/// Runs `agon`, which must succeed, and returns its output.
 fn ok(dir: &Path, args: &[&str]) -> String {
     let Done { code, out, err } = agon_in(dir, args);
     assert_eq!(code, 0, "agon {args:?}\n{out}\n{err}");

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::process::Stdio;
 
 #[test]
-fn a_match_ends_in_the_scoreboard_and_a_way_to_look_at_it() {
+fn a_match_ends_with_the_scoreboard_and_how_to_watch_it() {
     let dir = tempfile::tempdir().unwrap();
     let text = ok(
         dir.path(),
@@ -22,7 +22,7 @@ fn a_match_ends_in_the_scoreboard_and_a_way_to_look_at_it() {
 }
 
 #[test]
-fn the_same_match_gives_the_same_file_and_another_seed_another() {
+fn the_same_match_gives_the_same_file_and_another_seed_a_different_one() {
     let dir = tempfile::tempdir().unwrap();
     let play = |seed: &str, out: &str| {
         json(&ok(
@@ -98,7 +98,7 @@ fn the_replay_can_go_to_standard_output() {
 }
 
 #[test]
-fn an_executable_is_a_bot_and_what_it_does_wrong_is_shown() {
+fn an_executable_is_a_bot_and_its_faults_are_shown() {
     let dir = tempfile::tempdir().unwrap();
     let script = |name: &str, body: &str| {
         let path = dir.path().join(name);

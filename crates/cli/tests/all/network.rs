@@ -1,4 +1,4 @@
-//! `agon host` and `agon client`: real processes that find each other over loopback.
+//! `agon host` and `agon client`: real processes that connect over loopback.
 
 use crate::{Done, agon_in, done, json, ok};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A server that runs, and its address.
+/// A running server and its address.
 struct Host {
     child: Child,
     address: String,
@@ -15,7 +15,7 @@ struct Host {
 }
 
 impl Host {
-    /// Without the pauses, which only cost time.
+    /// Without the pauses, which only take time.
     fn start(dir: &Path, args: &[&str]) -> Self {
         Self::unhurried(dir, &[&["--settle", "0", "--pause", "0"][..], args].concat())
     }
@@ -56,7 +56,7 @@ fn client(dir: &Path, address: &str, args: &[&str]) -> std::thread::JoinHandle<D
     })
 }
 
-/// Clients and a built-in bot in one match; both sides tell the same result, and the replay verifies.
+/// Clients and a built-in bot in one match; both sides report the same result, and the replay verifies.
 #[test]
 fn clients_and_bots_play_a_match() {
     let dir = tempfile::tempdir().unwrap();
@@ -64,7 +64,7 @@ fn clients_and_bots_play_a_match() {
     let args = ["net", "Dummy", "net", "--board", "torus", "--time", "60", "--out", "m.agon", "--json"];
     let host = Host::start(dir.path(), &[&args[..], &names].concat());
     let first = client(dir.path(), &host.address, &["Dummy", "--group", "3", "--json", "--quiet"]);
-    // Seats go by the order of connections; the log of the server tells when the first one is in.
+    // Seats are assigned in the order of connections; the log of the server shows when the first client is connected.
     std::thread::sleep(Duration::from_millis(500));
     let second = client(dir.path(), &host.address, &["Demo", "--group", "4", "--json", "--quiet"]);
     let (first, second, host) = (first.join().unwrap(), second.join().unwrap(), host.end());
@@ -91,7 +91,7 @@ fn clients_and_bots_play_a_match() {
     assert!(ok(dir.path(), &["show", "m.agon"]).contains("Otters"));
 }
 
-/// A client that has said who it is.
+/// A client that has identified itself.
 fn connect(address: &str) -> TcpStream {
     let mut stream = TcpStream::connect(address).unwrap();
     stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
@@ -109,9 +109,9 @@ fn frame(stream: &mut TcpStream) -> (u8, Vec<u8>) {
     (kind, body)
 }
 
-/// Clients get the bytes of the map file, whatever its line ends and blanks.
+/// Clients get the exact bytes of the map file, including line ends and spaces.
 #[test]
-fn the_map_is_sent_as_it_is() {
+fn the_map_is_sent_unchanged() {
     let dir = tempfile::tempdir().unwrap();
     let map = b"2\r\n0\r\n0 0\r\n1 3\r\n0\t2  1";
     std::fs::write(dir.path().join("a.map"), map).unwrap();
@@ -124,10 +124,10 @@ fn the_map_is_sent_as_it_is() {
     assert_eq!(host.end().code, 0);
 }
 
-/// Without options: two seconds for each move, any depth, a second after the map and a tenth of one before each request.
-/// With a depth alone there is no clock.
+/// Without options: two seconds per move, any depth, a second after the map and a tenth of a second before each request. With only a depth,
+/// there is no clock.
 #[test]
-fn what_clients_are_told_without_options() {
+fn what_clients_receive_without_options() {
     let dir = tempfile::tempdir().unwrap();
     std::fs::write(dir.path().join("a.map"), "2 0 0 0 2 4  0 2 1 -  0 2 1 -").unwrap();
     let cases: [(&[&str], [u8; 5]); 2] = [(&[], [0, 0, 0x07, 0xd0, 0]), (&["--depth", "3"], [0, 0, 0, 0, 3])];
@@ -149,7 +149,7 @@ fn what_clients_are_told_without_options() {
     }
 }
 
-/// What a client does wrong is in the log, in the result and in the replay; the next match comes.
+/// A client's fault is in the log, in the result and in the replay; the next match follows.
 #[test]
 fn one_match_after_another() {
     let dir = tempfile::tempdir().unwrap();
@@ -236,5 +236,5 @@ fn nobody_comes() {
     let host = Host::start(dir.path(), &["--board", "duel", "--wait", "1"]);
     let Done { code, out, err } = host.end();
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("error: 0 of 2 clients came in 1 seconds\nhelp: "), "{err}");
+    assert!(err.contains("error: 0 of 2 clients connected in 1 seconds\nhelp: "), "{err}");
 }

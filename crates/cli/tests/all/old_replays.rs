@@ -1,4 +1,4 @@
-//! Replays of earlier versions of the format stay readable.
+//! Replays in earlier versions of the format stay readable.
 
 use crate::{agon_in, ok};
 use std::path::Path;
@@ -14,11 +14,11 @@ fn format_1_is_read_and_verified() {
     );
     let fault = show("format-1-poquemon.replay", "12");
     assert!(fault.contains("FAULT crashed: the bot ended (exit status: 3)"), "{fault}");
-    // Shown whatever the rules are now; played again by its own rules only.
+    // They can be shown whatever the current rules are, but verified only with their own rules.
     let poquemon = agon_in(&folder, &["verify", "format-1-poquemon.replay"]);
     assert_eq!(poquemon.code, 2);
     assert!(
-        poquemon.err.contains("rules version 1 of Poquémon, and this program knows version 2"),
+        poquemon.err.contains("rules version 1 of Poquémon, but this program has version 2"),
         "{}",
         poquemon.err
     );

@@ -1,4 +1,4 @@
-//! The session in `docs/protocol.md` is what really passes between arena and bot.
+//! The session in `docs/protocol.md` is what is really exchanged between arena and bot.
 
 use crate::ok;
 use std::os::unix::fs::PermissionsExt;
@@ -14,7 +14,7 @@ fn fenced<'a>(text: &'a str, kind: &str) -> &'a str {
 }
 
 #[test]
-fn the_session_in_the_docs_is_true() {
+fn the_session_in_the_docs_is_correct() {
     let dir = tempfile::tempdir().unwrap();
     let file = |name: &str| dir.path().join(name);
     let board = fenced(&read("games/poquemon/RULES.md"), "cnf").replace("nb_rounds 100", "nb_rounds 2");

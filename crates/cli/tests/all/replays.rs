@@ -19,7 +19,7 @@ fn damage(dir: &Path, change: impl FnOnce(&mut Vec<u8>)) {
 }
 
 #[test]
-fn a_replay_is_verified_by_its_orders_and_by_its_bots() {
+fn a_replay_is_verified_with_its_orders_and_with_its_bots() {
     let dir = recorded("small");
     assert_eq!(ok(dir.path(), &["verify", "m.agon"]), "same: the rules produce the same match, 100 rounds\n");
     assert_eq!(
@@ -32,7 +32,7 @@ fn a_replay_is_verified_by_its_orders_and_by_its_bots() {
 
 #[test]
 fn a_replay_of_other_orders_is_different() {
-    // Two matches of the same bots and board, one with another seed: put the header of one before the frames of the other.
+    // Two matches with the same bots and board but different seeds: put the header of one before the frames of the other.
     let dir = recorded("small");
     ok(
         dir.path(),
@@ -51,7 +51,7 @@ fn a_replay_of_other_orders_is_different() {
 }
 
 #[test]
-fn a_replay_that_is_cut_off_is_shown_up_to_the_damage() {
+fn a_truncated_replay_is_shown_up_to_the_damage() {
     let dir = recorded("default");
     damage(dir.path(), |file| file.truncate(file.len() * 3 / 4));
     let done = agon_in(dir.path(), &["show", "bad.agon"]);
@@ -64,7 +64,7 @@ fn a_replay_that_is_cut_off_is_shown_up_to_the_damage() {
 }
 
 #[test]
-fn a_replay_with_changed_bytes_is_refused() {
+fn a_replay_with_changed_bytes_is_rejected() {
     let dir = recorded("small");
     damage(dir.path(), |file| file[100] ^= 4);
     let done = agon_in(dir.path(), &["show", "bad.agon"]);
@@ -97,7 +97,7 @@ fn a_replay_as_json() {
     assert_eq!(one, frames[7]);
 }
 
-/// A replay whose header is another, with sound checksums.
+/// A replay with a different header and valid checksums.
 fn with_header(dir: &Path, change: impl FnOnce(&mut agon_replay::Header)) {
     let file = std::fs::read(dir.join("m.agon")).unwrap();
     let mut header = agon_replay::Replay::read(&file).unwrap().header;
@@ -110,7 +110,7 @@ fn with_header(dir: &Path, change: impl FnOnce(&mut agon_replay::Header)) {
 }
 
 #[test]
-fn seats_that_do_not_fit_the_board_are_refused() {
+fn seats_that_do_not_match_the_board_are_rejected() {
     let dir = recorded("small");
     for seats in [1, 9] {
         with_header(dir.path(), |header| header.seats = vec![header.seats[0].clone(); seats]);
@@ -127,7 +127,7 @@ fn seats_that_do_not_fit_the_board_are_refused() {
 }
 
 #[test]
-fn names_in_a_replay_cannot_steer_the_terminal() {
+fn names_in_a_replay_cannot_control_the_terminal() {
     let dir = recorded("small");
     with_header(dir.path(), |header| {
         header.seats[0].name = "a\u{1b}]0;title\u{7}\u{9b}2J\u{202e}b".to_owned();

@@ -1,9 +1,9 @@
-//! `agon watch`, `agon export` and `agon edit`. What the page then does is tested in a browser, by `web/test`.
+//! `agon watch`, `agon export` and `agon edit`. What the pages do is tested in a browser, by `web/test`.
 
 use crate::{agon_in, ok};
 
 #[test]
-fn a_page_that_holds_everything() {
+fn a_self_contained_page() {
     let dir = tempfile::tempdir().unwrap();
     ok(dir.path(), &["play", "poquemon", "--board", "small", "--out", "m.agon"]);
     ok(dir.path(), &["export", "m.agon", "--html", "m.html"]);

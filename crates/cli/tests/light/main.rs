@@ -17,7 +17,7 @@ fn ok(dir: &Path, args: &[&str]) -> String {
     String::from_utf8(done.stdout).unwrap()
 }
 
-/// The error output of a command that is refused.
+/// The error output of a command that fails.
 fn refused(dir: &Path, args: &[&str]) -> String {
     let done = agon(dir, args);
     assert_eq!(done.status.code(), Some(2), "agon {args:?}");
@@ -25,7 +25,7 @@ fn refused(dir: &Path, args: &[&str]) -> String {
 }
 
 #[test]
-fn matches_are_played_kept_and_exported() {
+fn matches_are_played_saved_and_exported() {
     let dir = tempfile::tempdir().unwrap();
     let bot = dir.path().join("idle");
     let idle =
@@ -36,7 +36,7 @@ fn matches_are_played_kept_and_exported() {
     assert!(ok(dir.path(), &play).contains("Dummy"));
     assert!(ok(dir.path(), &["verify", "m.agon"]).starts_with("same: "));
     assert!(ok(dir.path(), &["export", "m.agon", "--html", "-"]).contains("<agon-viewer"));
-    // The limits are those of the full binary, and with them the bytes of the replay.
+    // The limits, and therefore the bytes of the replay, are the same as in the full binary.
     ok(dir.path(), &["play", "stoneage", "Null", "Null", "--out", "s.agon"]);
     let header = ok(dir.path(), &["show", "s.agon", "--json"]);
     assert!(header.contains("\"limits\":{\"turn_fuel\":15000,"), "{header}");

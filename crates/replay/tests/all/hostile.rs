@@ -93,7 +93,7 @@ fn bombs_are_refused() {
     raw.extend_from_slice(&[0; 3]);
     let bomb = file(&header(1000), &segment(2, &raw));
     assert!(bomb.len() < 20_000);
-    assert_eq!(problem(&bomb), "frame 1 cannot be read: a frame holds more than 1048576 things");
+    assert_eq!(problem(&bomb), "frame 1 cannot be read: a frame contains more than 1048576 items");
 
     // Turns, events and notes that are small in the file and large in memory.
     let start = first_frame(0);
@@ -101,12 +101,12 @@ fn bombs_are_refused() {
     let bomb = |head: &[u8], count: u64| [head, &leb(count), &[0; 7 << 20]].concat();
     for raw in [bomb(events, 3 << 20), bomb(turns, 1 << 20)] {
         let problem = problem(&file(&header(0), &segment(1, &raw)));
-        assert!(problem.contains("a frame holds more than"), "{problem}");
+        assert!(problem.contains("a frame contains more than"), "{problem}");
     }
     let mut raw = turns.to_vec();
     raw.extend_from_slice(&[2, 0, 0, 0, 0, 0, 1, 0]);
     let raw = [&raw[..], &leb(3 << 20), &[0; 7 << 20]].concat();
-    assert!(problem(&file(&header(0), &segment(1, &raw))).contains("a frame holds more than"));
+    assert!(problem(&file(&header(0), &segment(1, &raw))).contains("a frame contains more than"));
 }
 
 #[test]
