@@ -34,6 +34,8 @@ pub(crate) struct Tools {
 pub(crate) const COMPONENTIZE_PY: &str = "0.25.1";
 /// The version of componentize-js that the kit is made for.
 pub(crate) const COMPONENTIZE_JS: &str = "0.23.0";
+/// What componentize-js imports without saying so: npm drops it from an installation that is added to.
+pub(crate) const PREVIEW2_SHIM: &str = "0.25.0";
 /// The version of sucrase, which turns modules into plain code.
 pub(crate) const SUCRASE: &str = "3.35.1";
 
@@ -137,7 +139,9 @@ fn java() -> Result<Tools, Missing> {
 
 fn javascript() -> Result<Tools, Missing> {
     let own = data_folder().join("javascript");
-    let packages = format!("@bytecodealliance/componentize-js@{COMPONENTIZE_JS} sucrase@{SUCRASE}");
+    let packages = format!(
+        "@bytecodealliance/componentize-js@{COMPONENTIZE_JS} @bytecodealliance/preview2-shim@{PREVIEW2_SHIM} sucrase@{SUCRASE}"
+    );
     let install = format!("npm install --prefix {} {packages}", own.display());
     let Some(node) = on_path("node").and_then(|node| node.canonicalize().ok()) else {
         return Err(Missing {
@@ -157,6 +161,7 @@ fn javascript() -> Result<Tools, Missing> {
             package.join("package.json"),
             package.join("src/componentize.js"),
             modules.join("sucrase/package.json"),
+            modules.join("@bytecodealliance/preview2-shim/package.json"),
         ];
         if parts.iter().all(|part| part.is_file()) {
             let readable = folders(&[&prefix, &modules]);

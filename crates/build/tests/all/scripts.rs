@@ -216,7 +216,7 @@ fn garbage_in_place_of_a_script_is_the_bots_own_fault() {
 #[test]
 fn loading_costs_a_unit_no_energy() {
     let work = |n: u32| {
-        let python = format!("import agon\nx = sum(range({n}))\nclass Bot:\n    def run(self, context):\n        uc = agon.UnitController(context)\n        while True:\n            uc.yield_turn()\n");
+        let python = format!("import agon\nx = sum(range({n}))\nclass Bot:\n    def run(self, context):\n        uc = agon.UnitController(context)\n        while True:\n            uc.yield_()\n");
         let javascript = format!("import {{ UnitController }} from './agon.js';\nlet x = 0;\nfor (let i = 0; i < {n}; i++) x += i;\nexport function run(context) {{\n    const uc = new UnitController(context);\n    for (;;) uc.yield();\n}}\n");
         [(Language::Python, "bot.py", python), (Language::JavaScript, "bot.js", javascript)]
     };
