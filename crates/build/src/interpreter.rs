@@ -8,18 +8,9 @@
 use crate::stage::{Job, Stage};
 use crate::{BuildError, Hooks, Language, Limits, cache, component, explain};
 use agon_kernel::FaultKind;
-use agon_runtime::component::{Interpreter, ScriptError, Sources, join, open_cache};
+use agon_runtime::component::{Interpreter, MAX_SCRIPT, ScriptError, ScriptInput, join, open_cache};
 use std::path::Path;
 use std::time::Duration;
-
-/// What becomes a script.
-#[derive(Clone, Debug)]
-pub enum ScriptInput {
-    /// Sources that the interpreter makes a script of.
-    Sources(Sources),
-    /// A script.
-    Ready(Vec<u8>),
-}
 
 /// Makes and tries a script, as [`make_script`] does, given the component of the interpreter.
 pub type Script = dyn Fn(&[u8], &ScriptInput, u64) -> Result<Vec<u8>, BuildError> + Send + Sync;
@@ -43,6 +34,10 @@ pub fn make_script(
         ScriptInput::Sources(sources) => interpreter.prepare(sources, fuel).map_err(mistake)?,
         ScriptInput::Ready(script) => script.clone(),
     };
+    if script.len() > MAX_SCRIPT {
+        let limit = format!("{} MB for the code and its source", MAX_SCRIPT >> 20);
+        return Err(BuildError::Limit { what: "output", limit });
+    }
     interpreter.try_load(&script).map_err(mistake)?;
     Ok(script)
 }
@@ -112,8 +107,7 @@ pub(crate) fn find(
 /// Waits until nobody else makes the same interpreter. The turn ends when the file is closed.
 fn wait(path: &Path, hooks: &Hooks) -> Result<std::fs::File, BuildError> {
     let io = || BuildError::io(format!("cannot lock {}", path.display()));
-    let file =
-        std::fs::File::options().write(true).create(true).truncate(false).open(path).map_err(io())?;
+    let file = std::fs::File::options().write(true).create(true).truncate(false).open(path).map_err(io())?;
     loop {
         match file.try_lock() {
             Ok(()) => return Ok(file),

@@ -1,8 +1,9 @@
 //! JavaScript: componentize-js makes an interpreter of an engine and the kit; sucrase turns the bot's modules into code that the interpreter can take.
 
-use crate::interpreter::{self, ScriptInput};
+use crate::interpreter;
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
+use agon_runtime::component::ScriptInput;
 use std::ffi::OsString;
 
 /// The generated module, and what a game adds to it by hand.
@@ -32,9 +33,11 @@ fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
     for name in ["agon_host.js", "agon_entry.js"] {
         stage.write(&format!("bot/{name}"), file(job, &format!("component/{name}")))?;
     }
-    let imports = modules.iter().enumerate().map(|(n, (name, _))| format!("import * as m{n} from './{name}';\n"));
+    let imports =
+        modules.iter().enumerate().map(|(n, (name, _))| format!("import * as m{n} from './{name}';\n"));
     let names = modules.iter().enumerate().map(|(n, (name, _))| format!("'{name}': m{n}, "));
-    let kit = format!("{}export const kit = {{ {}}};\n", imports.collect::<String>(), names.collect::<String>());
+    let kit =
+        format!("{}export const kit = {{ {}}};\n", imports.collect::<String>(), names.collect::<String>());
     stage.write("bot/agon_kit.js", kit.as_bytes())?;
     let package = job.tools.package.join("@bytecodealliance/componentize-js/src/componentize.js");
     let command = vec![job.tools.compiler.clone().into(), "../kit/build.mjs".into(), package.into()];

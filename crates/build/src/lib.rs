@@ -32,7 +32,7 @@ pub use agon_kernel::Language;
 pub use component::encode_component;
 pub use error::BuildError;
 pub use hooks::{Encode, Hooks};
-pub use interpreter::{Script, ScriptInput, make_script};
+pub use interpreter::{Script, make_script};
 pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};

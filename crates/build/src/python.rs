@@ -1,9 +1,9 @@
 //! Python: componentize-py makes an interpreter of CPython and the kit, which then compiles the bot itself.
 
-use crate::interpreter::{self, ScriptInput};
+use crate::interpreter;
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
-use agon_runtime::component::Sources;
+use agon_runtime::component::{ScriptInput, Sources};
 use std::ffi::OsString;
 
 /// How componentize-py is called, wherever pip put its script.

@@ -2,9 +2,9 @@
 
 use crate::common::{compiled, file, has, options};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
-use agon_build::{BuildError, Language, build};
+use agon_build::{BuildError, Language, Options, build};
 use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
-use agon_runtime::component::{ComponentBot, ComponentError, Glue, join, split};
+use agon_runtime::component::{ComponentBot, ComponentError, Glue, Interpreter, join, split};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -52,8 +52,13 @@ fn watch(game: &str, board: &str, bot: Arc<dyn Bot>, limits: Limits) -> (Played,
     let board = game.read_board(&Source::alone(sample.text)).unwrap();
     let mut bots = vec![bot];
     bots.resize(board.seats().into(), game.bot("Null").or_else(|| game.bot("Demo")).unwrap());
-    let spec =
-        MatchSpec { board, board_name: sample.name.to_owned(), seed: Seed::from(3), bots, limits: limits.into() };
+    let spec = MatchSpec {
+        board,
+        board_name: sample.name.to_owned(),
+        seed: Seed::from(3),
+        bots,
+        limits: limits.into(),
+    };
     let mut file = Vec::new();
     let played = play(&spec, PlayOptions::default().record(&mut file)).unwrap();
     let replay = agon_replay::Replay::read(&file).unwrap();
@@ -90,7 +95,7 @@ fn the_second_bot_needs_neither_tool_nor_compiler() {
         assert_ne!(first_script, script);
         assert!(script.unwrap().len() < 10_000, "{language}: the script is small");
         let glue: &'static dyn Glue = agon_registry::glue("poquemon").unwrap();
-        let name = ComponentBot::code_name(glue, program).unwrap();
+        let name = ComponentBot::code_name(glue, &blake3::hash(program)).unwrap();
         assert!(compiled().join(format!("{name}.compiled")).is_file(), "{language}: the code is there");
         // The identity of a bot is that of its file.
         assert_ne!(bot("poquemon", &first).identity().hash, bot("poquemon", &second).identity().hash);
@@ -101,8 +106,6 @@ fn the_second_bot_needs_neither_tool_nor_compiler() {
         assert!(std::fs::read(built.component).unwrap() == second, "{language}: the same bytes again");
     }
 }
-
-use agon_build::Options;
 
 /// Files of a bot, and what it prints when it is loaded.
 fn prints(language: Language, files: &[(&str, &str)], expected: &[&str]) {
@@ -127,12 +130,18 @@ fn bots_have_helper_modules_and_packages() {
     prints(
         Language::Python,
         &[
-            ("bot.py", "import helper, random as r\nfrom parts import ways\nfrom parts.ways import STEP\nfrom deep.er import x\n\
+            (
+                "bot.py",
+                "import helper, random as r\nfrom parts import ways\nfrom parts.ways import STEP\nfrom deep.er import x\n\
                         print(helper.twice(4), ways.STEP + STEP, x, __file__, r.own)\nimport agon\n\
-                        def play(view):\n    import json, math\n    return []\n"),
+                        def play(view):\n    import json, math\n    return []\n",
+            ),
             ("helper.py", "import queue, heapq, dataclasses, statistics\ndef twice(x):\n    return 2 * x\n"),
             ("parts/__init__.py", "from . import ways\n"),
-            ("parts/ways.py", "from .. import parts\nSTEP = 3\n".replace("from .. import parts\n", "").as_str()),
+            (
+                "parts/ways.py",
+                "from .. import parts\nSTEP = 3\n".replace("from .. import parts\n", "").as_str(),
+            ),
             ("deep/er.py", "x = 'er'\n"),
             // Goes before that of the library.
             ("random.py", "own = True\n"),
@@ -142,10 +151,19 @@ fn bots_have_helper_modules_and_packages() {
     prints(
         Language::JavaScript,
         &[
-            ("bot.js", "import twice, { count, step } from './helper.js';\nimport * as ways from './parts/ways.js';\nimport { Order } from './agon.js';\n\
-                        step();\nconsole.log(twice(4), count, ways.NAME, ways.up.twice(1), typeof Order.move);\nexport const play = () => [];\n"),
-            ("helper.js", "export let count = 0;\nexport function step() { count += 1; }\nexport default (x) => 2 * x;\n"),
-            ("parts/ways.js", "export const NAME = 'way';\nimport twice from '../helper.js';\nexport const up = { twice };\nexport * from '../helper.js';\n"),
+            (
+                "bot.js",
+                "import twice, { count, step } from './helper.js';\nimport * as ways from './parts/ways.js';\nimport { Order } from './agon.js';\n\
+                        step();\nconsole.log(twice(4), count, ways.NAME, ways.up.twice(1), typeof Order.move);\nexport const play = () => [];\n",
+            ),
+            (
+                "helper.js",
+                "export let count = 0;\nexport function step() { count += 1; }\nexport default (x) => 2 * x;\n",
+            ),
+            (
+                "parts/ways.js",
+                "export const NAME = 'way';\nimport twice from '../helper.js';\nexport const up = { twice };\nexport * from '../helper.js';\n",
+            ),
             // Nobody imports it.
             ("unused.js", "this is not JavaScript\n"),
         ],
@@ -156,8 +174,16 @@ fn bots_have_helper_modules_and_packages() {
 #[test]
 fn what_cannot_be_loaded_is_refused_when_it_is_built() {
     let cases = [
-        (Language::Python, "x = 1\nimport numpy\n", &["bot.py\", line 2", "No module named 'numpy'", "heapq, ", "statistics"][..]),
-        (Language::Python, "\n\nprint('so far')\nx = [][0]\n", &["bot.py\", line 4", "x = [][0]", "IndexError", "(bot.py, line 4)"]),
+        (
+            Language::Python,
+            "x = 1\nimport numpy\n",
+            &["bot.py\", line 2", "No module named 'numpy'", "heapq, ", "statistics"][..],
+        ),
+        (
+            Language::Python,
+            "\n\nprint('so far')\nx = [][0]\n",
+            &["bot.py\", line 4", "x = [][0]", "IndexError", "(bot.py, line 4)"],
+        ),
         (Language::Python, "x = 'a\n", &["bot.py\", line 1", "SyntaxError"]),
         (Language::JavaScript, "\nimport fs from 'node:fs';\n", &["bot.js:2", "node:fs", "./agon.js"]),
         (Language::JavaScript, "import { flyy } from './agon.js';\n", &["bot.js:1", "flyy"]),
@@ -216,8 +242,12 @@ fn garbage_in_place_of_a_script_is_the_bots_own_fault() {
 #[test]
 fn loading_costs_a_unit_no_energy() {
     let work = |n: u32| {
-        let python = format!("import agon\nx = sum(range({n}))\nclass Bot:\n    def run(self, context):\n        uc = agon.UnitController(context)\n        while True:\n            uc.yield_()\n");
-        let javascript = format!("import {{ UnitController }} from './agon.js';\nlet x = 0;\nfor (let i = 0; i < {n}; i++) x += i;\nexport function run(context) {{\n    const uc = new UnitController(context);\n    for (;;) uc.yield();\n}}\n");
+        let python = format!(
+            "import agon\nx = sum(range({n}))\nclass Bot:\n    def run(self, context):\n        uc = agon.UnitController(context)\n        while True:\n            uc.yield_()\n"
+        );
+        let javascript = format!(
+            "import {{ UnitController }} from './agon.js';\nlet x = 0;\nfor (let i = 0; i < {n}; i++) x += i;\nexport function run(context) {{\n    const uc = new UnitController(context);\n    for (;;) uc.yield();\n}}\n"
+        );
         [(Language::Python, "bot.py", python), (Language::JavaScript, "bot.js", javascript)]
     };
     for ((language, name, little), (_, _, much)) in work(1).into_iter().zip(work(20_000)) {
@@ -236,5 +266,50 @@ fn loading_costs_a_unit_no_energy() {
         let (little, much) = (used(&little), used(&much));
         // The number of digits in the source shifts memory a little; the loop would cost hundreds of thousands.
         assert!(little.abs_diff(much) < 20_000, "{language}: {little} and {much}");
+    }
+}
+
+/// A bot of 500 lines takes a fraction of the fuel for its start.
+#[test]
+fn a_long_bot_is_loaded_with_a_fraction_of_the_fuel_for_its_start() {
+    for language in SCRIPTS.into_iter().filter(|language| has(*language)) {
+        let folder = tempfile::tempdir().unwrap();
+        let bot = agon_build::new_bot("poquemon", "Harry", language, folder.path()).unwrap();
+        let mut text = std::fs::read_to_string(&bot.main).unwrap();
+        for number in 0.. {
+            let lines = text.lines().count();
+            if lines >= 500 {
+                break;
+            }
+            text += &match language {
+                Language::JavaScript => format!(
+                    "\nexport class Plan{number} {{\n    constructor(view) {{\n        this.view = view;\n        this.found = new Map();\n    }}\n\n    \
+                     best(from, goals) {{\n        let best = null;\n        for (const goal of goals) {{\n            const distance = Math.abs(goal.row - from.row) + Math.abs(goal.col - from.col);\n            \
+                     if (best === null || distance < best.distance) best = {{ goal, distance }};\n        }}\n        return best?.goal ?? from;\n    }}\n}}\n"
+                ),
+                _ => format!(
+                    "\n\nclass Plan{number}:\n    def __init__(self, view):\n        self.view = view\n        self.found = {{}}\n\n    def best(self, start, goals):\n        best = None\n        \
+                     for goal in goals:\n            distance = abs(goal.row - start.row) + abs(goal.col - start.col)\n            if best is None or distance < best[0]:\n                \
+                     best = (distance, goal)\n        return best[1] if best else start\n"
+                ),
+            };
+        }
+        std::fs::write(&bot.main, text).unwrap();
+        let built = build(&bot.folder, "poquemon", &options()).unwrap_or_else(|error| panic!("{error}"));
+        let bytes = std::fs::read(built.component).unwrap();
+        let (program, script) = split(&bytes).unwrap();
+        let cache = agon_wasm::Cache::open(&compiled()).unwrap();
+        let interpreter = Interpreter::load(program, Some(&cache)).unwrap();
+        let fuel = interpreter.try_load(script.unwrap()).unwrap();
+        let begun = std::time::Instant::now();
+        for _ in 0..10 {
+            interpreter.try_load(script.unwrap()).unwrap();
+        }
+        eprintln!(
+            "{language}: {} bytes of script, {fuel} fuel, {:?} each",
+            script.unwrap().len(),
+            begun.elapsed() / 10
+        );
+        assert!(fuel < 40_000_000, "{language}: {fuel}");
     }
 }

@@ -21,13 +21,13 @@ impl ComponentBot {
         component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
     }
 
-    /// The name under which the code of a component is kept. `component` is what [`split`] left of the file.
+    /// The name under which the code of a component is kept; `hash` is that of what [`split`] leaves of the file.
     ///
     /// # Errors
     /// A machine that cannot run components.
-    pub fn code_name(glue: &'static dyn Glue, component: &[u8]) -> Result<String, ComponentError> {
+    pub fn code_name(glue: &'static dyn Glue, hash: &blake3::Hash) -> Result<String, ComponentError> {
         let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
-        Ok(kept_as(engine, &blake3::hash(component)))
+        Ok(kept_as(engine, hash))
     }
 
     /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process, with its script; `hash` is that of the whole file.

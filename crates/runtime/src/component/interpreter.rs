@@ -36,6 +36,15 @@ pub struct Sources {
     pub files: Vec<(String, Vec<u8>)>,
 }
 
+/// What becomes a script.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum ScriptInput {
+    /// Sources, which the interpreter makes a script of.
+    Sources(Sources),
+    /// A script.
+    Ready(Vec<u8>),
+}
+
 /// Why there is no script.
 #[derive(Debug, thiserror::Error)]
 pub enum ScriptError {
@@ -105,18 +114,19 @@ impl Interpreter {
         made?.map_err(ScriptError::Mistake)
     }
 
-    /// Loads a script as a match with the usual limits does, and forgets it again.
+    /// Loads a script as a match with the usual limits does, and forgets it again. Gives the fuel that it took, the making of the instance included.
     ///
     /// # Errors
     /// What goes wrong while it is loaded.
-    pub fn try_load(&self, script: &[u8]) -> Result<(), ScriptError> {
+    pub fn try_load(&self, script: &[u8]) -> Result<u64, ScriptError> {
         let limits = Limits::default();
         let least = unit::START_FUEL + LOAD_FUEL;
         let turn = limits.turn_fuel.unwrap_or(u64::MAX);
         let fuel = if self.plays_units { least } else { turn.max(least) };
         let (loaded, notes) = self.run(&limits, fuel, |store| {
             let instance = self.pre.instantiate(&mut *store)?;
-            Script::new(script).load(store, &instance, 0)
+            Script::new(script).load(store, &instance, 0)?;
+            Ok(fuel - store.get_fuel()?)
         });
         loaded.map_err(|error| match error {
             // The script's own words, which are in the log in full.
@@ -143,8 +153,9 @@ impl Interpreter {
             work(&mut store)
         });
         let what = format!("the fuel for loading it is used up ({fuel})");
-        let done = done
-            .map_err(|error| ScriptError::Fault(fault(&error, Doing::Instantiating, store.data_mut(), &what)));
+        let done = done.map_err(|error| {
+            ScriptError::Fault(fault(&error, Doing::Instantiating, store.data_mut(), &what))
+        });
         let mut notes = Notes::default();
         store.data_mut().notes.move_to(&mut notes);
         (done, notes)

@@ -32,7 +32,7 @@ pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
-pub use interpreter::{Interpreter, ScriptError, Sources};
+pub use interpreter::{Interpreter, ScriptError, ScriptInput, Sources};
 pub use script::{MAX_SCRIPT, join, split};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};

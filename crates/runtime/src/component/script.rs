@@ -21,8 +21,8 @@ use wasmtime::{Store, Trap};
 
 /// The name of the section.
 const SECTION: &[u8] = b"agon:script";
-/// The most bytes of a script. Sources have at most 4 MB; scripts contain them and the code made of them.
-pub const MAX_SCRIPT: usize = 16 << 20;
+/// The most bytes of a script, which contains a bot's sources and the code made of them.
+pub const MAX_SCRIPT: usize = 8 << 20;
 /// Fuel for loading a script, in addition to that for making an instance.
 pub(super) const LOAD_FUEL: u64 = 100_000_000;
 /// The export that takes a script.
@@ -180,8 +180,15 @@ mod tests {
     fn other_files_stay_whole() {
         let custom = |name: &[u8]| [EMPTY, &[0, 1 + name.len() as u8, name.len() as u8], name].concat();
         let behind = [&join(EMPTY, b"x")[..], &[0, 2, 1, b'a']].concat();
-        let files =
-            [&b""[..], b"\0asm", EMPTY, &custom(b"agon:scrip"), &custom(b"agon:scripts"), &behind, &[0xff; 40]];
+        let files = [
+            &b""[..],
+            b"\0asm",
+            EMPTY,
+            &custom(b"agon:scrip"),
+            &custom(b"agon:scripts"),
+            &behind,
+            &[0xff; 40],
+        ];
         for file in files {
             assert_eq!(split(file).unwrap(), (file, None), "{file:?}");
         }
@@ -202,6 +209,6 @@ mod tests {
     fn a_script_has_a_longest_length() {
         assert!(split(&join(EMPTY, &vec![0; MAX_SCRIPT])).is_ok());
         let error = split(&join(EMPTY, &vec![0; MAX_SCRIPT + 1])).unwrap_err();
-        assert!(error.to_string().contains("bytes of its script: 16777217, the limit is 16777216"), "{error}");
+        assert!(error.to_string().contains("bytes of its script: 8388609, the limit is 8388608"), "{error}");
     }
 }

@@ -19,7 +19,7 @@ fn workshop(binary: &Path) -> ChildWorkshop {
     let playing: fn(&PlayOrder) -> Limits = if real { limits_of } else { |_| SMALL };
     let compiling = if real { COMPILING } else { SMALL };
     let binary = Binary { path: binary.to_owned(), stamp: stamp(binary).unwrap() };
-    ChildWorkshop { local: LocalWorkshop::default(), binary, code: Code::default(), compiling, playing }
+    ChildWorkshop { local: LocalWorkshop::default(), binary, code: Arc::default(), compiling, playing }
 }
 
 const SMALL: Limits = Limits {
