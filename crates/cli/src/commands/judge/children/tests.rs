@@ -137,7 +137,8 @@ fn scripts_are_made_and_played_in_children() {
     let build = |text: &str| children.build(&python(text), &Progress::default());
     let good = build("import heapq\ndef play(view):\n    return []\n").unwrap();
     let other = build("def play(view):\n    return [][0]\n").unwrap();
-    let codes = [&good, &other].map(|bytes| children.code_of("poquemon", bytes, &Progress::default()).unwrap());
+    let codes =
+        [&good, &other].map(|bytes| children.code_of("poquemon", bytes, &Progress::default()).unwrap());
     assert_eq!(codes[0], codes[1], "the interpreter is compiled once");
     let bot = |bytes| SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(bytes) };
     let played = children.play(&order(&[bot(good.clone()), bot(other)]), &Progress::default()).unwrap();
