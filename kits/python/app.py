@@ -1,16 +1,44 @@
-"""Between the exports of the component and a bot: a class `Bot`, or functions, in its module. What plays a seat has `start` and `play`, what plays a
-unit has `run`."""
+"""The interpreter that all Python bots of a game share: it turns sources into a script once, when a bot is built (`prepare`), takes the script in when a
+match begins (`load`), and passes calls on to the bot: a class `Bot`, or functions, in its main module. What plays a seat has `start` and `play`, what
+plays a unit has `run`.
 
-import os
+Everything that a bot can import is imported here, while the component is made: there are no files in a match."""
+
+import importlib
+import importlib.machinery
+import linecache
+import marshal
 import random
 import sys
 import traceback
+import warnings
 
+import agon  # noqa: F401
+from componentize_py_types import Err
 from wit_world.imports import notes
+
+# What bots find of the standard library, besides the modules that are part of the interpreter itself.
+MODULES = """
+abc array ast base64 binascii bisect builtins calendar cmath codecs collections collections.abc colorsys contextlib contextvars copy copyreg csv
+dataclasses datetime decimal difflib enum errno fnmatch fractions functools gc graphlib hashlib heapq hmac inspect io ipaddress itertools json keyword
+linecache locale logging marshal math numbers operator os os.path pathlib pickle pprint queue random re reprlib sched secrets shlex statistics string
+struct sys textwrap threading time timeit token tokenize tomllib traceback types typing unicodedata uuid warnings weakref zlib
+""".split()
+# What those import only when it is used.
+LATER = """
+_strptime annotationlib encodings.ascii encodings.idna encodings.latin_1 encodings.utf_8 encodings.utf_16 encodings.utf_16_be encodings.utf_16_le
+encodings.utf_8_sig importlib.util string.templatelib
+""".split()
+for _name in MODULES + LATER:
+    importlib.import_module(_name)
+
+_PLACEHOLDER = "<no file>"
 
 
 class _Log:
     """What is printed goes to the bot's log, line by line."""
+
+    encoding = "utf-8"
 
     def __init__(self):
         self.rest = ""
@@ -24,35 +52,93 @@ class _Log:
     def flush(self):
         pass
 
+    def isatty(self):
+        return False
 
-import {module} as module  # noqa: E402
 
+class _Modules:
+    """Finds the bot's own modules, by name: their file, whether they are packages, their code, and their source."""
 
-def _sources():
-    """The lines of the bot's files, read while the component is made: there are no files in a match."""
-    home = os.path.dirname(module.__file__)
-    files = {getattr(each, "__file__", None) or "" for each in list(sys.modules.values())}
     found = {}
-    for name in files:
-        if name.endswith(".py") and os.path.dirname(name) == home:
-            with open(name, encoding="utf-8") as file:
-                found[name] = file.read().split("\n")
-    return found
+
+    def find_spec(self, name, path=None, target=None):
+        if name in self.found:
+            return importlib.machinery.ModuleSpec(name, self, is_package=self.found[name][1])
+        return None
+
+    def create_module(self, spec):
+        return None
+
+    def exec_module(self, module):
+        file, _, code, _ = self.found[module.__name__]
+        if code is not None:
+            module.__file__ = file
+            exec(code, module.__dict__)
 
 
-_files = _sources()
+_modules = _Modules()
+_module = None
 _bot = None
 
 
+def _names(files):
+    """The modules in a bot's files: for each name the file, whether it is a package, and the source."""
+    found = {}
+    for file, source in files:
+        if not file.endswith(".py"):
+            continue
+        parts = file[:-3].split("/")
+        package = parts[-1] == "__init__"
+        if package:
+            parts.pop()
+        if not parts:
+            continue
+        found[".".join(parts)] = (file, package, source)
+        # A folder without __init__.py is a package, too.
+        for end in range(1, len(parts)):
+            found.setdefault(".".join(parts[:end]), (_PLACEHOLDER, True, None))
+    return found
+
+
+def _lines(file):
+    for name, _, _, source in _modules.found.values():
+        if name == file and source is not None:
+            return [line + "\n" for line in source.decode("utf-8", "replace").split("\n")]
+    return []
+
+
 def _explain(error):
-    """A traceback like Python's own, of the bot's files alone. (Python's own looks for files.)"""
-    yield "Traceback (most recent call last):"
+    """A traceback like Python's own, of the bot's files alone."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return "".join(traceback.format_exception_only(error)).rstrip("\n").split("\n")
+    said = ["Traceback (most recent call last):"]
+    own = {entry[0] for entry in _modules.found.values()}
     for frame, line in traceback.walk_tb(error.__traceback__):
         name = frame.f_code.co_filename
-        if name in _files:
-            yield f'  File "{os.path.basename(name)}", line {line}, in {frame.f_code.co_name}'
-            yield f"    {_files[name][line - 1].strip()}"
-    yield f"{type(error).__name__}: {error}"
+        if name in own:
+            said.append(f'  File "{name}", line {line}, in {frame.f_code.co_name}')
+            lines = _lines(name)
+            if 0 < line <= len(lines):
+                said.append(f"    {lines[line - 1].strip()}")
+    # `str` is the bot's own code, if the error is.
+    try:
+        text = str(error)
+    except BaseException:
+        text = ""
+    said.append(f"{type(error).__name__}: {text}" if text else type(error).__name__)
+    return said
+
+
+def _explain_loading(error):
+    """The same for code that runs while the bot is loaded: the last line says where it was, and a module that is missing is told from a typo."""
+    said = _explain(error)
+    places = [line.strip() for line in said if line.startswith('  File "')]
+    if places:
+        place = places[-1].removeprefix("File ").replace('"', "").split(", in ")[0]
+        said[-1] += f" ({place})"
+    if isinstance(error, ModuleNotFoundError):
+        said.insert(-1, "A bot can import its own files and these modules: " + ", ".join(sorted(set(MODULES))))
+    return "\n".join(said)
 
 
 def _safely(work):
@@ -65,21 +151,37 @@ def _safely(work):
         raise
 
 
-def _begin(context):
-    sys.stdout = sys.stderr = _Log()
-    # A mistake is in the log already; printing it again would look for files.
-    traceback._print_exception_bltin = lambda *_: None
-    # The same numbers when the match is played again.
-    random.seed(context.random)
-
-
 class WitWorld:
-    def start(self, setup, context):
-        _begin(context)
+    def prepare(self, main, files):
+        """Compiles a bot's files. The script is what `load` takes."""
+        modules = {}
+        try:
+            for name, (file, package, source) in _names(files).items():
+                code = None
+                if source is not None:
+                    code = compile(source, file, "exec", dont_inherit=True)
+                modules[name] = (file, package, code, source)
+        except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
+            raise Err(_explain_loading(error))
+        return marshal.dumps((main, modules))
 
+    def load(self, script, number):
+        global _module
+        main, _modules.found = marshal.loads(script)
+        # The same numbers when the match is played again.
+        random.seed(number)
+        # A bot's own module goes before one of the library that has the same name.
+        for name in _modules.found:
+            sys.modules.pop(name, None)
+        try:
+            _module = importlib.import_module(main)
+        except BaseException as error:
+            raise Err(_explain_loading(error))
+
+    def start(self, setup, context):
         def work():
             global _bot
-            _bot = module.Bot() if hasattr(module, "Bot") else module
+            _bot = _module.Bot() if hasattr(_module, "Bot") else _module
             if hasattr(_bot, "start"):
                 _bot.start(setup, context)
 
@@ -89,5 +191,20 @@ class WitWorld:
         return _safely(lambda: list(_bot.play(view) or []))
 
     def run(self, context):
-        _begin(context)
-        _safely(lambda: (module.Bot() if hasattr(module, "Bot") else module).run(context))
+        _safely(lambda: (_module.Bot() if hasattr(_module, "Bot") else _module).run(context))
+
+
+# From here on there are no files: modules are found in memory, and whoever shows a line of code gets it from the script.
+sys.meta_path[:] = [
+    finder for finder in sys.meta_path if finder is not importlib.machinery.PathFinder
+]
+sys.meta_path.insert(0, _modules)
+sys.path[:] = []
+linecache.getlines = lambda file, *_: _lines(file)
+linecache.checkcache = lambda *_: None
+linecache.lazycache = lambda *_: False
+warnings.showwarning = lambda message, category, file, line, *_: print(f"{file}:{line}: {category.__name__}: {message}")
+warnings.filterwarnings("ignore", category=SyntaxWarning)
+# A mistake is in the log already; the tool would print it again.
+traceback._print_exception_bltin = lambda *_: None
+sys.stdout = sys.stderr = _Log()

@@ -20,16 +20,28 @@ pub(crate) fn key(language: Language, kit: &Kit, sources: &Sources, tools: &Tool
         hash.update(&(bytes.len() as u64).to_le_bytes());
         hash.update(bytes);
     };
+    part(interpreter_key(language, kit, tools).as_bytes());
+    part(sources.main.as_bytes());
+    for (name, bytes) in &sources.files {
+        part(name.as_bytes());
+        part(bytes);
+    }
+    hash.finalize().to_hex().to_string()
+}
+
+/// The same for what is made of kit and tools alone.
+pub(crate) fn interpreter_key(language: Language, kit: &Kit, tools: &Tools) -> String {
+    let mut hash = blake3::Hasher::new();
+    let mut part = |bytes: &[u8]| {
+        hash.update(&(bytes.len() as u64).to_le_bytes());
+        hash.update(bytes);
+    };
     part(env!("CARGO_PKG_VERSION").as_bytes());
     part(kit.game.as_bytes());
     part(language.id().as_bytes());
     part(tools.stamp.as_bytes());
-    for (name, bytes) in kit.all(language) {
-        part(name.as_bytes());
-        part(bytes);
-    }
-    part(sources.main.as_bytes());
-    for (name, bytes) in &sources.files {
+    // What people start from is not built.
+    for (name, bytes) in kit.all(language).filter(|(name, _)| !name.contains("/template/")) {
         part(name.as_bytes());
         part(bytes);
     }
@@ -51,6 +63,11 @@ impl Entry {
 
     pub(crate) fn component(&self) -> PathBuf {
         self.folder.join(format!("{}.wasm", self.key))
+    }
+
+    /// A file that whoever makes this locks.
+    pub(crate) fn lock(&self) -> PathBuf {
+        self.folder.join(format!("{}.lock", self.key))
     }
 
     fn log(&self) -> PathBuf {

@@ -27,7 +27,7 @@ const MEANINGS: &[(&str, &str)] = &[
     ("can't find crate for `std`", "install the target with: rustup target add wasm32-wasip2"),
     (
         "ModuleNotFoundError",
-        "a Python bot has the standard library and its own files only; packages with native code cannot be used",
+        "a Python bot can import its own files and the modules listed above; packages with native code cannot be used",
     ),
 ];
 

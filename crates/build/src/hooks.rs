@@ -1,6 +1,6 @@
 //! What the caller of a build can supply: a way to stop it, and another place to process what compilers produced.
 
-use crate::BuildError;
+use crate::{BuildError, Script};
 use std::fmt;
 use std::sync::Arc;
 
@@ -14,6 +14,8 @@ pub struct Hooks {
     pub stop: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
     /// Makes components in place of this process.
     pub encode: Option<Arc<Encode>>,
+    /// Makes scripts in place of this process.
+    pub script: Option<Arc<Script>>,
 }
 
 impl fmt::Debug for Hooks {
@@ -21,6 +23,7 @@ impl fmt::Debug for Hooks {
         f.debug_struct("Hooks")
             .field("stop", &self.stop.is_some())
             .field("encode", &self.encode.is_some())
+            .field("script", &self.script.is_some())
             .finish()
     }
 }

@@ -1,33 +1,72 @@
-//! JavaScript: componentize-js puts an engine and the bot into one component.
+//! JavaScript: componentize-js makes an interpreter of an engine and the kit; sucrase turns the bot's modules into code that the interpreter can take.
 
+use crate::interpreter;
 use crate::stage::{Job, Made, Stage};
-use crate::{BuildError, Language, component, run::Tool};
+use crate::{BuildError, Language, run::Tool};
+use agon_runtime::component::ScriptInput;
 use std::ffi::OsString;
 
-/// What a game adds by hand to the generated module `agon.js`.
-const OWN: &str = "agon_game.js";
+/// The generated module, and what a game adds to it by hand.
+const KIT: [(&str, &str); 2] = [("agon.js", "component/agon.js"), ("agon_game.js", "agon_game.js")];
 
 pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
+    let interpreter = interpreter::find(job, Language::JavaScript, make_interpreter)?;
+    let script = ScriptInput::Ready(script(job)?);
+    Ok(Made { component: interpreter::bot(job, &interpreter, &script)?, warnings: String::new() })
+}
+
+/// The modules of the kit that bots can import.
+fn modules(job: &Job<'_>) -> Vec<(&'static str, &'static [u8])> {
+    KIT.iter().filter_map(|(name, path)| Some((*name, job.kit.file(Language::JavaScript, path)?))).collect()
+}
+
+fn file(job: &Job<'_>, name: &str) -> &'static [u8] {
+    job.kit.file(Language::JavaScript, name).expect("the kit has this file")
+}
+
+fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
+    stage.write("kit/bot.wit", &interpreter::wit(job, Language::JavaScript))?;
+    stage.write("kit/build.mjs", file(job, "build.mjs"))?;
+    // In one folder, because modules are found from there.
+    let modules = modules(job);
+    stage.write_all("bot", &modules)?;
+    for name in ["agon_host.js", "agon_entry.js"] {
+        stage.write(&format!("bot/{name}"), file(job, &format!("component/{name}")))?;
+    }
+    let imports =
+        modules.iter().enumerate().map(|(n, (name, _))| format!("import * as m{n} from './{name}';\n"));
+    let names = modules.iter().enumerate().map(|(n, (name, _))| format!("'{name}': m{n}, "));
+    let kit =
+        format!("{}export const kit = {{ {}}};\n", imports.collect::<String>(), names.collect::<String>());
+    stage.write("bot/agon_kit.js", kit.as_bytes())?;
+    let package = job.tools.package.join("@bytecodealliance/componentize-js/src/componentize.js");
+    let command = vec![job.tools.compiler.clone().into(), "../kit/build.mjs".into(), package.into()];
+    stage.run(job, &tool(job, command))?;
+    Ok(())
+}
+
+fn script(job: &Job<'_>) -> Result<Vec<u8>, BuildError> {
     let stage = Stage::new(job.sources)?;
-    stage.write("kit/bot.wit", job.kit.wit())?;
-    let file = |name: &str| job.kit.file(Language::JavaScript, name).expect("the kit has this file");
-    stage.write("kit/build.mjs", file("build.mjs"))?;
-    // Beside the bot, because modules are found from there.
-    stage.write("bot/agon.js", file("component/agon.js"))?;
-    if let Some(own) = job.kit.file(Language::JavaScript, OWN) {
-        stage.write(&format!("bot/{OWN}"), own)?;
-    }
-    stage.write("bot/agon_host.js", file("component/agon_host.js"))?;
-    let entry = String::from_utf8_lossy(file("component/agon_entry.js")).replace("{main}", &job.sources.main);
-    stage.write("bot/agon_entry.js", entry.as_bytes())?;
-    let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into(), "../kit/build.mjs".into()];
-    command.push(job.tools.package.join("src/componentize.js").into());
+    let modules = modules(job);
+    stage.write_all("kit/modules", &modules)?;
+    stage.write("kit/script.mjs", file(job, "script.mjs"))?;
+    let mut command: Vec<OsString> = vec![job.tools.compiler.clone().into()];
+    command.extend(["--no-warnings", "--experimental-vm-modules", "../kit/script.mjs"].map(OsString::from));
+    command.push(job.tools.package.join("sucrase").into());
+    command.push((&job.sources.main).into());
+    command.extend(modules.iter().map(|(name, _)| OsString::from(name)));
+    stage.run(job, &tool(job, command)).map_err(tidy)?;
+    stage.output(&job.limits)
+}
+
+fn tool<'a>(job: &Job<'_>, command: Vec<OsString>) -> Tool<'a> {
     let env = vec![("HOME", "/tmp".into()), ("TMPDIR", "/tmp".into())];
-    let tool = Tool { command, env, readable: job.tools.readable.clone() };
-    stage.run(job, &tool)?;
-    let component = stage.output(&job.limits)?;
-    if !component::is_component(&component) {
-        return Err(BuildError::Component("componentize-js wrote something else".to_owned()));
-    }
-    Ok(Made { component, warnings: String::new() })
+    Tool { command, env, readable: job.tools.readable.clone() }
+}
+
+/// Leaves what is about the bot and takes away where the tool was.
+fn tidy(error: BuildError) -> BuildError {
+    let BuildError::Compile { output, help } = error else { return error };
+    let end = output.find("\n    at ").unwrap_or(output.len());
+    BuildError::Compile { output: output[..end].trim_end().to_owned(), help }
 }

@@ -2,7 +2,7 @@
 //!
 //! The steps of a build: [`detect`] finds out in which language a bot is written, `sources` reads its files into memory, the cache is
 //! consulted, the language's own module stages files and runs its tools in confinement, `component` turns a core module into a component,
-//! and the result goes into the cache. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
+//! and the result goes into the cache. Bots in scripting languages share an `interpreter`, which is made once. [`new_bot`] writes a bot to start from. The kits themselves are embedded.
 //!
 //! **Architecture Invariant:** no code of a bot runs outside confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
 //! its own `bot.wit` and `kit/`.
@@ -13,6 +13,7 @@ mod cpp;
 mod error;
 mod explain;
 mod hooks;
+mod interpreter;
 mod java;
 mod javascript;
 mod kit;
@@ -31,6 +32,7 @@ pub use agon_kernel::Language;
 pub use component::encode_component;
 pub use error::BuildError;
 pub use hooks::{Encode, Hooks};
+pub use interpreter::{Script, make_script};
 pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};
@@ -46,6 +48,8 @@ use std::path::{Path, PathBuf};
 pub struct Options {
     /// Where built components are kept.
     pub cache: PathBuf,
+    /// Where compiled code is kept; where the runtime keeps it if nothing.
+    pub compiled: Option<PathBuf>,
     /// Refuse to build where the tools cannot be confined. A judge sets this.
     pub require_confinement: bool,
     /// Messages of compilers in colour.
@@ -62,6 +66,7 @@ impl Default for Options {
     fn default() -> Self {
         Self {
             cache: cache::default_folder(),
+            compiled: None,
             require_confinement: false,
             colour: false,
             fresh: false,
@@ -129,6 +134,7 @@ pub fn build(source: &Path, game: &str, options: &Options) -> Result<Built, Buil
         sources: &sources,
         tools: &tools,
         cache: &options.cache,
+        compiled: options.compiled.as_deref(),
         confinement: &confinement,
         limits: options.limits.unwrap_or_else(|| Limits::of(language)),
         colour: options.colour,

@@ -1,7 +1,9 @@
-//! Python: componentize-py puts an interpreter and the bot into one component.
+//! Python: componentize-py makes an interpreter of CPython and the kit, which then compiles the bot itself.
 
+use crate::interpreter;
 use crate::stage::{Job, Made, Stage};
-use crate::{BuildError, Language, component, run::Tool};
+use crate::{BuildError, Language, run::Tool};
+use agon_runtime::component::{ScriptInput, Sources};
 use std::ffi::OsString;
 
 /// How componentize-py is called, wherever pip put its script.
@@ -20,36 +22,27 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
             help: "call the file bot.py, or by any word of letters, digits and underscores".to_owned(),
         });
     }
-    let stage = Stage::new(job.sources)?;
-    stage.write("kit/bot.wit", job.kit.wit())?;
+    let interpreter = interpreter::find(job, Language::Python, make_interpreter)?;
+    let sources = Sources { main: module.to_owned(), files: job.sources.files.clone() };
+    let component = interpreter::bot(job, &interpreter, &ScriptInput::Sources(sources))?;
+    Ok(Made { component, warnings: String::new() })
+}
+
+fn make_interpreter(job: &Job<'_>, stage: &Stage) -> Result<(), BuildError> {
+    stage.write("kit/bot.wit", &interpreter::wit(job, Language::Python))?;
     let file = |name: &str| job.kit.file(Language::Python, name).expect("the kit has this file");
     stage.write("kit/python/agon.py", file("agon.py"))?;
     if let Some(own) = job.kit.file(Language::Python, OWN) {
         stage.write(&format!("kit/python/{OWN}"), own)?;
     }
-    let app = String::from_utf8_lossy(file("app.py")).replace("{module}", module);
-    stage.write("kit/python/agon_app.py", app.as_bytes())?;
+    stage.write("kit/python/agon_app.py", file("app.py"))?;
     let mut command: Vec<OsString> =
         vec![job.tools.compiler.clone().into(), "-I".into(), "-c".into(), SCRIPT.into()];
     command.extend(["-q", "-d", "../kit/bot.wit", "-w", "bot", "componentize"].map(OsString::from));
     command.extend(
-        ["-p", ".", "-p", "../kit/python", "--stub-wasi", "agon_app", "-o", "../out/bot.wasm"]
-            .map(OsString::from),
+        ["-p", "../kit/python", "--stub-wasi", "agon_app", "-o", "../out/bot.wasm"].map(OsString::from),
     );
     let tool = Tool { command, env: vec![("TMPDIR", "/tmp".into())], readable: job.tools.readable.clone() };
-    stage.run(job, &tool).map_err(tidy)?;
-    let component = stage.output(&job.limits)?;
-    if !component::is_component(&component) {
-        return Err(BuildError::Component("componentize-py wrote something else".to_owned()));
-    }
-    Ok(Made { component, warnings: String::new() })
-}
-
-/// Leaves the traceback of the bot and takes away that of the tool.
-fn tidy(error: BuildError) -> BuildError {
-    let BuildError::Compile { output, help } = error else { return error };
-    let start = output.find("Traceback (most recent call last)").unwrap_or(0);
-    let end = output.find("Caused by:").filter(|end| *end > start).unwrap_or(output.len());
-    let lines = output[start..end].lines().filter(|line| !line.contains("agon_app.py"));
-    BuildError::Compile { output: lines.collect::<Vec<_>>().join("\n").trim_end().to_owned(), help }
+    stage.run(job, &tool)?;
+    Ok(())
 }

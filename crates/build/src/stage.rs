@@ -10,11 +10,14 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// All that a language needs to know to build.
+#[derive(Clone, Copy)]
 pub(crate) struct Job<'a> {
     pub(crate) kit: &'a Kit,
     pub(crate) sources: &'a Sources,
     pub(crate) tools: &'a Tools,
     pub(crate) cache: &'a Path,
+    /// Where compiled code is kept.
+    pub(crate) compiled: Option<&'a Path>,
     pub(crate) confinement: &'a Confinement,
     pub(crate) limits: Limits,
     pub(crate) colour: bool,
@@ -35,13 +38,19 @@ pub(crate) struct Stage {
 impl Stage {
     /// A folder with the sources of the bot in it.
     pub(crate) fn new(sources: &Sources) -> Result<Self, BuildError> {
+        let stage = Self::empty()?;
+        for (name, bytes) in &sources.files {
+            stage.write(&format!("bot/{name}"), bytes)?;
+        }
+        Ok(stage)
+    }
+
+    /// A folder without a bot.
+    pub(crate) fn empty() -> Result<Self, BuildError> {
         let folder = tempfile::tempdir().map_err(BuildError::io("cannot make a temporary folder"))?;
         let stage = Self { folder };
         for name in ["bot", "kit", "out"] {
             std::fs::create_dir(stage.path().join(name)).map_err(BuildError::io("cannot make a folder"))?;
-        }
-        for (name, bytes) in &sources.files {
-            stage.write(&format!("bot/{name}"), bytes)?;
         }
         Ok(stage)
     }

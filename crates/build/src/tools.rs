@@ -22,7 +22,7 @@ pub(crate) struct Tools {
     pub(crate) compiler: PathBuf,
     /// Folders that they live in besides /usr.
     pub(crate) readable: Vec<PathBuf>,
-    /// The package that makes components of scripts, where it is a folder.
+    /// The package that makes components of scripts, or the folder with several packages.
     pub(crate) package: PathBuf,
     /// How Rust gets to WebAssembly here.
     pub(crate) way: Option<Way>,
@@ -34,6 +34,10 @@ pub(crate) struct Tools {
 pub(crate) const COMPONENTIZE_PY: &str = "0.25.1";
 /// The version of componentize-js that the kit is made for.
 pub(crate) const COMPONENTIZE_JS: &str = "0.23.0";
+/// What componentize-js imports without saying so: npm drops it from an installation that is added to.
+pub(crate) const PREVIEW2_SHIM: &str = "0.25.0";
+/// The version of sucrase, which turns modules into plain code.
+pub(crate) const SUCRASE: &str = "3.35.1";
 
 const CLANG: &str = "apt-get install -y clang-19 lld-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 \
                      libclang-rt-19-dev-wasm32 wasi-libc";
@@ -135,8 +139,10 @@ fn java() -> Result<Tools, Missing> {
 
 fn javascript() -> Result<Tools, Missing> {
     let own = data_folder().join("javascript");
-    let install =
-        format!("npm install --prefix {} @bytecodealliance/componentize-js@{COMPONENTIZE_JS}", own.display());
+    let packages = format!(
+        "@bytecodealliance/componentize-js@{COMPONENTIZE_JS} @bytecodealliance/preview2-shim@{PREVIEW2_SHIM} sucrase@{SUCRASE}"
+    );
+    let install = format!("npm install --prefix {} {packages}", own.display());
     let Some(node) = on_path("node").and_then(|node| node.canonicalize().ok()) else {
         return Err(Missing {
             what: "Node.js 20 or later".to_owned(),
@@ -150,13 +156,19 @@ fn javascript() -> Result<Tools, Missing> {
     for place in places.into_iter().flatten() {
         let modules = place.join("node_modules");
         let package = modules.join("@bytecodealliance/componentize-js");
-        let parts = [node.clone(), package.join("package.json"), package.join("src/componentize.js")];
+        let parts = [
+            node.clone(),
+            package.join("package.json"),
+            package.join("src/componentize.js"),
+            modules.join("sucrase/package.json"),
+            modules.join("@bytecodealliance/preview2-shim/package.json"),
+        ];
         if parts.iter().all(|part| part.is_file()) {
             let readable = folders(&[&prefix, &modules]);
-            return Ok(Tools { compiler: node, readable, package, way: None, stamp: stamp(&parts) });
+            return Ok(Tools { compiler: node, readable, package: modules, way: None, stamp: stamp(&parts) });
         }
     }
-    Err(Missing { what: format!("componentize-js {COMPONENTIZE_JS}"), install })
+    Err(Missing { what: format!("componentize-js {COMPONENTIZE_JS} and sucrase {SUCRASE}"), install })
 }
 
 /// `$XDG_DATA_HOME/agon`, else `~/.local/share/agon`: where tools that we suggest to install are looked for first.

@@ -107,6 +107,18 @@ impl Cache {
         prune(&self.folder, &self.bounds, &self.file(name))
     }
 
+    /// Waits until nobody else makes what is kept under this name, and lasts until the file that is returned is dropped. Processes that do not ask for
+    /// a turn are not kept from anything.
+    ///
+    /// # Errors
+    /// A folder in which nothing can be locked.
+    pub fn turn(&self, name: &str) -> io::Result<File> {
+        let path = self.folder.join(format!(".draft-{name}.lock"));
+        let file = OpenOptions::new().write(true).create(true).truncate(false).mode(0o600).open(path)?;
+        file.lock()?;
+        Ok(file)
+    }
+
     fn file(&self, name: &str) -> PathBuf {
         self.folder.join(format!("{name}.compiled"))
     }

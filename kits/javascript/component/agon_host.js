@@ -9,12 +9,12 @@ const text = (value) => {
         return String(value);
     }
 };
-const write = (...values) => {
+export const write = (...values) => {
     for (const line of values.map(text).join(' ').split('\n')) notes.log(line);
 };
 globalThis.console = { log: write, info: write, warn: write, error: write, debug: write };
 
-// sfc32, seeded in `start`.
+// sfc32, seeded before the bot is loaded.
 let state = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1];
 Math.random = () => {
     let [a, b, c, d] = state;
@@ -28,13 +28,11 @@ export function seed(number) {
     for (let i = 0; i < 12; i++) Math.random();
 }
 
-// Runs a part of the bot. What went wrong is in its log before the bot is out.
-export function safely(work) {
-    try {
-        return work();
-    } catch (error) {
-        if (error?.stack) write(error.stack.trimEnd());
-        write(`${error}`);
-        throw error;
-    }
+// What to say of an error: the places in the bot's files, innermost first, and the error itself.
+export function report(error, files) {
+    const stack = typeof error?.stack === 'string' ? error.stack.trimEnd().split('\n') : [];
+    const own = stack.filter((line) => files.has(line.replace(/^.*@/, '').replace(/:\d+(:\d+)?$/, '')));
+    // A mistake in the grammar happened in no function.
+    if (own.length === 0 && files.has(error?.fileName)) own.push(`${error.fileName}:${error.lineNumber}`);
+    return [...own, `${error}`];
 }

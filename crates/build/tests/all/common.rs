@@ -19,7 +19,13 @@ pub(crate) fn has(language: Language) -> bool {
 
 /// Built components are kept between runs of the tests.
 pub(crate) fn options() -> Options {
-    Options { cache: Path::new(env!("CARGO_TARGET_TMPDIR")).join("built"), ..Options::default() }
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    Options { cache: folder.join("built"), compiled: Some(compiled()), ..Options::default() }
+}
+
+/// So is the code that they are compiled to.
+pub(crate) fn compiled() -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled")
 }
 
 /// Limits that an attack reaches quickly.

@@ -9,4 +9,5 @@ mod detecting;
 mod languages;
 mod matches;
 mod new;
+mod scripts;
 mod units;

@@ -1,6 +1,6 @@
 //! Bots in every language play real matches: no faults, better than Demo, and the same again.
 
-use crate::common::{cpp, file, games, has, options, student_bots};
+use crate::common::{compiled, cpp, file, games, has, options, student_bots};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{Language, build, new_bot};
 use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// A bot from its sources.
 fn ready(game: &str, source: &Path) -> Arc<dyn Bot> {
     let built = build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
-    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
+    let cache = compiled();
     let glue = agon_registry::glue(game).unwrap();
     let loaded = if built.language == Language::Java {
         ComponentBot::load_translated_java(glue, &built.component, &built.name, Some(&cache))

@@ -1,6 +1,6 @@
 //! Bots whose program runs single units: those of Stone Age play with the energy of the rules.
 
-use crate::common::{file, has, options};
+use crate::common::{compiled, file, has, options};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{Language, build, new_bot};
 use agon_kernel::{AnyGame, Bot, GameHandle, Limits, NoteKind, Seed, Source};
@@ -16,8 +16,7 @@ static GAME: GameHandle<StoneAge> = GameHandle::NEW;
 fn ready(source: &Path) -> Arc<dyn Bot> {
     let built =
         build(source, "stoneage", &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
-    let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
-    Arc::new(ComponentBot::load(&GLUE, &built.component, Some(&cache)).unwrap())
+    Arc::new(ComponentBot::load(&GLUE, &built.component, Some(&compiled())).unwrap())
 }
 
 /// A match on a board of the game: the result, and what the bot in seat 0 wrote.

@@ -4,23 +4,24 @@
 //! only harm matches of that very component.
 
 use super::engine::{self, Profile};
-use super::{ComponentBot, ComponentError, Glue, compiled, kept_as, link};
+use super::{ComponentBot, ComponentError, Glue, Script, compiled, kept_as, link, split};
 use agon_kernel::Identity;
 use std::path::Path;
 
 impl ComponentBot {
-    /// Checks a component, compiles it, and gives the code for [`agon_wasm::Cache::keep_code`]. Nothing of the component is run.
+    /// Checks a component, compiles it, and gives the code for [`agon_wasm::Cache::keep_code`]. Nothing of the component is run. A script is left out:
+    /// the code is that of all files with the same interpreter.
     ///
     /// # Errors
     /// Why the bytes are not a bot of this game.
     pub fn compile(glue: &'static dyn Glue, bytes: &[u8]) -> Result<Vec<u8>, ComponentError> {
         let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
-        let component = compiled(engine, bytes, &blake3::hash(bytes), None, Profile::Wasm)?;
+        let component = compiled(engine, split(bytes)?.0, None, Profile::Wasm)?;
         link::link(engine, &component, glue, Profile::Wasm)?;
         component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
     }
 
-    /// The name under which the code of the component with this hash is kept.
+    /// The name under which the code of a component is kept; `hash` is that of what [`split`] leaves of the file.
     ///
     /// # Errors
     /// A machine that cannot run components.
@@ -29,7 +30,7 @@ impl ComponentBot {
         Ok(kept_as(engine, hash))
     }
 
-    /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process; `hash` is that of the component.
+    /// The bot whose code [`agon_wasm::Cache::hand_over`] handed to this process, with its script; `hash` is that of the whole file.
     ///
     /// # Errors
     /// Why it is not a bot of this game.
@@ -38,12 +39,14 @@ impl ComponentBot {
         name: &str,
         hash: &str,
         code: &Path,
+        script: Option<&[u8]>,
     ) -> Result<Self, ComponentError> {
         let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
         let component = agon_wasm::load_handed_over(engine, code)
             .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
         let program = link::link(engine, &component, glue, Profile::Wasm)?;
         let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program, ceiling: None, profile: Profile::Wasm })
+        let script = script.map(Script::new);
+        Ok(Self { identity, glue, program, ceiling: None, profile: Profile::Wasm, script })
     }
 }

@@ -48,10 +48,18 @@ static JAVA: OnceLock<Result<Engine, String>> = OnceLock::new();
 /// Why this machine cannot run components.
 pub(super) fn engine(plays: Plays) -> Result<&'static Engine, String> {
     let made = match plays {
-        Plays::Seats(_) => SEATS.get_or_init(|| make(SEAT_STACK, Profile::Wasm)),
+        Plays::Seats(_) => return seats(),
         Plays::Units(_) => UNITS.get_or_init(|| make(UNIT_STACK, Profile::Wasm)),
     };
     made.as_ref().map_err(Clone::clone)
+}
+
+/// The engine that interpreters run on while bots are built. Code that was compiled for it fits both others.
+///
+/// # Errors
+/// Why this machine cannot run components.
+pub(super) fn seats() -> Result<&'static Engine, String> {
+    SEATS.get_or_init(|| make(SEAT_STACK, Profile::Wasm)).as_ref().map_err(Clone::clone)
 }
 
 /// The engine for translated Java.

@@ -51,12 +51,15 @@ impl Host {
         let mut rng = Rng::new(seating.seed, Stream::bot(seating.actor));
         // The same number that a native bot gets; the system's random numbers continue from there.
         let context = Context { random: rng.next_u32(), turn_fuel, match_fuel, memory };
-        let memory =
-            Memory { limit: memory.unwrap_or(u64::MAX), used: 0, elements: 0, turn: 0, denied: None };
-        let (notes, bridge) = (NoteBuffer::new(seating.limits), Bridge::default());
-        let watch = ceiling.map(Watch::new);
-        let host = Self { notes, memory, rng, bridge, own: None, origin: (0, 0), handles: 0, watch };
-        (host, context)
+        (Self::with(seating.limits, rng, ceiling.map(Watch::new)), context)
+    }
+
+    /// The host's side of a program with these limits.
+    pub(super) fn with(limits: &Limits, rng: Rng, watch: Option<Watch>) -> Self {
+        let limit = limits.memory.unwrap_or(u64::MAX);
+        let memory = Memory { limit, used: 0, elements: 0, turn: 0, denied: None };
+        let (notes, bridge) = (NoteBuffer::new(limits), Bridge::default());
+        Self { notes, memory, rng, bridge, own: None, origin: (0, 0), handles: 0, watch }
     }
 
     /// A store with this host.

@@ -3,7 +3,8 @@
 //! `docs/sandbox.md` explains to bot authors what a component may do. How a file gets to a seat: `scan` refuses what would
 //! choke the compiler, `engine` holds the settings it is compiled with, the crate `agon-wasm` keeps the result,
 //! `link` gives it the game's bot API and the `wasi` stub and refuses everything else, and `seat` or `unit` runs it. A game
-//! takes part through its [`Glue`].
+//! takes part through its [`Glue`]. A file can be an interpreter with a `script`, which is compiled without the script; `interpreter` is for those who
+//! build such files.
 //!
 //! **Architecture Invariant:** a match is a function of its components and its spec. Nothing in here looks at a clock, the
 //! environment or the machine while a bot runs; the one exception is `ceiling`, which can only void a match.
@@ -15,10 +16,12 @@ mod error;
 mod fault;
 mod glue;
 mod host;
+mod interpreter;
 mod java;
 mod link;
 mod notes;
 mod scan;
+mod script;
 mod seat;
 pub mod unit;
 mod wasi;
@@ -29,10 +32,13 @@ pub use engine::{FUEL_PER_SECOND, METERING};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
+pub use interpreter::{Interpreter, ScriptError, ScriptInput, Sources};
+pub use script::{MAX_SCRIPT, join, split};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::{Bounds, Cache};
 use engine::Profile;
+use script::Script;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -49,6 +55,7 @@ pub struct ComponentBot {
     program: InstancePre<Host>,
     ceiling: Option<Ceiling>,
     profile: Profile,
+    script: Option<Script>,
 }
 
 impl ComponentBot {
@@ -73,10 +80,7 @@ impl ComponentBot {
         cache: Option<&Path>,
     ) -> Result<Self, ComponentError> {
         let bytes = read(path)?;
-        // A folder that cannot be used costs time, not the match.
-        let cache =
-            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
-        let cache = cache.map(|cache| cache.within(cache_bounds()));
+        let cache = open_cache(cache);
         Self::from_bytes(glue, name, &bytes, cache.as_ref())
     }
 
@@ -118,9 +122,7 @@ impl ComponentBot {
         cache: Option<&Path>,
     ) -> Result<Self, ComponentError> {
         let bytes = read(path)?;
-        let cache =
-            cache.map(Path::to_owned).or_else(default_cache).and_then(|folder| Cache::open(&folder).ok());
-        let cache = cache.map(|cache| cache.within(cache_bounds()));
+        let cache = open_cache(cache);
         Self::from_translated_java(glue, name, &bytes, cache.as_ref())
     }
 
@@ -136,12 +138,15 @@ impl ComponentBot {
             Profile::Java => engine::java_engine(),
         };
         let engine = engine.map_err(ComponentError::Engine)?;
-        let hash = blake3::hash(bytes);
-        let component = compiled(engine, bytes, &hash, cache, profile)?;
+        let (component, script) = split(bytes)?;
+        let component = compiled(engine, component, cache, profile)?;
         let program = link::link(engine, &component, glue, profile)?;
-        let hash = Some(hash.to_hex().to_string());
+        if script.is_some() && component.get_export_index(None, script::LOAD).is_none() {
+            return Err(ComponentError::MissingExport { name: script::LOAD.to_owned() });
+        }
+        let hash = Some(blake3::hash(bytes).to_hex().to_string());
         let identity = Identity { hash, ..Identity::new(name, "component") };
-        Ok(Self { identity, glue, program, ceiling: None, profile })
+        Ok(Self { identity, glue, program, ceiling: None, profile, script: script.map(Script::new) })
     }
 
     /// The bot, with the language that it was built from.
@@ -165,14 +170,19 @@ impl Bot for ComponentBot {
     }
 
     fn enter(&self, seating: &Seating<'_>) -> Result<Box<dyn RunningBot>, Fault> {
+        let (ceiling, script) = (self.ceiling.clone(), self.script.as_ref());
         Ok(match self.glue.plays() {
             Plays::Seats(find) => {
-                Box::new(seat::SeatProgram::enter(&self.program, find, self.ceiling.clone(), seating)?)
+                Box::new(seat::SeatProgram::enter(&self.program, find, ceiling, script, seating)?)
             }
-            Plays::Units(ready) => {
-                let ceiling = self.ceiling.clone();
-                Box::new(unit::UnitProgram::enter(&self.program, ready, ceiling, seating, self.profile)?)
-            }
+            Plays::Units(ready) => Box::new(unit::UnitProgram::enter(
+                &self.program,
+                ready,
+                ceiling,
+                script,
+                seating,
+                self.profile,
+            )?),
         })
     }
 }
@@ -183,6 +193,13 @@ pub fn default_cache() -> Option<PathBuf> {
     let absolute = |name: &str| std::env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = absolute("XDG_CACHE_HOME").or_else(|| Some(absolute("HOME")?.join(".cache")))?;
     Some(base.join("agon").join("compiled"))
+}
+
+/// The cache of compiled code in this folder, or [`default_cache`]. Nothing if it cannot be used, which costs time, not the match.
+#[must_use]
+pub fn open_cache(folder: Option<&Path>) -> Option<Cache> {
+    let folder = folder.map(Path::to_owned).or_else(default_cache)?;
+    Some(Cache::open(&folder).ok()?.within(cache_bounds()))
 }
 
 /// How much compiled code is kept: `AGON_CACHE_MB` megabytes and `AGON_CACHE_DAYS` days since it was last used, or the
@@ -214,12 +231,17 @@ fn read(path: &Path) -> Result<Vec<u8>, ComponentError> {
 fn compiled(
     engine: &Engine,
     bytes: &[u8],
-    hash: &blake3::Hash,
     cache: Option<&Cache>,
     profile: Profile,
 ) -> Result<Component, ComponentError> {
-    let name = kept_as(engine, hash);
-    if let Some(component) = cache.and_then(|cache| cache.load(engine, &name)) {
+    let name = kept_as(engine, &blake3::hash(bytes));
+    let load = || cache.and_then(|cache| cache.load(engine, &name));
+    if let Some(component) = load() {
+        return Ok(component);
+    }
+    // Somebody else may be compiling the same, an interpreter above all, and that takes longer than waiting.
+    let _turn = cache.and_then(|cache| cache.turn(&name).ok());
+    if let Some(component) = load() {
         return Ok(component);
     }
     if profile == Profile::Wasm {

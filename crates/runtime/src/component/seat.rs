@@ -3,6 +3,7 @@
 use super::ceiling::Watch;
 use super::fault::{Doing, fault};
 use super::glue::{Find, GuestBot};
+use super::script::{LOAD_FUEL, Script};
 use super::{Ceiling, Host, engine, unit};
 use agon_kernel::{Controller, Fault, FaultKind, Limits, Notes, Pause, Payload, Rows, RunningBot, Seating};
 use wasmtime::Store;
@@ -21,14 +22,19 @@ impl SeatProgram {
         pre: &InstancePre<Host>,
         find: Find,
         ceiling: Option<Ceiling>,
+        script: Option<&Script>,
         seating: &Seating<'_>,
     ) -> Result<Self, Fault> {
         let (host, context) = Host::new(seating, ceiling);
         let mut store = host.store(pre.engine());
         let mut account = Account::new(seating.limits);
-        let allowance = account.start_allowance();
+        let allowance = account.start_allowance(script.is_some());
         let player = account.run(&mut store, allowance, "its start", |store| {
             let instance = pre.instantiate(&mut *store).map_err(|error| (Doing::Instantiating, error))?;
+            if let Some(script) = script {
+                let loaded = script.load(store, &instance, context.random);
+                loaded.map_err(|error| (Doing::Instantiating, error))?;
+            }
             let mut player = find(store, &instance).map_err(|error| (Doing::Instantiating, error))?;
             player.start(store, seating.setup, context).map_err(|error| (Doing::Running, error))?;
             Ok(player)
@@ -72,8 +78,9 @@ impl Account {
         Self { turn: limits.turn_fuel, left: limits.match_fuel.unwrap_or(u64::MAX), unreported: 0 }
     }
 
-    fn start_allowance(&self) -> u64 {
-        self.turn.map_or(u64::MAX, |turn| turn.max(unit::START_FUEL))
+    fn start_allowance(&self, has_script: bool) -> u64 {
+        let least = unit::START_FUEL + if has_script { LOAD_FUEL } else { 0 };
+        self.turn.map_or(u64::MAX, |turn| turn.max(least))
     }
 
     /// Runs a program with no more than this fuel and what is left for the match, and books what it used.

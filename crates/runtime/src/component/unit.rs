@@ -12,6 +12,7 @@ use super::ceiling::Watch;
 use super::engine::Profile;
 use super::fault::{Doing, fault};
 use super::glue::{Main, Ready};
+use super::script::{LOAD_FUEL, Script};
 use super::{Ceiling, Host};
 use agon_kernel::{
     Controller, Fault, FaultKind, Game, LentMatch, Notes, Pause, Payload, Rows, RunningBot, Seating, Unit,
@@ -304,6 +305,7 @@ impl UnitProgram {
         pre: &InstancePre<Host>,
         ready: Ready,
         ceiling: Option<Ceiling>,
+        script: Option<&Script>,
         seating: &Seating<'_>,
         profile: Profile,
     ) -> Result<Self, Fault> {
@@ -320,14 +322,31 @@ impl UnitProgram {
         let store = host.store(pre.engine());
         let main = ready(seating.setup, context)
             .map_err(|error| Fault::new(FaultKind::Refused, format!("{error:#}")))?;
-        Ok(Self { life: Life(Box::pin(life(pre.clone(), main, store))), slot, watch })
+        let begin = Begin { pre: pre.clone(), script: script.cloned(), random: context.random, main };
+        Ok(Self { life: Life(Box::pin(life(begin, store))), slot, watch })
+    }
+}
+
+/// What a program begins with.
+struct Begin {
+    pre: InstancePre<Host>,
+    script: Option<Script>,
+    random: u32,
+    main: Main,
+}
+
+impl Begin {
+    /// Fuel until the program has begun.
+    fn fuel(&self) -> u64 {
+        START_FUEL + if self.script.is_some() { LOAD_FUEL } else { 0 }
     }
 }
 
 /// The whole life of a unit's program.
-async fn life(pre: InstancePre<Host>, main: Main, mut store: Store<Host>) -> Result<(), Fault> {
+async fn life(begin: Begin, mut store: Store<Host>) -> Result<(), Fault> {
     let mut doing = Doing::Instantiating;
-    let result = live(&pre, main, &mut store, &mut doing).await;
+    let start = begin.fuel();
+    let result = live(begin, &mut store, &mut doing).await;
     let mut store = store.as_context_mut();
     if let Ok(shared) = store.data().bridge.slot() {
         let mut slot = lock(&shared);
@@ -338,20 +357,18 @@ async fn life(pre: InstancePre<Host>, main: Main, mut store: Store<Host>) -> Res
         store.data_mut().notes.move_to(&mut slot.notes);
     }
     let fuel = match doing {
-        Doing::Instantiating => format!("the fuel for its start is used up ({START_FUEL})"),
+        Doing::Instantiating => format!("the fuel for its start is used up ({start})"),
         Doing::Running => "the fuel of the whole match is used up".to_owned(),
     };
     result.map_err(|error| fault(&error, doing, store.data_mut(), &fuel))
 }
 
-async fn live(
-    pre: &InstancePre<Host>,
-    main: Main,
-    store: &mut Store<Host>,
-    doing: &mut Doing,
-) -> wasmtime::Result<()> {
-    store.set_fuel(START_FUEL)?;
-    let instance = pre.instantiate_async(&mut *store).await?;
+async fn live(begin: Begin, store: &mut Store<Host>, doing: &mut Doing) -> wasmtime::Result<()> {
+    store.set_fuel(begin.fuel())?;
+    let instance = begin.pre.instantiate_async(&mut *store).await?;
+    if let Some(script) = &begin.script {
+        script.load_async(store, &instance, begin.random).await?;
+    }
     *doing = Doing::Running;
     store.data_mut().memory.turn = 1;
     {
@@ -361,7 +378,7 @@ async fn live(
         store.set_fuel(slot.meter.total)?;
         slot.meter.arm(&mut store.as_context_mut())?;
     }
-    main(store, &instance).await
+    (begin.main)(store, &instance).await
 }
 
 impl RunningBot for UnitProgram {

@@ -19,7 +19,7 @@ use agon_judge::queue::Progress;
 use agon_judge::workshop::{BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_kernel::{Language, Origin};
 use agon_replay::Live;
-use agon_runtime::component::{ComponentBot, Plays, default_cache};
+use agon_runtime::component::{ComponentBot, Plays, ScriptInput, default_cache, split};
 use agon_wasm::Cache;
 use std::io::{self, Read, Write};
 use std::os::unix::fs::MetadataExt;
@@ -50,7 +50,7 @@ pub(crate) struct ChildWorkshop {
     local: LocalWorkshop,
     /// This very program, also when another one was installed in its place.
     binary: Binary,
-    code: Code,
+    code: Arc<Code>,
     /// What compiling an upload may use, and what a match may.
     compiling: Limits,
     playing: fn(&PlayOrder) -> Limits,
@@ -129,7 +129,7 @@ impl ChildWorkshop {
         Ok(Self {
             local: LocalWorkshop::default(),
             binary: Binary::this()?,
-            code: Code::default(),
+            code: Arc::default(),
             compiling: COMPILING,
             playing: limits_of,
         })
@@ -150,6 +150,15 @@ impl ChildWorkshop {
             encode: Some({
                 let (binary, progress, killed) = (self.binary.clone(), progress.clone(), killed.clone());
                 Arc::new(move |module: &[u8]| encode(&binary, module, &progress, &killed))
+            }),
+            script: Some({
+                let (progress, killed, game) = (progress.clone(), killed.clone(), order.game.clone());
+                let compiler =
+                    Compiler { binary: self.binary.clone(), code: self.code.clone(), limits: self.compiling };
+                Arc::new(move |interpreter: &[u8], input: &ScriptInput, cpu_seconds: u64| {
+                    let made = compiler.script(&game, interpreter, input, cpu_seconds, &progress);
+                    keep_reason(made, &killed)
+                })
             }),
         };
         compile(order, language, hooks).map_err(|error| {
@@ -173,46 +182,112 @@ impl ChildWorkshop {
         if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
             return Ok(SeatRequest::BuiltIn { bot: String::from_utf8_lossy(bot).into_owned(), name });
         }
-        let (hash, from) = self.code_of(game, bytes, progress)?;
-        let mut code = from.clone();
-        if protection().unconfined.is_none() {
-            code = Path::new("/code").join(from.file_name().unwrap_or_default());
-            if !mounts.iter().any(|mount| matches!(mount, Mount::Read { at, .. } if *at == code)) {
-                mounts.push(Mount::Read { from, at: code.clone() });
-            }
-        }
-        Ok(SeatRequest::Component { name, hash, code })
+        let hash = blake3::hash(bytes).to_hex().to_string();
+        let code = show(self.code_of(game, bytes, progress)?, mounts);
+        let script = split(bytes).map_err(trouble)?.1.map(<[u8]>::to_vec);
+        Ok(SeatRequest::Component { name, hash, code, script })
     }
 
-    /// The hash of a component and the file with its code, which is compiled if it is not there.
-    fn code_of(&self, game: &str, bytes: &[u8], progress: &Progress) -> Result<(String, PathBuf), WorkError> {
+    /// The file with the code of a component, which is compiled if it is not there.
+    fn code_of(&self, game: &str, bytes: &[u8], progress: &Progress) -> Result<PathBuf, WorkError> {
+        let compiler =
+            Compiler { binary: self.binary.clone(), code: self.code.clone(), limits: self.compiling };
+        compiler.code_of(game, bytes, progress)
+    }
+
+    fn run(&self, job: &Job<'_>, progress: &Progress) -> Result<(Result<Answer, String>, Vec<u8>), Fate> {
+        job.run(&self.binary, progress)
+    }
+}
+
+/// Lets a child see a file with code, and gives the path at which it does.
+fn show(from: PathBuf, mounts: &mut Vec<Mount>) -> PathBuf {
+    if protection().unconfined.is_some() {
+        return from;
+    }
+    let at = Path::new("/code").join(from.file_name().unwrap_or_default());
+    if !mounts.iter().any(|mount| matches!(mount, Mount::Read { at: other, .. } if *other == at)) {
+        mounts.push(Mount::Read { from, at: at.clone() });
+    }
+    at
+}
+
+/// What compiles components: a build needs it where it makes a script with an interpreter.
+struct Compiler {
+    binary: Binary,
+    code: Arc<Code>,
+    limits: Limits,
+}
+
+impl Compiler {
+    /// The file with the code of a component, which is compiled if it is not there. A script is no part of it: all bots with the same
+    /// interpreter have the same code, and the child that compiles it sees no script.
+    fn code_of(&self, game: &str, bytes: &[u8], progress: &Progress) -> Result<PathBuf, WorkError> {
+        let refused = |error: agon_runtime::component::ComponentError| {
+            WorkError::Rejected(format!("{error}\nhelp: {}", error.help()))
+        };
+        let (bytes, _) = split(bytes).map_err(refused)?;
         let hash = blake3::hash(bytes);
         // Another game has another bot API: that it fits is checked where it is compiled.
         let glue = agon_registry::glue(game).ok_or_else(|| trouble("the game has no bot API"))?;
         let name = format!("{game}-{}", ComponentBot::code_name(glue, &hash).map_err(trouble)?);
         let code = self.code.find(&name).map_err(trouble)?;
-        let file = match code {
-            Some(file) => file,
+        match code {
+            Some(file) => Ok(file),
             None => {
                 let request = Request::Compile { game: game.to_owned() };
                 let job = Job {
                     request,
                     bytes,
                     mounts: Vec::new(),
-                    limits: self.compiling,
+                    limits: self.limits,
                     most: MAX_CODE,
                     live: None,
                 };
-                let (answer, code) = self.run(&job, progress).map_err(Fate::while_compiling)?;
+                let (answer, code) = job.run(&self.binary, progress).map_err(Fate::while_compiling)?;
                 answer.map_err(WorkError::Rejected)?;
-                self.code.keep(&name, &code).map_err(trouble)?
+                self.code.keep(&name, &code).map_err(trouble)
             }
-        };
-        Ok((hash.to_hex().to_string(), file))
+        }
     }
 
-    fn run(&self, job: &Job<'_>, progress: &Progress) -> Result<(Result<Answer, String>, Vec<u8>), Fate> {
-        job.run(&self.binary, progress)
+    /// The script of a bot: the interpreter makes and tries it in a child. What the child says is wrong is the bot's mistake.
+    fn script(
+        &self,
+        game: &str,
+        interpreter: &[u8],
+        input: &ScriptInput,
+        cpu_seconds: u64,
+        progress: &Progress,
+    ) -> Result<Result<Vec<u8>, String>, WorkError> {
+        let mut mounts = Vec::new();
+        let code = show(self.code_of(game, interpreter, progress)?, &mut mounts);
+        let job = Job {
+            request: Request::Script { code, cpu_seconds },
+            bytes: &postcard::to_allocvec(input).map_err(trouble)?,
+            mounts,
+            limits: self.limits,
+            most: MAX_COMPONENT,
+            live: None,
+        };
+        let (answer, script) = job.run(&self.binary, progress).map_err(Fate::while_compiling)?;
+        Ok(answer.map(|_| script))
+    }
+}
+
+/// What a build makes of a script. What is not the bot's mistake is kept for the one who asked for the build.
+fn keep_reason(
+    made: Result<Result<Vec<u8>, String>, WorkError>,
+    killed: &Mutex<Option<WorkError>>,
+) -> Result<Vec<u8>, BuildError> {
+    match made {
+        Ok(Ok(script)) => Ok(script),
+        Ok(Err(output)) => Err(BuildError::Compile { output, help: None }),
+        Err(error) => {
+            let message = error.to_string();
+            *killed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+            Err(BuildError::Component(message))
+        }
     }
 }
 

@@ -6,13 +6,14 @@
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
 use super::workshop::{Renamed, lines, outcome};
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
+use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
 use agon_kernel::{
     AnyGame, Bot, Controller, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seating,
     Seed, Source,
 };
 use agon_replay::Live;
-use agon_runtime::component::{Ceiling, ComponentBot, Glue};
+use agon_runtime::component::{Ceiling, ComponentBot, Glue, Interpreter};
 use anyhow::{Context, anyhow};
 use rustix::process::{Signal, set_parent_process_death_signal};
 use std::fs::File;
@@ -48,6 +49,18 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
             let component = upload(from)?;
             let code = ComponentBot::compile(glue, &component);
             made(&to, code.map_err(|error| format!("{error}\nhelp: {}", error.help())))?
+        }
+        Request::Script { code, cpu_seconds } => {
+            let interpreter = Interpreter::handed_over(&code)?;
+            let input = postcard::from_bytes(&upload(from)?)?;
+            let script = agon_build::make_script(&interpreter, &input, cpu_seconds);
+            made(
+                &to,
+                script.map_err(|error| match error {
+                    BuildError::Compile { output, .. } => output,
+                    other => other.to_string(),
+                }),
+            )?
         }
         Request::Play(request) => {
             let outcome = play(&request, &to)?;
@@ -186,12 +199,13 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
                 let bot = game.bot(bot).ok_or_else(|| anyhow!("there is no bot {bot}"))?;
                 if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
             }
-            SeatRequest::Component { name, hash, code } => {
+            SeatRequest::Component { name, hash, code, script } => {
                 let known = loaded.iter().find(|(other, same, _)| other == name && same == hash);
                 let bot = match known {
                     Some((.., bot)) => bot.clone(),
                     None => {
-                        let bot = ComponentBot::handed_over(glue(game.info().id)?, name, hash, code)?;
+                        let (glue, script) = (glue(game.info().id)?, script.as_deref());
+                        let bot = ComponentBot::handed_over(glue, name, hash, code, script)?;
                         loaded.push((name, hash, bot.clone()));
                         bot
                     }

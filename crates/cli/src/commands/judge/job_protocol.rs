@@ -12,8 +12,8 @@ use std::path::PathBuf;
 
 /// The longest frame.
 pub(super) const MAX_FRAME: usize = 1 << 20;
-/// The longest request; boards are the large part of it.
-const MAX_REQUEST: u32 = 64 << 20;
+/// The longest request; boards and the scripts of bots are the large part of it.
+const MAX_REQUEST: u32 = 128 << 20;
 
 /// What a child is to do.
 #[derive(Debug, Serialize, Deserialize)]
@@ -23,6 +23,11 @@ pub(super) enum Request {
     /// Check and compile the component that follows; nothing of it is run.
     Compile {
         game: String,
+    },
+    /// Make a script of the sources that follow with the interpreter whose code the judge handed over, and load it once.
+    Script {
+        code: PathBuf,
+        cpu_seconds: u64,
     },
     Play(PlayRequest),
 }
@@ -43,8 +48,8 @@ pub(super) struct PlayRequest {
 pub(super) enum SeatRequest {
     /// A bot that comes with the game, under this name.
     BuiltIn { bot: String, name: String },
-    /// Compiled code that the judge handed over.
-    Component { name: String, hash: String, code: PathBuf },
+    /// Compiled code that the judge handed over, and the script for it, if the code is that of an interpreter.
+    Component { name: String, hash: String, code: PathBuf, script: Option<Vec<u8>> },
 }
 
 /// What a child says in a frame [`Tag::Said`].

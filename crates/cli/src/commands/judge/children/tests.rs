@@ -19,7 +19,7 @@ fn workshop(binary: &Path) -> ChildWorkshop {
     let playing: fn(&PlayOrder) -> Limits = if real { limits_of } else { |_| SMALL };
     let compiling = if real { COMPILING } else { SMALL };
     let binary = Binary { path: binary.to_owned(), stamp: stamp(binary).unwrap() };
-    ChildWorkshop { local: LocalWorkshop::default(), binary, code: Code::default(), compiling, playing }
+    ChildWorkshop { local: LocalWorkshop::default(), binary, code: Arc::default(), compiling, playing }
 }
 
 const SMALL: Limits = Limits {
@@ -120,6 +120,44 @@ fn children_give_what_this_process_would() {
     let bad = BuildOrder { language: Origin::Wasm, source: b"\0asm nothing".to_vec(), ..code };
     let (far, near) = (children.build(&bad, &Progress::default()), local.build(&bad, &Progress::default()));
     assert_eq!(far.unwrap_err().to_string(), near.unwrap_err().to_string());
+}
+
+/// A script is made by its interpreter, whose code all bots of the language share, and played with it, each in a child.
+#[test]
+fn scripts_are_made_and_played_in_children() {
+    if !can_build() || !agon_build::missing_tools(Language::Python).is_empty() {
+        return;
+    }
+    let children = workshop(&agon());
+    let python = |text: &str| BuildOrder {
+        language: Origin::Source(Language::Python),
+        source: text.as_bytes().to_vec(),
+        ..source("")
+    };
+    let build = |text: &str| children.build(&python(text), &Progress::default());
+    let good = build("import heapq\ndef play(view):\n    return []\n").unwrap();
+    let other = build("def play(view):\n    return [][0]\n").unwrap();
+    let codes =
+        [&good, &other].map(|bytes| children.code_of("poquemon", bytes, &Progress::default()).unwrap());
+    assert_eq!(codes[0], codes[1], "the interpreter is compiled once");
+    let bot = |bytes| SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(bytes) };
+    let played = children.play(&order(&[bot(good.clone()), bot(other)]), &Progress::default()).unwrap();
+    let faults: Vec<_> = played.seats.iter().map(|seat| seat.fault.clone()).collect();
+    assert_eq!(faults[0], None);
+    assert!(faults[1].as_ref().is_some_and(|(_, detail, _)| detail.contains("IndexError")), "{faults:?}");
+    match build("x = 1\nimport numpy\n") {
+        Err(WorkError::Rejected(message)) => {
+            assert!(message.contains("line 2") && message.contains("numpy"), "{message}");
+        }
+        result => panic!("{:?}", result.map(|bytes| bytes.len())),
+    }
+    // Whoever uploads garbage for an interpreter is out, and nobody else.
+    let (interpreter, _) = split(&good).unwrap();
+    let garbage = agon_runtime::component::join(interpreter, b"garbage");
+    let upload = BuildOrder { language: Origin::Wasm, source: garbage.clone(), ..source("") };
+    assert!(children.build(&upload, &Progress::default()).is_ok());
+    let played = children.play(&order(&[bot(garbage), bot(good)]), &Progress::default()).unwrap();
+    assert!(played.seats[0].fault.is_some() && played.seats[1].fault.is_none());
 }
 
 #[test]
