@@ -6,7 +6,7 @@ use crate::layout::{ArrayKind, CLASS_FIELD, ELEMENTS, HASH_FIELD, Numbered, OBJE
 use crate::meter::{ARRAY_FREE, ARRAY_STEP};
 use crate::module::{Helper, Key, Made, Module, TEXTS, at, class_number};
 use crate::types::{JavaType, Signature};
-use crate::world::{ClassRef, MethodRef};
+use crate::world::ClassRef;
 use wasm_encoder::{BlockType, HeapType, Instruction as I};
 
 /// The longest array, in elements.
@@ -52,26 +52,6 @@ pub(crate) fn initialise(module: &mut Module<'_, '_>, class: ClassRef) -> Result
     {
         call_method(module, init, &mut code)?;
     }
-    Ok(Made { locals: Vec::new(), code })
-}
-
-/// `valueOf` of an enum: looks the name up among its values.
-pub(crate) fn enum_value(
-    module: &mut Module<'_, '_>,
-    method: MethodRef,
-    values: MethodRef,
-) -> Result<Made, JavaError> {
-    let find = module.runtime("enumValue")?;
-    let structure = module.layout.class(method.class);
-    let number = module.layout.number_of(&Numbered::Class(method.class));
-    let mut code = Vec::new();
-    call_method(module, values, &mut code)?;
-    code.extend([
-        I::LocalGet(0),
-        I::I32Const(number.cast_signed()),
-        I::Call(find),
-        I::RefCastNullable(HeapType::Concrete(structure)),
-    ]);
     Ok(Made { locals: Vec::new(), code })
 }
 
@@ -145,6 +125,7 @@ pub(crate) fn helper(module: &mut Module<'_, '_>, helper: Helper) -> Result<Made
             let code = vec![I::LocalGet(1), I::LocalGet(0), class_number(), I::Call(make)];
             Ok(Made { locals: Vec::new(), code })
         }
+        Helper::EnumConstants => crate::enums::constants(module),
         Helper::Clone(kind) => Ok(clone(module, kind)),
         Helper::Length => Ok(length()),
         Helper::Settle => Ok(settle(module)),

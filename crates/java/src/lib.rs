@@ -13,6 +13,7 @@ mod body;
 mod calls;
 mod component;
 mod encode;
+mod enums;
 mod error;
 mod flow;
 mod frames;
@@ -37,6 +38,10 @@ use cafebabe::attributes::AttributeData;
 use module::{Helper, Key, Module};
 use reach::Reach;
 use world::{Class, MethodRef, Origin, World};
+
+/// The version of the translator: raised by any change after which the same class files become another component. Components are kept under
+/// names that it is part of.
+pub const TRANSLATOR: u32 = 2;
 
 /// The class of a kit whose static methods are what the bot exports.
 const ENTRY: &str = "agon/Entry";
@@ -167,7 +172,7 @@ fn make(module: &mut Module<'_, '_>) -> Result<(), JavaError> {
         let key = module.keys[done].clone();
         let made = match &key {
             Key::Method(method) => match reach::enum_values(module.world, *method) {
-                Some(values) => helpers::enum_value(module, *method, values)?,
+                Some(values) => enums::value_of(module, *method, values)?,
                 None => body::translate(module, *method)?,
             },
             Key::Lambda(index) => calls::lambda(module, *index)?,

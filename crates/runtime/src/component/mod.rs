@@ -25,14 +25,13 @@ mod wasi;
 
 pub use agon_wasm::{Fields, InOnePiece, Record};
 pub use ceiling::Ceiling;
-pub use engine::{FUEL_PER_SECOND, METERING};
+pub use engine::{FUEL_PER_SECOND, METERING, Profile};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::{Bounds, Cache};
-use engine::Profile;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -131,11 +130,7 @@ impl ComponentBot {
         cache: Option<&Cache>,
         profile: Profile,
     ) -> Result<Self, ComponentError> {
-        let engine = match profile {
-            Profile::Wasm => engine::engine(glue.plays()),
-            Profile::Java => engine::java_engine(),
-        };
-        let engine = engine.map_err(ComponentError::Engine)?;
+        let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
         let hash = blake3::hash(bytes);
         let component = compiled(engine, bytes, &hash, cache, profile)?;
         let program = link::link(engine, &component, glue, profile)?;

@@ -12,14 +12,14 @@
 //! [`WorkError::Killed`] with the seat that was at work: the job is tried once more, and then that seat is blamed.
 
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_frame, write_request};
-use super::workshop::{BUILT_IN, LocalWorkshop, compile, trouble};
-use agon_build::{BuildError, Hooks};
+use super::workshop::{BUILT_IN, LocalWorkshop, compile, is_java, text_of, trouble};
+use agon_build::{BuildError, Hooks, JavaClasses};
 use agon_confine::{Child, How, Limits, Mount, Order, protection};
 use agon_judge::queue::Progress;
 use agon_judge::workshop::{BuildOrder, GameView, MatchOutcome, PlayOrder, SeatBot, WorkError, Workshop};
 use agon_kernel::{Language, Origin};
 use agon_replay::Live;
-use agon_runtime::component::{ComponentBot, Plays, default_cache};
+use agon_runtime::component::{ComponentBot, Plays, Profile, default_cache};
 use agon_wasm::Cache;
 use std::io::{self, Read, Write};
 use std::os::unix::fs::MetadataExt;
@@ -69,6 +69,10 @@ impl Workshop for ChildWorkshop {
         self.local.templates(game)
     }
 
+    fn text(&self, language: Origin, source: Vec<u8>) -> Vec<u8> {
+        text_of(language, source)
+    }
+
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError> {
         let bytes = match order.language {
             Origin::Source(language) => {
@@ -77,7 +81,7 @@ impl Workshop for ChildWorkshop {
             }
             Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
-        self.code_of(&order.game, &bytes, progress)?;
+        self.code_of(&order.game, order.language, &bytes, progress)?;
         Ok(bytes)
     }
 
@@ -149,7 +153,15 @@ impl ChildWorkshop {
             stop: Some(Arc::new(move || stop.is_cancelled())),
             encode: Some({
                 let (binary, progress, killed) = (self.binary.clone(), progress.clone(), killed.clone());
-                Arc::new(move |module: &[u8]| encode(&binary, module, &progress, &killed))
+                Arc::new(move |module: &[u8]| make(&binary, Request::Encode, module, &progress, &killed))
+            }),
+            translate: Some({
+                let (binary, progress, killed) = (self.binary.clone(), progress.clone(), killed.clone());
+                Arc::new(move |classes: &JavaClasses| {
+                    let bytes = postcard::to_allocvec(classes)
+                        .map_err(|error| BuildError::Component(error.to_string()))?;
+                    make(&binary, Request::Translate, &bytes, &progress, &killed)
+                })
             }),
         };
         compile(order, language, hooks).map_err(|error| {
@@ -166,14 +178,14 @@ impl ChildWorkshop {
         mounts: &mut Vec<Mount>,
         progress: &Progress,
     ) -> Result<SeatRequest, WorkError> {
-        let (name, bytes) = match player {
+        let (name, origin, bytes) = match player {
             SeatBot::BuiltIn(bot) => return Ok(SeatRequest::BuiltIn { bot: bot.clone(), name: bot.clone() }),
-            SeatBot::Component { name, bytes } => (name.clone(), bytes),
+            SeatBot::Component { name, origin, bytes } => (name.clone(), *origin, bytes),
         };
         if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
             return Ok(SeatRequest::BuiltIn { bot: String::from_utf8_lossy(bot).into_owned(), name });
         }
-        let (hash, from) = self.code_of(game, bytes, progress)?;
+        let (hash, from) = self.code_of(game, origin, bytes, progress)?;
         let mut code = from.clone();
         if protection().unconfined.is_none() {
             code = Path::new("/code").join(from.file_name().unwrap_or_default());
@@ -181,20 +193,28 @@ impl ChildWorkshop {
                 mounts.push(Mount::Read { from, at: code.clone() });
             }
         }
-        Ok(SeatRequest::Component { name, hash, code })
+        Ok(SeatRequest::Component { name, hash, code, java: is_java(origin) })
     }
 
     /// The hash of a component and the file with its code, which is compiled if it is not there.
-    fn code_of(&self, game: &str, bytes: &[u8], progress: &Progress) -> Result<(String, PathBuf), WorkError> {
+    fn code_of(
+        &self,
+        game: &str,
+        origin: Origin,
+        bytes: &[u8],
+        progress: &Progress,
+    ) -> Result<(String, PathBuf), WorkError> {
+        let java = is_java(origin);
+        let profile = if java { Profile::Java } else { Profile::Wasm };
         let hash = blake3::hash(bytes);
         // Another game has another bot API: that it fits is checked where it is compiled.
         let glue = agon_registry::glue(game).ok_or_else(|| trouble("the game has no bot API"))?;
-        let name = format!("{game}-{}", ComponentBot::code_name(glue, &hash).map_err(trouble)?);
+        let name = format!("{game}-{}", ComponentBot::code_name(glue, &hash, profile).map_err(trouble)?);
         let code = self.code.find(&name).map_err(trouble)?;
         let file = match code {
             Some(file) => file,
             None => {
-                let request = Request::Compile { game: game.to_owned() };
+                let request = Request::Compile { game: game.to_owned(), java };
                 let job = Job {
                     request,
                     bytes,
@@ -216,17 +236,19 @@ impl ChildWorkshop {
     }
 }
 
-/// Makes a component of a compiler's module in a child. What kills the child is kept for the one who asked for the build.
-fn encode(
+/// Makes a component of a compiler's module, or of class files, in a child. What kills the child is kept for the one who asked for the build.
+fn make(
     binary: &Binary,
-    module: &[u8],
+    request: Request,
+    bytes: &[u8],
     progress: &Progress,
     killed: &Mutex<Option<WorkError>>,
 ) -> Result<Vec<u8>, BuildError> {
     let mounts = Vec::new();
+    let java = matches!(request, Request::Translate);
     let job = Job {
-        request: Request::Encode,
-        bytes: module,
+        request,
+        bytes,
         mounts,
         limits: COMPILING,
         most: MAX_COMPONENT,
@@ -234,6 +256,8 @@ fn encode(
     };
     match job.run(binary, progress) {
         Ok((Ok(_), component)) => Ok(component),
+        // The translator finds mistakes, as a compiler does.
+        Ok((Err(output), _)) if java => Err(BuildError::Compile { output, help: None }),
         Ok((Err(message), _)) => Err(BuildError::Component(message)),
         Err(fate) => {
             let error = fate.while_compiling();

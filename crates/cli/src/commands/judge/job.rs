@@ -5,6 +5,7 @@
 
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
 use super::workshop::{Renamed, lines, outcome};
+use agon_build::BuildError;
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
 use agon_judge::workshop::MatchOutcome;
 use agon_kernel::{
@@ -12,7 +13,7 @@ use agon_kernel::{
     Seed, Source,
 };
 use agon_replay::Live;
-use agon_runtime::component::{Ceiling, ComponentBot, Glue};
+use agon_runtime::component::{Ceiling, ComponentBot, Glue, Profile};
 use anyhow::{Context, anyhow};
 use rustix::process::{Signal, set_parent_process_death_signal};
 use std::fs::File;
@@ -43,10 +44,18 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
             let module = upload(from)?;
             made(&to, agon_build::encode_component(&module).map_err(|error| error.to_string()))?
         }
-        Request::Compile { game } => {
+        Request::Translate => {
+            let classes = postcard::from_bytes(&upload(from)?)?;
+            let translated = agon_build::translate_java(&classes);
+            made(&to, translated.map_err(|error| match error {
+                BuildError::Compile { output, .. } => output,
+                other => other.to_string(),
+            }))?
+        }
+        Request::Compile { game, java } => {
             let glue = glue(&game)?;
             let component = upload(from)?;
-            let code = ComponentBot::compile(glue, &component);
+            let code = ComponentBot::compile(glue, &component, profile(java));
             made(&to, code.map_err(|error| format!("{error}\nhelp: {}", error.help())))?
         }
         Request::Play(request) => {
@@ -77,6 +86,11 @@ fn made(to: &Output, made: Result<Vec<u8>, String>) -> anyhow::Result<Result<Ans
         }
         Err(message) => Err(message),
     })
+}
+
+/// How a program is metered. Only the judge says that it was translated from Java.
+fn profile(java: bool) -> Profile {
+    if java { Profile::Java } else { Profile::Wasm }
 }
 
 fn glue(game: &str) -> anyhow::Result<&'static dyn Glue> {
@@ -186,12 +200,13 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
                 let bot = game.bot(bot).ok_or_else(|| anyhow!("there is no bot {bot}"))?;
                 if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
             }
-            SeatRequest::Component { name, hash, code } => {
+            SeatRequest::Component { name, hash, code, java } => {
                 let known = loaded.iter().find(|(other, same, _)| other == name && same == hash);
                 let bot = match known {
                     Some((.., bot)) => bot.clone(),
                     None => {
-                        let bot = ComponentBot::handed_over(glue(game.info().id)?, name, hash, code)?;
+                        let glue = glue(game.info().id)?;
+                        let bot = ComponentBot::handed_over(glue, name, hash, code, profile(*java))?;
                         loaded.push((name, hash, bot.clone()));
                         bot
                     }

@@ -20,9 +20,12 @@ const MAX_REQUEST: u32 = 64 << 20;
 pub(super) enum Request {
     /// Make a component of the core module that follows.
     Encode,
+    /// Translate the Java classes that follow to a component.
+    Translate,
     /// Check and compile the component that follows; nothing of it is run.
     Compile {
         game: String,
+        java: bool,
     },
     Play(PlayRequest),
 }
@@ -44,7 +47,7 @@ pub(super) enum SeatRequest {
     /// A bot that comes with the game, under this name.
     BuiltIn { bot: String, name: String },
     /// Compiled code that the judge handed over.
-    Component { name: String, hash: String, code: PathBuf },
+    Component { name: String, hash: String, code: PathBuf, java: bool },
 }
 
 /// What a child says in a frame [`Tag::Said`].
@@ -174,8 +177,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_lengths_are_not_believed() {
         let mut out = Vec::new();
-        write_request(&mut out, &Request::Compile { game: "tron3d".to_owned() }).unwrap();
-        assert!(matches!(read_request(&out[..]).unwrap(), Request::Compile { game } if game == "tron3d"));
+        write_request(&mut out, &Request::Compile { game: "tron3d".to_owned(), java: true }).unwrap();
+        assert!(matches!(read_request(&out[..]).unwrap(), Request::Compile { game, java: true } if game == "tron3d"));
         assert!(read_request(&[255; 8][..]).is_err());
 
         let mut out = Vec::new();
