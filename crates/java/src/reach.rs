@@ -274,9 +274,8 @@ impl<'w, 'a> Reach<'w, 'a> {
     /// If code asks for the constants of enums: those of all enums that there can be.
     fn all_enums(&mut self) {
         let class = self.world.find("java/lang/Class");
-        let asks = class.and_then(|class| {
-            self.world.own_method(class, "getEnumConstants", "()[Ljava/lang/Object;")
-        });
+        let asks =
+            class.and_then(|class| self.world.own_method(class, "getEnumConstants", "()[Ljava/lang/Object;"));
         if asks.is_some_and(|asks| self.contains(asks)) {
             let classes: BTreeSet<_> = self.initialised.iter().copied().collect();
             for class in classes {
