@@ -218,7 +218,11 @@ fn compiled(
         return Ok(component);
     }
     if profile == Profile::Wasm {
-        scan::scan(bytes)?;
+        scan::scan(bytes).map_err(|error| {
+            let needle = java::METER.as_bytes();
+            let java = bytes.windows(needle.len()).any(|part| part == needle);
+            if java { ComponentError::TranslatedJava } else { error }
+        })?;
     }
     let component = catch_unwind(AssertUnwindSafe(|| Component::from_binary(engine, bytes)))
         .unwrap_or_else(|_| Err(wasmtime::Error::msg("the compiler gave up on it")))

@@ -285,11 +285,11 @@ fn java_is_translated_in_a_child_and_an_upload_never_counts_its_own_energy() {
     };
     let far = children.play(&play(), &Progress::default()).unwrap();
     assert_eq!(far.replay, local.play(&play(), &Progress::default()).unwrap().replay);
-    assert!(far.seats[0].rank == 1 && far.seats[0].fault.is_none(), "{:?}", far.seats);
+    assert!(far.seats[0].score > 0 && far.seats[0].fuel > 0 && far.seats[0].fault.is_none(), "{:?}", far.seats);
     // The very same component, uploaded: its own count of energy would be believed, so it is no bot.
     let upload = BuildOrder { language: Origin::Wasm, source: bytes.to_vec(), ..order };
     let refused = children.build(&upload, &Progress::default());
-    assert!(matches!(&refused, Err(WorkError::Rejected(_))), "{refused:?}");
+    assert!(matches!(&refused, Err(WorkError::Rejected(why)) if why.contains("translated from Java")), "{refused:?}");
     let seat = SeatBot::Component { name: "J".to_owned(), origin: Origin::Wasm, bytes };
     let mut play = play();
     play.players[0] = seat;
