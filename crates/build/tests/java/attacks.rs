@@ -28,13 +28,13 @@ fn harm_ends_the_unit_alone() {
             "",
         ),
         ("a huge array", "long[] a = new long[Integer.MAX_VALUE];", "java.lang.OutOfMemoryError"),
-        ("a huge array of arrays", "int[][][] a = new int[5000][5000][5000];", "out of memory"),
+        ("a huge array of arrays", "int[][][] a = new int[5000][5000][5000];", "out of memory: "),
         (
             "a list without end",
             "List<int[]> all = new ArrayList<>(); while (true) all.add(new int[100000]);",
-            "out of memory",
+            "out of memory: ",
         ),
-        ("a text without end", "String s = \"x\"; while (true) s += s;", "java.lang.OutOfMemoryError"),
+        ("a text without end", "String s = \"x\"; while (true) s += s;", "out of memory: "),
         (
             "a flood of texts",
             "List<String> all = new ArrayList<>(); for (int i = 0; ; i++) all.add(\"a text of some length, number \" + i);",
@@ -43,7 +43,7 @@ fn harm_ends_the_unit_alone() {
         (
             "objects without end",
             "Object o = null; while (true) { Object[] more = new Object[1000]; more[0] = o; o = more; }",
-            "out of memory",
+            "out of memory: ",
         ),
         (
             "a constructor that makes more of its kind",
@@ -127,7 +127,7 @@ fn class_file_bombs_are_refused_or_only_large() {
         return;
     }
     let mut long = String::new();
-    for n in 0..9000 {
+    for n in 0..12_000 {
         let _ = writeln!(long, "        a += {};", 100_000 + n);
     }
     let text = refusal(&running(&format!("        int a = 0;\n{long}        uc.println(a);")));
