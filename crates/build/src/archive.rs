@@ -42,7 +42,10 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, BuildError> {
     let damaged = |error: &dyn std::fmt::Display| refused(format!("the archive cannot be read: {error}"));
     let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
     if archive.len() > MAX_ENTRIES {
-        return Err(refused(format!("the archive has {} entries, and {MAX_ENTRIES} are allowed", archive.len())));
+        return Err(refused(format!(
+            "the archive has {} entries, and {MAX_ENTRIES} are allowed",
+            archive.len()
+        )));
     }
     let mut names = BTreeSet::new();
     for index in 0..archive.len() {
@@ -65,7 +68,9 @@ pub fn unpack(bytes: &[u8]) -> Result<Vec<(String, Vec<u8>)>, BuildError> {
         let mut text = Vec::new();
         // The size that the archive states is not believed.
         entry.take(left + 1).read_to_end(&mut text).map_err(|error| damaged(&error))?;
-        left = left.checked_sub(text.len() as u64).ok_or_else(|| refused("the sources are too large".to_owned()))?;
+        left = left
+            .checked_sub(text.len() as u64)
+            .ok_or_else(|| refused("the sources are too large".to_owned()))?;
         if files.len() == MAX_FILES {
             return Err(refused("the archive has too many files".to_owned()));
         }
@@ -84,7 +89,11 @@ fn check_path(name: &str) -> Result<(), BuildError> {
         || name.contains(['\\', ':'])
         || name.chars().any(char::is_control)
         || !name.strip_suffix('/').unwrap_or(name).split('/').all(plain);
-    if bad { Err(refused(format!("the archive has a path that cannot be used: {name:.100?}"))) } else { Ok(()) }
+    if bad {
+        Err(refused(format!("the archive has a path that cannot be used: {name:.100?}")))
+    } else {
+        Ok(())
+    }
 }
 
 fn check_kind(name: &str) -> Result<(), BuildError> {
@@ -158,7 +167,10 @@ mod tests {
 
     #[test]
     fn sources_are_found_wherever_the_archive_was_made() {
-        assert_eq!(names(&zip(&[("UnitPlayer.java", b"x"), ("META-INF/MANIFEST.MF", b"")])), ["UnitPlayer.java"]);
+        assert_eq!(
+            names(&zip(&[("UnitPlayer.java", b"x"), ("META-INF/MANIFEST.MF", b"")])),
+            ["UnitPlayer.java"]
+        );
         // The folder of `agon new`, zipped from outside: kit and examples are not the bot.
         let whole = zip(&[
             ("Harry/agon.toml", b""),
@@ -176,7 +188,8 @@ mod tests {
         let many: Vec<(String, &[u8])> = (0..501).map(|n| (format!("C{n}.java"), &b"x"[..])).collect();
         let many: Vec<(&str, &[u8])> = many.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();
         let entries: Vec<(String, &[u8])> = (0..2001).map(|n| (format!("t{n}.txt"), &b""[..])).collect();
-        let entries: Vec<(&str, &[u8])> = entries.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();
+        let entries: Vec<(&str, &[u8])> =
+            entries.iter().map(|(name, bytes)| (name.as_str(), *bytes)).collect();
         for (files, expected) in [
             (&[("A.java", &large[..])][..], "too large"),
             (&many, "too many files"),

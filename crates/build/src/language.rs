@@ -72,7 +72,6 @@ fn is_kit_file(path: &Path) -> bool {
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {
-    let help =
-        "a bot is a .cc, .rs, .py, .js or .java file, a .zip or .jar of Java sources, a folder with one, or a folder with Cargo.toml";
+    let help = "a bot is a .cc, .rs, .py, .js or .java file, a .zip or .jar of Java sources, a folder with one, or a folder with Cargo.toml";
     BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
 }

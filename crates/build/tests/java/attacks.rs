@@ -133,7 +133,8 @@ fn class_file_bombs_are_refused_or_only_large() {
     let text = refusal(&running(&format!("        int a = 0;\n{long}        uc.println(a);")));
     assert!(text.contains("code too large"), "{text}");
     // Deep nesting: javac overflows, or the translator copes.
-    let nested = format!("        int a = 0;\n{}a++;{}", "        if (a == 0) { ".repeat(700), "}".repeat(700));
+    let nested =
+        format!("        int a = 0;\n{}a++;{}", "        if (a == 0) { ".repeat(700), "}".repeat(700));
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("UnitPlayer.java");
     std::fs::write(&file, running(&nested)).unwrap();
@@ -149,7 +150,11 @@ fn class_file_bombs_are_refused_or_only_large() {
     assert!(survives("handlers", &running(&handlers)).contains("a 1"));
     let mut many = String::new();
     for n in 0..1000 {
-        let _ = writeln!(many, "    int m{n}(int x) {{ return x * {n} + {}; }}", if n == 0 { "1".to_owned() } else { format!("m{}(x)", n - 1) });
+        let _ = writeln!(
+            many,
+            "    int m{n}(int x) {{ return x * {n} + {}; }}",
+            if n == 0 { "1".to_owned() } else { format!("m{}(x)", n - 1) }
+        );
     }
     let source = running("        uc.println(\"sum \" + m999(1)); uc.killSelf();");
     let source = source.trim_end().trim_end_matches('}').to_owned() + &many + "}\n";

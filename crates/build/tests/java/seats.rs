@@ -11,8 +11,7 @@ use std::sync::Arc;
 
 /// Plays a bot against Dummies; gives the scores.
 fn play_bot(game: &str, source: &Path) -> Vec<i64> {
-    let built =
-        build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
+    let built = build(source, game, &options()).unwrap_or_else(|error| panic!("{error}\n{:?}", error.help()));
     let cache = Path::new(env!("CARGO_TARGET_TMPDIR")).join("compiled");
     let glue = agon_registry::glue(game).unwrap();
     let harry = ComponentBot::load_translated_java(glue, &built.component, &built.name, Some(&cache));
@@ -68,7 +67,8 @@ fn an_archive_of_the_sources_is_the_same_bot() {
     }
     let folder = tempfile::tempdir().unwrap();
     let new = new_bot("stoneage", "Harry", Language::Java, folder.path()).unwrap();
-    let component = |path: &Path| std::fs::read(build(path, "stoneage", &options()).unwrap().component).unwrap();
+    let component =
+        |path: &Path| std::fs::read(build(path, "stoneage", &options()).unwrap().component).unwrap();
     for name in ["Harry.zip", "Harry.jar"] {
         let archive = folder.path().join(name);
         std::fs::write(&archive, agon_build::pack_java(&new.folder).unwrap()).unwrap();
