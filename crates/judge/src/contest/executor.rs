@@ -139,7 +139,11 @@ impl JobExecutor {
                 }
             };
             let (_, bytes, origin, own) = &known[at];
-            players.push(SeatBot::Component { name: seat.bot.clone(), origin: *origin, bytes: bytes.clone() });
+            players.push(SeatBot::Component {
+                name: seat.bot.clone(),
+                origin: *origin,
+                bytes: bytes.clone(),
+            });
             limits.push(*own);
         }
         Ok((players, limits))

@@ -246,14 +246,7 @@ fn make(
 ) -> Result<Vec<u8>, BuildError> {
     let mounts = Vec::new();
     let java = matches!(request, Request::Translate);
-    let job = Job {
-        request,
-        bytes,
-        mounts,
-        limits: COMPILING,
-        most: MAX_COMPONENT,
-        live: None,
-    };
+    let job = Job { request, bytes, mounts, limits: COMPILING, most: MAX_COMPONENT, live: None };
     match job.run(binary, progress) {
         Ok((Ok(_), component)) => Ok(component),
         // The translator finds mistakes, as a compiler does.

@@ -5,8 +5,8 @@
 
 use super::job_protocol::{Answer, PlayRequest, Request, Said, SeatRequest, Tag, read_request, write_frames};
 use super::workshop::{Renamed, lines, outcome};
-use agon_build::BuildError;
 use agon_arena::{MatchSpec, PlayOptions, RoundReport};
+use agon_build::BuildError;
 use agon_judge::workshop::MatchOutcome;
 use agon_kernel::{
     AnyGame, Bot, Controller, Fault, Identity, MatchLimits, Notes, Pause, Payload, Rows, RunningBot, Seating,
@@ -47,10 +47,13 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
         Request::Translate => {
             let classes = postcard::from_bytes(&upload(from)?)?;
             let translated = agon_build::translate_java(&classes);
-            made(&to, translated.map_err(|error| match error {
-                BuildError::Compile { output, .. } => output,
-                other => other.to_string(),
-            }))?
+            made(
+                &to,
+                translated.map_err(|error| match error {
+                    BuildError::Compile { output, .. } => output,
+                    other => other.to_string(),
+                }),
+            )?
         }
         Request::Compile { game, java } => {
             let glue = glue(&game)?;

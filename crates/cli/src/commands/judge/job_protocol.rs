@@ -178,7 +178,9 @@ mod tests {
     fn what_is_written_is_read_and_lengths_are_not_believed() {
         let mut out = Vec::new();
         write_request(&mut out, &Request::Compile { game: "tron3d".to_owned(), java: true }).unwrap();
-        assert!(matches!(read_request(&out[..]).unwrap(), Request::Compile { game, java: true } if game == "tron3d"));
+        assert!(
+            matches!(read_request(&out[..]).unwrap(), Request::Compile { game, java: true } if game == "tron3d")
+        );
         assert!(read_request(&[255; 8][..]).is_err());
 
         let mut out = Vec::new();

@@ -212,7 +212,8 @@ pub(super) fn text_of(language: Origin, source: Vec<u8>) -> Vec<u8> {
     }
     // An archive that cannot be read was rejected, and resembles nothing.
     let files = agon_build::unpack_java(&source).unwrap_or_default();
-    let file = |(name, text): (String, Vec<u8>)| [format!("// {name}\n").as_bytes(), &text[..], b"\n"].concat();
+    let file =
+        |(name, text): (String, Vec<u8>)| [format!("// {name}\n").as_bytes(), &text[..], b"\n"].concat();
     files.into_iter().flat_map(file).collect()
 }
 

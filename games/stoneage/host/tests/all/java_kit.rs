@@ -96,7 +96,8 @@ fn methods() -> BTreeMap<String, u32> {
     for line in CONTROLLER.lines().map(str::trim) {
         if let Some((_, after)) = line.split_once("Energy: ") {
             price = after.split('.').next().and_then(|number| number.parse().ok());
-        } else if let Some((head, parameters)) = line.strip_suffix(");").and_then(|line| line.split_once('(')) {
+        } else if let Some((head, parameters)) = line.strip_suffix(");").and_then(|line| line.split_once('('))
+        {
             let types = parameters.split(", ").filter_map(|parameter| parameter.split_once(' '));
             let types: Vec<_> = types.map(|(ty, _)| ty).collect();
             let method = format!("{head}({})", types.join(", "));
@@ -115,24 +116,36 @@ fn the_controller_is_the_original_one() {
 
 #[test]
 fn the_price_list_names_what_there_is() {
-    let calls: BTreeMap<_, _> =
-        PRICES.lines().filter(|line| line.starts_with("aic2021/user/")).filter_map(|line| line.split_once(' ')).collect();
+    let calls: BTreeMap<_, _> = PRICES
+        .lines()
+        .filter(|line| line.starts_with("aic2021/user/"))
+        .filter_map(|line| line.split_once(' '))
+        .collect();
     // The host charges every call of the controller itself.
     for method in methods().keys() {
         let name = method.split('(').next().and_then(|head| head.rsplit(' ').next()).unwrap();
-        assert_eq!(calls.get(format!("aic2021/user/UnitController.{name}").as_str()), Some(&"host"), "{name}");
+        assert_eq!(
+            calls.get(format!("aic2021/user/UnitController.{name}").as_str()),
+            Some(&"host"),
+            "{name}"
+        );
     }
     let kit = concat!(env!("CARGO_MANIFEST_DIR"), "/../kit/java/src/");
     for (call, price) in &calls {
         let (class, method) = call.rsplit_once('.').unwrap();
         let source = std::fs::read_to_string(format!("{kit}{class}.java")).unwrap();
-        let declared = source.contains(&format!(" {method}(")) || method == "values" && source.contains("enum ");
+        let declared =
+            source.contains(&format!(" {method}(")) || method == "values" && source.contains("enum ");
         assert!(declared, "{call} is in the price list only");
         if *price != "host" {
             assert!(price.parse::<u32>().unwrap() > 1, "{call}: {price}");
         }
     }
-    let flat: Vec<_> = calls.iter().filter(|(_, price)| **price != "host").map(|(call, price)| (&call[13..], *price)).collect();
+    let flat: Vec<_> = calls
+        .iter()
+        .filter(|(_, price)| **price != "host")
+        .map(|(call, price)| (&call[13..], *price))
+        .collect();
     let expected = [
         ("Direction.getDirection", "5"),
         ("Direction.length", "2"),
@@ -172,7 +185,8 @@ fn enums_have_the_original_order() {
     );
     assert_eq!(constants("Team"), words("A B NEUTRAL"));
     assert_eq!(constants("Resource"), words("FOOD STONE WOOD"));
-    let kinds = "BASE WORKER SETTLEMENT BARRACKS FARM SAWMILL QUARRY EXPLORER TRAPPER AXEMAN SPEARMAN WOLF DEER";
+    let kinds =
+        "BASE WORKER SETTLEMENT BARRACKS FARM SAWMILL QUARRY EXPLORER TRAPPER AXEMAN SPEARMAN WOLF DEER";
     assert_eq!(constants("UnitType"), words(kinds));
     let technologies = "DOMESTICATION MILITARY_TRAINING BOXES RAFTS ROCK_ART COIN UTENSILS SHARPENERS COOKING EUGENICS \
                         NAVIGATION JOBS OIL VOCABULARY HUTS TACTICS CRYSTALS COMBUSTION SCHOOLS POISON EXPERTISE FLINT HOUSES WHEEL";

@@ -106,8 +106,11 @@ fn children_give_what_this_process_would() {
     let built = children.build(&code, &Progress::default()).unwrap();
     assert_eq!(built, local.build(&code, &Progress::default()).unwrap());
     let bot = SeatBot::Component { name: "T".to_owned(), origin: code.language, bytes: Arc::new(built) };
-    let renamed =
-        SeatBot::Component { name: "Ada1".to_owned(), origin: Origin::BuiltIn, bytes: Arc::new([BUILT_IN, b"Demo"].concat()) };
+    let renamed = SeatBot::Component {
+        name: "Ada1".to_owned(),
+        origin: Origin::BuiltIn,
+        bytes: Arc::new([BUILT_IN, b"Demo"].concat()),
+    };
     for first in [&[bot.clone(), bot.clone(), renamed][..], &[BuiltIn("Demo".to_owned())]] {
         let (there, here) = (order(first), order(first));
         let progress = Progress::default();
@@ -285,11 +288,18 @@ fn java_is_translated_in_a_child_and_an_upload_never_counts_its_own_energy() {
     };
     let far = children.play(&play(), &Progress::default()).unwrap();
     assert_eq!(far.replay, local.play(&play(), &Progress::default()).unwrap().replay);
-    assert!(far.seats[0].score > 0 && far.seats[0].fuel > 0 && far.seats[0].fault.is_none(), "{:?}", far.seats);
+    assert!(
+        far.seats[0].score > 0 && far.seats[0].fuel > 0 && far.seats[0].fault.is_none(),
+        "{:?}",
+        far.seats
+    );
     // The very same component, uploaded: its own count of energy would be believed, so it is no bot.
     let upload = BuildOrder { language: Origin::Wasm, source: bytes.to_vec(), ..order };
     let refused = children.build(&upload, &Progress::default());
-    assert!(matches!(&refused, Err(WorkError::Rejected(why)) if why.contains("translated from Java")), "{refused:?}");
+    assert!(
+        matches!(&refused, Err(WorkError::Rejected(why)) if why.contains("translated from Java")),
+        "{refused:?}"
+    );
     let seat = SeatBot::Component { name: "J".to_owned(), origin: Origin::Wasm, bytes };
     let mut play = play();
     play.players[0] = seat;
@@ -308,8 +318,12 @@ fn mistakes_in_java_have_a_file_and_a_line() {
         other => panic!("{other:?}"),
     };
     let message = rejected(&java("stoneage", "UnitPlayer.java", source.into()));
-    assert!(message.contains("UnitPlayer.java:4: error: static variables are not allowed: count"), "{message}");
-    let message = rejected(&java("stoneage", "UnitPlayer.java", source.replace("static int count", "int").into()));
+    assert!(
+        message.contains("UnitPlayer.java:4: error: static variables are not allowed: count"),
+        "{message}"
+    );
+    let message =
+        rejected(&java("stoneage", "UnitPlayer.java", source.replace("static int count", "int").into()));
     assert!(message.contains("UnitPlayer.java:4: error: "), "{message}");
     let message = rejected(&java("stoneage", "bot.zip", b"PK nothing".to_vec()));
     assert!(message.contains("the archive cannot be read"), "{message}");
