@@ -1,7 +1,10 @@
 //! Children that do their job, and others in their place that do not.
 
+use super::code::stamp;
 use super::*;
 use agon_judge::workshop::SeatBot::BuiltIn;
+use agon_replay::Live;
+use agon_runtime::component::default_cache;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Instant;
 use tempfile::TempDir;
