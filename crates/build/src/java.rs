@@ -4,6 +4,7 @@
 use crate::stage::{Job, Made, Stage};
 use crate::{BuildError, Language, run::Tool};
 use agon_java::{Input, JavaError, Meter};
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -44,32 +45,60 @@ pub(crate) fn build(job: &Job<'_>) -> Result<Made, BuildError> {
     command.extend(job.sources.files.iter().map(|(name, _)| format!("./{name}").into()));
     let tool = Tool { command, env: vec![("TMPDIR", "/tmp".into())], readable: job.tools.readable.clone() };
     let said = stage.run(job, &tool).map_err(tidy_error)?;
-    let bot = unpacked(&stage.output(&job.limits)?)?;
-    let only = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(_, bytes)| bytes).collect::<Vec<_>>();
+    let packed = stage.output(&job.limits)?;
     let sources: Vec<(String, String)> = job
         .sources
         .files
         .iter()
         .map(|(name, bytes)| (name.clone(), String::from_utf8_lossy(bytes).into_owned()))
         .collect();
-    let wit = String::from_utf8_lossy(job.kit.wit());
-    let input = Input {
-        bot: &only(bot),
-        library: &only(library),
-        sources: &sources,
-        main: &main_class(&sources, &job.sources.main),
-        wit: &wit,
-        meter: &meter(job),
+    let prices = job.kit.file(Language::Java, "prices");
+    let classes = JavaClasses {
+        packed,
+        library: library.into_iter().map(|(_, bytes)| bytes).collect(),
+        main: main_class(&sources, &job.sources.main),
+        sources,
+        wit: String::from_utf8_lossy(job.kit.wit()).into_owned(),
+        prices: prices.map(|text| String::from_utf8_lossy(text).into_owned()),
     };
-    let made = agon_java::translate(&input).map_err(refused)?;
-    Ok(Made { component: made.into_bytes(), warnings: tidy(&said) })
+    let component = match &job.hooks.translate {
+        Some(translate) => translate(&classes)?,
+        None => translate_java(&classes)?,
+    };
+    Ok(Made { component, warnings: tidy(&said) })
 }
 
-/// The price list of a game, if it has one; else every instruction costs one, those of the library too.
-fn meter(job: &Job<'_>) -> Meter {
-    let prices = job.kit.file(Language::Java, "prices");
-    let free = || Meter { statics: true, ..Meter::default() };
-    prices.map_or_else(free, |text| Meter::read(&String::from_utf8_lossy(text)))
+/// What javac made of a bot, with everything that the translator needs to know.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct JavaClasses {
+    /// The bot's class files, packed by `tar`.
+    packed: Vec<u8>,
+    /// The class files of kit and library.
+    library: Vec<Vec<u8>>,
+    /// The bot's sources, path and text, for messages.
+    sources: Vec<(String, String)>,
+    main: String,
+    wit: String,
+    /// The price list of a game, if it has one; else every instruction costs one, those of the library too.
+    prices: Option<String>,
+}
+
+/// Translates class files to a component. The class files can be anything: a judge calls this in a process that it can kill.
+///
+/// # Errors
+/// What a bot must not have, or class files that cannot be read.
+pub fn translate_java(classes: &JavaClasses) -> Result<Vec<u8>, BuildError> {
+    let bot: Vec<_> = unpacked(&classes.packed)?.into_iter().map(|(_, bytes)| bytes).collect();
+    let unpriced = || Meter { statics: true, ..Meter::default() };
+    let input = Input {
+        bot: &bot,
+        library: &classes.library,
+        sources: &classes.sources,
+        main: &classes.main,
+        wit: &classes.wit,
+        meter: &classes.prices.as_deref().map_or_else(unpriced, Meter::read),
+    };
+    Ok(agon_java::translate(&input).map_err(refused)?.into_bytes())
 }
 
 /// The class of the main file, with its package.
@@ -98,7 +127,7 @@ fn tidy_error(error: BuildError) -> BuildError {
     match error {
         BuildError::Compile { output, help } => {
             let missing = output.contains("cannot find symbol") || output.contains("does not exist");
-            let words = "bots have the classes of java.lang, java.util, java.util.function and java.util.stream that games need, and no others";
+            let words = "bots have the classes of java.lang, java.math, java.util, java.util.function and java.util.stream that games need, and no others";
             BuildError::Compile {
                 output: tidy(&output),
                 help: help.or_else(|| missing.then(|| words.to_owned())),

@@ -14,6 +14,13 @@ fn of_ending(path: &Path) -> Option<Language> {
 /// Nothing is there, or it is not clear.
 pub fn detect(path: &Path) -> Result<Language, BuildError> {
     if path.is_file() {
+        let name = path.to_string_lossy();
+        if name.ends_with(".class") {
+            return Err(crate::archive::class_file(&name));
+        }
+        if crate::is_archive(&name) {
+            return Ok(Language::Java);
+        }
         return of_ending(path).ok_or_else(|| unclear(path, "has no ending of a language"));
     }
     let entries = std::fs::read_dir(path).map_err(|_| BuildError::NotFound(path.to_owned()))?;
@@ -65,7 +72,6 @@ fn is_kit_file(path: &Path) -> bool {
 }
 
 fn unclear(path: &Path, what: &str) -> BuildError {
-    let help =
-        "a bot is a .cc, .rs, .py, .js or .java file, or a folder with one, or a folder with Cargo.toml";
+    let help = "a bot is a .cc, .rs, .py, .js or .java file, a .zip or .jar of Java sources, a folder with one, or a folder with Cargo.toml";
     BuildError::Unclear { what: format!("{} {what}", path.display()), help: help.to_owned() }
 }

@@ -7,6 +7,7 @@
 //! **Architecture Invariant:** no code of a bot runs outside confinement (the crate `agon-confine`), and nothing here names a game: what a game brings is in
 //! its own `bot.wit` and `kit/`.
 
+mod archive;
 mod cache;
 mod component;
 mod cpp;
@@ -29,10 +30,12 @@ mod stage;
 mod tools;
 
 pub use agon_kernel::Language;
+pub use archive::{is_archive, pack as pack_java, unpack as unpack_java};
 pub use component::encode_component;
 pub use error::BuildError;
-pub use hooks::{Encode, Hooks};
+pub use hooks::{Encode, Hooks, Translate};
 pub use interpreter::{Script, make_script};
+pub use java::{JavaClasses, translate_java};
 pub use kit::{games, templates};
 pub use language::{detect, game_of};
 pub use name::{NameError, check_name};

@@ -74,6 +74,9 @@ pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result
     for (path, bytes) in editor_files(&kit, language) {
         files.push((path, bytes.to_vec()));
     }
+    if language == Language::Java {
+        files.extend(java_project(&kit, name));
+    }
     let about = format!("# A bot of Agon.\ngame = \"{game}\"\nlanguage = \"{}\"\n", language.id());
     files.push(("agon.toml".to_owned(), about.into_bytes()));
     for (path, bytes) in files {
@@ -102,6 +105,39 @@ fn java_main(kit: &Kit, name: &str) -> String {
     main.unwrap_or("Bot.java").replace("{{name}}", name)
 }
 
+/// A project as Eclipse writes it, which IntelliJ IDEA and Visual Studio Code open as well. The library of `java.lang` and `java.util` is not part
+/// of it: editors have the one of their JDK, of which ours is a part.
+fn java_project(kit: &Kit, name: &str) -> [(String, Vec<u8>); 2] {
+    let source = if java_main(kit, name).starts_with("src/") {
+        r#"<classpathentry kind="src" path="src"/>"#
+    } else {
+        r#"<classpathentry kind="src" path="" excluding="agon/|examples/|test/"/>"#
+    };
+    let classpath = format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<classpath>
+    {source}
+    <classpathentry kind="src" path="test"/>
+    <classpathentry kind="src" path="agon/src"/>
+    <classpathentry kind="con" path="org.eclipse.jdt.launching.JRE_CONTAINER"/>
+    <classpathentry kind="output" path=".classes"/>
+</classpath>
+"#
+    );
+    let project = format!(
+        r#"<?xml version="1.0" encoding="UTF-8"?>
+<projectDescription>
+    <name>{name}</name>
+    <buildSpec>
+        <buildCommand><name>org.eclipse.jdt.core.javabuilder</name></buildCommand>
+    </buildSpec>
+    <natures><nature>org.eclipse.jdt.core.javanature</nature></natures>
+</projectDescription>
+"#
+    );
+    [(".classpath".to_owned(), classpath.into_bytes()), (".project".to_owned(), project.into_bytes())]
+}
+
 /// What editors and the bot's own test need of the kit.
 fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
     let folders: &[(&str, &str)] = match language {
@@ -124,6 +160,14 @@ fn editor_files(kit: &Kit, language: Language) -> Vec<(String, &'static [u8])> {
         // For the test, the header of the bindings is enough, and the glue.
         let wanted = found.filter(|(name, _)| *from != "bindings" || name.ends_with(".h"));
         files.extend(wanted.map(|(name, bytes)| (format!("{to}{name}"), bytes)));
+    }
+    if language == Language::Java {
+        // Classes of java.* among an editor's sources would stand in the way of the JDK's.
+        for (name, _) in &mut files {
+            if let Some(library) = name.strip_prefix("agon/src/java/") {
+                *name = format!("agon/library/java/{library}");
+            }
+        }
     }
     if let (Language::Cpp, Some(glue)) = (language, kit.file(language, "glue.cc")) {
         files.push(("agon/native/glue.cc".to_owned(), glue));

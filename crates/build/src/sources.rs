@@ -1,11 +1,12 @@
 //! The sources of a bot, read into memory: only ordinary files, only what a build needs, and not too much.
 
 use crate::{BuildError, Language};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// The most bytes of sources, and the most files.
-const MAX_BYTES: u64 = 4 << 20;
-const MAX_FILES: usize = 500;
+pub(crate) const MAX_BYTES: u64 = 4 << 20;
+pub(crate) const MAX_FILES: usize = 500;
 
 /// The crate of a Rust bot that is one file.
 const RUST_CRATE: &str = r#"[package]
@@ -33,7 +34,7 @@ const SKIPPED: &[&str] =
     &["target", "node_modules", "__pycache__", "wit_world", "venv", "build", "README.md", "agon.toml"];
 
 /// Folders with what a kit brings for people: the build takes its own.
-const NOT_BUILT: &[&str] = &["agon", "examples", "test", "tests"];
+pub(crate) const NOT_BUILT: &[&str] = &["agon", "examples", "test", "tests"];
 
 /// The files of a bot.
 #[derive(Debug)]
@@ -56,6 +57,9 @@ pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildErro
         if language == Language::Rust {
             return rust_file(&real, stem(&real));
         }
+        if crate::is_archive(&real.to_string_lossy()) {
+            return archive(&real, stem(&real));
+        }
         let main = real.file_name().unwrap_or_default().to_string_lossy().into_owned();
         add(&real, main.clone(), &mut files)?;
         let name = player_name(&files, language).unwrap_or_else(|| bot_name(&stem(&real), language));
@@ -66,6 +70,20 @@ pub(crate) fn read(path: &Path, language: Language) -> Result<Sources, BuildErro
     let main = main_file(&files, language, path)?;
     let folder = || real.file_name().unwrap_or_default().to_string_lossy().into_owned();
     Ok(Sources { name: player_name(&files, language).unwrap_or_else(folder), files, main })
+}
+
+/// A Java bot whose sources are in an archive.
+fn archive(path: &Path, name: String) -> Result<Sources, BuildError> {
+    let io = || BuildError::io(format!("cannot read {}", path.display()));
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(path).map_err(io())?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(io())?;
+    if bytes.len() as u64 > MAX_BYTES {
+        return Err(too_large());
+    }
+    let files = crate::archive::unpack(&bytes)?;
+    let main = main_file(&files, Language::Java, path)?;
+    Ok(Sources { name, files, main })
 }
 
 /// A Rust bot in one file: the crate around it is the one that `agon new` writes.
@@ -177,14 +195,18 @@ fn add(path: &Path, name: String, files: &mut Vec<(String, Vec<u8>)>) -> Result<
     let size = std::fs::metadata(path).map_err(BuildError::io(format!("cannot read {name}")))?.len();
     let total: u64 = files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
     if total + size > MAX_BYTES || files.len() >= MAX_FILES {
-        return Err(BuildError::Refused {
-            what: "the sources are too large".to_owned(),
-            help: format!("a bot has at most {MAX_FILES} files and {} MB", MAX_BYTES >> 20),
-        });
+        return Err(too_large());
     }
     let bytes = std::fs::read(path).map_err(BuildError::io(format!("cannot read {name}")))?;
     files.push((name, bytes));
     Ok(())
+}
+
+fn too_large() -> BuildError {
+    BuildError::Refused {
+        what: "the sources are too large".to_owned(),
+        help: format!("a bot has at most {MAX_FILES} files and {} MB", MAX_BYTES >> 20),
+    }
 }
 
 /// The file that is the bot.

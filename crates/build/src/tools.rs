@@ -127,7 +127,8 @@ fn java() -> Result<Tools, Missing> {
     };
     let compiler = on_path("javac").and_then(|javac| javac.canonicalize().ok()).ok_or_else(missing)?;
     let home = compiler.parent().and_then(Path::parent).unwrap_or(Path::new("/usr")).to_owned();
-    let stamp = stamp(&[compiler.clone(), home.join("lib/modules")]);
+    // The translator is a tool, too.
+    let stamp = format!("{}/{}", stamp(&[compiler.clone(), home.join("lib/modules")]), agon_java::TRANSLATOR);
     Ok(Tools {
         compiler,
         readable: vec![home, "/etc/java-17-openjdk".into()],

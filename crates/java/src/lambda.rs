@@ -4,7 +4,7 @@ use crate::JavaError;
 use crate::types::{JavaType, Signature};
 use crate::world::{ClassRef, MethodRef, World};
 use cafebabe::attributes::AttributeData;
-use cafebabe::constant_pool::{BootstrapArgument, InvokeDynamic, ReferenceKind};
+use cafebabe::constant_pool::{BootstrapArgument, InvokeDynamic, LiteralConstant, ReferenceKind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum HandleKind {
@@ -17,6 +17,8 @@ pub(crate) enum HandleKind {
 pub(crate) struct Lambda {
     /// The interface that it implements, its method and that method's erased descriptor.
     pub(crate) interface: ClassRef,
+    /// Interfaces that it implements besides, such as `Serializable` in a cast to an intersection.
+    pub(crate) markers: Vec<ClassRef>,
     pub(crate) name: String,
     pub(crate) erased: String,
     /// The descriptor with the types that the lambda is used with.
@@ -45,7 +47,7 @@ impl Lambda {
             .and_then(|entries| entries.get(usize::from(site.attr_index)))
             .ok_or_else(|| bad("a call site without its bootstrap method"))?;
         if entry.method.class_name != "java/lang/invoke/LambdaMetafactory"
-            || entry.method.member_ref.name != "metafactory"
+            || !matches!(&*entry.method.member_ref.name, "metafactory" | "altMetafactory")
         {
             return Err(bad(
                 "dynamic calls other than plain lambdas and method references are not available",
@@ -55,6 +57,7 @@ impl Lambda {
             BootstrapArgument::MethodType(erased),
             BootstrapArgument::MethodHandle(handle),
             BootstrapArgument::MethodType(used),
+            more @ ..,
         ] = &entry.arguments[..]
         else {
             return Err(bad("a lambda without method types"));
@@ -77,6 +80,7 @@ impl Lambda {
         };
         Ok(Self {
             interface: world.class(interface, class.name)?,
+            markers: markers(world, class.name, more)?,
             name: site.name_and_type.name.to_string(),
             erased: erased.to_string(),
             instantiated: Signature::parse(used),
@@ -128,6 +132,35 @@ impl Lambda {
         found.extend(self.boxes().iter().map(|name| JavaType::Class(name.as_str().into())));
         found
     }
+}
+
+/// The further interfaces among the further arguments of a lambda: flags, a count, that many classes. What follows, bridges of generic
+/// interfaces, every lambda here has anyway.
+fn markers(
+    world: &World<'_>,
+    class: &str,
+    arguments: &[BootstrapArgument<'_>],
+) -> Result<Vec<ClassRef>, JavaError> {
+    const SERIALIZABLE: i32 = 1;
+    const MARKERS: i32 = 2;
+    let number = |argument: Option<&BootstrapArgument<'_>>| match argument {
+        Some(BootstrapArgument::LiteralConstant(LiteralConstant::Integer(number))) => *number,
+        _ => 0,
+    };
+    let flags = number(arguments.first());
+    let mut found = Vec::new();
+    if flags & SERIALIZABLE != 0 {
+        found.push(world.class("java/io/Serializable", class)?);
+    }
+    if flags & MARKERS != 0 {
+        let count = usize::try_from(number(arguments.get(1))).unwrap_or(0);
+        for argument in arguments.iter().skip(2).take(count) {
+            if let BootstrapArgument::ClassInfo(name) = argument {
+                found.push(world.class(name, class)?);
+            }
+        }
+    }
+    Ok(found)
 }
 
 /// The class that boxes a primitive type.

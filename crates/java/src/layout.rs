@@ -362,9 +362,11 @@ impl Layout {
             }
             (Numbered::Lambda(index), JavaType::Class(name)) => {
                 &**name == "java/lang/Object"
-                    || world
-                        .find(name)
-                        .is_some_and(|of| world.is_subclass(reach.lambdas[*index].interface, of))
+                    || world.find(name).is_some_and(|of| {
+                        let lambda = &reach.lambdas[*index];
+                        let mut own = std::iter::once(&lambda.interface).chain(&lambda.markers);
+                        own.any(|interface| world.is_subclass(*interface, of))
+                    })
             }
             (Numbered::Array(array), ty) => array_is(world, array, ty),
             _ => false,

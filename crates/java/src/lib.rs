@@ -1,18 +1,21 @@
 //! Java bots: class files in, a WebAssembly component out.
 //!
 //! The way of a translation: `world` links the classes of bot, kit and library; `rules` refuses what a bot must not have; `reach`
-//! finds what can ever run; `layout` makes WasmGC types; `body`, with `ops`, `arrays`, `members` and `calls`, translates methods; `helpers` and
-//! `natives` add what is not Java; `module` collects it all; `encode` writes it; `component` wraps it for the game's WIT.
+//! finds what can ever run; `layout` makes WasmGC types; `body`, with `control`, `places`, `ops`, `arrays`, `members` and `calls`, translates methods;
+//! `helpers`, `array_helpers`, `enums` and `natives` add what is not Java; `module` collects it all; `encode` writes it; `component` wraps it for the game's WIT.
 //!
 //! **Architecture Invariant:** the energy of translated code is exact: the code itself counts its bytecode instructions, block by block,
 //! and tells the host before every call. So the host believes a count only if [`translate`] made the code that counts, which is why
 //! [`Translated`] cannot be made in any other way.
 
+mod array_helpers;
 mod arrays;
 mod body;
 mod calls;
 mod component;
+mod control;
 mod encode;
+mod enums;
 mod error;
 mod flow;
 mod frames;
@@ -24,6 +27,7 @@ mod meter;
 mod module;
 mod natives;
 mod ops;
+mod places;
 mod reach;
 mod rules;
 mod types;
@@ -37,6 +41,10 @@ use cafebabe::attributes::AttributeData;
 use module::{Helper, Key, Module};
 use reach::Reach;
 use world::{Class, MethodRef, Origin, World};
+
+/// The version of the translator: raised by any change after which the same class files become another component. Components are kept under
+/// names that it is part of.
+pub const TRANSLATOR: u32 = 2;
 
 /// The class of a kit whose static methods are what the bot exports.
 const ENTRY: &str = "agon/Entry";
@@ -167,13 +175,13 @@ fn make(module: &mut Module<'_, '_>) -> Result<(), JavaError> {
         let key = module.keys[done].clone();
         let made = match &key {
             Key::Method(method) => match reach::enum_values(module.world, *method) {
-                Some(values) => helpers::enum_value(module, *method, values)?,
+                Some(values) => enums::value_of(module, *method, values)?,
                 None => body::translate(module, *method)?,
             },
             Key::Lambda(index) => calls::lambda(module, *index)?,
             Key::Dispatch(call) => calls::dispatch(module, call)?,
             Key::Initialise(class) => helpers::initialise(module, *class)?,
-            Key::MultiArray(ty, lengths) => helpers::multi_array(module, ty, *lengths),
+            Key::MultiArray(ty, lengths) => array_helpers::multi_array(module, ty, *lengths),
             Key::Helper(helper) => helpers::helper(module, *helper)?,
         };
         let index = u32::try_from(module.imports.len() + done).unwrap_or(u32::MAX);

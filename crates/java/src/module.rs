@@ -55,6 +55,8 @@ pub(crate) enum Helper {
     NewArray(ArrayKind),
     /// An array of objects, of the class of another.
     NewLike,
+    /// The constants of an enum, by the number of its class.
+    EnumConstants,
     Clone(ArrayKind),
     /// The length of an array whose kind is not known.
     Length,
@@ -244,6 +246,7 @@ impl<'w, 'a> Module<'w, 'a> {
                     let array = Wasm::Ref(ArrayKind::Ref.object());
                     (vec![array, Wasm::I32], Some(array))
                 }
+                Helper::EnumConstants => (vec![Wasm::I32], Some(Wasm::Ref(ArrayKind::Ref.object()))),
                 Helper::Clone(kind) => (vec![Wasm::Ref(kind.object())], Some(Wasm::Ref(kind.object()))),
                 Helper::Length => (vec![Wasm::Ref(OBJECT)], Some(Wasm::I32)),
                 Helper::Settle => (Vec::new(), None),

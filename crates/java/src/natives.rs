@@ -124,6 +124,7 @@ pub(crate) fn emit(
             code.extend([I::I32Const(2), I::I32Shl, I::I32Load(at(FRAMES, 2))]);
         }
         ("agon/rt/Runtime", "newLike") => code.push(helper(module, Helper::NewLike)),
+        ("agon/rt/Runtime", "enumConstants") => code.push(helper(module, Helper::EnumConstants)),
         ("agon/rt/Runtime", "settle") => code.push(helper(module, Helper::Settle)),
         ("agon/rt/Runtime", "charge") => code.push(helper(module, Helper::Charge)),
         ("agon/rt/Memory", "load8") => code.push(I::I32Load8U(at(0, 0))),

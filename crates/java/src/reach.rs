@@ -7,7 +7,7 @@ use crate::world::{ClassRef, MethodRef, World};
 use cafebabe::MethodAccessFlags;
 use cafebabe::bytecode::{Opcode, PrimitiveArrayType};
 use cafebabe::constant_pool::{Loadable, MemberRef, ObjectArrayType};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The class whose static methods translated code calls by itself: they throw what Java's instructions throw.
 pub(crate) const RUNTIME: &str = "agon/rt/Runtime";
@@ -35,6 +35,8 @@ pub(crate) struct Reach<'w, 'a> {
     pub(crate) instantiated: Vec<ClassRef>,
     made: HashSet<ClassRef>,
     pub(crate) lambdas: Vec<Lambda>,
+    /// Enums that code can ask for their constants, with their method `values`.
+    pub(crate) enums: BTreeMap<ClassRef, MethodRef>,
     pub(crate) lambda_at: HashMap<(MethodRef, usize), usize>,
     pub(crate) arrays: BTreeSet<JavaType>,
     /// Types that casts, `instanceof` and class literals name.
@@ -81,6 +83,7 @@ impl<'w, 'a> Reach<'w, 'a> {
             calls: Vec::new(),
             known_calls: HashSet::new(),
             initialised: HashSet::new(),
+            enums: BTreeMap::new(),
         }
     }
 
@@ -97,6 +100,9 @@ impl<'w, 'a> Reach<'w, 'a> {
             let method = self.methods[self.scanned];
             self.scanned += 1;
             self.scan(method)?;
+            if self.scanned == self.methods.len() {
+                self.all_enums();
+            }
         }
         Ok(())
     }
@@ -217,6 +223,12 @@ impl<'w, 'a> Reach<'w, 'a> {
                 }
                 Opcode::Ldc(Loadable::ClassInfo(name)) | Opcode::LdcW(Loadable::ClassInfo(name)) => {
                     self.tested.insert(JavaType::named(name));
+                    // Whoever has the class of an enum can ask for the constants.
+                    if let Some(class) = self.world.find(name)
+                        && values_of(self.world, class).is_some()
+                    {
+                        self.initialise(class);
+                    }
                 }
                 Opcode::Getstatic(member) | Opcode::Putstatic(member) => {
                     let class = self.world.class(&member.class_name, here)?;
@@ -257,6 +269,23 @@ impl<'w, 'a> Reach<'w, 'a> {
             }
         }
         Ok(())
+    }
+
+    /// If code asks for the constants of enums: those of all enums that there can be.
+    fn all_enums(&mut self) {
+        let class = self.world.find("java/lang/Class");
+        let asks =
+            class.and_then(|class| self.world.own_method(class, "getEnumConstants", "()[Ljava/lang/Object;"));
+        if asks.is_some_and(|asks| self.contains(asks)) {
+            let classes: BTreeSet<_> = self.initialised.iter().copied().collect();
+            for class in classes {
+                if let Some(values) = values_of(self.world, class)
+                    && self.enums.insert(class, values).is_none()
+                {
+                    self.method(values);
+                }
+            }
+        }
     }
 
     fn lambda(&mut self, method: MethodRef, pc: usize, lambda: Lambda) {
@@ -309,7 +338,14 @@ pub(crate) fn enum_values(world: &World<'_>, method: MethodRef) -> Option<Method
         && info.name == "valueOf"
         && info.access_flags.contains(MethodAccessFlags::STATIC)
         && info.descriptor.to_string() == format!("(Ljava/lang/String;)L{};", class.name);
-    if wanted { world.own_method(method.class, "values", &format!("()[L{};", class.name)) } else { None }
+    if wanted { values_of(world, method.class) } else { None }
+}
+
+/// The method `values` of an enum.
+fn values_of(world: &World<'_>, class: ClassRef) -> Option<MethodRef> {
+    let found = &world.classes[class];
+    let is_enum = found.file.access_flags.contains(cafebabe::ClassAccessFlags::ENUM);
+    is_enum.then(|| world.own_method(class, "values", &format!("()[L{};", found.name)))?
 }
 
 /// What a call on a lambda runs, if the lambda can be its receiver.
@@ -325,7 +361,8 @@ pub(crate) fn lambda_target(
         return world.own_method(object, &call.name, &call.descriptor).map(Target::Method);
     }
     if !world.is_subclass(lambda.interface, call.class) {
-        return None;
+        let marker = lambda.markers.iter().find(|marker| world.is_subclass(**marker, call.class))?;
+        return world.resolve(*marker, &call.name, &call.descriptor).map(Target::Method);
     }
     if call.name == lambda.name
         && (call.descriptor == lambda.erased

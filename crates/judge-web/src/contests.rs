@@ -8,7 +8,7 @@ use agon_judge::contest::{
     RejectionReason, Rung, Status, Submission, SubmissionState,
 };
 use agon_judge::{Error, Refusal};
-use agon_kernel::Origin;
+use agon_kernel::{Language, Origin};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Multipart, Path, State};
@@ -158,8 +158,16 @@ pub(crate) async fn source(
     Path(id): Path<i64>,
 ) -> Result<Response, Failure> {
     let (found, bytes) = site.judge.submissions().source(&account, id).await?;
-    let media = if found.language == Origin::Wasm { "application/wasm" } else { "text/plain; charset=utf-8" };
-    Ok(([(header::CONTENT_TYPE, media), (header::CONTENT_DISPOSITION, "attachment")], bytes).into_response())
+    let media = match found.language {
+        Origin::Wasm => "application/wasm",
+        Origin::Source(Language::Java) if !found.file_name.ends_with(".java") => "application/zip",
+        _ => "text/plain; charset=utf-8",
+    };
+    let plain = |c: char| if c.is_ascii_alphanumeric() || "._-".contains(c) { c } else { '_' };
+    let name: String = found.file_name.chars().map(plain).collect();
+    let disposition = format!("attachment; filename=\"{name}\"");
+    let headers = [(header::CONTENT_TYPE, media.to_owned()), (header::CONTENT_DISPOSITION, disposition)];
+    Ok((headers, bytes).into_response())
 }
 
 pub(crate) async fn publish(

@@ -105,7 +105,7 @@ texts! {
     closed: "closed", "tancat", "cerrado";
     is_open: "open", "obert", "abierto";
     program_name: "Name of the program (starts with a letter; at most 12 letters, digits and _)", "Nom del programa (comença amb una lletra; com a màxim 12 lletres, xifres i _)", "Nombre del programa (empieza con una letra; como máximo 12 letras, cifras y _)";
-    submit_how: "One file: C++, Rust, Python, JavaScript, or a component (.wasm). Drop it here, choose it, or use the command", "Un sol fitxer: C++, Rust, Python, JavaScript o un component (.wasm). Deixa'l anar aquí, tria'l o fes servir l'ordre", "Un solo fichero: C++, Rust, Python, JavaScript o un componente (.wasm). Suéltalo aquí, elígelo o usa la orden";
+    submit_how: "One file: C++, Rust, Python, JavaScript, Java (also a .zip or .jar of sources), or a component (.wasm). Drop it here, choose it, or use the command", "Un sol fitxer: C++, Rust, Python, JavaScript, Java (també un .zip o .jar de fonts) o un component (.wasm). Deixa'l anar aquí, tria'l o fes servir l'ordre", "Un solo fichero: C++, Rust, Python, JavaScript, Java (también un .zip o .jar de fuentes) o un componente (.wasm). Suéltalo aquí, elígelo o usa la orden";
     my_programs: "My programs", "Els meus programes", "Mis programas";
     no_programs: "None of your submissions has been accepted yet.", "Encara no se t'ha acceptat cap enviament.", "Todavía no se te ha aceptado ningún envío.";
     no_submissions: "You have not submitted anything yet.", "Encara no has enviat res.", "Todavía no has enviado nada.";

@@ -59,7 +59,8 @@ refusals! {
     BadName "bad-name" 422: "This name cannot be used for a program.", "Aquest nom no es pot fer servir per a un programa.", "Este nombre no se puede usar para un programa.";
     NameTaken "name-taken" 409: "A program with this name has already been accepted.", "Ja s'ha acceptat un programa amb aquest nom.", "Ya se ha aceptado un programa con este nombre.";
     TooManyPrograms "too-many-programs" 409: "You already have as many programs as this contest allows.", "Ja tens tants programes com permet aquest concurs.", "Ya tienes tantos programas como permite este concurso.";
-    WrongFile "wrong-file" 422: "A submission must be a single .cc, .rs, .py, .js or .wasm file.", "Un enviament ha de ser un sol fitxer .cc, .rs, .py, .js o .wasm.", "Un envío debe ser un solo fichero .cc, .rs, .py, .js o .wasm.";
+    WrongFile "wrong-file" 422: "A submission must be a single .cc, .rs, .py, .js, .java or .wasm file, or a .zip or .jar of Java sources.", "Un enviament ha de ser un sol fitxer .cc, .rs, .py, .js, .java o .wasm, o un .zip o .jar de fonts de Java.", "Un envío debe ser un solo fichero .cc, .rs, .py, .js, .java o .wasm, o un .zip o .jar de fuentes de Java.";
+    ClassFile "class-file" 422: "Compiled Java classes are not accepted. Submit the .java file, or a .zip or .jar of the sources.", "No s'accepten classes de Java compilades. Envia el fitxer .java, o un .zip o .jar amb les fonts.", "No se aceptan clases de Java compiladas. Envía el fichero .java, o un .zip o .jar con las fuentes.";
     EmptyFile "empty-file" 422: "The file is empty.", "El fitxer és buit.", "El fichero está vacío.";
     TooLarge "too-large" 413: "The file is too large.", "El fitxer és massa gran.", "El fichero es demasiado grande.";
     InTheWorks "in-the-works" 409: "Your previous submission is still being judged.", "El teu enviament anterior encara s'està jutjant.", "Tu envío anterior todavía se está juzgando.";

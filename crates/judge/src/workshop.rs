@@ -26,6 +26,8 @@ pub struct BuildOrder {
     pub game: String,
     /// The program's name.
     pub name: String,
+    /// The name of the file that was submitted; a class in Java must be called like its file.
+    pub file_name: String,
     /// A language, or `wasm` for what is built already and only has to be checked.
     pub language: Origin,
     /// The file.
@@ -40,6 +42,8 @@ pub enum SeatBot {
     /// A submission.
     Component {
         name: String,
+        /// What it was submitted as. It decides how the program is metered, so it comes from the judge's own record, never from the bytes.
+        origin: Origin,
         /// What was built.
         bytes: Arc<Vec<u8>>,
     },
@@ -123,6 +127,12 @@ pub trait Workshop: Send + Sync + 'static {
     fn templates(&self, game: &str) -> Vec<(Language, String)> {
         let _ = game;
         Vec::new()
+    }
+
+    /// A submitted source as one text, for comparing it with others: the files of an archive one after the other.
+    fn text(&self, language: Origin, source: Vec<u8>) -> Vec<u8> {
+        let _ = language;
+        source
     }
 
     /// Builds a component, in a sandbox.

@@ -110,6 +110,7 @@ impl Origin {
         Self::Source(Language::Rust),
         Self::Source(Language::Python),
         Self::Source(Language::JavaScript),
+        Self::Source(Language::Java),
         Self::Wasm,
     ];
 
@@ -133,11 +134,12 @@ impl Origin {
         }
     }
 
-    /// The origin of a file, by its name.
+    /// The origin of a file, by its name. An archive holds Java sources, of which there are often several.
     #[must_use]
     pub fn of_file(name: &str) -> Option<Self> {
         match name.rsplit_once('.')?.1 {
             "wasm" => Some(Self::Wasm),
+            "zip" | "jar" => Some(Self::Source(Language::Java)),
             ending => Language::of_ending(ending).map(Self::Source),
         }
     }
@@ -180,7 +182,10 @@ mod tests {
     fn the_extension_determines_the_language() {
         assert_eq!(Origin::of_file("AIHarry.cc"), Some(Origin::Source(Language::Cpp)));
         assert_eq!(Origin::of_file("bot.tar.wasm"), Some(Origin::Wasm));
-        for other in ["bot", "bot.exe", "", "bot.built-in"] {
+        for java in ["UnitPlayer.java", "bot.zip", "bot.jar"] {
+            assert_eq!(Origin::of_file(java), Some(Origin::Source(Language::Java)), "{java}");
+        }
+        for other in ["bot", "bot.exe", "", "bot.built-in", "Bot.class"] {
             assert_eq!(Origin::of_file(other), None, "{other}");
         }
     }
@@ -192,9 +197,7 @@ mod tests {
             let json = serde_json::to_string(origin).unwrap();
             assert_eq!(serde_json::from_str::<Origin>(&json).unwrap(), *origin);
         }
-        // The judge does not take Java sources yet.
-        let sources = Language::ALL.iter().filter(|language| **language != Language::Java);
-        let sources = sources.map(|language| Origin::Source(*language));
+        let sources = Language::ALL.iter().map(|language| Origin::Source(*language));
         assert!(sources.chain([Origin::Wasm]).eq(Origin::SUBMITTED.iter().copied()));
         assert!(serde_json::from_str::<Origin>("\"cobol\"").is_err());
         for (typed, language) in

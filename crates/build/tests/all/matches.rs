@@ -133,8 +133,7 @@ fn cpp_kits_keep_no_memory_of_past_turns() {
 fn examples_of_the_kits_play() {
     for game in games() {
         for &language in Language::ALL {
-            // In Java, Stone Age alone has examples.
-            if !has(language) || language == Language::Java && game != "stoneage" {
+            if !has(language) {
                 continue;
             }
             let folder = tempfile::tempdir().unwrap();

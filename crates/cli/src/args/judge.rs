@@ -150,7 +150,7 @@ Examples:
 pub(crate) struct SubmitArgs {
     /// The contest, as in its web address
     pub(crate) contest: String,
-    /// A source file, a component (.wasm), or the folder made by `agon new`
+    /// A source file, a .zip or .jar of Java sources, a component (.wasm), or the folder made by `agon new`
     pub(crate) bot: PathBuf,
     /// The program's name [default: the file's]
     #[arg(long)]

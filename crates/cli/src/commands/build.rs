@@ -22,7 +22,12 @@ pub(crate) fn run(args: &BuildArgs) -> anyhow::Result<ExitCode> {
         line.to_string() + "\n"
     } else {
         let how = if built.cached { "up to date" } else { "built" };
-        format!("{} ({}, {how}): {}, {bytes} bytes\n", built.name, built.language, out.display())
+        let mut text =
+            format!("{} ({}, {how}): {}, {bytes} bytes\n", built.name, built.language, out.display());
+        if built.language == agon_build::Language::Java {
+            text += "This file is for looking at: Java bots are played and submitted as sources.\n";
+        }
+        text
     };
     print(&text)?;
     Ok(ExitCode::SUCCESS)

@@ -155,6 +155,11 @@ on_both! {
         refused(submit("A", "bot.py", vec![b'x'; 2 << 20]).await, Refusal::TooLarge);
         refused(submit("A", "bot.py", vec![0xff, 0xfe]).await, Refusal::WrongFile);
         refused(submit("A", "bot.wasm", b"not wasm".to_vec()).await, Refusal::WrongFile);
+        // Class files are refused under any name; archives are Java sources.
+        refused(submit("A", "UnitPlayer.class", b"\xca\xfe\xba\xbe\0\0\0\x34".to_vec()).await, Refusal::ClassFile);
+        refused(submit("A", "UnitPlayer.java", b"\xca\xfe\xba\xbe\0\0\0\x34".to_vec()).await, Refusal::ClassFile);
+        refused(submit("A", "bot.zip", b"\0asm\x0d\0\x01\0".to_vec()).await, Refusal::WrongFile);
+        refused(submit("A", "bot.jar", vec![b'P'; 2 << 20]).await, Refusal::TooLarge);
         refused(submit("far_too_long_a_name", "bot.py", b"x".to_vec()).await, Refusal::BadName);
         refused(submit("dummy", "bot.py", b"x".to_vec()).await, Refusal::NameTaken);
         for name in ["One", "Two"] {
@@ -163,6 +168,23 @@ on_both! {
         refused(submit("Three", "bot.py", b"bot Dummy".to_vec()).await, Refusal::TooManyPrograms);
         ground.clock.advance(2 * 86_400_000);
         refused(submit("One", "bot.py", b"bot Dummy".to_vec()).await, Refusal::ContestClosed);
+    }
+
+    async fn java_is_a_file_or_an_archive_and_nothing_else_is_java(ground) {
+        let (judge, teacher, contest) = open(&ground).await;
+        let ada = student(&judge, &teacher, "ada@example.org").await;
+        for (name, file_name, bytes, language) in [
+            ("A", "UnitPlayer.java", &b"class UnitPlayer { }"[..], "java"),
+            ("B", "bot.zip", b"PK\x03\x04", "java"),
+            ("C", "bot.jar", b"PK\x03\x04", "java"),
+            // What a component contains does not matter.
+            ("D", "java.wasm", b"\0asm\x0d\0\x01\0 agon:java/meter@1.0.0", "wasm"),
+        ] {
+            let new = NewSubmission { name: name.to_owned(), file_name: file_name.to_owned(), bytes: bytes.to_vec() };
+            let id = judge.submissions().submit(&ada, &contest, new).await.unwrap();
+            let (submission, source) = judge.submissions().source(&ada, id).await.unwrap();
+            assert_eq!((submission.language.id(), source), (language, bytes.to_vec()), "{file_name}");
+        }
     }
 
     async fn trouble_of_ours_is_said_to_be_ours(ground) {

@@ -4,7 +4,7 @@
 use super::{Contest, MatchKind, MatchState, MatchView, Submission, read_origin};
 use crate::workshop::{BuildOrder, MatchOutcome, PlayOrder, SeatBot, SeatOutcome, WorkError};
 use crate::{Error, Judge};
-use agon_kernel::Limits;
+use agon_kernel::{Limits, Origin};
 use agon_queue::{Executor, JobClass, Lease, Progress};
 use sqlx::Row;
 use std::sync::Arc;
@@ -37,6 +37,7 @@ impl JobExecutor {
         let order = BuildOrder {
             game: contest.game.clone(),
             name: submission.name.clone(),
+            file_name: submission.file_name.clone(),
             language: submission.language,
             source: judge.blobs.get(&submission.source).await?,
         };
@@ -54,7 +55,7 @@ impl JobExecutor {
         let mut tx = judge.db.begin().await?;
         judge.queue.complete(&mut tx, lease).await?;
         judge.submissions().after_build(&mut tx, &contest, &submission, built).await?;
-        judge.similarity().store(&mut tx, submission.id, submission.language, &source).await?;
+        judge.similarity().store(&mut tx, submission.id, submission.language, source).await?;
         tx.commit().await?;
         judge.queue.wake();
         Ok(())
@@ -118,7 +119,7 @@ impl JobExecutor {
         the_match: &MatchView,
         contest: &Contest,
     ) -> Result<(Vec<SeatBot>, Vec<Limits>), Error> {
-        let mut known: Vec<(i64, Arc<Vec<u8>>, Limits)> = Vec::new();
+        let mut known: Vec<(i64, Arc<Vec<u8>>, Origin, Limits)> = Vec::new();
         let (mut players, mut limits) = (Vec::new(), Vec::new());
         for seat in &the_match.seats {
             let Some(submission) = seat.submission else {
@@ -132,13 +133,18 @@ impl JobExecutor {
                     let row = sqlx::query("SELECT component, language FROM submissions WHERE id = $1");
                     let row = row.bind(submission).fetch_one(self.0.db.read()).await?;
                     let bytes = self.0.blobs.get(&row.try_get::<String, _>("component")?).await?;
-                    let own = contest.limits.of(read_origin(&row)?);
-                    known.push((submission, Arc::new(bytes), own));
+                    let origin = read_origin(&row)?;
+                    known.push((submission, Arc::new(bytes), origin, contest.limits.of(origin)));
                     known.len() - 1
                 }
             };
-            players.push(SeatBot::Component { name: seat.bot.clone(), bytes: known[at].1.clone() });
-            limits.push(known[at].2);
+            let (_, bytes, origin, own) = &known[at];
+            players.push(SeatBot::Component {
+                name: seat.bot.clone(),
+                origin: *origin,
+                bytes: bytes.clone(),
+            });
+            limits.push(*own);
         }
         Ok((players, limits))
     }

@@ -12,7 +12,7 @@ use sqlx::any::AnyRow;
 pub(crate) fn read_origin(row: &AnyRow) -> Result<Origin, sqlx::Error> {
     let text: String = row.try_get("language")?;
     Origin::of_id(&text).ok_or_else(|| {
-        let expected = &["cpp", "rust", "python", "javascript", "wasm", "built-in"];
+        let expected = &["cpp", "rust", "python", "javascript", "java", "wasm", "built-in"];
         sqlx::Error::Decode(Box::new(UnknownText { place: "submissions.language", text, expected }))
     })
 }

@@ -1,4 +1,4 @@
-//! Submissions: one file, which is built and tested before it becomes a program.
+//! Submissions: one file, or an archive of Java sources, which is built and tested before it becomes a program.
 //!
 //! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
 //! that failed on our side is "our fault, trying again", a dead one is reported as dead.
@@ -152,16 +152,20 @@ impl Submissions<'_> {
         let games = self.judge.workshop.games();
         let bots = games.iter().find(|game| game.id == contest.game).map_or(&[][..], |game| &game.bots);
         check_name(&new.name, bots)?;
-        let language = Origin::of_file(&new.file_name).ok_or(Refusal::WrongFile)?;
-        // Translated Java has an engine of its own, which matches of the judge do not have yet.
-        if language == Origin::Source(Language::Java) {
-            return Err(Refusal::WrongFile.into());
+        // Class files would be code that no compiler of ours checked.
+        if new.file_name.ends_with(".class") || new.bytes.starts_with(b"\xca\xfe\xba\xbe") {
+            return Err(Refusal::ClassFile.into());
         }
+        let language = Origin::of_file(&new.file_name).ok_or(Refusal::WrongFile)?;
         if new.bytes.is_empty() {
             return Err(Refusal::EmptyFile.into());
         }
         let (max_size, is_sound) = match language {
             Origin::Wasm => (MAX_COMPONENT, new.bytes.starts_with(b"\0asm")),
+            // What is in an archive is looked at when it is built.
+            Origin::Source(Language::Java) if !new.file_name.ends_with(".java") => {
+                (MAX_SOURCE, new.bytes.starts_with(b"PK"))
+            }
             _ => (MAX_SOURCE, std::str::from_utf8(&new.bytes).is_ok()),
         };
         if new.bytes.len() > max_size {

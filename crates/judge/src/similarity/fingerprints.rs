@@ -23,10 +23,11 @@ impl Similarity<'_> {
         tx: &mut Tx,
         submission: i64,
         language: Origin,
-        source: &[u8],
+        source: Vec<u8>,
     ) -> Result<(), Error> {
         let mut text = String::new();
-        for hash in agon_similarity::fingerprints(language, source) {
+        let source = self.judge.workshop.text(language, source);
+        for hash in agon_similarity::fingerprints(language, &source) {
             write!(text, "{hash:x} ").expect("writing to a string cannot fail");
         }
         sqlx::query(
@@ -66,8 +67,8 @@ impl Similarity<'_> {
                 sources.push((row.try_get::<i64, _>("id")?, read_origin(row)?, source));
             }
             let mut tx = self.judge.db.begin().await?;
-            for (id, language, source) in &sources {
-                self.store(&mut tx, *id, *language, source).await?;
+            for (id, language, source) in sources {
+                self.store(&mut tx, id, language, source).await?;
                 made += 1;
             }
             tx.commit().await?;

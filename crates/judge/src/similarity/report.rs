@@ -151,7 +151,12 @@ impl Similarity<'_> {
             return Err(Error::NotFound);
         }
         let blobs = &self.judge.blobs;
-        let (one, other) = (blobs.text(&left.source).await?, blobs.text(&right.source).await?);
+        let text = |of: &Known, source: Vec<u8>| {
+            let text = self.judge.workshop.text(of.language, source);
+            String::from_utf8_lossy(&text).into_owned()
+        };
+        let one = text(&left, blobs.get(&left.source).await?);
+        let other = text(&right, blobs.get(&right.source).await?);
         let Origin::Source(language) = left.language else {
             let whole = |text: String| vec![Segment { text, passage: None }];
             return Ok(Comparison {

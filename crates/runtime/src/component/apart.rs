@@ -14,10 +14,14 @@ impl ComponentBot {
     ///
     /// # Errors
     /// Why the bytes are not a bot of this game.
-    pub fn compile(glue: &'static dyn Glue, bytes: &[u8]) -> Result<Vec<u8>, ComponentError> {
-        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
-        let component = compiled(engine, split(bytes)?.0, None, Profile::Wasm)?;
-        link::link(engine, &component, glue, Profile::Wasm)?;
+    pub fn compile(
+        glue: &'static dyn Glue,
+        bytes: &[u8],
+        profile: Profile,
+    ) -> Result<Vec<u8>, ComponentError> {
+        let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
+        let component = compiled(engine, split(bytes)?.0, None, profile)?;
+        link::link(engine, &component, glue, profile)?;
         component.serialize().map_err(|error| ComponentError::Invalid(format!("{error:#}")))
     }
 
@@ -25,8 +29,12 @@ impl ComponentBot {
     ///
     /// # Errors
     /// A machine that cannot run components.
-    pub fn code_name(glue: &'static dyn Glue, hash: &blake3::Hash) -> Result<String, ComponentError> {
-        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
+    pub fn code_name(
+        glue: &'static dyn Glue,
+        hash: &blake3::Hash,
+        profile: Profile,
+    ) -> Result<String, ComponentError> {
+        let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
         Ok(kept_as(engine, hash))
     }
 
@@ -40,13 +48,14 @@ impl ComponentBot {
         hash: &str,
         code: &Path,
         script: Option<&[u8]>,
+        profile: Profile,
     ) -> Result<Self, ComponentError> {
-        let engine = engine::engine(glue.plays()).map_err(ComponentError::Engine)?;
+        let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
         let component = agon_wasm::load_handed_over(engine, code)
             .map_err(|error| ComponentError::Invalid(format!("{error:#}")))?;
-        let program = link::link(engine, &component, glue, Profile::Wasm)?;
+        let program = link::link(engine, &component, glue, profile)?;
         let identity = Identity { hash: Some(hash.to_owned()), ..Identity::new(name, "component") };
         let script = script.map(Script::new);
-        Ok(Self { identity, glue, program, ceiling: None, profile: Profile::Wasm, script })
+        Ok(Self { identity, glue, program, ceiling: None, profile, script })
     }
 }

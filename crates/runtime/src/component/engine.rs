@@ -70,12 +70,24 @@ pub(super) fn java_engine() -> Result<&'static Engine, String> {
     JAVA.get_or_init(|| make(super::java::STACK, Profile::Java)).as_ref().map_err(Clone::clone)
 }
 
-/// What an engine is for.
+/// The engine for what was made in this way, to play this.
+///
+/// # Errors
+/// Why this machine cannot run components.
+pub(super) fn engine_of(profile: Profile, plays: Plays) -> Result<&'static Engine, String> {
+    match profile {
+        Profile::Wasm => engine(plays),
+        Profile::Java => java_engine(),
+    }
+}
+
+/// How a component was made, which decides how it is metered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Profile {
-    /// Components of strangers.
+pub enum Profile {
+    /// By anybody: the runtime counts its fuel.
     Wasm,
-    /// What was translated from Java here.
+    /// By `agon-java`, on this machine: it counts its own energy. What anybody else made must never get this profile, since it would
+    /// count as it likes.
     Java,
 }
 

@@ -37,6 +37,9 @@ pub enum ComponentError {
     /// Bytes that are not a valid component, or use a feature that is off.
     #[error("the component is not valid: {0}")]
     Invalid(String),
+    /// What `agon build` made of a Java bot. It counts its own energy, which is believed only of what was translated here just now.
+    #[error("the component was translated from Java, and such a bot plays from its sources")]
+    TranslatedJava,
     /// A bot of another game.
     #[error("this is a bot for {found}, not for {expected}: it {how} `{name}`")]
     OtherGame {
@@ -84,6 +87,7 @@ impl ComponentError {
             Self::Invalid(_) => {
                 "build the bot again; the file may be damaged, or built with features that are off here"
             }
+            Self::TranslatedJava => "pass its .java file, its folder, or a .zip or .jar of the sources",
             Self::OtherGame { .. } => "name the bot's own game, or build the bot for this one",
             Self::Import { .. } => {
                 "bots have no files, network or other system calls; remove what needs them and build again"

@@ -2,7 +2,7 @@
 
 use super::{Host, ceiling};
 use agon_kernel::{Fault, FaultKind, plain};
-use wasmtime::{PoolConcurrencyLimitError, Trap, WasmBacktrace};
+use wasmtime::{GcHeapOutOfMemory, PoolConcurrencyLimitError, Trap, WasmBacktrace};
 
 /// Frames of a backtrace that are shown, and characters of each name.
 const FRAMES: usize = 6;
@@ -78,6 +78,11 @@ fn reported(error: &wasmtime::Error, doing: Doing, host: &mut Host, fuel: &str) 
             Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}"))
         }
         (Some(trap), None) => Fault::new(FaultKind::Crashed, format!("{begun}{}{place}", reason(trap))),
+        // The objects of translated Java.
+        (None, denied) if error.is::<GcHeapOutOfMemory<()>>() => {
+            let denied = denied.unwrap_or_else(|| "its objects need more memory than it may use".to_owned());
+            Fault::new(FaultKind::OutOfMemory, format!("{begun}{denied}{place}"))
+        }
         (None, _) if error.is::<PoolConcurrencyLimitError>() => {
             Fault::new(FaultKind::Refused, "this machine runs too many programs at once")
         }

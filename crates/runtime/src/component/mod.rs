@@ -28,7 +28,7 @@ mod wasi;
 
 pub use agon_wasm::{Fields, InOnePiece, Record};
 pub use ceiling::Ceiling;
-pub use engine::{FUEL_PER_SECOND, METERING};
+pub use engine::{FUEL_PER_SECOND, METERING, Profile};
 pub use error::ComponentError;
 pub use glue::{Find, Glue, GuestBot, Main, Plays, Ready, Running, refill, typed};
 pub use host::{Context, Host};
@@ -37,7 +37,6 @@ pub use script::{MAX_SCRIPT, join, split};
 
 use agon_kernel::{Bot, Fault, Identity, RunningBot, Seating};
 use agon_wasm::{Bounds, Cache};
-use engine::Profile;
 use script::Script;
 use std::hash::{Hash, Hasher};
 use std::io::Read;
@@ -133,11 +132,7 @@ impl ComponentBot {
         cache: Option<&Cache>,
         profile: Profile,
     ) -> Result<Self, ComponentError> {
-        let engine = match profile {
-            Profile::Wasm => engine::engine(glue.plays()),
-            Profile::Java => engine::java_engine(),
-        };
-        let engine = engine.map_err(ComponentError::Engine)?;
+        let engine = engine::engine_of(profile, glue.plays()).map_err(ComponentError::Engine)?;
         let (component, script) = split(bytes)?;
         let component = compiled(engine, component, cache, profile)?;
         let program = link::link(engine, &component, glue, profile)?;
@@ -245,7 +240,11 @@ fn compiled(
         return Ok(component);
     }
     if profile == Profile::Wasm {
-        scan::scan(bytes)?;
+        scan::scan(bytes).map_err(|error| {
+            let needle = java::METER.as_bytes();
+            let java = bytes.windows(needle.len()).any(|part| part == needle);
+            if java { ComponentError::TranslatedJava } else { error }
+        })?;
     }
     let component = catch_unwind(AssertUnwindSafe(|| Component::from_binary(engine, bytes)))
         .unwrap_or_else(|_| Err(wasmtime::Error::msg("the compiler gave up on it")))

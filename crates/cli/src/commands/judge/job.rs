@@ -13,7 +13,7 @@ use agon_kernel::{
     Seed, Source,
 };
 use agon_replay::Live;
-use agon_runtime::component::{Ceiling, ComponentBot, Glue, Interpreter};
+use agon_runtime::component::{Ceiling, ComponentBot, Glue, Interpreter, Profile};
 use anyhow::{Context, anyhow};
 use rustix::process::{Signal, set_parent_process_death_signal};
 use std::fs::File;
@@ -44,10 +44,21 @@ pub(crate) fn run() -> anyhow::Result<ExitCode> {
             let module = upload(from)?;
             made(&to, agon_build::encode_component(&module).map_err(|error| error.to_string()))?
         }
-        Request::Compile { game } => {
+        Request::Translate => {
+            let classes = postcard::from_bytes(&upload(from)?)?;
+            let translated = agon_build::translate_java(&classes);
+            made(
+                &to,
+                translated.map_err(|error| match error {
+                    BuildError::Compile { output, .. } => output,
+                    other => other.to_string(),
+                }),
+            )?
+        }
+        Request::Compile { game, java } => {
             let glue = glue(&game)?;
             let component = upload(from)?;
-            let code = ComponentBot::compile(glue, &component);
+            let code = ComponentBot::compile(glue, &component, profile(java));
             made(&to, code.map_err(|error| format!("{error}\nhelp: {}", error.help())))?
         }
         Request::Script { code, cpu_seconds } => {
@@ -90,6 +101,11 @@ fn made(to: &Output, made: Result<Vec<u8>, String>) -> anyhow::Result<Result<Ans
         }
         Err(message) => Err(message),
     })
+}
+
+/// How a program is metered. Only the judge says that it was translated from Java.
+fn profile(java: bool) -> Profile {
+    if java { Profile::Java } else { Profile::Wasm }
 }
 
 fn glue(game: &str) -> anyhow::Result<&'static dyn Glue> {
@@ -199,13 +215,13 @@ fn bots(game: &dyn AnyGame, request: &PlayRequest, busy: &Arc<AtomicU8>) -> anyh
                 let bot = game.bot(bot).ok_or_else(|| anyhow!("there is no bot {bot}"))?;
                 if bot.identity().name == *name { bot } else { Arc::new(Renamed { name: name.clone(), bot }) }
             }
-            SeatRequest::Component { name, hash, code, script } => {
+            SeatRequest::Component { name, hash, code, script, java } => {
                 let known = loaded.iter().find(|(other, same, _)| other == name && same == hash);
                 let bot = match known {
                     Some((.., bot)) => bot.clone(),
                     None => {
                         let (glue, script) = (glue(game.info().id)?, script.as_deref());
-                        let bot = ComponentBot::handed_over(glue, name, hash, code, script)?;
+                        let bot = ComponentBot::handed_over(glue, name, hash, code, script, profile(*java))?;
                         loaded.push((name, hash, bot.clone()));
                         bot
                     }

@@ -20,9 +20,12 @@ const MAX_REQUEST: u32 = 128 << 20;
 pub(super) enum Request {
     /// Make a component of the core module that follows.
     Encode,
+    /// Translate the Java classes that follow to a component.
+    Translate,
     /// Check and compile the component that follows; nothing of it is run.
     Compile {
         game: String,
+        java: bool,
     },
     /// Make a script of the sources that follow with the interpreter whose code the judge handed over, and load it once.
     Script {
@@ -49,7 +52,7 @@ pub(super) enum SeatRequest {
     /// A bot that comes with the game, under this name.
     BuiltIn { bot: String, name: String },
     /// Compiled code that the judge handed over, and the script for it, if the code is that of an interpreter.
-    Component { name: String, hash: String, code: PathBuf, script: Option<Vec<u8>> },
+    Component { name: String, hash: String, code: PathBuf, script: Option<Vec<u8>>, java: bool },
 }
 
 /// What a child says in a frame [`Tag::Said`].
@@ -179,8 +182,10 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_lengths_are_not_believed() {
         let mut out = Vec::new();
-        write_request(&mut out, &Request::Compile { game: "tron3d".to_owned() }).unwrap();
-        assert!(matches!(read_request(&out[..]).unwrap(), Request::Compile { game } if game == "tron3d"));
+        write_request(&mut out, &Request::Compile { game: "tron3d".to_owned(), java: true }).unwrap();
+        assert!(
+            matches!(read_request(&out[..]).unwrap(), Request::Compile { game, java: true } if game == "tron3d")
+        );
         assert!(read_request(&[255; 8][..]).is_err());
 
         let mut out = Vec::new();

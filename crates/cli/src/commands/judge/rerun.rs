@@ -107,9 +107,11 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
     }
     let own = own.expect("without a bot there is a submission");
     let folder = tempfile::tempdir()?;
-    let ending = PathBuf::from(&own.file_name);
-    let ending = ending.extension().unwrap_or_default().to_string_lossy();
-    let file = folder.path().join(format!("{}.{ending}", own.name));
+    let sent = PathBuf::from(PathBuf::from(&own.file_name).file_name().unwrap_or_default());
+    let ending = sent.extension().unwrap_or_default().to_string_lossy();
+    // A Java class is called like its file.
+    let name = if ending == "java" { sent.clone() } else { format!("{}.{ending}", own.name).into() };
+    let file = folder.path().join(name);
     std::fs::write(&file, account.bytes(&format!("submissions/{}/source", own.id))?)?;
     Ok(Case { replay, seat, bot: file.to_string_lossy().into_owned(), _folder: Some(folder) })
 }

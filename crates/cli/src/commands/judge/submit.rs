@@ -9,7 +9,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::IsTerminal;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -43,14 +43,12 @@ struct Made {
 
 pub(crate) fn submit(args: &SubmitArgs) -> anyhow::Result<ExitCode> {
     let account = Account::load()?;
-    let file = source_of(&args.bot)?;
-    let bytes = std::fs::read(&file)
-        .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
-    let text = |part: Option<&std::ffi::OsStr>| part.unwrap_or_default().to_string_lossy().into_owned();
+    let (file, bytes) = source_of(&args.bot)?;
     // A folder is called like the bot; the file in it often is not.
-    let named = if args.bot.is_dir() { args.bot.file_name() } else { file.file_stem() };
-    let name = args.name.clone().unwrap_or_else(|| text(named));
-    let query = format!("name={}&file={}", escape(&name), escape(&text(file.file_name())));
+    let bot = args.bot.canonicalize().unwrap_or_else(|_| args.bot.clone());
+    let named = if bot.is_dir() { bot.file_name() } else { bot.file_stem() };
+    let name = args.name.clone().unwrap_or_else(|| named.unwrap_or_default().to_string_lossy().into_owned());
+    let query = format!("name={}&file={}", escape(&name), escape(&file));
     let made: Made =
         account.send(&format!("contests/{}/submissions?{query}", escape(&args.contest)), &bytes)?;
     if args.no_wait {
@@ -106,15 +104,28 @@ pub(crate) fn status(args: &StatusArgs) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The one file to submit.
-fn source_of(bot: &Path) -> anyhow::Result<PathBuf> {
+/// The one file to submit, with its name. A folder with Java sources becomes an archive.
+fn source_of(bot: &Path) -> anyhow::Result<(String, Vec<u8>)> {
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let read = |path: &Path| {
+        std::fs::read(path).map_err(|error| Failure::new(format!("cannot read {}: {error}", path.display())))
+    };
     if !bot.is_dir() {
-        return Ok(bot.to_owned());
+        return Ok((name(bot), read(bot)?));
     }
-    agon_build::main_source(bot).map_err(|error| {
+    if agon_build::detect(bot).is_ok_and(|language| language == agon_build::Language::Java) {
+        let packed = agon_build::pack_java(bot).map_err(|error| {
+            let help = error.help().unwrap_or_else(|| "`agon build` says more".to_owned());
+            Failure::new(error.to_string()).help(help)
+        })?;
+        let folder = bot.canonicalize().unwrap_or_else(|_| bot.to_owned());
+        return Ok((format!("{}.zip", name(&folder)), packed));
+    }
+    let file = agon_build::main_source(bot).map_err(|error| {
         let help = "a judge takes one file: name it, or `agon build` the bot and submit the .wasm";
-        Failure::new(error.to_string()).help(help).into()
-    })
+        Failure::new(error.to_string()).help(help)
+    })?;
+    Ok((name(&file), read(&file)?))
 }
 
 /// Polls until the judge has decided, and shows the progress.

@@ -32,6 +32,7 @@ struct Key {
     game: String,
     name: String,
     hash: [u8; 32],
+    java: bool,
 }
 
 impl Workshop for LocalWorkshop {
@@ -59,6 +60,10 @@ impl Workshop for LocalWorkshop {
         agon_build::templates(game)
     }
 
+    fn text(&self, language: Origin, source: Vec<u8>) -> Vec<u8> {
+        text_of(language, source)
+    }
+
     fn build(&self, order: &BuildOrder, progress: &Progress) -> Result<Vec<u8>, WorkError> {
         let bytes = match order.language {
             Origin::Source(language) => {
@@ -67,7 +72,7 @@ impl Workshop for LocalWorkshop {
             }
             Origin::Wasm | Origin::BuiltIn => order.source.clone(),
         };
-        self.load(&order.game, &order.name, &bytes).map_err(WorkError::Rejected)?;
+        self.load(&order.game, &order.name, order.language, &bytes).map_err(WorkError::Rejected)?;
         Ok(bytes)
     }
 
@@ -97,21 +102,28 @@ impl LocalWorkshop {
             SeatBot::BuiltIn(name) => {
                 game.bot(name).ok_or_else(|| trouble(format!("there is no bot {name}")))
             }
-            SeatBot::Component { name, bytes } => {
+            SeatBot::Component { name, origin, bytes } => {
                 if let Some(bot) = bytes.strip_prefix(BUILT_IN) {
                     let bot = game.bot(&String::from_utf8_lossy(bot));
                     let bot = bot.ok_or_else(|| trouble("there is no such bot"))?;
                     return Ok(Arc::new(Renamed { name: name.clone(), bot }));
                 }
-                Ok(self.load(game.info().id, name, bytes).map_err(WorkError::Trouble)?)
+                Ok(self.load(game.info().id, name, *origin, bytes).map_err(WorkError::Trouble)?)
             }
         }
     }
 
     /// A component as a bot of the game, or why it is none.
-    fn load(&self, game: &str, name: &str, bytes: &[u8]) -> Result<Arc<ComponentBot>, String> {
+    fn load(
+        &self,
+        game: &str,
+        name: &str,
+        origin: Origin,
+        bytes: &[u8],
+    ) -> Result<Arc<ComponentBot>, String> {
         let hash = *blake3::hash(bytes).as_bytes();
-        let key = Key { game: game.to_owned(), name: name.to_owned(), hash };
+        let java = is_java(origin);
+        let key = Key { game: game.to_owned(), name: name.to_owned(), hash, java };
         let loaded = || self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((_, bot)) = loaded().iter().find(|(other, _)| *other == key) {
             return Ok(bot.clone());
@@ -119,7 +131,11 @@ impl LocalWorkshop {
         let glue: &'static dyn Glue = agon_registry::glue(game).ok_or("the game has no bot API")?;
         // A folder that cannot be used costs time, not the match.
         let cache = default_cache().and_then(|folder| Cache::open(&folder).ok());
-        let bot = ComponentBot::from_bytes(glue, name, bytes, cache.as_ref());
+        let bot = if java {
+            ComponentBot::from_translated_java(glue, name, bytes, cache.as_ref())
+        } else {
+            ComponentBot::from_bytes(glue, name, bytes, cache.as_ref())
+        };
         let bot = Arc::new(bot.map_err(|error| format!("{error}\nhelp: {}", error.help()))?);
         let mut loaded = loaded();
         loaded.push_back((key, bot.clone()));
@@ -128,6 +144,14 @@ impl LocalWorkshop {
         }
         Ok(bot)
     }
+}
+
+/// Whether a program was translated from Java here: then it counts its own energy.
+///
+/// **Architecture Invariant:** the origin is what the judge recorded when the file came in, by its name, and the component of a Java submission
+/// is only ever what our own build made of its sources. So an uploaded component cannot get here, whatever it contains.
+pub(super) fn is_java(origin: Origin) -> bool {
+    origin == Origin::Source(Language::Java)
 }
 
 /// A bot of the game under another name.
@@ -149,7 +173,11 @@ impl Bot for Renamed {
 /// Builds a source. The tools are confined, or nothing is built.
 pub(super) fn compile(order: &BuildOrder, language: Language, hooks: Hooks) -> Result<Vec<u8>, WorkError> {
     let folder = tempfile::tempdir().map_err(trouble)?;
-    let file = folder.path().join(format!("{}.{}", order.name, language.endings()[0]));
+    let file = match language {
+        // Its classes are called like their files.
+        Language::Java => folder.path().join(java_file(order)),
+        _ => folder.path().join(format!("{}.{}", order.name, language.endings()[0])),
+    };
     std::fs::write(&file, &order.source).map_err(trouble)?;
     let options = Options { require_confinement: true, hooks, ..Options::default() };
     let built = agon_build::build(&file, &order.game, &options).map_err(|error| {
@@ -162,6 +190,31 @@ pub(super) fn compile(order: &BuildOrder, language: Language, hooks: Hooks) -> R
         if is_ours(&error) { WorkError::Trouble(message) } else { WorkError::Rejected(message) }
     })?;
     std::fs::read(&built.component).map_err(trouble)
+}
+
+/// The name of a Java submission's file: its own, if a class can be called so.
+fn java_file(order: &BuildOrder) -> String {
+    let stem = order.file_name.rsplit_once('.').map_or("", |(stem, _)| stem);
+    let plain = !stem.is_empty() && stem.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+    if order.source.starts_with(b"PK") {
+        format!("{}.zip", order.name)
+    } else if plain {
+        format!("{stem}.java")
+    } else {
+        format!("{}.java", order.name)
+    }
+}
+
+/// The files of an archive as one text, each with its path as a comment.
+pub(super) fn text_of(language: Origin, source: Vec<u8>) -> Vec<u8> {
+    if !is_java(language) || !source.starts_with(b"PK") {
+        return source;
+    }
+    // An archive that cannot be read was rejected, and resembles nothing.
+    let files = agon_build::unpack_java(&source).unwrap_or_default();
+    let file =
+        |(name, text): (String, Vec<u8>)| [format!("// {name}\n").as_bytes(), &text[..], b"\n"].concat();
+    files.into_iter().flat_map(file).collect()
 }
 
 /// Whether a build failed because of this machine.

@@ -95,7 +95,7 @@ impl Workshop for BuiltIns {
 fn bot((player, limits): (&SeatBot, &Limits)) -> Arc<dyn Bot> {
     match player {
         SeatBot::BuiltIn(_) => GAME.bot("Null").expect("every game has one"),
-        SeatBot::Component { name, bytes } => {
+        SeatBot::Component { name, bytes, .. } => {
             let text = String::from_utf8_lossy(bytes);
             let inner = text.strip_prefix("bot ").map(|name| GAME.bot(name).expect("only such are built"));
             Arc::new(Named { name: name.clone(), inner, limits: *limits })

@@ -23,6 +23,9 @@ public final class Runtime {
     /** An array of the same class and of another length. */
     public static native Object[] newLike(Object[] array, int length);
 
+    /** The constants of an enum, by the number of its class; null if it is no enum. */
+    public static native Object[] enumConstants(int number);
+
     /** Tells the host the energy that was spent so far. */
     public static native void settle();
 
@@ -41,7 +44,7 @@ public final class Runtime {
             classes = more;
         }
         if (classes[number] == null) {
-            classes[number] = new Class<Object>(new String(className(number)));
+            classes[number] = new Class<Object>(new String(className(number)), number);
         }
         return classes[number];
     }

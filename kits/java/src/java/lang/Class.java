@@ -1,11 +1,19 @@
 package java.lang;
 
-/** A class, as far as a bot can ask for it: its name. */
+/** A class, as far as a bot can ask for it: its name, and the constants of an enum. */
 public final class Class<T> {
     private final String name;
+    private final int number;
 
-    public Class(String name) {
+    public Class(String name, int number) {
         this.name = name;
+        this.number = number;
+    }
+
+    /** The constants of an enum, in their order; null if this class is none. */
+    @SuppressWarnings("unchecked")
+    public T[] getEnumConstants() {
+        return (T[]) agon.rt.Runtime.enumConstants(number);
     }
 
     public String getName() {

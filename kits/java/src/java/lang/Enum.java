@@ -42,8 +42,12 @@ public abstract class Enum<E extends Enum<E>> implements Comparable<E>, Serializ
         return own;
     }
 
-    /** Named by the compiler in the method valueOf(String) of every enum, which the translator writes itself. */
     public static <T extends Enum<T>> T valueOf(Class<T> type, String name) {
-        throw new UnsupportedOperationException("use the method valueOf of the enum itself");
+        for (T each : type.getEnumConstants()) {
+            if (each.name().equals(name)) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("No enum constant " + type.getName().replace('$', '.') + "." + name);
     }
 }

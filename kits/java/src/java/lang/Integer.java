@@ -240,4 +240,16 @@ public final class Integer extends Number implements Comparable<Integer> {
     public static int compareUnsigned(int a, int b) {
         return compare(a + MIN_VALUE, b + MIN_VALUE);
     }
+
+    public static int divideUnsigned(int dividend, int divisor) {
+        return (int) ((dividend & 0xFFFFFFFFL) / (divisor & 0xFFFFFFFFL));
+    }
+
+    public static int remainderUnsigned(int dividend, int divisor) {
+        return (int) ((dividend & 0xFFFFFFFFL) % (divisor & 0xFFFFFFFFL));
+    }
+
+    public static long toUnsignedLong(int value) {
+        return value & 0xFFFFFFFFL;
+    }
 }

@@ -240,4 +240,19 @@ public final class Long extends Number implements Comparable<Long> {
     public static int compareUnsigned(long a, long b) {
         return compare(a + MIN_VALUE, b + MIN_VALUE);
     }
+
+    public static long divideUnsigned(long dividend, long divisor) {
+        if (divisor < 0) {
+            return compareUnsigned(dividend, divisor) < 0 ? 0 : 1;
+        }
+        if (dividend >= 0) {
+            return dividend / divisor;
+        }
+        long quotient = (dividend >>> 1) / divisor << 1;
+        return compareUnsigned(dividend - quotient * divisor, divisor) < 0 ? quotient : quotient + 1;
+    }
+
+    public static long remainderUnsigned(long dividend, long divisor) {
+        return dividend - divideUnsigned(dividend, divisor) * divisor;
+    }
 }

@@ -1,7 +1,10 @@
 //! Children that do their job, and others in their place that do not.
 
+use super::code::stamp;
 use super::*;
 use agon_judge::workshop::SeatBot::BuiltIn;
+use agon_replay::Live;
+use agon_runtime::component::default_cache;
 use std::os::unix::fs::PermissionsExt;
 use std::time::Instant;
 use tempfile::TempDir;
@@ -83,6 +86,7 @@ fn source(play: &str) -> BuildOrder {
     BuildOrder {
         game: "poquemon".to_owned(),
         name: "T".to_owned(),
+        file_name: "AIT.cc".to_owned(),
         language: Origin::Source(Language::Cpp),
         source: text.into_bytes(),
     }
@@ -92,7 +96,7 @@ fn source(play: &str) -> BuildOrder {
 fn slow() -> SeatBot {
     let order = source("volatile int x = 0; for (int k = 0; k < 20000000; ++k) x = x + 1;");
     let bytes = workshop(&agon()).build(&order, &Progress::default()).unwrap();
-    SeatBot::Component { name: "Slow".to_owned(), bytes: Arc::new(bytes) }
+    SeatBot::Component { name: "Slow".to_owned(), origin: order.language, bytes: Arc::new(bytes) }
 }
 
 #[test]
@@ -104,9 +108,12 @@ fn children_give_what_this_process_would() {
     let code = source("if (round() % 3 == 0) cerr << round() << endl;");
     let built = children.build(&code, &Progress::default()).unwrap();
     assert_eq!(built, local.build(&code, &Progress::default()).unwrap());
-    let bot = SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(built) };
-    let renamed =
-        SeatBot::Component { name: "Ada1".to_owned(), bytes: Arc::new([BUILT_IN, b"Demo"].concat()) };
+    let bot = SeatBot::Component { name: "T".to_owned(), origin: code.language, bytes: Arc::new(built) };
+    let renamed = SeatBot::Component {
+        name: "Ada1".to_owned(),
+        origin: Origin::BuiltIn,
+        bytes: Arc::new([BUILT_IN, b"Demo"].concat()),
+    };
     for first in [&[bot.clone(), bot.clone(), renamed][..], &[BuiltIn("Demo".to_owned())]] {
         let (there, here) = (order(first), order(first));
         let progress = Progress::default();
@@ -282,4 +289,83 @@ fn a_binary_that_was_replaced_is_not_run() {
     std::fs::write(folder.path().join("impostor"), "#!/bin/sh\nexit 70\n").unwrap();
     let result = workshop.play(&order(&[]), &Progress::default());
     assert!(matches!(&result, Err(WorkError::Trouble(why)) if why.contains("restart")), "{result:?}");
+}
+
+/// The Java template of a game, as a submission.
+fn java(game: &str, file_name: &str, source: Vec<u8>) -> BuildOrder {
+    BuildOrder {
+        game: game.to_owned(),
+        name: "J".to_owned(),
+        file_name: file_name.to_owned(),
+        language: Origin::Source(Language::Java),
+        source,
+    }
+}
+
+#[test]
+fn java_is_translated_in_a_child_and_an_upload_never_counts_its_own_energy() {
+    if !confined() || !agon_build::missing_tools(Language::Java).is_empty() {
+        return;
+    }
+    let (children, local) = (workshop(&agon()), LocalWorkshop::default());
+    let folder = tempfile::tempdir().unwrap();
+    let new = agon_build::new_bot("stoneage", "Jota", Language::Java, folder.path()).unwrap();
+    let archive = agon_build::pack_java(&new.folder).unwrap();
+    let order = java("stoneage", "Jota.zip", archive);
+    let built = children.build(&order, &Progress::default()).unwrap();
+    assert_eq!(built, local.build(&order, &Progress::default()).unwrap());
+    let game = local.games().into_iter().find(|game| game.id == "stoneage").unwrap();
+    let (board_name, board) = game.boards.into_iter().find(|(name, _)| name == "plain").unwrap();
+    let bytes = Arc::new(built);
+    let bot = SeatBot::Component { name: "J".to_owned(), origin: order.language, bytes: bytes.clone() };
+    let play = || PlayOrder {
+        game: "stoneage".to_owned(),
+        board_name: board_name.clone(),
+        board: board.clone(),
+        seed: 7,
+        players: vec![bot.clone(), BuiltIn("Dummy".to_owned())],
+        limits: vec![game.limits; 2],
+        live: Live::discreet(),
+    };
+    let far = children.play(&play(), &Progress::default()).unwrap();
+    assert_eq!(far.replay, local.play(&play(), &Progress::default()).unwrap().replay);
+    assert!(
+        far.seats[0].score > 0 && far.seats[0].fuel > 0 && far.seats[0].fault.is_none(),
+        "{:?}",
+        far.seats
+    );
+    // The very same component, uploaded: its own count of energy would be believed, so it is no bot.
+    let upload = BuildOrder { language: Origin::Wasm, source: bytes.to_vec(), ..order };
+    let refused = children.build(&upload, &Progress::default());
+    assert!(
+        matches!(&refused, Err(WorkError::Rejected(why)) if why.contains("translated from Java")),
+        "{refused:?}"
+    );
+    let seat = SeatBot::Component { name: "J".to_owned(), origin: Origin::Wasm, bytes };
+    let mut play = play();
+    play.players[0] = seat;
+    assert!(matches!(children.play(&play, &Progress::default()), Err(WorkError::Trouble(_))));
+}
+
+#[test]
+fn mistakes_in_java_have_a_file_and_a_line() {
+    if !confined() || !agon_build::missing_tools(Language::Java).is_empty() {
+        return;
+    }
+    let children = workshop(&agon());
+    let source = "package p;\nimport aic2021.user.*;\npublic class UnitPlayer {\n    static int count;\n    public void run(UnitController uc) { }\n}\n";
+    let rejected = |order: &BuildOrder| match children.build(order, &Progress::default()) {
+        Err(WorkError::Rejected(message)) => message,
+        other => panic!("{other:?}"),
+    };
+    let message = rejected(&java("stoneage", "UnitPlayer.java", source.into()));
+    assert!(
+        message.contains("UnitPlayer.java:4: error: static variables are not allowed: count"),
+        "{message}"
+    );
+    let message =
+        rejected(&java("stoneage", "UnitPlayer.java", source.replace("static int count", "int").into()));
+    assert!(message.contains("UnitPlayer.java:4: error: "), "{message}");
+    let message = rejected(&java("stoneage", "bot.zip", b"PK nothing".to_vec()));
+    assert!(message.contains("the archive cannot be read"), "{message}");
 }

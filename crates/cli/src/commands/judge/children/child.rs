@@ -1,0 +1,236 @@
+//! One child process from its start to its answer, or to what it died of.
+
+use super::super::job_protocol::{Answer, Request, Said, Tag, read_frame, write_request};
+use super::code::stamp;
+use agon_confine::{Child, How, Limits, Mount, Order, protection};
+use agon_judge::queue::Progress;
+use agon_judge::workshop::WorkError;
+use agon_replay::Live;
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+
+/// The most that a child may say besides what it makes.
+const MAX_SAID: usize = 16 << 20;
+/// The most that spectators get to see of a match.
+const MAX_LIVE: usize = 128 << 20;
+/// The most of a child's messages that is kept.
+const MAX_MESSAGES: u64 = 4 << 10;
+/// Where the child finds our own binary.
+const BINARY: &str = "/agon";
+
+/// The program that this process runs.
+#[derive(Clone)]
+pub(super) struct Binary {
+    pub(super) path: PathBuf,
+    pub(super) stamp: [u64; 3],
+}
+
+impl Binary {
+    pub(super) fn this() -> io::Result<Self> {
+        Ok(Self { path: std::env::current_exe()?, stamp: stamp(Path::new("/proc/self/exe"))? })
+    }
+
+    /// Where it is, if it is still the one that this process runs.
+    fn path(&self) -> Result<&Path, Fate> {
+        match stamp(&self.path) {
+            Ok(now) if now == self.stamp => Ok(&self.path),
+            _ => Err(Fate::Trouble("another version of agon was installed: restart the judge".to_owned())),
+        }
+    }
+}
+
+/// Something for a child to do.
+pub(super) struct Job<'a> {
+    pub(super) request: Request,
+    /// What the request is about.
+    pub(super) bytes: &'a [u8],
+    pub(super) mounts: Vec<Mount>,
+    pub(super) limits: Limits,
+    /// The most that it may make.
+    pub(super) most: usize,
+    pub(super) live: Option<&'a Live>,
+}
+
+/// Why a child did not do its job.
+pub(super) enum Fate {
+    /// Over a limit.
+    Over(String),
+    /// Died of something else.
+    Died(String),
+    /// The seat that was at work.
+    In(Option<usize>, Box<Fate>),
+    Trouble(String),
+}
+
+impl Fate {
+    /// What it means if an upload was compiled.
+    pub(super) fn while_compiling(self) -> WorkError {
+        match self {
+            Self::Over(what) => WorkError::Rejected(format!(
+                "compiling the bot for the arena took too much: it {what}\nhelp: the code is far larger or more nested than that of any usual bot"
+            )),
+            other => other.into(),
+        }
+    }
+}
+
+impl From<Fate> for WorkError {
+    fn from(fate: Fate) -> Self {
+        match fate {
+            Fate::Over(reason) | Fate::Died(reason) => {
+                Self::Killed { reason: format!("its process {reason}"), seat: None }
+            }
+            Fate::In(seat, fate) => match Self::from(*fate) {
+                Self::Killed { reason, .. } => Self::Killed { reason, seat },
+                other => other,
+            },
+            Fate::Trouble(message) => Self::Trouble(message),
+        }
+    }
+}
+
+/// What the reader of a child's output shares with the watcher.
+#[derive(Default)]
+struct Heard {
+    /// The child says more than it may, or nonsense.
+    nonsense: AtomicBool,
+    /// The seat that is at work, and 255 if none is.
+    busy: AtomicU8,
+}
+
+impl Job<'_> {
+    /// Starts a child, gives it the job, and waits for its answer with what it made.
+    pub(super) fn run(
+        &self,
+        binary: &Binary,
+        progress: &Progress,
+    ) -> Result<(Result<Answer, String>, Vec<u8>), Fate> {
+        let broken = |error: io::Error| Fate::Trouble(format!("cannot run a child process: {error}"));
+        let mut child = self.start(binary.path()?).map_err(broken)?;
+        let (stdin, stdout, stderr) = child.pipes();
+        let heard = Heard { busy: AtomicU8::new(u8::MAX), ..Heard::default() };
+        let (ended, answer, messages) = std::thread::scope(|scope| {
+            // A child that does not listen ends with a broken pipe here, and says itself why.
+            let _ = scope.spawn(|| stdin.map(|stdin| self.give(stdin)));
+            let reader = scope.spawn(|| stdout.map(|stdout| self.listen(stdout, progress, &heard)));
+            let messages = scope.spawn(|| stderr.map(keep_messages).unwrap_or_default());
+            let ended = child.watch(&|| progress.is_cancelled() || heard.nonsense.load(Ordering::Relaxed));
+            (ended, reader.join().ok().flatten(), messages.join().unwrap_or_default())
+        });
+        if let Some(Ok(Some(answer))) = answer {
+            return Ok(answer);
+        }
+        let fate = match ended.map_err(broken)?.how {
+            _ if heard.nonsense.load(Ordering::Relaxed) => {
+                Fate::Over("said too much, or nonsense".to_owned())
+            }
+            How::Over(limit) => Fate::Over(format!("used more than {}", self.limits.describe(limit))),
+            How::Stopped => Fate::Trouble("stopped".to_owned()),
+            How::Signalled(signal) => Fate::Died(format!("died of signal {signal}")),
+            How::Exited(BUG) => Fate::Died(format!("crashed: {}", first_line(&messages))),
+            How::Exited(_) => Fate::Trouble(format!("a child process failed: {}", first_line(&messages))),
+        };
+        let seat = Some(heard.busy.load(Ordering::Relaxed)).filter(|seat| *seat != u8::MAX).map(usize::from);
+        Err(if seat.is_some() { Fate::In(seat, Box::new(fate)) } else { fate })
+    }
+
+    fn start(&self, binary: &Path) -> io::Result<Child> {
+        let confined = protection().unconfined.is_none();
+        let mut order = Order {
+            command: vec![if confined { BINARY.into() } else { binary.into() }, "job".into()],
+            // Many threads would need much memory for one upload.
+            env: vec![("RAYON_NUM_THREADS".to_owned(), "2".into())],
+            folder: "/".into(),
+            mounts: self.mounts.clone(),
+            devices: false,
+            limits: self.limits,
+        };
+        if !confined {
+            return Child::unconfined(&order, Stdio::piped());
+        }
+        order.mounts.push(Mount::Read { from: binary.to_owned(), at: BINARY.into() });
+        Child::confined(&order, Stdio::piped())
+    }
+
+    fn give(&self, mut stdin: impl Write) -> io::Result<()> {
+        write_request(&mut stdin, &self.request)?;
+        stdin.write_all(self.bytes)
+    }
+
+    /// Hears a child out. An error is nonsense, and the end of it.
+    #[allow(clippy::type_complexity, reason = "an answer and its bytes, if it came")]
+    fn listen(
+        &self,
+        stdout: impl Read,
+        progress: &Progress,
+        heard: &Heard,
+    ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
+        let listened = self.frames(stdout, progress, heard);
+        if listened.is_err() {
+            heard.nonsense.store(true, Ordering::Relaxed);
+        }
+        listened
+    }
+
+    #[allow(clippy::type_complexity, reason = "an answer and its bytes, if it came")]
+    fn frames(
+        &self,
+        mut stdout: impl Read,
+        progress: &Progress,
+        heard: &Heard,
+    ) -> io::Result<Option<(Result<Answer, String>, Vec<u8>)>> {
+        let (mut frame, mut made) = (Vec::new(), Vec::new());
+        let (mut said, mut shown) = (0, 0);
+        let too_much = || io::Error::other("the child says too much");
+        while let Some(tag) = read_frame(&mut stdout, &mut frame)? {
+            match tag {
+                Tag::Said => {
+                    said += frame.len() + 64;
+                    if said > MAX_SAID {
+                        return Err(too_much());
+                    }
+                    match postcard::from_bytes(&frame).map_err(io::Error::other)? {
+                        Said::Busy(seat) => heard.busy.store(seat.unwrap_or(u8::MAX), Ordering::Relaxed),
+                        Said::Progress(text) => progress.say(text),
+                        Said::Done(answer) => return Ok(Some((answer, made))),
+                    }
+                }
+                Tag::Live => {
+                    shown += frame.len();
+                    if shown > MAX_LIVE {
+                        return Err(too_much());
+                    }
+                    if let Some(live) = self.live {
+                        live.follow(&frame).map_err(io::Error::other)?;
+                    }
+                }
+                Tag::Bytes => {
+                    if made.len() + frame.len() > self.most {
+                        return Err(too_much());
+                    }
+                    made.extend_from_slice(&frame);
+                }
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The exit code of a panic.
+const BUG: i32 = 70;
+
+fn keep_messages(mut from: impl Read) -> String {
+    let mut bytes = Vec::new();
+    // What cannot be read is not there.
+    let _ = from.by_ref().take(MAX_MESSAGES).read_to_end(&mut bytes);
+    let _ = io::copy(&mut from, &mut io::sink());
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// The first line that says something, without "error:".
+fn first_line(messages: &str) -> &str {
+    let line = messages.lines().map(str::trim).find(|line| !line.is_empty()).unwrap_or("no reason given");
+    line.strip_prefix("error: ").unwrap_or(line)
+}
