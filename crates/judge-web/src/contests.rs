@@ -104,8 +104,19 @@ struct SubmissionPage {
     contest: Contest,
     status: Status,
     is_over: bool,
+    /// How long the verdict will take.
+    wait: Option<String>,
     command: Option<String>,
     sent: String,
+}
+
+/// A time to wait in the unit that people would use: nobody counts the seconds of half an hour.
+fn roughly(seconds: i64) -> String {
+    match seconds {
+        ..90 => format!("{} s", (seconds.max(1) + 4) / 5 * 5),
+        90..5400 => format!("{} min", (seconds + 30) / 60),
+        _ => format!("{} h", (seconds + 1800) / 3600),
+    }
 }
 
 pub(crate) async fn submission(
@@ -123,12 +134,14 @@ pub(crate) async fn submission(
     };
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
     let sent = moment(submission.created_at);
+    let wait = status.seconds().map(roughly);
     page(&SubmissionPage {
         context: PageContext::of(&who),
         submission,
         contest,
         status,
         is_over,
+        wait,
         command,
         sent,
     })

@@ -78,7 +78,8 @@ texts! {
     fault: "Fault", "Falta", "Falta";
     round: "Round", "Ronda", "Ronda";
     queued: "Queued; ahead of it:", "A la cua; davant seu:", "En cola; delante:";
-    seconds: "seconds", "segons", "segundos";
+    queued_later: "Queued; people who have not had a verdict for a while go first.", "A la cua; passa primer qui fa estona que no té cap veredicte.", "En cola; pasa primero quien hace rato que no tiene ningún veredicto.";
+    verdict_in: "Expected time to the verdict:", "Temps previst fins al veredicte:", "Tiempo previsto hasta el veredicto:";
     building: "Building", "S'està compilant", "Compilando";
     self_play: "Playing against itself", "Juga contra si mateix", "Juega contra sí mismo";
     dummies: "Match against Dummies:", "Partida contra Dummies:", "Partida contra Dummies:";
@@ -127,6 +128,7 @@ texts! {
     no_result: "This match was stopped or could not be finished, so it has no result. A teacher can restart it.",
         "Aquesta partida es va aturar, o no es va poder jugar fins al final: no té resultat. Un professor pot fer que es torni a jugar.",
         "Esta partida se paró, o no se pudo jugar hasta el final: no tiene resultado. Un profesor puede hacer que se vuelva a jugar.";
+    match_waits: "waiting", "en espera", "en espera";
     being_played: "being played", "s'està jugant", "se está jugando";
     result: "Result", "Resultat", "Resultado";
     download: "Download the replay", "Baixa la repetició", "Descargar la repetición";

@@ -92,7 +92,7 @@ on_both! {
         let ada = student(&judge, &teacher, "ada@example.org").await;
         let id = judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
         let submission = judge.submissions().get(&ada, id).await.unwrap();
-        assert!(matches!(judge.submissions().status(&submission).await.unwrap(), Status::Queued(place) if place.before == 0));
+        assert!(matches!(judge.submissions().status(&submission).await.unwrap(), Status::Queued(place) if place.before == Some(0)));
         refused(judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await, Refusal::InTheWorks);
         let (_keep, stop) = watch::channel(Stop::No);
         let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobExecutor(judge.clone())), "test", stop);

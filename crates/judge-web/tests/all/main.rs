@@ -20,4 +20,5 @@ mod similarity;
 mod site;
 mod storage;
 mod support;
+mod waiting;
 mod watch;

@@ -1,7 +1,7 @@
 //! Friendly matches: by request, unrated, visible to those who take part.
 
-use super::matches::{NewMatch, NewSeat};
-use super::{Contest, DUMMY, MatchKind, Program};
+use super::matches::{MatchJob, NewMatch, NewSeat};
+use super::{Contest, DUMMY, MatchKind, Program, match_step};
 use crate::people::Account;
 use crate::services::Matches;
 use crate::{Error, Refusal};
@@ -91,7 +91,9 @@ impl Matches<'_> {
             seed: i64::from(new.seed),
             seats,
         };
-        let id = self.create(&mut tx, new, Lane::Friendly, Some(by.id)).await?;
+        let step = match_step(&contest.game, MatchKind::Friendly);
+        let job = MatchJob { lane: Lane::Friendly, person: Some(by.id), step };
+        let id = self.create(&mut tx, new, job).await?;
         tx.commit().await?;
         self.judge.queue.wake();
         Ok(id)

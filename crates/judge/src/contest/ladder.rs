@@ -3,9 +3,9 @@
 //! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
 //! events, and can be recomputed at any time.
 
-use super::matches::{NewMatch, NewSeat};
+use super::matches::{MatchJob, NewMatch, NewSeat};
 use super::standings::{Rung, skill};
-use super::{Contest, DUMMY, MatchKind, MatchView};
+use super::{Contest, DUMMY, MatchKind, MatchView, match_step};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Ladder;
@@ -66,7 +66,12 @@ impl Ladder<'_> {
                 seed: i64::try_from(rng.next_u64() >> 33).unwrap_or(0),
                 seats,
             };
-            self.judge.matches().create(&mut tx, new, Lane::Ladder, None).await?;
+            let job = MatchJob {
+                lane: Lane::Ladder,
+                person: None,
+                step: match_step(&contest.game, MatchKind::Ladder),
+            };
+            self.judge.matches().create(&mut tx, new, job).await?;
         }
         tx.commit().await?;
         self.judge.queue.wake();

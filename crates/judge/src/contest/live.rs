@@ -105,7 +105,7 @@ impl Matches<'_> {
         if let Some(live) = here {
             return Ok(Following::Live(live));
         }
-        let is_open = state == MatchState::Open;
+        let is_open = matches!(state, MatchState::Open | MatchState::Playing);
         let far = if is_open || followed { self.judge.blobs.live(id).await? } else { None };
         Ok(match far.and_then(|bytes| unpack(&bytes)) {
             Some(news) => Following::Far(news),

@@ -4,7 +4,7 @@ use super::{MatchKind, MatchState};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Matches;
-use agon_queue::{JobClass, Lane, NewJob};
+use agon_queue::{JobClass, Lane, NewJob, Step};
 use agon_store::Tx;
 use sqlx::{FromRow, Row};
 
@@ -17,6 +17,14 @@ pub(crate) struct NewMatch {
     pub(crate) board: i64,
     pub(crate) seed: i64,
     pub(crate) seats: Vec<NewSeat>,
+}
+
+/// How the job of a match goes into the queue.
+pub(crate) struct MatchJob<'a> {
+    pub(crate) lane: Lane,
+    /// Who is waiting for it.
+    pub(crate) person: Option<i64>,
+    pub(crate) step: Step<'a>,
 }
 
 /// Who will sit where: the name, and the submission with its owner unless it is a bot of the game.
@@ -101,7 +109,7 @@ impl MatchView {
 
 /// Matches with what a [`MatchView`] needs.
 const MATCHES: &str = "SELECT m.*, CASE WHEN m.state = 'open' AND j.state IN ('dead', 'cancelled') THEN 'stopped' \
-                       ELSE m.state END AS state_now \
+                       WHEN m.state = 'open' AND j.state = 'leased' THEN 'playing' ELSE m.state END AS state_now \
                        FROM matches m LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id";
 
 agon_store::from_row!(MatchView {
@@ -131,8 +139,7 @@ impl Matches<'_> {
         &self,
         tx: &mut Tx,
         new: NewMatch,
-        lane: Lane,
-        person: Option<i64>,
+        job: MatchJob<'_>,
     ) -> Result<i64, Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
@@ -160,7 +167,9 @@ impl Matches<'_> {
             .execute(&mut **tx)
             .await?;
         }
-        self.judge.queue.enqueue(tx, NewJob { class: JobClass::Match, subject: id, lane, person }).await?;
+        let MatchJob { lane, person, step } = job;
+        let job = NewJob { class: JobClass::Match, subject: id, lane, person, whole: new.submission, step };
+        self.judge.queue.enqueue(tx, job).await?;
         Ok(id)
     }
 

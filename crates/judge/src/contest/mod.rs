@@ -14,6 +14,7 @@ mod matches;
 mod origin;
 mod programs;
 mod standings;
+mod steps;
 mod submissions;
 mod verdict;
 mod visibility;
@@ -27,9 +28,10 @@ pub use friendly::{FriendlySeat, NewFriendly};
 pub use limits::ContestLimits;
 pub use live::{Following, LiveMatches};
 pub use matches::{MatchView, SeatView};
-pub(crate) use matches::{NewMatch, NewSeat};
+pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
 pub(crate) use origin::read_origin;
 pub use programs::Program;
+pub(crate) use steps::{Steps, match_step};
 pub use standings::{CurvePoint, Duel, Rung};
 pub use submissions::{NewSubmission, RejectionReason, Status, Submission, SubmissionState};
 pub use visibility::Visibility;
@@ -67,8 +69,10 @@ impl MatchKind {
 text_enum! {
     /// How a match stands.
     pub enum MatchState in "matches.state" {
-        /// Waiting or being played.
+        /// Waiting for its turn.
         Open = "open",
+        /// A worker plays it right now. Never stored: it follows from the job.
+        Playing = "playing",
         Done = "done",
         /// It will not be played unless a teacher restarts it. Never stored: it follows from the job.
         Stopped = "stopped",

@@ -3,7 +3,7 @@
 //! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
 //! that failed on our side is "our fault, trying again", a dead one is reported as dead.
 
-use super::{Contest, read_origin};
+use super::{Contest, Steps, read_origin};
 use crate::people::Account;
 use crate::services::Submissions;
 use crate::{Error, Refusal};
@@ -94,11 +94,16 @@ pub struct Submission {
 pub enum Status {
     /// Waiting for a worker.
     Queued(Place),
-    Building,
+    Building {
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
+    },
     /// It plays against itself.
     SelfPlay {
         /// How far.
         progress: String,
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
     },
     /// It plays against Dummies.
     Dummies {
@@ -106,6 +111,8 @@ pub enum Status {
         number: i64,
         /// How far.
         progress: String,
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
     },
     Accepted,
     Rejected,
@@ -116,6 +123,20 @@ pub enum Status {
     },
     /// Something went wrong on our side too often; a teacher can restart it.
     Dead,
+}
+
+impl Status {
+    /// In how many seconds the verdict is expected, if that can be said.
+    #[must_use]
+    pub fn seconds(&self) -> Option<i64> {
+        match self {
+            Self::Queued(Place { seconds, .. })
+            | Self::Building { seconds }
+            | Self::SelfPlay { seconds, .. }
+            | Self::Dummies { seconds, .. } => *seconds,
+            Self::Accepted | Self::Rejected | Self::TryingAgain { .. } | Self::Dead => None,
+        }
+    }
 }
 
 agon_store::from_row!(Submission {
@@ -215,7 +236,15 @@ impl Submissions<'_> {
         .bind(SubmissionState::Building)
         .fetch_one(&mut *tx)
         .await?;
-        let job = NewJob { class: JobClass::Build, subject: id, lane: Lane::Waiting, person: Some(by.id) };
+        let steps = Steps::of(contest, language);
+        let job = NewJob {
+            class: JobClass::Build,
+            subject: id,
+            lane: Lane::Waiting,
+            person: Some(by.id),
+            whole: Some(id),
+            step: steps.build(),
+        };
         self.judge.queue.enqueue(&mut tx, job).await?;
         tx.commit().await?;
         self.judge.queue.wake();
@@ -284,11 +313,14 @@ impl Submissions<'_> {
             JobState::Ready => Status::Queued(self.judge.queue.place(&job).await?),
             JobState::Dead | JobState::Cancelled => Status::Dead,
             // A job that was completed just before its submission was read is still the latest that is known.
-            JobState::Leased | JobState::Done => match of.state {
-                SubmissionState::Building => Status::Building,
-                SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress },
-                _ => Status::Dummies { number: of.step, progress: job.progress },
-            },
+            JobState::Leased | JobState::Done => {
+                let seconds = self.judge.queue.seconds_left(&job).await?;
+                match of.state {
+                    SubmissionState::Building => Status::Building { seconds },
+                    SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress, seconds },
+                    _ => Status::Dummies { number: of.step, progress: job.progress, seconds },
+                }
+            }
         })
     }
 }

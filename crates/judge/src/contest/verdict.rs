@@ -2,8 +2,11 @@
 //! fault means rejection; then it must win four successive matches against Dummies outright. Each step is a separate job, and what follows from
 //! its result is part of the same transaction.
 
-use super::matches::{NewMatch, NewSeat};
-use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Submission, SubmissionState};
+use super::matches::{MatchJob, NewMatch, NewSeat};
+use super::{
+    Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Steps, Submission, SubmissionState,
+    read_origin,
+};
 use crate::Error;
 use crate::services::Submissions;
 use crate::workshop::MatchOutcome;
@@ -119,7 +122,7 @@ impl Submissions<'_> {
         kind: MatchKind,
         step: i64,
     ) -> Result<(), Error> {
-        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
+        let row = sqlx::query("SELECT owner, name, language FROM submissions WHERE id = $1")
             .bind(submission)
             .fetch_one(&mut **tx)
             .await?;
@@ -154,7 +157,9 @@ impl Submissions<'_> {
             .bind(step)
             .execute(&mut **tx)
             .await?;
-        self.judge.matches().create(tx, new, Lane::Waiting, Some(owner)).await?;
+        let steps = Steps::of(contest, read_origin(&row)?);
+        let job = MatchJob { lane: Lane::Waiting, person: Some(owner), step: steps.trial(step) };
+        self.judge.matches().create(tx, new, job).await?;
         Ok(())
     }
 
@@ -197,7 +202,7 @@ impl Submissions<'_> {
         .bind(SubmissionState::Accepted)
         .execute(&mut **tx)
         .await?;
-        Ok(())
+        Ok(self.judge.queue.measure_whole(tx, submission).await?)
     }
 
     async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
@@ -214,7 +219,7 @@ impl Submissions<'_> {
         .bind(SubmissionState::Rejected)
         .execute(&mut **tx)
         .await?;
-        Ok(())
+        Ok(self.judge.queue.measure_whole(tx, submission).await?)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
-use crate::contest::{Contest, DUMMY, MatchKind, MatchState, NewMatch, NewSeat};
+use crate::contest::{Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, match_step};
 use crate::services::Rounds;
 use agon_contest::schedule::schedule;
 use agon_contest::{Job, MatchRecord, Next, SeatRecord};
@@ -136,7 +136,9 @@ impl Rounds<'_> {
             seed: i64::try_from(job.seed.get()).unwrap_or(0),
             seats,
         };
-        let id = self.judge.matches().create(tx, new, Lane::Official, None).await?;
+        let step = match_step(&contest.game, MatchKind::Official);
+        let job_of = MatchJob { lane: Lane::Official, person: None, step };
+        let id = self.judge.matches().create(tx, new, job_of).await?;
         sqlx::query(
             "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
         )

@@ -141,10 +141,11 @@ fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
 /// How a submission stands, in words.
 fn in_words(now: &Value) -> String {
     let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
-    match now["status"].as_str().unwrap_or_default() {
-        "queued" => match (now["before"].as_i64().unwrap_or(0), now["seconds"].as_i64()) {
-            (before, Some(seconds)) => format!("queued, {before} before it, about {seconds} s"),
-            (before, None) => format!("queued, {before} before it"),
+    let verdict = now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
+    let words = match now["status"].as_str().unwrap_or_default() {
+        "queued" => match now["before"].as_i64() {
+            Some(before) => format!("queued, {before} before it"),
+            None => "queued after people who have not had a verdict for a while".to_owned(),
         },
         "building" => "being built".to_owned(),
         "self-play" => format!("plays with itself {}", word("progress")),
@@ -152,7 +153,8 @@ fn in_words(now: &Value) -> String {
         "trying-again" => format!("the judge's fault, trying again ({})", now["attempts"]),
         "dead" => "the judge's fault; a teacher has to start it again".to_owned(),
         other => other.to_owned(),
-    }
+    };
+    words + &verdict
 }
 
 fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<ExitCode> {
