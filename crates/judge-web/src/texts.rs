@@ -119,6 +119,14 @@ texts! {
     faulty: "it made a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
     not_won: "it did not win all matches against Dummies", "no ha guanyat totes les partides contra Dummies", "no ha ganado todas las partidas contra Dummies";
     name_taken: "somebody else took the name in the meantime", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
+    too_many: "you already have as many programs as this contest allows", "ja tens tants programes com permet aquest concurs", "ya tienes tantos programas como permite este concurso";
+    name_locked: "the name is locked: a new version needs a new name", "el nom està bloquejat: una versió nova necessita un nom nou", "el nombre está bloqueado: una versión nueva necesita un nombre nuevo";
+    ladder_public: "Everybody can watch the ladder matches of your programs, private ones included.", "Tothom pot mirar les partides de classificació dels teus programes, també dels privats.", "Todo el mundo puede ver las partidas de clasificación de tus programas, también de los privados.";
+    ladder_private: "Ladder matches of private programs can be watched only by those whose programs play.", "Les partides de classificació dels programes privats només les poden mirar els qui hi juguen.", "Las partidas de clasificación de los programas privados solo las pueden ver quienes juegan en ellas.";
+    private_ladder: "Ladder matches of private programs are hidden from others", "Les partides de classificació dels programes privats no les veuen els altres", "Las partidas de clasificación de los programas privados no las ven los demás";
+    locked_names: "An accepted name is locked: a new version needs a new name", "Un nom acceptat queda bloquejat: una versió nova necessita un nom nou", "Un nombre aceptado queda bloqueado: una versión nueva necesita un nombre nuevo";
+    ladder_per_day: "Ladder matches per day, at most", "Partides de classificació al dia, com a màxim", "Partidas de clasificación al día, como máximo";
+    series: "Series", "Sèrie", "Serie";
     watch_it: "Watch the match", "Mira la partida", "Ver la partida";
     reload: "Reload the page to see the current state.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
     seat: "Seat", "Seient", "Asiento";

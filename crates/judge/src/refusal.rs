@@ -57,6 +57,8 @@ refusals! {
     ContestClosed "contest-closed" 409: "The contest is not open.", "El concurs no està obert.", "El concurso no está abierto.";
     BadName "bad-name" 422: "This name cannot be used for a program.", "Aquest nom no es pot fer servir per a un programa.", "Este nombre no se puede usar para un programa.";
     NameTaken "name-taken" 409: "A program with this name has already been accepted.", "Ja s'ha acceptat un programa amb aquest nom.", "Ya se ha aceptado un programa con este nombre.";
+    NameLocked "name-locked" 409: "In this contest an accepted name is locked: a new version needs a new name.", "En aquest concurs un nom acceptat queda bloquejat: una versió nova necessita un nom nou.", "En este concurso un nombre aceptado queda bloqueado: una versión nueva necesita un nombre nuevo.";
+    NotTakingPart "not-taking-part" 422: "One of the programs must be your own.", "Un dels programes ha de ser teu.", "Uno de los programas debe ser tuyo.";
     TooManyPrograms "too-many-programs" 409: "You already have as many programs as this contest allows.", "Ja tens tants programes com permet aquest concurs.", "Ya tienes tantos programas como permite este concurso.";
     WrongFile "wrong-file" 422: "A submission must be a single .cc, .rs, .py, .js or .wasm file.", "Un enviament ha de ser un sol fitxer .cc, .rs, .py, .js o .wasm.", "Un envío debe ser un solo fichero .cc, .rs, .py, .js o .wasm.";
     EmptyFile "empty-file" 422: "The file is empty.", "El fitxer és buit.", "El fichero está vacío.";

@@ -14,6 +14,7 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0022_plagiarism.sql"),
     include_str!("../migrations/0023_course.sql"),
     include_str!("../migrations/0024_waiting.sql"),
+    include_str!("../migrations/0025_settings.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

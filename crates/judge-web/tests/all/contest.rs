@@ -28,6 +28,7 @@ pub(crate) fn plan(judge: &Judge, slug: &str) -> NewContest {
         closes_at: now + 86_400_000,
         max_programs: 2,
         ladder: true,
+        options: agon_judge::contest::ContestOptions::default(),
     }
 }
 

@@ -134,6 +134,7 @@ impl Simulation {
             closes_at: now + 100 * 60 * MINUTE,
             max_programs: 100,
             ladder: false,
+            options: agon_judge::contest::ContestOptions::default(),
         };
         let contest = judge.contests().create(&teacher, new).await.unwrap();
         Self {
@@ -247,7 +248,7 @@ on_both! {
         let start = sim.now();
         for number in 0..30 {
             let person = sim.person(number).await;
-            sim.submit(&person, "Bot".to_owned(), Language::Cpp).await;
+            sim.submit(&person, format!("Bot{number}"), Language::Cpp).await;
         }
         sim.run_until(i64::MAX).await;
         assert_eq!(sim.verdicts.len(), 30);
@@ -269,10 +270,10 @@ on_both! {
         let start = sim.now();
         for number in 0..8 {
             let person = sim.person(number).await;
-            sim.submit(&person, "Bot".to_owned(), Language::Python).await;
+            sim.submit(&person, format!("Bot{number}"), Language::Python).await;
         }
         let quick = sim.person(100).await;
-        let (quick, _) = sim.submit(&quick, "Bot".to_owned(), Language::Cpp).await;
+        let (quick, _) = sim.submit(&quick, "Quick".to_owned(), Language::Cpp).await;
         sim.run_until(i64::MAX).await;
         let took = sim.verdicts[&quick.id] - start;
         assert!(took < 20 * SECOND, "it took {took} ms");
@@ -282,7 +283,7 @@ on_both! {
         let mut sim = Simulation::new(&ground, 2).await;
         for number in 0..4 {
             let person = sim.person(number).await;
-            sim.submit(&person, "Bot".to_owned(), Language::Python).await;
+            sim.submit(&person, format!("Bot{number}"), Language::Python).await;
         }
         sim.claim().await;
         assert_eq!(sim.running.len(), 2);
@@ -343,7 +344,7 @@ async fn most_promises_are_kept() {
     }
     // The days before: enough to know how long things take.
     for number in 0..40 {
-        sim.submit(&people[number], "Early".to_owned(), LANGUAGES[number % 4]).await;
+        sim.submit(&people[number], format!("Early{number}"), LANGUAGES[number % 4]).await;
         sim.run_until(sim.now() + 2 * MINUTE).await;
     }
     let start = sim.now() + 60 * MINUTE;

@@ -81,6 +81,10 @@ impl Matches<'_> {
             seats.push(NewSeat { bot: found.name.clone(), submission: Some((found.newest, found.owner)) });
             playing.push(found);
         }
+        // Whoever has no program in a match could not even watch it.
+        if !by.is_teacher() && !playing.iter().any(|program| program.owner == by.id) {
+            return Err(Refusal::NotTakingPart.into());
+        }
         self.check_friends(&mut tx, by, &playing).await?;
         let new = NewMatch {
             contest: contest.id,

@@ -56,8 +56,6 @@ pub struct MatchView {
     pub seats: Vec<SeatView>,
     #[serde(skip)]
     pub(crate) replay: String,
-    #[serde(skip)]
-    requester: Option<i64>,
 }
 
 /// A seat of a match.
@@ -112,8 +110,12 @@ const MATCHES: &str = "SELECT m.*, CASE WHEN m.state = 'open' AND j.state IN ('d
                        WHEN m.state = 'open' AND j.state = 'leased' THEN 'playing' ELSE m.state END AS state_now \
                        FROM matches m LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id";
 
+/// Whether a program that is not public plays in the match `m`.
+const HAS_PRIVATE: &str = "EXISTS (SELECT 1 FROM seats x JOIN submissions u ON u.id = x.submission \
+                           JOIN programs p ON p.id = u.program WHERE x.match = m.id AND p.public = 0)";
+
 agon_store::from_row!(MatchView {
-    id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay, requester
+    id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay
 } row { state: row.try_get("state_now")?, seats: Vec::new() });
 
 agon_store::from_row!(SeatView {
@@ -209,23 +211,30 @@ impl Matches<'_> {
         Ok(found)
     }
 
-    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, who asked for it, and teachers. The details of a fault are
-    /// for the owner of the program.
+    /// Whether a program that is not public plays in a match.
+    async fn has_private(&self, id: i64) -> Result<bool, Error> {
+        let sql = self.judge.db.sql(&format!("SELECT COUNT(*) FROM matches m WHERE m.id = $1 AND {HAS_PRIVATE}"));
+        let found: i64 = sqlx::query_scalar(sql).bind(id).fetch_one(self.judge.db.read()).await?;
+        Ok(found > 0)
+    }
+
+    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, and teachers. The details of a fault are
+    /// for the owner of the program. A contest may keep the ladder matches of private programs to those who take part.
     ///
     /// # Errors
     /// No such thing, or none that this person may see.
     pub async fn get(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
-            who.is_teacher()
-                || found.requester == Some(who.id)
-                || found.seats.iter().any(|seat| seat.owner == Some(who.id))
+            who.is_teacher() || found.seats.iter().any(|seat| seat.owner == Some(who.id))
         };
         let kind = found.kind;
         let shown = if kind.is_public() {
-            let until = self.judge.contests().by_id(found.contest).await?.shown_until(who);
+            let contest = self.judge.contests().by_id(found.contest).await?;
+            let is_private =
+                kind == MatchKind::Ladder && contest.options.private_ladder && self.has_private(id).await?;
             // Who plays on the ladder sees their own matches whatever is kept back; official results wait for everybody.
-            found.ended_at.unwrap_or(i64::MAX) <= until
+            (!is_private && found.ended_at.unwrap_or(i64::MAX) <= contest.shown_until(who))
                 || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
         } else {
             who.is_some_and(takes_part)
@@ -243,16 +252,25 @@ impl Matches<'_> {
     /// Trouble with the database.
     pub async fn newest(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
         let own = who.map_or(0, |who| who.id);
-        let until = self.judge.contests().by_id(contest).await?.shown_until(who);
-        let mut found = self
-            .select(
-                "SELECT n.id FROM (SELECT m.id FROM matches m WHERE m.contest = $1 \
-                 AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
-                 OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
-                 ORDER BY m.id DESC LIMIT 50) n",
-                &[contest, own, until, i64::MAX],
+        let contest = self.judge.contests().by_id(contest).await?;
+        let is_private = contest.options.private_ladder && !who.is_some_and(Account::is_teacher);
+        // Each part walks an index from its newest end and stops after a page.
+        let public = |kind: &str, more: &str| {
+            format!(
+                "SELECT id FROM (SELECT m.id FROM matches m WHERE m.contest = $1 AND m.kind = '{kind}' \
+                 AND COALESCE(m.ended_at, $4) <= $3{more} ORDER BY m.id DESC LIMIT 50) {kind}"
             )
-            .await?;
+        };
+        let shown = if is_private { format!(" AND NOT {HAS_PRIVATE}") } else { String::new() };
+        let ids = format!(
+            "SELECT n.id FROM ({} UNION {} UNION SELECT id FROM (SELECT DISTINCT s.match AS id FROM seats s \
+             JOIN matches m ON m.id = s.match WHERE s.owner = $2 AND m.contest = $1 AND m.kind <> 'official' \
+             ORDER BY s.match DESC LIMIT 50) own ORDER BY id DESC LIMIT 50) n",
+            public("ladder", &shown),
+            public("official", ""),
+        );
+        let mut found =
+            self.select(&ids, &[contest.id, own, contest.shown_until(who), i64::MAX]).await?;
         found.iter_mut().for_each(|one| one.keep_private(who));
         found.reverse();
         Ok(found)

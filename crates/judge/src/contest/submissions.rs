@@ -51,6 +51,10 @@ text_enum! {
         Lost = "lost",
         /// Somebody else took the name meanwhile.
         Name = "name",
+        /// The owner got as many programs as the contest allows meanwhile.
+        TooMany = "too-many",
+        /// The owner's program with this name was accepted meanwhile, and names are locked.
+        Locked = "locked",
     }
 }
 
@@ -205,6 +209,7 @@ impl Submissions<'_> {
             same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
         match owner {
             Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
+            Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
             Some(_) => {}
             None => {
                 let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
