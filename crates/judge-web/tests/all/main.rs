@@ -16,6 +16,7 @@ mod people;
 mod queue;
 mod rounds;
 mod rounds_killed;
+mod rules;
 mod similarity;
 mod site;
 mod storage;

@@ -339,6 +339,16 @@ impl Contests<'_> {
         found.ok_or(Error::NotFound)
     }
 
+    /// The text of a board, for everybody.
+    ///
+    /// # Errors
+    /// No such thing.
+    pub async fn board_text(&self, contest: i64, number: i64) -> Result<(BoardView, String), Error> {
+        let board = self.board(contest, number).await?;
+        let text = self.judge.blobs.text(&board.blob).await?;
+        Ok((board, text))
+    }
+
     /// Publishes an announcement.
     ///
     /// # Errors

@@ -81,6 +81,38 @@ pub struct SeatView {
     pub(crate) owner: Option<i64>,
 }
 
+#[cfg(test)]
+impl MatchView {
+    /// A match that is over, with its bots from the best to the worst.
+    pub(crate) fn for_test(id: i64, bots: &[&str]) -> Self {
+        let seat = |(place, bot): (usize, &&str)| SeatView {
+            bot: (*bot).to_owned(),
+            submission: Some(place as i64),
+            score: Some(0),
+            rank: Some(place as i64 + 1),
+            fuel: None,
+            fault: String::new(),
+            fault_detail: String::new(),
+            fault_round: None,
+            owner: None,
+        };
+        Self {
+            id,
+            contest: 1,
+            kind: MatchKind::Official,
+            board: 0,
+            seed: 1,
+            state: MatchState::Done,
+            rounds: None,
+            digest: String::new(),
+            reason: String::new(),
+            ended_at: None,
+            seats: bots.iter().enumerate().map(seat).collect(),
+            replay: String::new(),
+        }
+    }
+}
+
 impl MatchView {
     /// Removes what only the owners of programs may see.
     fn keep_private(&mut self, who: Option<&Account>) {

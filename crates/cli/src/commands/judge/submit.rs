@@ -173,7 +173,7 @@ fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<Exit
     if let Some(fatal) = one.fatal_match {
         let round = one.fatal_round.map_or_else(String::new, |round| format!("#round={round}"));
         text += &format!("watch it:      {}/matches/{fatal}{round}\n", account.url);
-        text += &format!("the same here: agon rerun {fatal} {}\n", one.file_name);
+        text += &format!("the same here: agon rerun {fatal}\n");
     }
     text += &format!("{}/submissions/{}\n", account.url, one.id);
     print(&text)?;
