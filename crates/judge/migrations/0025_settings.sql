@@ -44,6 +44,7 @@ UPDATE ratings SET
 -- For lists that stay quick when there are a hundred thousand matches.
 DROP INDEX seats_of_owner;
 CREATE INDEX seats_of_owner ON seats (owner, match);
+CREATE INDEX jobs_over ON jobs (state, ended_at, id);
 CREATE INDEX matches_of_state ON matches (state, contest, kind);
 CREATE INDEX matches_created ON matches (contest, kind, created_at);
 CREATE INDEX matches_of_requester ON matches (requester, created_at);

@@ -82,7 +82,7 @@ impl Matches<'_> {
             playing.push(found);
         }
         // Whoever has no program in a match could not even watch it.
-        if !by.is_teacher() && !playing.iter().any(|program| program.owner == by.id) {
+        if !by.is_teacher() && !playing.is_empty() && !playing.iter().any(|program| program.owner == by.id) {
             return Err(Refusal::NotTakingPart.into());
         }
         self.check_friends(&mut tx, by, &playing).await?;

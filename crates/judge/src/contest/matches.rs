@@ -56,6 +56,8 @@ pub struct MatchView {
     pub seats: Vec<SeatView>,
     #[serde(skip)]
     pub(crate) replay: String,
+    #[serde(skip)]
+    requester: Option<i64>,
 }
 
 /// A seat of a match.
@@ -109,6 +111,7 @@ impl MatchView {
             ended_at: None,
             seats: bots.iter().enumerate().map(seat).collect(),
             replay: String::new(),
+            requester: None,
         }
     }
 }
@@ -147,7 +150,7 @@ const HAS_PRIVATE: &str = "EXISTS (SELECT 1 FROM seats x JOIN submissions u ON u
                            JOIN programs p ON p.id = u.program WHERE x.match = m.id AND p.public = 0)";
 
 agon_store::from_row!(MatchView {
-    id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay
+    id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay, requester
 } row { state: row.try_get("state_now")?, seats: Vec::new() });
 
 agon_store::from_row!(SeatView {
@@ -258,7 +261,9 @@ impl Matches<'_> {
     pub async fn get(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
-            who.is_teacher() || found.seats.iter().any(|seat| seat.owner == Some(who.id))
+            // A match in which nobody's program plays is for whoever asked for it.
+            let is_own = found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
+            who.is_teacher() || is_own || found.seats.iter().any(|seat| seat.owner == Some(who.id))
         };
         let kind = found.kind;
         let shown = if kind.is_public() {
@@ -297,7 +302,9 @@ impl Matches<'_> {
         let ids = format!(
             "SELECT n.id FROM ({} UNION {} UNION SELECT id FROM (SELECT DISTINCT s.match AS id FROM seats s \
              JOIN matches m ON m.id = s.match WHERE s.owner = $2 AND m.contest = $1 AND m.kind <> 'official' \
-             ORDER BY s.match DESC LIMIT 50) own ORDER BY id DESC LIMIT 50) n",
+             ORDER BY s.match DESC LIMIT 50) own UNION SELECT id FROM (SELECT m.id FROM matches m WHERE m.requester = $2 \
+             AND m.contest = $1 AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner IS NOT NULL) \
+             ORDER BY m.created_at DESC LIMIT 50) asked ORDER BY id DESC LIMIT 50) n",
             public("ladder", &shown),
             public("official", ""),
         );

@@ -8,7 +8,7 @@ use crate::Error;
 use crate::people::Account;
 use crate::services::Ladder;
 use agon_contest::stats::{Skill, Skills};
-use agon_store::Tx;
+use agon_store::{Database, Tx};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 use std::collections::BTreeMap;
@@ -95,14 +95,18 @@ fn whole_matches(mut events: Vec<Event>) -> Vec<Event> {
     events
 }
 
-async fn write(tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(), Error> {
-    for (id, skill) in changed {
-        sqlx::query("UPDATE rating_events SET mean = $2, deviation = $3 WHERE id = $1")
-            .bind(*id)
-            .bind(skill.mean)
-            .bind(skill.deviation)
-            .execute(&mut **tx)
-            .await?;
+/// Writes events, a batch in one statement: there may be hundreds of thousands.
+async fn write(db: &Database, tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(), Error> {
+    for batch in changed.chunks(500) {
+        // Numbers are written so that reading them gives the same again.
+        let rows: Vec<String> =
+            batch.iter().map(|(id, skill)| format!("({id}, {:?}, {:?})", skill.mean, skill.deviation)).collect();
+        let sql = db.sql(&format!(
+            "UPDATE rating_events SET mean = v.column2, deviation = v.column3 FROM (VALUES {}) AS v \
+             WHERE rating_events.id = v.column1",
+            rows.join(", ")
+        ));
+        sqlx::query(sql).persistent(false).execute(&mut **tx).await?;
     }
     Ok(())
 }
@@ -123,9 +127,9 @@ impl Ladder<'_> {
             let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;
             let is_last = events.len() < usize::try_from(BATCH).unwrap_or(0);
             let changed = course.learn(&whole_matches(events));
-            for batch in changed.chunks(500) {
+            if !changed.is_empty() {
                 let mut tx = db.begin().await?;
-                write(&mut tx, batch).await?;
+                write(db, &mut tx, &changed).await?;
                 tx.commit().await?;
             }
             if is_last {
@@ -138,7 +142,7 @@ impl Ladder<'_> {
         let rows = rows.fetch_all(&mut *tx).await?;
         let events: Vec<Event> = rows.iter().map(Event::read).collect::<Result<_, _>>()?;
         let changed = course.learn(&events);
-        write(&mut tx, &changed).await?;
+        write(db, &mut tx, &changed).await?;
         self.replace(&mut tx, contest, &course).await?;
         self.judge.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
         Ok(tx.commit().await?)
