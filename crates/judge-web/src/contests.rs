@@ -9,6 +9,7 @@ use agon_judge::contest::{
 };
 use agon_judge::{Error, Refusal};
 use agon_kernel::Origin;
+use agon_similarity::{Habit, Remark};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Multipart, Path, State};
@@ -106,8 +107,22 @@ struct SubmissionPage {
     is_over: bool,
     /// How long the verdict will take.
     wait: Option<String>,
+    remarks: Vec<Remark>,
     command: Option<String>,
     sent: String,
+}
+
+impl SubmissionPage {
+    fn habit_word(&self, habit: &Habit) -> &'static str {
+        let t = self.context.t;
+        match habit {
+            Habit::Globals => t.habit_globals,
+            Habit::Output => t.habit_output,
+            Habit::Input => t.habit_input,
+            Habit::Files => t.habit_files,
+            Habit::System => t.habit_system,
+        }
+    }
 }
 
 /// A time to wait in the unit that people would use: nobody counts the seconds of half an hour.
@@ -132,6 +147,7 @@ pub(crate) async fn submission(
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
     let sent = moment(submission.created_at);
     let wait = status.seconds().map(roughly);
+    let remarks = site.judge.submissions().remarks(&submission).await?;
     page(&SubmissionPage {
         context: PageContext::of(&who),
         submission,
@@ -139,6 +155,7 @@ pub(crate) async fn submission(
         status,
         is_over,
         wait,
+        remarks,
         command,
         sent,
     })
@@ -153,7 +170,10 @@ pub(crate) async fn board(
     let (board, text) = site.judge.contests().board_text(contest.id, number).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
-        (header::CONTENT_DISPOSITION, format!("attachment; filename=\"{}\"", reproduce::board_file(&board.name))),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{}\"", reproduce::board_file(&board.name)),
+        ),
     ];
     Ok((headers, text).into_response())
 }

@@ -24,13 +24,18 @@ pub(crate) async fn command(
     let games = site.judge.workshop.games();
     let of_game = games.iter().find(|game| game.id == contest.game);
     // A board of the game is there already; any other one has to be fetched.
-    let is_known =
-        of_game.is_some_and(|game| game.boards.iter().any(|(name, known)| *name == board.name && *known == text));
+    let is_known = of_game
+        .is_some_and(|game| game.boards.iter().any(|(name, known)| *name == board.name && *known == text));
     let (fetch, board) = if is_known {
         (String::new(), board.name)
     } else {
         let file = board_file(&board.name);
-        let from = format!("{}/contests/{}/boards/{}", site.base().trim_end_matches('/'), contest.slug, board.number);
+        let from = format!(
+            "{}/contests/{}/boards/{}",
+            site.base().trim_end_matches('/'),
+            contest.slug,
+            board.number
+        );
         (format!("curl -fsSo {file} {from} && "), file)
     };
     let bot = |seat: &agon_judge::contest::SeatView| match seat.submission {

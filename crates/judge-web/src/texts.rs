@@ -127,6 +127,12 @@ texts! {
     locked_names: "An accepted name is locked: a new version needs a new name", "Un nom acceptat queda bloquejat: una versió nova necessita un nom nou", "Un nombre aceptado queda bloqueado: una versión nueva necesita un nombre nuevo";
     ladder_per_day: "Ladder matches per day, at most", "Partides de classificació al dia, com a màxim", "Partidas de clasificación al día, como máximo";
     series: "Series", "Sèrie", "Serie";
+    remarks: "About the source", "Sobre el codi", "Sobre el código";
+    habit_globals: "global variables are tolerated: each seat has its own, and they last for one match", "les variables globals es toleren: cada seient té les seves i duren una partida", "las variables globales se toleran: cada asiento tiene las suyas y duran una partida";
+    habit_output: "standard output is tolerated: it goes to the log and costs fuel", "la sortida estàndard es tolera: va al registre i gasta combustible", "la salida estándar se tolera: va al registro y gasta combustible";
+    habit_input: "standard input is tolerated, but there is never anything to read", "l'entrada estàndard es tolera, però mai no hi ha res per llegir", "la entrada estándar se tolera, pero nunca hay nada que leer";
+    habit_files: "there are no files: opening one always fails", "no hi ha fitxers: obrir-ne un sempre falla", "no hay ficheros: abrir uno siempre falla";
+    habit_system: "threads, processes and connections are refused: such a program does not build or load", "els fils, els processos i les connexions es rebutgen: un programa així no es compila o no es carrega", "los hilos, los procesos y las conexiones se rechazan: un programa así no se compila o no se carga";
     watch_it: "Watch the match", "Mira la partida", "Ver la partida";
     reload: "Reload the page to see the current state.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
     seat: "Seat", "Seient", "Asiento";

@@ -57,7 +57,9 @@ impl Queue {
             None => {
                 let due = now + lane.delay();
                 let due = match person {
-                    Some(person) => due.max(self.after_others_of(tx, person, lane).await?.min(due + FURTHEST)),
+                    Some(person) => {
+                        due.max(self.after_others_of(tx, person, lane).await?.min(due + FURTHEST))
+                    }
                     None => due,
                 };
                 Turn { due, fresh: true, slow: whole.is_some() && own > SLOW }

@@ -30,11 +30,15 @@ impl Habit {
     #[must_use]
     pub fn text(self) -> &'static str {
         match self {
-            Self::Globals => "global variables are tolerated: each seat has its own, and they last for one match",
+            Self::Globals => {
+                "global variables are tolerated: each seat has its own, and they last for one match"
+            }
             Self::Output => "standard output is tolerated: it goes to the bot's log and costs fuel",
             Self::Input => "standard input is tolerated, and always at its end: there is nothing to read",
             Self::Files => "there are no files: opening one always fails",
-            Self::System => "threads, processes and connections are refused: such a bot does not build or load",
+            Self::System => {
+                "threads, processes and connections are refused: such a bot does not build or load"
+            }
         }
     }
 }
@@ -87,7 +91,8 @@ pub fn remarks(language: Language, text: &str) -> Vec<Remark> {
     for (at, token) in tokens.iter().enumerate() {
         let before = at.checked_sub(1).map(|before| word(&tokens[before]));
         // A method of that name is somebody's own.
-        let is_member = matches!(before, Some(".")) || (before == Some(">") && at > 1 && word(&tokens[at - 2]) == "-");
+        let is_member =
+            matches!(before, Some(".")) || (before == Some(">") && at > 1 && word(&tokens[at - 2]) == "-");
         let is_module = language == Language::Python && before == Some(".") && word(token) == "stdin";
         if is_member && !is_module {
             continue;
@@ -149,9 +154,11 @@ fn cpp_globals<'a>(tokens: &[Token], word: &impl Fn(&Token) -> &'a str) -> Optio
             }
             at += 1;
         }
-        let not_variables = ["using", "typedef", "template", "extern", "struct", "class", "enum", "union", "static_assert"];
+        let not_variables =
+            ["using", "typedef", "template", "extern", "struct", "class", "enum", "union", "static_assert"];
         let is_long = at.saturating_sub(first) >= 2;
-        if !is_block && !has_call && !is_constant && is_long && !not_variables.contains(&word(&tokens[first])) {
+        if !is_block && !has_call && !is_constant && is_long && !not_variables.contains(&word(&tokens[first]))
+        {
             return Some(first);
         }
         at += 1;
@@ -193,14 +200,29 @@ mod tests {
     #[test]
     fn habits_are_found_where_they_are() {
         let text = "#include <fstream>\nnamespace {\nint counter;\n}\nvoid play() {\n  cout << 1;\n  cin >> counter;\n  ifstream in(\"x\");\n  fork();\n}\n";
-        let all = [(Habit::Globals, 3), (Habit::Output, 6), (Habit::Input, 7), (Habit::Files, 8), (Habit::System, 9)];
+        let all = [
+            (Habit::Globals, 3),
+            (Habit::Output, 6),
+            (Habit::Input, 7),
+            (Habit::Files, 8),
+            (Habit::System, 9),
+        ];
         assert_eq!(found(Language::Cpp, text), all);
-        for text in ["vector<int> seen;", "int a = 1, b = 2;", "static map<int, int> m;", "int grid[10][10];", "auto f = [](int x) { return x; };"] {
+        for text in [
+            "vector<int> seen;",
+            "int a = 1, b = 2;",
+            "static map<int, int> m;",
+            "int grid[10][10];",
+            "auto f = [](int x) { return x; };",
+        ] {
             assert_eq!(found(Language::Cpp, text), [(Habit::Globals, 1)], "{text}");
         }
         let python = "import sys\ncount = 0\ndef play():\n    global count\n    print(count)\n    sys.stdin.read()\n    open('x')\n";
         let all = [(Habit::Globals, 4), (Habit::Output, 5), (Habit::Input, 6), (Habit::Files, 7)];
         assert_eq!(found(Language::Python, python), all);
-        assert_eq!(found(Language::Rust, "static COUNT: AtomicU32 = AtomicU32::new(0);\nfn f() { println!(); }"), [(Habit::Globals, 1), (Habit::Output, 2)]);
+        assert_eq!(
+            found(Language::Rust, "static COUNT: AtomicU32 = AtomicU32::new(0);\nfn f() { println!(); }"),
+            [(Habit::Globals, 1), (Habit::Output, 2)]
+        );
     }
 }

@@ -211,7 +211,15 @@ impl Simulation {
             let own = lease.clone();
             let task = tokio::spawn(async move { executor.execute(&own, &Progress::default()).await });
             let end = self.starts.recv().await.unwrap();
-            self.running.push(Running { worker, lease, submission, ends_at: self.now() + takes, good, end, task });
+            self.running.push(Running {
+                worker,
+                lease,
+                submission,
+                ends_at: self.now() + takes,
+                good,
+                end,
+                task,
+            });
         }
     }
 

@@ -103,12 +103,8 @@ impl Ladder<'_> {
         .bind(contest)
         .fetch_all(&mut **tx)
         .await?;
-        let know = |rung: &Rung| Known {
-            skill: rung.skill,
-            matches: rung.matches,
-            owner: rung.owner,
-            under_way: 0,
-        };
+        let know =
+            |rung: &Rung| Known { skill: rung.skill, matches: rung.matches, owner: rung.owner, under_way: 0 };
         let mut known: Vec<Known> = rungs.iter().map(know).collect();
         for row in rows {
             let submission: i64 = row.try_get("submission")?;

@@ -123,9 +123,9 @@ impl Matches<'_> {
     pub async fn clean_live(&self) -> Result<usize, Error> {
         let mut removed = 0;
         for (id, age) in self.judge.blobs.list_live().await? {
-            let playing = "SELECT COUNT(*) FROM jobs WHERE class = 'match' AND subject = $1 AND state = 'leased'";
-            let playing: i64 =
-                sqlx::query_scalar(playing).bind(id).fetch_one(self.judge.db.read()).await?;
+            let playing =
+                "SELECT COUNT(*) FROM jobs WHERE class = 'match' AND subject = $1 AND state = 'leased'";
+            let playing: i64 = sqlx::query_scalar(playing).bind(id).fetch_one(self.judge.db.read()).await?;
             // Whoever published it removes it itself, a while after the end.
             if playing == 0 && Duration::from_secs(age.max(0).unsigned_abs()) > 2 * FAREWELL {
                 self.judge.blobs.remove_live(id).await?;

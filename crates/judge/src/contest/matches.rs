@@ -172,12 +172,7 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 
 impl Matches<'_> {
     /// Adds a match and its job, as part of what wants it played.
-    pub(crate) async fn create(
-        &self,
-        tx: &mut Tx,
-        new: NewMatch,
-        job: MatchJob<'_>,
-    ) -> Result<i64, Error> {
+    pub(crate) async fn create(&self, tx: &mut Tx, new: NewMatch, job: MatchJob<'_>) -> Result<i64, Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
@@ -217,15 +212,27 @@ impl Matches<'_> {
         Ok(found)
     }
 
-    /// The matches that a query names, oldest first, with everything in them.
+    /// The matches that a query names, oldest first, with everything in them. The numbers are fetched first: a plan for a few known ones is always quick.
     async fn select(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
-        let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id IN ({ids}) ORDER BY m.id"));
-        let query = binds.iter().fold(sqlx::query_as(sql), |query, bind| query.bind(*bind));
-        let mut found: Vec<MatchView> = query.fetch_all(self.judge.db.read()).await?;
+        let sql = self.judge.db.sql(ids);
+        let query = binds.iter().fold(sqlx::query_scalar(sql), |query, bind| query.bind(*bind));
+        let ids: Vec<i64> = query.fetch_all(self.judge.db.read()).await?;
+        let mut found = Vec::with_capacity(ids.len());
+        for ids in ids.chunks(500) {
+            found.extend(self.with_seats(ids).await?);
+        }
+        found.sort_by_key(|one| one.id);
+        Ok(found)
+    }
+
+    async fn with_seats(&self, ids: &[i64]) -> Result<Vec<MatchView>, Error> {
+        let list = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id IN ({list}) ORDER BY m.id"));
+        let mut found: Vec<MatchView> =
+            sqlx::query_as(sql).persistent(false).fetch_all(self.judge.db.read()).await?;
         let sql =
-            self.judge.db.sql(&format!("SELECT * FROM seats WHERE match IN ({ids}) ORDER BY match, seat"));
-        let query = binds.iter().fold(sqlx::query(sql), |query, bind| query.bind(*bind));
-        for row in query.fetch_all(self.judge.db.read()).await? {
+            self.judge.db.sql(&format!("SELECT * FROM seats WHERE match IN ({list}) ORDER BY match, seat"));
+        for row in sqlx::query(sql).persistent(false).fetch_all(self.judge.db.read()).await? {
             let id: i64 = row.try_get("match")?;
             if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
                 found[place].seats.push(SeatView::from_row(&row)?);
@@ -248,7 +255,8 @@ impl Matches<'_> {
 
     /// Whether a program that is not public plays in a match.
     async fn has_private(&self, id: i64) -> Result<bool, Error> {
-        let sql = self.judge.db.sql(&format!("SELECT COUNT(*) FROM matches m WHERE m.id = $1 AND {HAS_PRIVATE}"));
+        let sql =
+            self.judge.db.sql(&format!("SELECT COUNT(*) FROM matches m WHERE m.id = $1 AND {HAS_PRIVATE}"));
         let found: i64 = sqlx::query_scalar(sql).bind(id).fetch_one(self.judge.db.read()).await?;
         Ok(found > 0)
     }
@@ -262,7 +270,8 @@ impl Matches<'_> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
             // A match in which nobody's program plays is for whoever asked for it.
-            let is_own = found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
+            let is_own =
+                found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
             who.is_teacher() || is_own || found.seats.iter().any(|seat| seat.owner == Some(who.id))
         };
         let kind = found.kind;
@@ -308,8 +317,7 @@ impl Matches<'_> {
             public("ladder", &shown),
             public("official", ""),
         );
-        let mut found =
-            self.select(&ids, &[contest.id, own, contest.shown_until(who), i64::MAX]).await?;
+        let mut found = self.select(&ids, &[contest.id, own, contest.shown_until(who), i64::MAX]).await?;
         found.iter_mut().for_each(|one| one.keep_private(who));
         found.reverse();
         Ok(found)

@@ -30,13 +30,13 @@ pub use facts::{HeadToHead, PlayedRound, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use limits::ContestLimits;
 pub use live::{Following, LiveMatches};
-pub use matches::{MatchView, SeatView};
 pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
+pub use matches::{MatchView, SeatView};
 pub use options::ContestOptions;
 pub(crate) use origin::read_origin;
 pub use programs::Program;
-pub(crate) use steps::{Steps, match_step};
 pub use standings::{CurvePoint, Duel, Rung};
+pub(crate) use steps::{Steps, match_step};
 pub use submissions::{NewSubmission, RejectionReason, Status, Submission, SubmissionState};
 pub use visibility::Visibility;
 

@@ -16,9 +16,9 @@ use std::collections::BTreeMap;
 /// How many events are read or written at a time.
 const BATCH: i64 = 2000;
 
-/// Events in the order in which they happened.
+/// Events in the order in which they happened. The plus keeps SQLite from looking up the many seats of the submission instead of the few of the match.
 const EVENTS: &str = "SELECT e.id, e.match, e.submission, e.mean, e.deviation, e.at, s.rank FROM rating_events e \
-    JOIN seats s ON s.match = e.match AND s.submission = e.submission WHERE e.contest = $1 AND e.id > $2 ORDER BY e.id LIMIT $3";
+    JOIN seats s ON s.match = e.match AND +s.submission = e.submission WHERE e.contest = $1 AND e.id > $2 ORDER BY e.id LIMIT $3";
 
 /// A rating with what belongs to it.
 #[derive(Clone, Copy, Default)]
@@ -99,8 +99,10 @@ fn whole_matches(mut events: Vec<Event>) -> Vec<Event> {
 async fn write(db: &Database, tx: &mut Tx, changed: &[(i64, Skill)]) -> Result<(), Error> {
     for batch in changed.chunks(500) {
         // Numbers are written so that reading them gives the same again.
-        let rows: Vec<String> =
-            batch.iter().map(|(id, skill)| format!("({id}, {:?}, {:?})", skill.mean, skill.deviation)).collect();
+        let rows: Vec<String> = batch
+            .iter()
+            .map(|(id, skill)| format!("({id}, {:?}, {:?})", skill.mean, skill.deviation))
+            .collect();
         let sql = db.sql(&format!(
             "UPDATE rating_events SET mean = v.column2, deviation = v.column3 FROM (VALUES {}) AS v \
              WHERE rating_events.id = v.column1",

@@ -47,7 +47,8 @@ pub(super) fn choose(known: &[Known], places: usize, rng: &mut Rng) -> Vec<usize
     programs.sort_by(|a, b| near(*a).total_cmp(&near(*b)));
     let mut group = vec![first];
     while group.len() < places && !programs.is_empty() {
-        let is_stranger = |program: &usize| group.iter().all(|one| known[*one].owner != known[*program].owner);
+        let is_stranger =
+            |program: &usize| group.iter().all(|one| known[*one].owner != known[*program].owner);
         let mut candidates: Vec<usize> = programs.iter().copied().filter(is_stranger).take(NEAREST).collect();
         if candidates.is_empty() {
             candidates = programs.iter().copied().take(NEAREST).collect();
@@ -74,8 +75,7 @@ mod tests {
 
     #[test]
     fn the_least_known_plays_those_near_it() {
-        let mut all: Vec<Known> =
-            (0..20).map(|number| known(number, 20.0 + number as f64, 1.0)).collect();
+        let mut all: Vec<Known> = (0..20).map(|number| known(number, 20.0 + number as f64, 1.0)).collect();
         all[10].skill.deviation = 5.0;
         for seed in 0..50 {
             let group = choose(&all, 2, &mut rng(seed));

@@ -133,9 +133,9 @@ impl Ladder<'_> {
         match contest.shown_until(who) {
             i64::MAX => self.standings(contest.id).await,
             0 => Ok(Vec::new()),
-            until => {
-                rungs(&sqlx::query(FROZEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?)
-            }
+            until => rungs(
+                &sqlx::query(FROZEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?,
+            ),
         }
     }
 

@@ -9,6 +9,7 @@ use crate::services::Submissions;
 use crate::{Error, Refusal};
 use agon_kernel::{Language, Origin};
 use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
+use agon_similarity::Remark;
 use agon_store::clock::HOUR;
 use agon_store::text_enum;
 
@@ -291,6 +292,16 @@ impl Submissions<'_> {
         let found = self.get(who, id).await?;
         let bytes = self.judge.blobs.get(&found.source).await?;
         Ok((found, bytes))
+    }
+
+    /// What its owner should know about the source: habits that mean something else in a bot. Nothing for components.
+    ///
+    /// # Errors
+    /// Trouble with the storage.
+    pub async fn remarks(&self, of: &Submission) -> Result<Vec<Remark>, Error> {
+        let Origin::Source(language) = of.language else { return Ok(Vec::new()) };
+        let source = self.judge.blobs.get(&of.source).await?;
+        Ok(agon_similarity::remarks(language, &String::from_utf8_lossy(&source)))
     }
 
     /// How a submission stands now.

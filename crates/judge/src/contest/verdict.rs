@@ -179,7 +179,10 @@ impl Submissions<'_> {
         .await?;
         let (programs, same): (i64, i64) = (row.try_get("programs")?, row.try_get("same")?);
         let refused = if same > 0 && contest.options.locked_names {
-            Some((RejectionReason::Locked, "a program with this name was accepted in the meantime".to_owned()))
+            Some((
+                RejectionReason::Locked,
+                "a program with this name was accepted in the meantime".to_owned(),
+            ))
         } else if same == 0 && programs >= contest.max_programs {
             let detail = format!("{programs} of {} programs were accepted before it", contest.max_programs);
             Some((RejectionReason::TooMany, detail))

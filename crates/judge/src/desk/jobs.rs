@@ -92,7 +92,8 @@ impl Desk<'_> {
     /// Somebody who is not a teacher.
     pub async fn jobs(&self, who: &Account, state: JobState, page: i64) -> Result<Page<JobLine>, Error> {
         who.require_teacher()?;
-        let order = if state == JobState::Done { "j.ended_at DESC, j.id DESC" } else { "j.fresh, j.due, j.id" };
+        let order =
+            if state == JobState::Done { "j.ended_at DESC, j.id DESC" } else { "j.fresh, j.due, j.id" };
         let sql = self.judge.db.sql(&format!(
             "SELECT j.*, a.name AS person_name FROM jobs j LEFT JOIN accounts a ON a.id = j.person \
              WHERE j.state = $1 ORDER BY {order} LIMIT $2 OFFSET $3"

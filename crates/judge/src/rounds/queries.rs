@@ -364,13 +364,7 @@ impl Rounds<'_> {
                 (RoundKind::Final, ..) => Fate::Out,
                 (RoundKind::Round, ..) => Fate::Safe,
             };
-            Ok(EntryView {
-                program: row.try_get("program")?,
-                name,
-                submission,
-                fate,
-                rank,
-            })
+            Ok(EntryView { program: row.try_get("program")?, name, submission, fate, rank })
         };
         let mut entries: Vec<EntryView> = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;
         entries.sort_by_key(|entry| {

@@ -141,7 +141,8 @@ fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
 /// How a submission stands, in words.
 fn in_words(now: &Value) -> String {
     let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
-    let verdict = now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
+    let verdict =
+        now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
     let words = match now["status"].as_str().unwrap_or_default() {
         "queued" => match now["before"].as_i64() {
             Some(before) => format!("queued, {before} before it"),
