@@ -60,6 +60,7 @@ async fn judge(folder: &std::path::Path) -> Arc<Judge> {
         closes_at: judge.clock.now() + DAY,
         max_programs: 100,
         ladder: true,
+        options: agon_judge::contest::ContestOptions::default(),
     };
     let contest = judge.contests().create(&teacher, new).await.expect("a sound contest");
     let student = judge.invitations().join(&link, &person(1), Locale::En).await.expect("a good account");

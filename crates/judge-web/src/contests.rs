@@ -2,13 +2,14 @@
 
 use super::answer::{PageContext, moment, page, to};
 use super::spoilers::Spoilers;
-use super::{Failure, Person, Site, Who};
+use super::{Failure, Person, Site, Who, reproduce};
 use agon_judge::contest::{
     BoardView, Contest, FriendlySeat, MatchState, MatchView, NewFriendly, NewSubmission, News, Program,
     RejectionReason, Rung, Status, Submission, SubmissionState,
 };
 use agon_judge::{Error, Refusal};
 use agon_kernel::{Language, Origin};
+use agon_similarity::{Habit, Remark};
 use askama::Template;
 use axum::Form;
 use axum::extract::{Multipart, Path, State};
@@ -104,8 +105,33 @@ struct SubmissionPage {
     contest: Contest,
     status: Status,
     is_over: bool,
+    /// How long the verdict will take.
+    wait: Option<String>,
+    remarks: Vec<Remark>,
     command: Option<String>,
     sent: String,
+}
+
+impl SubmissionPage {
+    fn habit_word(&self, habit: &Habit) -> &'static str {
+        let t = self.context.t;
+        match habit {
+            Habit::Globals => t.habit_globals,
+            Habit::Output => t.habit_output,
+            Habit::Input => t.habit_input,
+            Habit::Files => t.habit_files,
+            Habit::System => t.habit_system,
+        }
+    }
+}
+
+/// A time to wait in the unit that people would use: nobody counts the seconds of half an hour.
+fn roughly(seconds: i64) -> String {
+    match seconds {
+        ..90 => format!("{} s", (seconds.max(1) + 4) / 5 * 5),
+        90..5400 => format!("{} min", (seconds + 30) / 60),
+        _ => format!("{} h", (seconds + 1800) / 3600),
+    }
 }
 
 pub(crate) async fn submission(
@@ -117,39 +143,39 @@ pub(crate) async fn submission(
     let submission = site.judge.submissions().get(&account, id).await?;
     let status = site.judge.submissions().status(&submission).await?;
     let contest = site.judge.contests().by_id(submission.contest).await?;
-    let command = match submission.fatal_match {
-        Some(fatal) => Some(reproduce(&site, &who, &contest, fatal, &submission).await?),
-        None => None,
-    };
+    let command = reproduce::command(&site, &account, &contest, &submission).await?;
     let is_over = matches!(status, Status::Accepted | Status::Rejected);
     let sent = moment(submission.created_at);
+    let wait = status.seconds().map(roughly);
+    let remarks = site.judge.submissions().remarks(&submission).await?;
     page(&SubmissionPage {
         context: PageContext::of(&who),
         submission,
         contest,
         status,
         is_over,
+        wait,
+        remarks,
         command,
         sent,
     })
 }
 
-/// The command that plays a fatal match again at home.
-pub(crate) async fn reproduce(
-    site: &Site,
-    who: &Who,
-    contest: &Contest,
-    id: i64,
-    own: &Submission,
-) -> Result<String, Failure> {
-    let played = site.judge.matches().get(who.account.as_ref(), id).await?;
-    let board = site.judge.contests().board(contest.id, played.board).await?.name;
-    let bots: Vec<&str> = played
-        .seats
-        .iter()
-        .map(|seat| if seat.submission == Some(own.id) { own.file_name.as_str() } else { seat.bot.as_str() })
-        .collect();
-    Ok(format!("agon play {} {} --board {board} --seed {}", contest.game, bots.join(" "), played.seed))
+/// A board as a file.
+pub(crate) async fn board(
+    State(site): State<Site>,
+    Path((slug, number)): Path<(String, i64)>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let (board, text) = site.judge.contests().board_text(contest.id, number).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8".to_owned()),
+        (
+            header::CONTENT_DISPOSITION,
+            format!("attachment; filename=\"{}\"", reproduce::board_file(&board.name)),
+        ),
+    ];
+    Ok((headers, text).into_response())
 }
 
 pub(crate) async fn source(

@@ -17,7 +17,7 @@ struct Field {
     text: String,
 }
 
-/// The fields of a form. Files are texts; bytes that are none become marks of replacement.
+/// The fields of a form. Files are texts.
 pub(crate) struct Fields(Vec<Field>);
 
 impl Fields {
@@ -48,6 +48,17 @@ impl Fields {
     }
 }
 
+/// The text of a file. Spreadsheets still write Windows-1252 (Latin-1) and UTF-16, which has a mark at its beginning.
+fn decode(bytes: &[u8]) -> String {
+    if let Some((encoding, _)) = encoding_rs::Encoding::for_bom(bytes) {
+        return encoding.decode(bytes).0.into_owned();
+    }
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => encoding_rs::WINDOWS_1252.decode(bytes).0.into_owned(),
+    }
+}
+
 /// What is wrong with a form that came in parts.
 pub(crate) fn unreadable(error: &MultipartError) -> Failure {
     if error.status().as_u16() == 413 { Refusal::TooLarge.into() } else { Refusal::Unreadable.into() }
@@ -65,7 +76,7 @@ impl FromRequest<Site> for Fields {
                 let name = field.name().unwrap_or_default().to_owned();
                 let file_name = field.file_name().unwrap_or_default().to_owned();
                 let bytes = field.bytes().await.map_err(|error| unreadable(&error))?;
-                fields.push(Field { name, file_name, text: String::from_utf8_lossy(&bytes).into_owned() });
+                fields.push(Field { name, file_name, text: decode(&bytes) });
                 if fields.len() > MAX_FIELDS {
                     return Err(Refusal::TooLarge.into());
                 }
@@ -80,5 +91,21 @@ impl FromRequest<Site> for Fields {
             fields.extend(form.0.into_iter().map(field));
         }
         Ok(Self(fields))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn files_of_spreadsheets_are_read_whatever_their_encoding() {
+        let latin = b"N\xfaria Mart\xednez;nuria@example.org";
+        let utf16: Vec<u8> =
+            "\u{feff}Núria Martínez;nuria@example.org".encode_utf16().flat_map(u16::to_le_bytes).collect();
+        let utf8 = "Núria Martínez;nuria@example.org";
+        for bytes in [&latin[..], &utf16, utf8.as_bytes()] {
+            assert_eq!(decode(bytes), utf8);
+        }
     }
 }

@@ -17,6 +17,7 @@ mod health;
 mod live;
 mod me;
 mod programs;
+mod reproduce;
 mod rounds;
 mod router;
 mod serving;

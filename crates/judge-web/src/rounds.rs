@@ -38,11 +38,31 @@ struct RoundsPage {
     mark: String,
     plan: RoundPlan,
     rounds: Vec<RoundSummary>,
-    playing: Option<i64>,
+    playing: Option<RoundSummary>,
     is_over: bool,
-    entrants: Vec<EntrantView>,
+    /// Whether there was more than one series.
+    several: bool,
+    standings: Vec<SeriesStanding>,
     own: Vec<Program>,
     choice: Choice,
+}
+
+/// How a series stands, or how it ended.
+struct SeriesStanding {
+    series: i64,
+    entrants: Vec<EntrantView>,
+}
+
+/// The entrants by series, the newest first.
+fn by_series(entrants: Vec<EntrantView>) -> Vec<SeriesStanding> {
+    let mut all: Vec<SeriesStanding> = Vec::new();
+    for one in entrants {
+        match all.last_mut().filter(|last| last.series == one.series) {
+            Some(last) => last.entrants.push(one),
+            None => all.push(SeriesStanding { series: one.series, entrants: vec![one] }),
+        }
+    }
+    all
 }
 
 impl RoundsPage {
@@ -87,11 +107,10 @@ pub(crate) async fn rounds(
         cover: spoilers.cover,
         mark,
         plan: judge.rounds().plan(contest.id).await?,
-        playing: last(RoundState::Playing).map(|round| round.number),
-        // After the final nobody is left who waits for a round.
-        is_over: last(RoundState::Done).is_some_and(|round| round.kind == RoundKind::Final)
-            && entrants.iter().any(|one| one.rank == Some(1)),
-        entrants,
+        playing: last(RoundState::Playing).cloned(),
+        is_over: judge.rounds().is_over(contest.id).await? && contest.shown_until(account) == i64::MAX,
+        several: rounds.iter().any(|round| round.series > 1),
+        standings: by_series(entrants),
         rounds,
         own,
         choice,
@@ -113,8 +132,15 @@ impl Show {
         self.round.kind == RoundKind::Final
     }
 
+    fn round_title(&self, t: &Texts) -> String {
+        match self.round.series {
+            1 => format!("{} {}", t.round, self.round.in_series),
+            series => format!("{} {series}, {} {}", t.series, t.round, self.round.in_series),
+        }
+    }
+
     fn title(&self, t: &Texts) -> String {
-        if self.is_final() { t.final_.to_owned() } else { format!("{} {}", t.round, self.round.number) }
+        if self.is_final() { t.final_.to_owned() } else { self.round_title(t) }
     }
 
     #[allow(clippy::unused_self, reason = "templates call it like this")]

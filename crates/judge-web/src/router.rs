@@ -60,6 +60,7 @@ fn pages(pages: Pages) -> Pages {
         .post("/me/friends/{id}/remove", SignedIn, me::remove_friend)
         // Contests, submissions, programs and matches.
         .get("/contests/{slug}", Anyone, contests::page_of_contest)
+        .get("/contests/{slug}/boards/{number}", Anyone, contests::board)
         .get("/contests/{slug}/ladder", Anyone, contests::ladder)
         .get("/contests/{slug}/head-to-head", Anyone, programs::head_to_head)
         .get("/contests/{slug}/matches", Anyone, contests::matches)
@@ -143,6 +144,7 @@ fn api(api: Api) -> Api {
         .add(GET, "/api/v1/contests", Anyone, routes!(api::contests::contests))
         .add(POST, "/api/v1/contests", Teacher, routes!(api::contests::make_contest))
         .add(GET, "/api/v1/contests/{slug}", Anyone, routes!(api::contests::contest))
+        .add(GET, "/api/v1/contests/{slug}/boards/{number}", Anyone, routes!(api::contests::board))
         .add(GET, "/api/v1/contests/{slug}/ladder", Anyone, routes!(api::contests::ladder))
         .add(GET, "/api/v1/contests/{slug}/programs", SignedIn, routes!(api::contests::programs))
         .add(GET, "/api/v1/contests/{slug}/matches", Anyone, routes!(api::contests::matches))
@@ -216,6 +218,8 @@ pub fn routes() -> Routes {
     let (router, mut described) = api.router.split_for_parts();
     "Agon judge".clone_into(&mut described.info.title);
     env!("CARGO_PKG_VERSION").clone_into(&mut described.info.version);
+    // Else it names the authors of the library that writes it.
+    (described.info.contact, described.info.license, described.info.description) = (None, None, None);
     let text = serde_json::to_string(&described).expect("a description is plain data");
     let describe = move || std::future::ready(([(header::CONTENT_TYPE, "application/json")], text));
     let pages = pages.get("/api/openapi.json", Anyone, describe);

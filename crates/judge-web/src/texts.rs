@@ -78,7 +78,8 @@ texts! {
     fault: "Fault", "Falta", "Falta";
     round: "Round", "Ronda", "Ronda";
     queued: "Queued; ahead of it:", "A la cua; davant seu:", "En cola; delante:";
-    seconds: "seconds", "segons", "segundos";
+    queued_later: "Queued; people who have not had a verdict for a while go first.", "A la cua; passa primer qui fa estona que no té cap veredicte.", "En cola; pasa primero quien hace rato que no tiene ningún veredicto.";
+    verdict_in: "Expected time to the verdict:", "Temps previst fins al veredicte:", "Tiempo previsto hasta el veredicto:";
     building: "Building", "S'està compilant", "Compilando";
     self_play: "Playing against itself", "Juga contra si mateix", "Juega contra sí mismo";
     dummies: "Match against Dummies:", "Partida contra Dummies:", "Partida contra Dummies:";
@@ -118,6 +119,20 @@ texts! {
     faulty: "it made a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
     not_won: "it did not win all matches against Dummies", "no ha guanyat totes les partides contra Dummies", "no ha ganado todas las partidas contra Dummies";
     name_taken: "somebody else took the name in the meantime", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
+    too_many: "you already have as many programs as this contest allows", "ja tens tants programes com permet aquest concurs", "ya tienes tantos programas como permite este concurso";
+    name_locked: "the name is locked: a new version needs a new name", "el nom està bloquejat: una versió nova necessita un nom nou", "el nombre está bloqueado: una versión nueva necesita un nombre nuevo";
+    ladder_public: "Everybody can watch the ladder matches of your programs, private ones included.", "Tothom pot mirar les partides de classificació dels teus programes, també dels privats.", "Todo el mundo puede ver las partidas de clasificación de tus programas, también de los privados.";
+    ladder_private: "Ladder matches of private programs can be watched only by those whose programs play.", "Les partides de classificació dels programes privats només les poden mirar els qui hi juguen.", "Las partidas de clasificación de los programas privados solo las pueden ver quienes juegan en ellas.";
+    private_ladder: "Ladder matches of private programs are hidden from others", "Les partides de classificació dels programes privats no les veuen els altres", "Las partidas de clasificación de los programas privados no las ven los demás";
+    locked_names: "An accepted name is locked: a new version needs a new name", "Un nom acceptat queda bloquejat: una versió nova necessita un nom nou", "Un nombre aceptado queda bloqueado: una versión nueva necesita un nombre nuevo";
+    ladder_per_day: "Ladder matches per day, at most", "Partides de classificació al dia, com a màxim", "Partidas de clasificación al día, como máximo";
+    series: "Series", "Sèrie", "Serie";
+    remarks: "About the source", "Sobre el codi", "Sobre el código";
+    habit_globals: "global variables are tolerated: each seat has its own, and they last for one match", "les variables globals es toleren: cada seient té les seves i duren una partida", "las variables globales se toleran: cada asiento tiene las suyas y duran una partida";
+    habit_output: "standard output is tolerated: it goes to the log and costs fuel", "la sortida estàndard es tolera: va al registre i gasta combustible", "la salida estándar se tolera: va al registro y gasta combustible";
+    habit_input: "standard input is tolerated, but there is never anything to read", "l'entrada estàndard es tolera, però mai no hi ha res per llegir", "la entrada estándar se tolera, pero nunca hay nada que leer";
+    habit_files: "there are no files: opening one always fails", "no hi ha fitxers: obrir-ne un sempre falla", "no hay ficheros: abrir uno siempre falla";
+    habit_system: "threads, processes and connections are refused: such a program does not build or load", "els fils, els processos i les connexions es rebutgen: un programa així no es compila o no es carrega", "los hilos, los procesos y las conexiones se rechazan: un programa así no se compila o no se carga";
     watch_it: "Watch the match", "Mira la partida", "Ver la partida";
     reload: "Reload the page to see the current state.", "Torna a carregar la pàgina per veure com va.", "Vuelve a cargar la página para ver cómo va.";
     seat: "Seat", "Seient", "Asiento";
@@ -127,6 +142,7 @@ texts! {
     no_result: "This match was stopped or could not be finished, so it has no result. A teacher can restart it.",
         "Aquesta partida es va aturar, o no es va poder jugar fins al final: no té resultat. Un professor pot fer que es torni a jugar.",
         "Esta partida se paró, o no se pudo jugar hasta el final: no tiene resultado. Un profesor puede hacer que se vuelva a jugar.";
+    match_waits: "waiting", "en espera", "en espera";
     being_played: "being played", "s'està jugant", "se está jugando";
     result: "Result", "Resultat", "Resultado";
     download: "Download the replay", "Baixa la repetició", "Descargar la repetición";

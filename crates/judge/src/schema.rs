@@ -13,7 +13,9 @@ pub const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/0021_desk.sql"),
     include_str!("../migrations/0022_plagiarism.sql"),
     include_str!("../migrations/0023_course.sql"),
-    include_str!("../migrations/0024_friend_requests.sql"),
+    include_str!("../migrations/0024_waiting.sql"),
+    include_str!("../migrations/0025_settings.sql"),
+    include_str!("../migrations/0026_friend_requests.sql"),
 ];
 
 /// Opens the database of a judge and brings its tables up to date.

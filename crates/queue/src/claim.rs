@@ -1,9 +1,10 @@
 //! How a worker gets a job, and how the jobs of vanished workers return to the queue.
 
-use crate::{Error, JobState, Lease, Queue};
+use crate::{Error, JobClass, JobState, Lease, Queue};
+use agon_store::clock::HOUR;
 
 impl Queue {
-    /// Claims the job whose turn it is. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
+    /// Claims the job whose turn it is: the next step of something that has begun, or else the first one due. On PostgreSQL two workers may at the same moment each claim a job of a person who has room for
     /// one only: the cap is there for fairness, not for safety.
     ///
     /// # Errors
@@ -11,13 +12,16 @@ impl Queue {
     pub async fn claim(&self, worker: &str) -> Result<Option<Lease>, Error> {
         let now = self.clock.now();
         self.reap(now).await?;
+        let slow_room = self.slow_room().await?;
         let mut tx = self.db.begin_shared().await?;
         let sql = self.db.sql(
             "UPDATE jobs SET state = $5, token = token + 1, attempts = attempts + 1, worker = $1, \
              lease_end = $2, started_at = $3, progress = '', stop = 0 \
              WHERE id = (SELECT id FROM jobs j WHERE j.state = $6 AND j.ready_at <= $3 \
-               AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = $5) < $4) \
-               ORDER BY j.due, j.id LIMIT 1 {skip locked}) \
+               AND (j.fresh = 0 OR ((j.slow = 0 OR $7 > (SELECT COUNT(*) FROM jobs s WHERE s.slow = 1 AND s.state IN ($5, $6) \
+                 AND (s.state = $5 OR s.fresh = 0))) \
+               AND (j.person IS NULL OR (SELECT COUNT(*) FROM jobs r WHERE r.person = j.person AND r.state = $5) < $4))) \
+               ORDER BY j.fresh, j.due, j.id LIMIT 1 {skip locked}) \
              RETURNING id AS job, token, class, subject, attempts AS attempt",
         );
         let lease = sqlx::query_as(sql)
@@ -27,10 +31,26 @@ impl Queue {
             .bind(self.rules.person_cap)
             .bind(JobState::Leased)
             .bind(JobState::Ready)
+            .bind(slow_room)
             .fetch_optional(&mut *tx)
             .await?;
         tx.commit().await?;
         Ok(lease)
+    }
+
+    /// How many slow submissions may be under way: while there are quick ones, too, all workers but one.
+    pub(crate) async fn slow_room(&self) -> Result<i64, Error> {
+        let now = self.clock.now();
+        let quick = "SELECT COUNT(*) FROM (SELECT 1 FROM jobs WHERE class = $1 AND slow = 0 AND created_at > $2 LIMIT 1) quick";
+        let quick: i64 = sqlx::query_scalar(quick)
+            .bind(JobClass::Build)
+            .bind(now - HOUR)
+            .fetch_one(self.db.read())
+            .await?;
+        if quick == 0 {
+            return Ok(i64::MAX);
+        }
+        Ok((self.live_workers().await? - 1).max(1))
     }
 
     /// Takes back the jobs whose leases expired. A job that was told to stop is cancelled. One that outlived too many workers is dead: it

@@ -1,57 +1,115 @@
 //! How jobs enter the queue: in the transaction that creates what they are about.
 
-use crate::{Error, JobClass, JobState, Lane, Queue};
+use crate::{Error, JobClass, JobState, Lane, Queue, Step};
 use agon_store::Tx;
+use agon_store::clock::MINUTE;
+use sqlx::Row;
+
+/// A submission whose first step takes longer than this is slow, in milliseconds.
+const SLOW: f64 = 8000.0;
+/// Nobody is put back further than this, however much they asked for.
+const FURTHEST: i64 = 10 * MINUTE;
 
 /// A job to add.
 #[derive(Clone, Copy, Debug)]
-pub struct NewJob {
+pub struct NewJob<'a> {
     pub class: JobClass,
     /// The submission or the match.
     pub subject: i64,
     pub lane: Lane,
     /// Who is waiting for it.
     pub person: Option<i64>,
+    /// The submission that it is a step of.
+    pub whole: Option<i64>,
+    pub step: Step<'a>,
+}
+
+impl NewJob<'static> {
+    /// A job that stands alone and that nothing is known about.
+    #[must_use]
+    pub fn alone(class: JobClass, subject: i64, lane: Lane, person: Option<i64>) -> Self {
+        Self { class, subject, lane, person, whole: None, step: Step::UNKNOWN }
+    }
+}
+
+/// Where a job goes in the queue.
+struct Turn {
+    due: i64,
+    fresh: bool,
+    slow: bool,
 }
 
 impl Queue {
     /// Adds a job. Adding the same job again does nothing.
     ///
-    /// The place in the queue is fixed here: now, plus the delay of the lane, but after the person's other jobs in that lane. So nobody
-    /// gets ahead by asking a hundred times, and every job gets its turn.
+    /// The place in the queue is fixed here. A later step of something keeps the place of the first one, and goes before everything that has not begun.
+    /// A first step, or a job that stands alone, is due now, plus the delay of its lane, but after what the same person asked for before: nobody gets
+    /// ahead by asking a hundred times, those who have had nothing yet go first, and every job gets its turn.
     ///
     /// # Errors
     /// Trouble with the database.
-    pub async fn enqueue(&self, tx: &mut Tx, new: NewJob) -> Result<(), Error> {
+    pub async fn enqueue(&self, tx: &mut Tx, new: NewJob<'_>) -> Result<(), Error> {
         let now = self.clock.now();
-        let NewJob { class, subject, lane, person } = new;
-        let mut due = now + lane.delay();
-        if let Some(person) = person {
-            let last: Option<i64> = sqlx::query_scalar(
-                "SELECT MAX(due) FROM jobs WHERE person = $1 AND lane = $2 AND state IN ($3, $4)",
-            )
-            .bind(person)
-            .bind(lane.number())
-            .bind(JobState::Ready)
-            .bind(JobState::Leased)
-            .fetch_one(&mut **tx)
-            .await?;
-            due = due.max(last.map_or(0, |last| last + lane.spacing()));
-        }
+        let NewJob { class, subject, lane, person, whole, step } = new;
+        let own = self.expect(tx, &step).await?;
+        let turn = match self.first_step(tx, whole).await? {
+            Some(first) => first,
+            None => {
+                let due = now + lane.delay();
+                let due = match person {
+                    Some(person) => {
+                        due.max(self.after_others_of(tx, person, lane).await?.min(due + FURTHEST))
+                    }
+                    None => due,
+                };
+                Turn { due, fresh: true, slow: whole.is_some() && own > SLOW }
+            }
+        };
         sqlx::query(
-            "INSERT INTO jobs (class, subject, lane, person, due, state, ready_at, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $7, $6, $6) ON CONFLICT (class, subject) DO NOTHING",
+            "INSERT INTO jobs (class, subject, lane, person, due, state, ready_at, created_at, whole, fresh, slow, kind, step) \
+             VALUES ($1, $2, $3, $4, $5, $7, $6, $6, $8, $9, $10, $11, $12) ON CONFLICT (class, subject) DO NOTHING",
         )
         .bind(class)
         .bind(subject)
         .bind(lane.number())
         .bind(person)
-        .bind(due)
+        .bind(turn.due)
         .bind(now)
         .bind(JobState::Ready)
+        .bind(whole)
+        .bind(i64::from(turn.fresh))
+        .bind(i64::from(turn.slow))
+        .bind(step.kind)
+        .bind(step.name)
         .execute(&mut **tx)
         .await?;
         Ok(())
+    }
+
+    /// The place of whatever this is a step of, if it has begun.
+    async fn first_step(&self, tx: &mut Tx, whole: Option<i64>) -> Result<Option<Turn>, Error> {
+        let Some(whole) = whole else { return Ok(None) };
+        let row = sqlx::query("SELECT due, slow FROM jobs WHERE whole = $1 ORDER BY id LIMIT 1")
+            .bind(whole)
+            .fetch_optional(&mut **tx)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Turn { due: row.try_get("due")?, fresh: false, slow: row.try_get::<i64, _>("slow")? == 1 }))
+    }
+
+    /// When it is a person's turn again. In the first lane what is done counts, too: who has had a verdict goes after those who have not.
+    async fn after_others_of(&self, tx: &mut Tx, person: i64, lane: Lane) -> Result<i64, Error> {
+        let last: Option<i64> = sqlx::query_scalar(
+            "SELECT MAX(due) FROM jobs WHERE person = $1 AND lane = $2 AND fresh = 1 AND ($5 = 1 OR state IN ($3, $4))",
+        )
+        .bind(person)
+        .bind(lane.number())
+        .bind(JobState::Ready)
+        .bind(JobState::Leased)
+        .bind(i64::from(lane == Lane::Waiting))
+        .fetch_one(&mut **tx)
+        .await?;
+        Ok(last.map_or(0, |last| last + lane.spacing()))
     }
 
     /// Cancels a job: one that waits is cancelled at once, one that is running is told to stop.

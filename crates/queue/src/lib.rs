@@ -4,18 +4,24 @@
 //! [`Queue::complete`], which requires the token of the newest lease. A worker that dies, hangs or is cut off lets its lease expire;
 //! the job is then given to another worker, and whatever the first one still delivers is dropped.
 //!
+//! Jobs can be steps of something larger, as a submission is built and then plays its trial matches. What has begun is finished before the next one
+//! begins, so that verdicts come one by one from the start.
+//!
 //! **Invariant: a job may be executed more than once; its result is committed once.**
 //!
 //! The tables `jobs` and `workers` are created by the migrations of whoever owns the database. What a job does is the [`Executor`]'s business.
 
 mod claim;
+mod durations;
 mod enqueue;
 mod error;
+mod forecast;
 mod presence;
 mod queries;
 mod settle;
 mod worker;
 
+pub use durations::Step;
 pub use enqueue::NewJob;
 pub use error::Error;
 pub use queries::{JobView, Place};
@@ -98,7 +104,7 @@ impl Lane {
     /// How far apart the jobs of one person are in the queue, so that others get in between.
     fn spacing(self) -> i64 {
         match self {
-            Self::Waiting => 5 * SECOND,
+            Self::Waiting => MINUTE,
             Self::Friendly => 15 * SECOND,
             Self::Official | Self::Ladder => 0,
         }

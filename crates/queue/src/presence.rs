@@ -36,6 +36,13 @@ impl Queue {
         Ok(tx.commit().await?)
     }
 
+    /// How many workers were heard of lately.
+    pub(crate) async fn live_workers(&self) -> Result<i64, Error> {
+        let sql = "SELECT COUNT(*) FROM workers WHERE seen_at >= $1";
+        let since = self.clock.now() - self.rules.lease;
+        Ok(sqlx::query_scalar(sql).bind(since).fetch_one(self.db.read()).await?)
+    }
+
     /// Records that a worker has left.
     ///
     /// # Errors

@@ -1,8 +1,9 @@
 //! What can be said about a job: how it stands, its place in the queue, and how long it will take.
 
-use crate::{Error, JobClass, JobState, Queue};
-use agon_store::clock::HOUR;
+use crate::forecast::{Task, forecast};
+use crate::{Error, JobClass, JobState, Queue, Step};
 use sqlx::Row;
+use sqlx::any::AnyRow;
 
 /// A job, for those who wait for it and for teachers.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
@@ -22,16 +23,18 @@ pub struct JobView {
     pub worker: String,
     #[serde(skip)]
     due: i64,
+    #[serde(skip)]
+    fresh: i64,
 }
 
-agon_store::from_row!(JobView { id, class, subject, state, attempts, progress, trouble, worker, due });
+agon_store::from_row!(JobView { id, class, subject, state, attempts, progress, trouble, worker, due, fresh });
 
-/// A place in the queue.
+/// A place in the queue, for those who wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct Place {
-    /// How many jobs are ahead.
-    pub before: i64,
-    /// In how many seconds it will start, judging by recent jobs; `None` if there are none.
+    /// How many jobs are ahead; this number never grows. None while those who have had fewer verdicts may still go first.
+    pub before: Option<i64>,
+    /// In how many seconds the verdict is expected; `None` if there are no workers.
     pub seconds: Option<i64>,
 }
 
@@ -53,34 +56,60 @@ impl Queue {
     /// # Errors
     /// Trouble with the database.
     pub async fn place(&self, job: &JobView) -> Result<Place, Error> {
-        let before: i64 = sqlx::query_scalar(
-            "SELECT COUNT(*) FROM jobs WHERE state = $3 AND (due < $1 OR (due = $1 AND id < $2))",
+        let before = match (job.fresh, job.due > self.clock.now()) {
+            (0, _) => Some(0),
+            (_, true) => None,
+            (_, false) => Some(self.ahead_of(job).await?),
+        };
+        Ok(Place { before, seconds: self.seconds_left(job).await? })
+    }
+
+    async fn ahead_of(&self, job: &JobView) -> Result<i64, Error> {
+        let sql = "SELECT COUNT(*) FROM jobs WHERE state = $3 AND fresh = 1 AND (due < $1 OR (due = $1 AND id < $2))";
+        Ok(sqlx::query_scalar(sql)
+            .bind(job.due)
+            .bind(job.id)
+            .bind(JobState::Ready)
+            .fetch_one(self.db.read())
+            .await?)
+    }
+
+    /// In how many seconds a job that waits or runs will be done with, its later steps included; none if there are no workers.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn seconds_left(&self, job: &JobView) -> Result<Option<i64>, Error> {
+        // What comes later does not matter, except for what runs already.
+        let rows = sqlx::query(
+            "SELECT j.id, j.state, j.slow, j.started_at, d.own, d.rest FROM jobs j \
+             LEFT JOIN durations d ON d.kind = j.kind AND d.step = j.step \
+             WHERE j.state = $1 OR (j.state = $2 AND (j.fresh < $3 OR (j.fresh = $3 AND (j.due < $4 OR (j.due = $4 AND j.id <= $5))))) \
+             ORDER BY j.fresh, j.due, j.id",
         )
+        .bind(JobState::Leased)
+        .bind(JobState::Ready)
+        .bind(job.fresh)
         .bind(job.due)
         .bind(job.id)
-        .bind(JobState::Ready)
-        .fetch_one(self.db.read())
+        .fetch_all(self.db.read())
         .await?;
-        // What the last jobs took, and how many ran side by side meanwhile.
-        let row = sqlx::query(
-            "SELECT CAST(SUM(ended_at - started_at) AS BIGINT) AS spent, MIN(started_at) AS first, \
-             MAX(ended_at) AS last, COUNT(*) AS jobs FROM \
-             (SELECT started_at, ended_at FROM jobs WHERE state = $2 AND ended_at > $1 \
-              ORDER BY ended_at DESC LIMIT 100) recent",
-        )
-        .bind(self.clock.now() - HOUR)
-        .bind(JobState::Done)
-        .fetch_one(self.db.read())
-        .await?;
-        let jobs: i64 = row.try_get("jobs")?;
-        let seconds = match (row.try_get::<Option<i64>, _>("spent")?, jobs) {
-            (Some(spent), 1..) => {
-                let span = row.try_get::<i64, _>("last")? - row.try_get::<i64, _>("first")?;
-                let in_parallel = (spent / span.max(1)).max(1);
-                Some((before + 1) * spent / jobs / in_parallel / 1000)
-            }
-            _ => None,
+        let now = self.clock.now();
+        let task = |row: &AnyRow| {
+            let own = row.try_get::<Option<f64>, _>("own")?.unwrap_or(Step::UNKNOWN.own as f64);
+            let rest = row.try_get::<Option<f64>, _>("rest")?.unwrap_or(Step::UNKNOWN.rest as f64);
+            let running = row.try_get::<JobState, _>("state")? == JobState::Leased;
+            let elapsed = match row.try_get::<Option<i64>, _>("started_at")? {
+                Some(started) if running => (now - started) as f64,
+                _ => 0.0,
+            };
+            // One that takes longer than usual is assumed to need a little more.
+            let left = rest - own + (own - elapsed).max(own / 5.0);
+            Ok(Task { id: row.try_get("id")?, left, slow: row.try_get::<i64, _>("slow")? == 1, running })
         };
-        Ok(Place { before, seconds })
+        let tasks: Vec<Task> = rows.iter().map(task).collect::<Result<_, sqlx::Error>>()?;
+        let workers = usize::try_from(self.live_workers().await?).unwrap_or(0);
+        let slow_room = usize::try_from(self.slow_room().await?).unwrap_or(usize::MAX);
+        let left = forecast(&tasks, workers, slow_room, job.id);
+        Ok(left.map(|left| (left / 1000.0).ceil() as i64))
     }
 }

@@ -76,7 +76,10 @@ impl Queue {
         .bind(JobState::Leased)
         .execute(&mut **tx)
         .await?;
-        if done.rows_affected() == 1 { Ok(()) } else { Err(Error::LeaseLost) }
+        if done.rows_affected() != 1 {
+            return Err(Error::LeaseLost);
+        }
+        self.measure_alone(tx, lease).await
     }
 
     /// Returns a job because of trouble with this machine. It is tried again later, with growing delays; in the end it is dead.

@@ -6,11 +6,13 @@
 //! in such a way that two texts that share a long enough run have at least one selected hash in common. Code that occurs in the game's own
 //! templates or in the sources of many people proves nothing and is ignored.
 
+mod habits;
 mod pairs;
 mod passages;
 mod tokens;
 mod winnow;
 
+pub use habits::{Habit, Remark, remarks};
 pub use pairs::{Pair, Print, pairs};
 pub use passages::Segment;
 

@@ -10,6 +10,7 @@ use object_store::local::LocalFileSystem;
 use object_store::path::Path;
 use object_store::{ObjectStore, ObjectStoreExt};
 use std::sync::Arc;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// Files, by hash.
 #[derive(Clone, Debug)]
@@ -87,6 +88,23 @@ impl Blobs {
     /// Trouble with the storage.
     pub async fn remove_live(&self, id: i64) -> Result<(), Error> {
         Ok(self.0.delete(&live_place(id)).await?)
+    }
+
+    /// The live matches of which something is published, with the seconds since it was written.
+    ///
+    /// # Errors
+    /// Trouble with the storage.
+    pub async fn list_live(&self) -> Result<Vec<(i64, i64)>, Error> {
+        let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        let mut found = Vec::new();
+        let mut all = self.0.list(Some(&Path::from("live")));
+        while let Some(meta) = all.next().await {
+            let meta = meta?;
+            let id = meta.location.filename().and_then(|name| name.parse().ok());
+            let written = meta.last_modified.timestamp();
+            found.extend(id.map(|id| (id, i64::try_from(now).unwrap_or(i64::MAX) - written)));
+        }
+        Ok(found)
     }
 
     /// Whether the storage takes a few bytes and returns them.

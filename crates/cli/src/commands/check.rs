@@ -6,8 +6,10 @@ use crate::args::CheckArgs;
 use crate::board_source::Loaded;
 use crate::{board_source, bot_source, output};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
-use agon_kernel::{AnyGame, Bot, Limits, Seed};
+use agon_kernel::{AnyGame, Bot, Limits, Origin, Seed};
+use agon_similarity::Remark;
 use serde_json::{Value, json};
+use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -47,8 +49,24 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
         findings.push(check.against_opponents(number)?);
     }
     let accepted = findings.iter().all(|finding| finding.passed);
-    print(&report(&check.name, &findings, accepted, args.json))?;
+    let remarks = remarks(&args.bot);
+    print(&report(&check.name, &findings, &remarks, accepted, args.json))?;
     Ok(if accepted { ExitCode::SUCCESS } else { ExitCode::from(1) })
+}
+
+/// What the author should know about the source, if the bot is one. The judge says the same.
+fn remarks(bot: &str) -> Vec<Remark> {
+    let path = Path::new(bot);
+    #[cfg(feature = "sandbox")]
+    let path =
+        &if path.is_dir() { agon_build::main_source(path).unwrap_or_default() } else { path.to_owned() };
+    let origin = path.file_name().and_then(|name| Origin::of_file(&name.to_string_lossy()));
+    match (origin, std::fs::read(path)) {
+        (Some(Origin::Source(language)), Ok(source)) => {
+            agon_similarity::remarks(language, &String::from_utf8_lossy(&source))
+        }
+        _ => Vec::new(),
+    }
 }
 
 impl Check<'_> {
@@ -175,17 +193,23 @@ fn ordinal(number: usize) -> String {
     }
 }
 
-fn report(bot: &str, findings: &[Finding], accepted: bool, json: bool) -> String {
+fn report(bot: &str, findings: &[Finding], remarks: &[Remark], accepted: bool, json: bool) -> String {
     if json {
         let step = |finding: &Finding| json!({ "step": finding.step, "passed": finding.passed, "detail": finding.detail });
         let steps: Vec<Value> = findings.iter().map(step).collect();
-        return json!({ "bot": bot, "accepted": accepted, "steps": steps }).to_string() + "\n";
+        let remark = |one: &Remark| json!({ "line": one.line, "word": one.word, "refused": one.habit.is_refused(), "text": one.habit.text() });
+        let remarks: Vec<Value> = remarks.iter().map(remark).collect();
+        return json!({ "bot": bot, "accepted": accepted, "steps": steps, "remarks": remarks }).to_string()
+            + "\n";
     }
     let mut table = output::table(&[]);
     for Finding { step, passed, detail, .. } in findings {
         table.add_row([if *passed { "ok" } else { "FAIL" }, step, detail]);
     }
     let mut text = format!("{}\n", output::text_of(&table));
+    for remark in remarks {
+        text += &format!("note: line {}, `{}`: {}\n", remark.line, remark.word, remark.habit.text());
+    }
     match findings.iter().find(|finding| !finding.passed) {
         None => text += &format!("Accepted: {bot} passes every step.\n"),
         Some(finding) => {

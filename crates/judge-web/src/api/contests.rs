@@ -1,7 +1,7 @@
 //! Contests, submissions, programs and matches in the API.
 
 use super::{Body, Made, read};
-use crate::{Failure, Person, Site, Teacher, Who};
+use crate::{Failure, Person, Site, Teacher, Who, reproduce};
 use agon_judge::contest::{
     BoardView, Contest, CurvePoint, Duel, MatchView, NewContest, NewFriendly, NewSubmission, News, Program,
     Rung, Status, Submission,
@@ -44,6 +44,16 @@ pub(crate) async fn contest(
     let (boards, news) =
         (site.judge.contests().boards(contest.id).await?, site.judge.contests().news(contest.id).await?);
     Ok(Json(ContestDetails { contest, boards, news }))
+}
+
+#[utoipa::path(get, path = "/api/v1/contests/{slug}/boards/{number}", responses((status = 200, content_type = "text/plain", body = String)))]
+pub(crate) async fn board(
+    State(site): State<Site>,
+    Path((slug, number)): Path<(String, i64)>,
+) -> Result<Response, Failure> {
+    let contest = site.judge.contests().get(&slug).await?;
+    let (_, text) = site.judge.contests().board_text(contest.id, number).await?;
+    Ok(([(header::CONTENT_TYPE, "text/plain; charset=utf-8")], text).into_response())
 }
 
 #[utoipa::path(get, path = "/api/v1/contests/{slug}/ladder", responses((status = 200, body = [Rung])))]
@@ -156,6 +166,8 @@ pub(crate) async fn submit(
 pub(crate) struct SubmissionDetails {
     submission: Submission,
     now: Status,
+    /// What plays the match again at home in which it failed, beside the file that was submitted.
+    command: Option<String>,
 }
 
 #[utoipa::path(get, path = "/api/v1/submissions/{id}", responses((status = 200, body = SubmissionDetails)))]
@@ -166,7 +178,9 @@ pub(crate) async fn submission(
 ) -> Result<Json<SubmissionDetails>, Failure> {
     let submission = site.judge.submissions().get(&who, id).await?;
     let now = site.judge.submissions().status(&submission).await?;
-    Ok(Json(SubmissionDetails { submission, now }))
+    let contest = site.judge.contests().by_id(submission.contest).await?;
+    let command = reproduce::command(&site, &who, &contest, &submission).await?;
+    Ok(Json(SubmissionDetails { submission, now, command }))
 }
 
 #[utoipa::path(get, path = "/api/v1/submissions/{id}/source", responses((status = 200, content_type = "application/octet-stream")))]

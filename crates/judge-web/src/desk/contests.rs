@@ -5,7 +5,9 @@ use super::super::form::Fields;
 use super::super::texts::Texts;
 use super::super::{Failure, Site, Teacher, Who};
 use super::limits::{LimitLine, PRESETS, all_of, form_id};
-use agon_judge::contest::{BoardView, Contest, ContestEdit, NewBoard, NewContest, News, Program, Visibility};
+use agon_judge::contest::{
+    BoardView, Contest, ContestEdit, ContestOptions, NewBoard, NewContest, News, Program, Visibility,
+};
 use agon_judge::people::Account;
 use agon_judge::workshop::GameView;
 use agon_judge::{Error, Refusal, date};
@@ -24,6 +26,9 @@ struct Filled {
     closes: String,
     max_programs: String,
     ladder: bool,
+    ladder_per_day: String,
+    private_ladder: bool,
+    locked_names: bool,
     preset: String,
     limits: Vec<LimitLine>,
 }
@@ -42,6 +47,9 @@ impl Filled {
             closes: date::input(edit.closes_at),
             max_programs: edit.max_programs.to_string(),
             ladder: edit.ladder,
+            ladder_per_day: edit.options.ladder_per_day.to_string(),
+            private_ladder: edit.options.private_ladder,
+            locked_names: edit.options.locked_names,
             preset: String::new(),
             limits: lines,
         }
@@ -66,8 +74,19 @@ impl Filled {
             closes: form.text("closes").to_owned(),
             max_programs: form.text("max_programs").to_owned(),
             ladder: form.is_on("ladder"),
+            ladder_per_day: form.text("ladder_per_day").to_owned(),
+            private_ladder: form.is_on("private_ladder"),
+            locked_names: form.is_on("locked_names"),
             preset: form.text("preset").to_owned(),
             limits: [line(None, t.all_languages)].into_iter().chain(languages).collect(),
+        }
+    }
+
+    /// Forms without this field mean the usual.
+    fn ladder_per_day(&self) -> Result<i64, Error> {
+        match self.ladder_per_day.trim() {
+            "" => Ok(ContestOptions::default().ladder_per_day),
+            text => Ok(text.parse().map_err(|_| Refusal::BadNumber)?),
         }
     }
 
@@ -80,6 +99,11 @@ impl Filled {
             closes_at: date::parse(&self.closes).ok_or_else(|| bad(&self.closes))?,
             max_programs: self.max_programs.trim().parse().map_err(|_| Refusal::BadNumber)?,
             ladder: self.ladder,
+            options: ContestOptions {
+                private_ladder: self.private_ladder,
+                locked_names: self.locked_names,
+                ladder_per_day: self.ladder_per_day()?,
+            },
         })
     }
 }
@@ -180,6 +204,7 @@ pub(crate) async fn form(
         closes_at: now + 30 * agon_store::clock::DAY,
         max_programs: 3,
         ladder: true,
+        options: ContestOptions::default(),
     };
     page(&NewPage {
         form: Filled::of_contest(context.t, &usual),
@@ -215,6 +240,7 @@ pub(crate) async fn make(
             closes_at: edit.closes_at,
             max_programs: edit.max_programs,
             ladder: edit.ladder,
+            options: edit.options,
         };
         site.judge.contests().create(&by, new).await
     };

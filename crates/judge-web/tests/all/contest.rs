@@ -28,6 +28,7 @@ pub(crate) fn plan(judge: &Judge, slug: &str) -> NewContest {
         closes_at: now + 86_400_000,
         max_programs: 2,
         ladder: true,
+        options: agon_judge::contest::ContestOptions::default(),
     }
 }
 
@@ -92,7 +93,7 @@ on_both! {
         let ada = student(&judge, &teacher, "ada@example.org").await;
         let id = judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await.unwrap();
         let submission = judge.submissions().get(&ada, id).await.unwrap();
-        assert!(matches!(judge.submissions().status(&submission).await.unwrap(), Status::Queued(place) if place.before == 0));
+        assert!(matches!(judge.submissions().status(&submission).await.unwrap(), Status::Queued(place) if place.before == Some(0)));
         refused(judge.submissions().submit(&ada, &contest, file("Harry", "bot Dummy")).await, Refusal::InTheWorks);
         let (_keep, stop) = watch::channel(Stop::No);
         let mut worker = Worker::new(judge.queue.clone(), Arc::new(JobExecutor(judge.clone())), "test", stop);

@@ -36,7 +36,7 @@ fn queue(db: &Database) -> Queue {
 async fn enqueue(queue: &Queue, db: &Database, jobs: i64) {
     let mut tx = db.begin().await.unwrap();
     for subject in 0..jobs {
-        let job = NewJob { class: JobClass::Match, subject, lane: Lane::Waiting, person: None };
+        let job = NewJob::alone(JobClass::Match, subject, Lane::Waiting, None);
         queue.enqueue(&mut tx, job).await.unwrap();
     }
     tx.commit().await.unwrap();

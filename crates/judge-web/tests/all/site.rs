@@ -91,6 +91,7 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("POST", "/join/{link}", [422, 422, 422, 422, 422]),
     ("GET", "/me", [303, 200, 200, 200, 200]),
     ("GET", "/contests/{slug}", [200, 200, 200, 200, 200]),
+    ("GET", "/contests/{slug}/boards/{B}", [200, 200, 200, 200, 200]),
     ("GET", "/contests/{slug}/ladder", [200, 200, 200, 200, 200]),
     ("GET", "/contests/{slug}/matches", [200, 200, 200, 200, 200]),
     ("POST", "/contests/{slug}/matches", [303, 422, 422, 422, 422]),
@@ -206,6 +207,7 @@ const TABLE: &[(&str, &str, [u16; 5])] = &[
     ("GET", "/api/v1/contests", [200, 200, 200, 200, 200]),
     ("POST", "/api/v1/contests", [401, 404, 404, 404, 422]),
     ("GET", "/api/v1/contests/{slug}", [200, 200, 200, 200, 200]),
+    ("GET", "/api/v1/contests/{slug}/boards/{B}", [200, 200, 200, 200, 200]),
     ("GET", "/api/v1/contests/{slug}/ladder", [200, 200, 200, 200, 200]),
     ("GET", "/api/v1/contests/{slug}/programs", [401, 200, 200, 200, 200]),
     ("POST", "/api/v1/programs/{other}/publish", [401, 404, 404, 404, 404]),
@@ -262,7 +264,7 @@ on_both! {
         }
         let mut wrong = Vec::new();
         for (method, path, expected) in TABLE {
-            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0").replace("{viewer}", "viewer.js")
+            let place = path.replace("{slug}", "autumn").replace("{none}", "999").replace("{other}", "999").replace("{link}", "0").replace("{B}", "0").replace("{viewer}", "viewer.js")
                 .replace("{S}", &submission.id.to_string()).replace("{F}", &friendly.to_string()).replace("{L}", &ladder.to_string())
                 .replace("{R}", &round.to_string()).replace("{P}", &programs[0].id.to_string());
             let mut got = [0; 5];

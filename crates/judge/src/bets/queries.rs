@@ -47,6 +47,8 @@ pub struct BetView {
     pub payout: i64,
     /// The round, once it has begun.
     pub round: Option<i64>,
+    /// The number of the round in its series, for people.
+    pub in_series: Option<i64>,
 }
 
 /// Somebody who bets.
@@ -132,7 +134,8 @@ impl Bets<'_> {
     /// Trouble with the database.
     pub async fn of_person(&self, who: &Account, contest: &Contest) -> Result<Vec<BetView>, Error> {
         let rows = sqlx::query(
-            "SELECT b.id, b.kind, b.program, p.name, b.stake, b.state, b.payout, b.settled_at, r.number FROM bets b \
+            "SELECT b.id, b.kind, b.program, p.name, b.stake, b.state, b.payout, b.settled_at, r.number, \
+             r.number + 1 - (SELECT MIN(o.number) FROM rounds o WHERE o.contest = r.contest AND o.series = r.series) AS in_series FROM bets b \
              JOIN programs p ON p.id = b.program LEFT JOIN rounds r ON r.id = b.round \
              WHERE b.contest = $1 AND b.account = $2 ORDER BY b.id DESC LIMIT 200",
         )
@@ -152,6 +155,7 @@ impl Bets<'_> {
                 state: if shown { row.try_get("state")? } else { BetState::Open },
                 payout: if shown { row.try_get("payout")? } else { 0 },
                 round: row.try_get("number")?,
+                in_series: row.try_get("in_series")?,
             })
         };
         Ok(rows.iter().map(bet).collect::<Result<_, sqlx::Error>>()?)

@@ -1,6 +1,6 @@
 //! Contests: created by a teacher, visible to everybody.
 
-use super::ContestLimits;
+use super::{ContestLimits, ContestOptions};
 use crate::people::Account;
 use crate::services::Contests;
 use crate::{Error, Refusal};
@@ -36,6 +36,8 @@ pub struct NewContest {
     pub max_programs: i64,
     /// Whether programs play for a rating all the time.
     pub ladder: bool,
+    #[serde(default, flatten)]
+    pub options: ContestOptions,
 }
 
 /// A contest.
@@ -63,6 +65,8 @@ pub struct Contest {
     pub hidden: bool,
     /// Since when results are kept back.
     pub frozen_at: Option<i64>,
+    #[serde(flatten)]
+    pub options: ContestOptions,
 }
 
 /// A board of a contest.
@@ -105,6 +109,7 @@ agon_store::from_row!(Contest {
     limits: serde_json::from_str(row.try_get("limits")?).map_err(|error| sqlx::Error::Decode(Box::new(error)))?,
     ladder: row.try_get::<i64, _>("ladder")? == 1,
     hidden: row.try_get::<i64, _>("hidden")? == 1,
+    options: sqlx::FromRow::from_row(row)?,
 });
 
 /// Adds boards to a contest under the numbers from `first` on.
@@ -155,6 +160,7 @@ pub(crate) fn check_settings(
     open: std::ops::Range<i64>,
     max_programs: i64,
     limits: &ContestLimits,
+    options: &ContestOptions,
 ) -> Result<(), Error> {
     check_title(title)?;
     if open.is_empty() {
@@ -163,6 +169,7 @@ pub(crate) fn check_settings(
     if !(1..=100).contains(&max_programs) {
         return Err(Refusal::BadNumber.into());
     }
+    options.check()?;
     limits.check()
 }
 
@@ -177,7 +184,13 @@ impl NewContest {
         if !(1..=40).contains(&self.slug.len()) || !self.slug.chars().all(letters) {
             return Err(Refusal::BadSlug.into());
         }
-        check_settings(&self.title, self.opens_at..self.closes_at, self.max_programs, &self.limits)
+        check_settings(
+            &self.title,
+            self.opens_at..self.closes_at,
+            self.max_programs,
+            &self.limits,
+            &self.options,
+        )
     }
 }
 
@@ -203,8 +216,9 @@ impl Contests<'_> {
         let limits = new.limits.to_json()?;
         let mut tx = self.judge.db.begin().await?;
         let insert = sqlx::query_scalar(
-            "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at) \
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id",
+            "INSERT INTO contests (slug, title, game, limits, opens_at, closes_at, max_programs, ladder, created_at, \
+             secret, private_ladder, locked_names, ladder_per_day) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id",
         )
         .bind(&new.slug)
         .bind(new.title.trim())
@@ -215,6 +229,10 @@ impl Contests<'_> {
         .bind(new.max_programs)
         .bind(i64::from(new.ladder))
         .bind(self.judge.clock.now())
+        .bind(agon_store::secret::new()?)
+        .bind(i64::from(new.options.private_ladder))
+        .bind(i64::from(new.options.locked_names))
+        .bind(new.options.ladder_per_day)
         .fetch_one(&mut *tx)
         .await;
         let id: i64 = match insert {
@@ -319,6 +337,16 @@ impl Contests<'_> {
             .fetch_optional(self.judge.db.read())
             .await?;
         found.ok_or(Error::NotFound)
+    }
+
+    /// The text of a board, for everybody.
+    ///
+    /// # Errors
+    /// No such thing.
+    pub async fn board_text(&self, contest: i64, number: i64) -> Result<(BoardView, String), Error> {
+        let board = self.board(contest, number).await?;
+        let text = self.judge.blobs.text(&board.blob).await?;
+        Ok((board, text))
     }
 
     /// Publishes an announcement.

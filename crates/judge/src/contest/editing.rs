@@ -1,7 +1,7 @@
 //! What can be changed in a contest after it was opened.
 
 use super::contests::{add_boards, check_news, check_settings};
-use super::{Contest, ContestLimits, NewBoard};
+use super::{Contest, ContestLimits, ContestOptions, NewBoard};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Contests;
@@ -22,6 +22,8 @@ pub struct ContestEdit {
     pub max_programs: i64,
     /// Whether programs play for a rating all the time.
     pub ladder: bool,
+    #[serde(default, flatten)]
+    pub options: ContestOptions,
 }
 
 impl From<&Contest> for ContestEdit {
@@ -33,6 +35,7 @@ impl From<&Contest> for ContestEdit {
             closes_at: of.closes_at,
             max_programs: of.max_programs,
             ladder: of.ladder,
+            options: of.options,
         }
     }
 }
@@ -44,10 +47,11 @@ impl Contests<'_> {
     /// Somebody who is not a teacher, or settings that make no sense.
     pub async fn edit(&self, by: &Account, contest: i64, new: &ContestEdit) -> Result<(), Error> {
         by.require_teacher()?;
-        check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits)?;
+        check_settings(&new.title, new.opens_at..new.closes_at, new.max_programs, &new.limits, &new.options)?;
         let mut tx = self.judge.db.begin().await?;
         let done = sqlx::query(
-            "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7 \
+            "UPDATE contests SET title = $2, limits = $3, opens_at = $4, closes_at = $5, max_programs = $6, ladder = $7, \
+             private_ladder = $8, locked_names = $9, ladder_per_day = $10 \
              WHERE id = $1",
         )
         .bind(contest)
@@ -57,6 +61,9 @@ impl Contests<'_> {
         .bind(new.closes_at)
         .bind(new.max_programs)
         .bind(i64::from(new.ladder))
+        .bind(i64::from(new.options.private_ladder))
+        .bind(i64::from(new.options.locked_names))
+        .bind(new.options.ladder_per_day)
         .execute(&mut *tx)
         .await?;
         if done.rows_affected() == 0 {

@@ -67,6 +67,10 @@ impl JobExecutor {
         let contest = judge.contests().by_id(the_match.contest).await?;
         let board = judge.contests().board(contest.id, the_match.board).await?;
         let (players, limits) = self.players(&the_match, &contest).await?;
+        if lease.attempt > 1 {
+            // Of a worker that was killed; there may be nothing.
+            let _ = judge.blobs.remove_live(the_match.id).await;
+        }
         let playing = judge.live.begin(the_match.id, &judge.blobs);
         let order = PlayOrder {
             game: contest.game.clone(),

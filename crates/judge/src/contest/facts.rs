@@ -26,8 +26,20 @@ pub struct ProgramFacts {
     /// Its versions, newest first.
     pub versions: Vec<VersionView>,
     /// The official rounds that it played.
-    pub rounds: Vec<i64>,
+    pub rounds: Vec<PlayedRound>,
 }
+
+/// A round that a program played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+pub struct PlayedRound {
+    /// Its number in the contest, in addresses.
+    pub number: i64,
+    pub series: i64,
+    /// Its number in its series, for people.
+    pub in_series: i64,
+}
+
+agon_store::from_row!(PlayedRound { number, series, in_series });
 
 /// A version of a program.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
@@ -78,15 +90,19 @@ impl Programs<'_> {
         let contest = self.judge.contests().by_id(row.try_get("contest")?).await?;
         let until = contest.shown_until(who);
         let versions = sqlx::query(
-            "SELECT v.version, v.id, v.ended_at, v.matches, e.mean, e.deviation FROM \
-             (SELECT s.version, s.id, s.ended_at, \
-                (SELECT COUNT(*) FROM rating_events c WHERE c.submission = s.id AND c.at <= $2) AS matches, \
-                (SELECT MAX(m.id) FROM rating_events m WHERE m.submission = s.id AND m.at <= $2) AS event \
-              FROM submissions s WHERE s.program = $1 AND s.version IS NOT NULL) v \
-             LEFT JOIN rating_events e ON e.id = v.event ORDER BY v.version DESC LIMIT 100",
+            "SELECT s.version, s.id, s.ended_at, \
+             COALESCE(CASE $2 WHEN 0 THEN 0 WHEN 1 THEN r.frozen_matches ELSE r.matches END, 0) AS matches, \
+             CASE $2 WHEN 1 THEN r.frozen_mean ELSE r.mean END AS mean, \
+             CASE $2 WHEN 1 THEN r.frozen_deviation ELSE r.deviation END AS deviation \
+             FROM submissions s LEFT JOIN ratings r ON r.submission = s.id \
+             WHERE s.program = $1 AND s.version IS NOT NULL ORDER BY s.version DESC LIMIT 100",
         )
         .bind(id)
-        .bind(until)
+        .bind(match until {
+            0 => 0i64,
+            i64::MAX => 2,
+            _ => 1,
+        })
         .fetch_all(self.judge.db.read())
         .await?;
         let version = |row: &AnyRow| {
@@ -99,9 +115,10 @@ impl Programs<'_> {
                 matches,
             })
         };
-        let rounds = "SELECT r.number FROM round_entries e JOIN rounds r ON r.id = e.round \
+        let rounds = "SELECT r.number, r.series, r.number + 1 - (SELECT MIN(o.number) FROM rounds o \
+                      WHERE o.contest = r.contest AND o.series = r.series) AS in_series FROM round_entries e JOIN rounds r ON r.id = e.round \
                       WHERE e.program = $1 AND r.state <> 'stopped' AND r.started_at <= $2 ORDER BY r.number";
-        let rounds = sqlx::query_scalar(rounds).bind(id).bind(until).fetch_all(self.judge.db.read()).await?;
+        let rounds = sqlx::query_as(rounds).bind(id).bind(until).fetch_all(self.judge.db.read()).await?;
         let facts = ProgramFacts {
             program: id,
             contest: contest.slug.clone(),
@@ -123,11 +140,23 @@ impl Programs<'_> {
         rungs.retain(|rung| rung.disqualified.is_empty());
         rungs.truncate(COMPARED);
         let mut cells = vec![vec![None; rungs.len()]; rungs.len()];
-        for (cells, rung) in cells.iter_mut().zip(&rungs) {
-            for duel in self.judge.ladder().duels(who, rung.submission).await? {
-                if let Some(column) = rungs.iter().position(|other| other.submission == duel.against) {
-                    cells[column] = Some((duel.won, duel.lost));
-                }
+        if rungs.is_empty() {
+            return Ok(HeadToHead { rungs, cells });
+        }
+        let ids: Vec<String> = rungs.iter().map(|rung| rung.submission.to_string()).collect();
+        let ids = ids.join(", ");
+        let frozen = if contest.shown_until(who) == i64::MAX { "" } else { "frozen_" };
+        let sql = self.judge.db.sql(&format!(
+            "SELECT submission, against, {frozen}won AS won, {frozen}lost AS lost FROM duels \
+             WHERE submission IN ({ids}) AND against IN ({ids}) AND {frozen}won + {frozen}drawn + {frozen}lost > 0"
+        ));
+        for row in sqlx::query(sql).fetch_all(self.judge.db.read()).await? {
+            let place = |name: &str| {
+                let submission: i64 = row.try_get(name)?;
+                Ok::<_, sqlx::Error>(rungs.iter().position(|rung| rung.submission == submission))
+            };
+            if let (Some(line), Some(column)) = (place("submission")?, place("against")?) {
+                cells[line][column] = Some((row.try_get("won")?, row.try_get("lost")?));
             }
         }
         Ok(HeadToHead { rungs, cells })

@@ -1,7 +1,7 @@
 //! Friendly matches: by request, unrated, visible to those who take part.
 
-use super::matches::{NewMatch, NewSeat};
-use super::{Contest, DUMMY, MatchKind, Program};
+use super::matches::{MatchJob, NewMatch, NewSeat};
+use super::{Contest, DUMMY, MatchKind, Program, match_step};
 use crate::people::Account;
 use crate::services::Matches;
 use crate::{Error, Refusal};
@@ -81,6 +81,10 @@ impl Matches<'_> {
             seats.push(NewSeat { bot: found.name.clone(), submission: Some((found.newest, found.owner)) });
             playing.push(found);
         }
+        // Whoever has no program in a match could not even watch it.
+        if !by.is_teacher() && !playing.is_empty() && !playing.iter().any(|program| program.owner == by.id) {
+            return Err(Refusal::NotTakingPart.into());
+        }
         self.check_friends(&mut tx, by, &playing).await?;
         let new = NewMatch {
             contest: contest.id,
@@ -91,7 +95,9 @@ impl Matches<'_> {
             seed: i64::from(new.seed),
             seats,
         };
-        let id = self.create(&mut tx, new, Lane::Friendly, Some(by.id)).await?;
+        let step = match_step(&contest.game, MatchKind::Friendly);
+        let job = MatchJob { lane: Lane::Friendly, person: Some(by.id), step };
+        let id = self.create(&mut tx, new, job).await?;
         tx.commit().await?;
         self.judge.queue.wake();
         Ok(id)

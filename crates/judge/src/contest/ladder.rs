@@ -1,25 +1,25 @@
-//! The ladder at work: matches all the time between the newest versions of all programs, rated one by one.
+//! The ladder at work: matches between the newest versions of all programs, rated one by one, until all are known well enough.
 //!
 //! The rating of a match is part of the transaction that commits its result. All ratings follow from the matches, in the order of their
 //! events, and can be recomputed at any time.
 
-use super::matches::{NewMatch, NewSeat};
+use super::matches::{MatchJob, NewMatch, NewSeat};
+use super::rivals::{self, Known};
 use super::standings::{Rung, skill};
-use super::{Contest, DUMMY, MatchKind, MatchView};
+use super::{Contest, DUMMY, MatchKind, MatchView, match_step};
 use crate::Error;
-use crate::people::Account;
 use crate::services::Ladder;
 use crate::workshop::MatchOutcome;
-use agon_contest::schedule::matchmake;
-use agon_contest::stats::{Skill, Skills};
+use agon_contest::stats::Skills;
 use agon_kernel::{Rng, Seed, Stream};
 use agon_queue::Lane;
-use agon_store::Tx;
-use agon_store::secret;
+use agon_store::clock::DAY;
+use agon_store::{Tx, secret};
 use sqlx::Row;
 
 impl Ladder<'_> {
-    /// Adds matches of the ladder until this many are waiting: the least known program against those that look as strong.
+    /// Adds matches of the ladder until this many are waiting: the least known program against those that look as strong. The ladder rests when all
+    /// programs are known well enough, or when the matches of the day are used up.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -42,16 +42,27 @@ impl Ladder<'_> {
         if missing == 0 {
             return Ok(0);
         }
+        let day = "SELECT COUNT(*) FROM matches WHERE contest = $1 AND kind = 'ladder' AND created_at > $2";
+        let day: i64 = sqlx::query_scalar(day)
+            .bind(contest.id)
+            .bind(self.judge.clock.now() - DAY)
+            .fetch_one(&mut *tx)
+            .await?;
+        let missing = missing.min(usize::try_from(contest.options.ladder_per_day - day).unwrap_or(0));
         let mut known = self.under_way(&mut tx, contest.id, &rungs).await?;
+        let mut added = 0;
         for _ in 0..missing {
             let seed = Seed::try_from(secret::number()? >> 11).unwrap_or(Seed::MAX);
             let mut rng = Rng::new(seed, Stream::phase(0, 0));
             let Some(board) = rng.pick(&boards) else { break };
             let places = usize::try_from(board.seats).unwrap_or(0);
-            let group = matchmake(&known, places, &mut rng);
+            let group = rivals::choose(&known, places, &mut rng);
+            if group.is_empty() {
+                break;
+            }
             let mut seats = Vec::with_capacity(places);
             for bot in group {
-                known[bot].1 += 1;
+                known[bot].under_way += 1;
                 let Rung { submission, owner, name, .. } = &rungs[bot];
                 seats.push(NewSeat { bot: name.clone(), submission: Some((*submission, *owner)) });
             }
@@ -66,15 +77,24 @@ impl Ladder<'_> {
                 seed: i64::try_from(rng.next_u64() >> 33).unwrap_or(0),
                 seats,
             };
-            self.judge.matches().create(&mut tx, new, Lane::Ladder, None).await?;
+            let job = MatchJob {
+                lane: Lane::Ladder,
+                person: None,
+                step: match_step(&contest.game, MatchKind::Ladder),
+            };
+            self.judge.matches().create(&mut tx, new, job).await?;
+            added += 1;
+        }
+        if added == 0 {
+            return Ok(0);
         }
         tx.commit().await?;
         self.judge.queue.wake();
-        Ok(missing)
+        Ok(added)
     }
 
     /// What is known of the programs, with how many matches each is about to play.
-    async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[Rung]) -> Result<Vec<(Skill, u32)>, Error> {
+    async fn under_way(&self, tx: &mut Tx, contest: i64, rungs: &[Rung]) -> Result<Vec<Known>, Error> {
         let rows = sqlx::query(
             "SELECT s.submission, COUNT(*) AS matches FROM matches m JOIN seats s ON s.match = m.id \
              WHERE m.contest = $1 AND m.kind = 'ladder' AND m.state = 'open' AND s.submission IS NOT NULL \
@@ -83,12 +103,14 @@ impl Ladder<'_> {
         .bind(contest)
         .fetch_all(&mut **tx)
         .await?;
-        let mut known: Vec<(Skill, u32)> = rungs.iter().map(|rung| (rung.skill, 0)).collect();
+        let know =
+            |rung: &Rung| Known { skill: rung.skill, matches: rung.matches, owner: rung.owner, under_way: 0 };
+        let mut known: Vec<Known> = rungs.iter().map(know).collect();
         for row in rows {
             let submission: i64 = row.try_get("submission")?;
             let matches: i64 = row.try_get("matches")?;
             if let Some(place) = rungs.iter().position(|rung| rung.submission == submission) {
-                known[place].1 = u32::try_from(matches).unwrap_or(u32::MAX / 2);
+                known[place].under_way = u32::try_from(matches).unwrap_or(u32::MAX / 2);
             }
         }
         Ok(known)
@@ -119,7 +141,29 @@ impl Ladder<'_> {
             .zip(&outcome.seats)
             .filter_map(|(seat, result)| Some((seat.submission?, result.rank)))
             .collect();
-        self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.judge.clock.now()).await
+        self.learn_from(tx, the_match.contest, the_match.id, &ranks, self.judge.clock.now()).await?;
+        self.count_duels(tx, &ranks).await
+    }
+
+    /// Counts who finished ahead of whom.
+    async fn count_duels(&self, tx: &mut Tx, ranks: &[(i64, u8)]) -> Result<(), Error> {
+        for (one, rank) in ranks {
+            for (other, against) in ranks.iter().filter(|(other, _)| other != one) {
+                sqlx::query(
+                    "INSERT INTO duels (submission, against, won, drawn, lost) VALUES ($1, $2, $3, $4, $5) \
+                     ON CONFLICT (submission, against) DO UPDATE SET won = duels.won + excluded.won, \
+                     drawn = duels.drawn + excluded.drawn, lost = duels.lost + excluded.lost",
+                )
+                .bind(*one)
+                .bind(*other)
+                .bind(i64::from(rank < against))
+                .bind(i64::from(rank == against))
+                .bind(i64::from(rank > against))
+                .execute(&mut **tx)
+                .await?;
+            }
+        }
+        Ok(())
     }
 
     async fn learn_from(
@@ -164,31 +208,5 @@ impl Ladder<'_> {
             .await?;
         }
         Ok(())
-    }
-
-    /// Makes all ratings of a contest again from its matches.
-    ///
-    /// # Errors
-    /// Somebody who is not a teacher.
-    pub async fn recompute(&self, by: &Account, contest: i64) -> Result<(), Error> {
-        by.require_teacher()?;
-        let mut tx = self.judge.db.begin().await?;
-        let log = "SELECT match, MIN(id) AS first, MIN(at) AS at FROM rating_events WHERE contest = $1 GROUP BY match ORDER BY first";
-        let log = sqlx::query(log).bind(contest).fetch_all(&mut *tx).await?;
-        sqlx::query("DELETE FROM ratings WHERE contest = $1").bind(contest).execute(&mut *tx).await?;
-        sqlx::query("DELETE FROM rating_events WHERE contest = $1").bind(contest).execute(&mut *tx).await?;
-        for row in log {
-            let id: i64 = row.try_get("match")?;
-            let seats = "SELECT submission, rank FROM seats WHERE match = $1 AND submission IS NOT NULL ORDER BY seat";
-            let seats = sqlx::query(seats).bind(id).fetch_all(&mut *tx).await?;
-            let mut ranks = Vec::new();
-            for seat in seats {
-                let rank: i64 = seat.try_get("rank")?;
-                ranks.push((seat.try_get("submission")?, u8::try_from(rank).unwrap_or(u8::MAX)));
-            }
-            self.learn_from(&mut tx, contest, id, &ranks, row.try_get("at")?).await?;
-        }
-        self.judge.audit(&mut tx, Some(by.id), "recompute", &contest.to_string(), "").await?;
-        Ok(tx.commit().await?)
     }
 }

@@ -105,13 +105,34 @@ impl Matches<'_> {
         if let Some(live) = here {
             return Ok(Following::Live(live));
         }
-        let is_open = state == MatchState::Open;
+        let is_open = matches!(state, MatchState::Open | MatchState::Playing);
         let far = if is_open || followed { self.judge.blobs.live(id).await? } else { None };
         Ok(match far.and_then(|bytes| unpack(&bytes)) {
             Some(news) => Following::Far(news),
             None if is_open => Following::NotYet,
             None => Following::Over,
         })
+    }
+}
+
+impl Matches<'_> {
+    /// Removes what processes that were killed left of their live matches; to be called every now and then. What is being played is left alone.
+    ///
+    /// # Errors
+    /// Trouble with the database or the storage.
+    pub async fn clean_live(&self) -> Result<usize, Error> {
+        let mut removed = 0;
+        for (id, age) in self.judge.blobs.list_live().await? {
+            let playing =
+                "SELECT COUNT(*) FROM jobs WHERE class = 'match' AND subject = $1 AND state = 'leased'";
+            let playing: i64 = sqlx::query_scalar(playing).bind(id).fetch_one(self.judge.db.read()).await?;
+            // Whoever published it removes it itself, a while after the end.
+            if playing == 0 && Duration::from_secs(age.max(0).unsigned_abs()) > 2 * FAREWELL {
+                self.judge.blobs.remove_live(id).await?;
+                removed += 1;
+            }
+        }
+        Ok(removed)
     }
 }
 

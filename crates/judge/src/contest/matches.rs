@@ -4,7 +4,7 @@ use super::{MatchKind, MatchState};
 use crate::Error;
 use crate::people::Account;
 use crate::services::Matches;
-use agon_queue::{JobClass, Lane, NewJob};
+use agon_queue::{JobClass, Lane, NewJob, Step};
 use agon_store::Tx;
 use sqlx::{FromRow, Row};
 
@@ -17,6 +17,14 @@ pub(crate) struct NewMatch {
     pub(crate) board: i64,
     pub(crate) seed: i64,
     pub(crate) seats: Vec<NewSeat>,
+}
+
+/// How the job of a match goes into the queue.
+pub(crate) struct MatchJob<'a> {
+    pub(crate) lane: Lane,
+    /// Who is waiting for it.
+    pub(crate) person: Option<i64>,
+    pub(crate) step: Step<'a>,
 }
 
 /// Who will sit where: the name, and the submission with its owner unless it is a bot of the game.
@@ -75,6 +83,39 @@ pub struct SeatView {
     pub(crate) owner: Option<i64>,
 }
 
+#[cfg(test)]
+impl MatchView {
+    /// A match that is over, with its bots from the best to the worst.
+    pub(crate) fn for_test(id: i64, bots: &[&str]) -> Self {
+        let seat = |(place, bot): (usize, &&str)| SeatView {
+            bot: (*bot).to_owned(),
+            submission: Some(place as i64),
+            score: Some(0),
+            rank: Some(place as i64 + 1),
+            fuel: None,
+            fault: String::new(),
+            fault_detail: String::new(),
+            fault_round: None,
+            owner: None,
+        };
+        Self {
+            id,
+            contest: 1,
+            kind: MatchKind::Official,
+            board: 0,
+            seed: 1,
+            state: MatchState::Done,
+            rounds: None,
+            digest: String::new(),
+            reason: String::new(),
+            ended_at: None,
+            seats: bots.iter().enumerate().map(seat).collect(),
+            replay: String::new(),
+            requester: None,
+        }
+    }
+}
+
 impl MatchView {
     /// Removes what only the owners of programs may see.
     fn keep_private(&mut self, who: Option<&Account>) {
@@ -101,8 +142,12 @@ impl MatchView {
 
 /// Matches with what a [`MatchView`] needs.
 const MATCHES: &str = "SELECT m.*, CASE WHEN m.state = 'open' AND j.state IN ('dead', 'cancelled') THEN 'stopped' \
-                       ELSE m.state END AS state_now \
+                       WHEN m.state = 'open' AND j.state = 'leased' THEN 'playing' ELSE m.state END AS state_now \
                        FROM matches m LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id";
+
+/// Whether a program that is not public plays in the match `m`.
+const HAS_PRIVATE: &str = "EXISTS (SELECT 1 FROM seats x JOIN submissions u ON u.id = x.submission \
+                           JOIN programs p ON p.id = u.program WHERE x.match = m.id AND p.public = 0)";
 
 agon_store::from_row!(MatchView {
     id, contest, kind, board, seed, rounds, digest, reason, ended_at, replay, requester
@@ -127,13 +172,7 @@ pub(crate) fn may_see_inside(who: Option<&Account>, owner: Option<i64>) -> bool 
 
 impl Matches<'_> {
     /// Adds a match and its job, as part of what wants it played.
-    pub(crate) async fn create(
-        &self,
-        tx: &mut Tx,
-        new: NewMatch,
-        lane: Lane,
-        person: Option<i64>,
-    ) -> Result<i64, Error> {
+    pub(crate) async fn create(&self, tx: &mut Tx, new: NewMatch, job: MatchJob<'_>) -> Result<i64, Error> {
         let id: i64 = sqlx::query_scalar(
             "INSERT INTO matches (contest, kind, submission, requester, board, seed, state, created_at) \
              VALUES ($1, $2, $3, $4, $5, $6, $8, $7) RETURNING id",
@@ -160,7 +199,9 @@ impl Matches<'_> {
             .execute(&mut **tx)
             .await?;
         }
-        self.judge.queue.enqueue(tx, NewJob { class: JobClass::Match, subject: id, lane, person }).await?;
+        let MatchJob { lane, person, step } = job;
+        let job = NewJob { class: JobClass::Match, subject: id, lane, person, whole: new.submission, step };
+        self.judge.queue.enqueue(tx, job).await?;
         Ok(id)
     }
 
@@ -171,15 +212,27 @@ impl Matches<'_> {
         Ok(found)
     }
 
-    /// The matches that a query names, oldest first, with everything in them.
+    /// The matches that a query names, oldest first, with everything in them. The numbers are fetched first: a plan for a few known ones is always quick.
     async fn select(&self, ids: &str, binds: &[i64]) -> Result<Vec<MatchView>, Error> {
-        let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id IN ({ids}) ORDER BY m.id"));
-        let query = binds.iter().fold(sqlx::query_as(sql), |query, bind| query.bind(*bind));
-        let mut found: Vec<MatchView> = query.fetch_all(self.judge.db.read()).await?;
+        let sql = self.judge.db.sql(ids);
+        let query = binds.iter().fold(sqlx::query_scalar(sql), |query, bind| query.bind(*bind));
+        let ids: Vec<i64> = query.fetch_all(self.judge.db.read()).await?;
+        let mut found = Vec::with_capacity(ids.len());
+        for ids in ids.chunks(500) {
+            found.extend(self.with_seats(ids).await?);
+        }
+        found.sort_by_key(|one| one.id);
+        Ok(found)
+    }
+
+    async fn with_seats(&self, ids: &[i64]) -> Result<Vec<MatchView>, Error> {
+        let list = ids.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let sql = self.judge.db.sql(&format!("{MATCHES} WHERE m.id IN ({list}) ORDER BY m.id"));
+        let mut found: Vec<MatchView> =
+            sqlx::query_as(sql).persistent(false).fetch_all(self.judge.db.read()).await?;
         let sql =
-            self.judge.db.sql(&format!("SELECT * FROM seats WHERE match IN ({ids}) ORDER BY match, seat"));
-        let query = binds.iter().fold(sqlx::query(sql), |query, bind| query.bind(*bind));
-        for row in query.fetch_all(self.judge.db.read()).await? {
+            self.judge.db.sql(&format!("SELECT * FROM seats WHERE match IN ({list}) ORDER BY match, seat"));
+        for row in sqlx::query(sql).persistent(false).fetch_all(self.judge.db.read()).await? {
             let id: i64 = row.try_get("match")?;
             if let Ok(place) = found.binary_search_by_key(&id, |one| one.id) {
                 found[place].seats.push(SeatView::from_row(&row)?);
@@ -200,23 +253,34 @@ impl Matches<'_> {
         Ok(found)
     }
 
-    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, who asked for it, and teachers. The details of a fault are
-    /// for the owner of the program.
+    /// Whether a program that is not public plays in a match.
+    async fn has_private(&self, id: i64) -> Result<bool, Error> {
+        let sql =
+            self.judge.db.sql(&format!("SELECT COUNT(*) FROM matches m WHERE m.id = $1 AND {HAS_PRIVATE}"));
+        let found: i64 = sqlx::query_scalar(sql).bind(id).fetch_one(self.judge.db.read()).await?;
+        Ok(found > 0)
+    }
+
+    /// A match: of the ladder and of official rounds for everybody, others for those whose programs play, and teachers. The details of a fault are
+    /// for the owner of the program. A contest may keep the ladder matches of private programs to those who take part.
     ///
     /// # Errors
     /// No such thing, or none that this person may see.
     pub async fn get(&self, who: Option<&Account>, id: i64) -> Result<MatchView, Error> {
         let mut found = self.load(id).await?;
         let takes_part = |who: &Account| {
-            who.is_teacher()
-                || found.requester == Some(who.id)
-                || found.seats.iter().any(|seat| seat.owner == Some(who.id))
+            // A match in which nobody's program plays is for whoever asked for it.
+            let is_own =
+                found.requester == Some(who.id) && found.seats.iter().all(|seat| seat.owner.is_none());
+            who.is_teacher() || is_own || found.seats.iter().any(|seat| seat.owner == Some(who.id))
         };
         let kind = found.kind;
         let shown = if kind.is_public() {
-            let until = self.judge.contests().by_id(found.contest).await?.shown_until(who);
+            let contest = self.judge.contests().by_id(found.contest).await?;
+            let is_private =
+                kind == MatchKind::Ladder && contest.options.private_ladder && self.has_private(id).await?;
             // Who plays on the ladder sees their own matches whatever is kept back; official results wait for everybody.
-            found.ended_at.unwrap_or(i64::MAX) <= until
+            (!is_private && found.ended_at.unwrap_or(i64::MAX) <= contest.shown_until(who))
                 || (kind == MatchKind::Ladder && who.is_some_and(takes_part))
         } else {
             who.is_some_and(takes_part)
@@ -234,16 +298,26 @@ impl Matches<'_> {
     /// Trouble with the database.
     pub async fn newest(&self, who: Option<&Account>, contest: i64) -> Result<Vec<MatchView>, Error> {
         let own = who.map_or(0, |who| who.id);
-        let until = self.judge.contests().by_id(contest).await?.shown_until(who);
-        let mut found = self
-            .select(
-                "SELECT n.id FROM (SELECT m.id FROM matches m WHERE m.contest = $1 \
-                 AND ((m.kind IN ('ladder', 'official') AND COALESCE(m.ended_at, $4) <= $3) OR m.requester = $2 \
-                 OR (m.kind <> 'official' AND EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner = $2))) \
-                 ORDER BY m.id DESC LIMIT 50) n",
-                &[contest, own, until, i64::MAX],
+        let contest = self.judge.contests().by_id(contest).await?;
+        let is_private = contest.options.private_ladder && !who.is_some_and(Account::is_teacher);
+        // Each part walks an index from its newest end and stops after a page.
+        let public = |kind: &str, more: &str| {
+            format!(
+                "SELECT id FROM (SELECT m.id FROM matches m WHERE m.contest = $1 AND m.kind = '{kind}' \
+                 AND COALESCE(m.ended_at, $4) <= $3{more} ORDER BY m.id DESC LIMIT 50) {kind}"
             )
-            .await?;
+        };
+        let shown = if is_private { format!(" AND NOT {HAS_PRIVATE}") } else { String::new() };
+        let ids = format!(
+            "SELECT n.id FROM ({} UNION {} UNION SELECT id FROM (SELECT DISTINCT s.match AS id FROM seats s \
+             JOIN matches m ON m.id = s.match WHERE s.owner = $2 AND m.contest = $1 AND m.kind <> 'official' \
+             ORDER BY s.match DESC LIMIT 50) own UNION SELECT id FROM (SELECT m.id FROM matches m WHERE m.requester = $2 \
+             AND m.contest = $1 AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.match = m.id AND s.owner IS NOT NULL) \
+             ORDER BY m.created_at DESC LIMIT 50) asked ORDER BY id DESC LIMIT 50) n",
+            public("ladder", &shown),
+            public("official", ""),
+        );
+        let mut found = self.select(&ids, &[contest.id, own, contest.shown_until(who), i64::MAX]).await?;
         found.iter_mut().for_each(|one| one.keep_private(who));
         found.reverse();
         Ok(found)

@@ -11,9 +11,13 @@ mod ladder;
 mod limits;
 mod live;
 mod matches;
+mod options;
 mod origin;
 mod programs;
+mod recompute;
+mod rivals;
 mod standings;
+mod steps;
 mod submissions;
 mod verdict;
 mod visibility;
@@ -22,15 +26,17 @@ pub use admission::Entry;
 pub use contests::{BoardView, Contest, NewBoard, NewContest, News};
 pub use editing::ContestEdit;
 pub use executor::JobExecutor;
-pub use facts::{HeadToHead, ProgramFacts, VersionView};
+pub use facts::{HeadToHead, PlayedRound, ProgramFacts, VersionView};
 pub use friendly::{FriendlySeat, NewFriendly};
 pub use limits::ContestLimits;
 pub use live::{Following, LiveMatches};
+pub(crate) use matches::{MatchJob, NewMatch, NewSeat};
 pub use matches::{MatchView, SeatView};
-pub(crate) use matches::{NewMatch, NewSeat};
+pub use options::ContestOptions;
 pub(crate) use origin::read_origin;
 pub use programs::Program;
 pub use standings::{CurvePoint, Duel, Rung};
+pub(crate) use steps::{Steps, match_step};
 pub use submissions::{NewSubmission, RejectionReason, Status, Submission, SubmissionState};
 pub use visibility::Visibility;
 
@@ -67,8 +73,10 @@ impl MatchKind {
 text_enum! {
     /// How a match stands.
     pub enum MatchState in "matches.state" {
-        /// Waiting or being played.
+        /// Waiting for its turn.
         Open = "open",
+        /// A worker plays it right now. Never stored: it follows from the job.
+        Playing = "playing",
         Done = "done",
         /// It will not be played unless a teacher restarts it. Never stored: it follows from the job.
         Stopped = "stopped",

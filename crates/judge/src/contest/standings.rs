@@ -75,15 +75,12 @@ pub(super) fn skill(row: &AnyRow) -> Result<Skill, sqlx::Error> {
 const NOW: &str = "SELECT p.id, p.name, p.owner, p.disqualified, p.newest, r.mean, r.deviation, r.matches \
     FROM programs p LEFT JOIN ratings r ON r.submission = p.newest WHERE p.contest = $1";
 
-/// The same at an earlier time: versions that were accepted by then, with their last ratings.
-const THEN: &str = "SELECT v.id, v.name, v.owner, v.disqualified, v.newest, e.mean, e.deviation, v.matches FROM \
-    (SELECT p.id, p.name, p.owner, p.disqualified, s.id AS newest, \
-       (SELECT COUNT(*) FROM rating_events c WHERE c.submission = s.id AND c.at <= $2) AS matches, \
-       (SELECT MAX(m.id) FROM rating_events m WHERE m.submission = s.id AND m.at <= $2) AS event \
-     FROM programs p JOIN submissions s ON s.program = p.id \
-     WHERE p.contest = $1 AND s.version = \
-       (SELECT MAX(n.version) FROM submissions n WHERE n.program = p.id AND n.ended_at <= $2)) v \
-    LEFT JOIN rating_events e ON e.id = v.event";
+/// The same when results were frozen: versions that were accepted by then, with their ratings of then.
+const FROZEN: &str = "SELECT p.id, p.name, p.owner, p.disqualified, s.id AS newest, r.frozen_mean AS mean, \
+    r.frozen_deviation AS deviation, r.frozen_matches AS matches \
+    FROM programs p JOIN submissions s ON s.program = p.id AND s.version = \
+       (SELECT MAX(n.version) FROM submissions n WHERE n.program = p.id AND n.ended_at <= $2) \
+    LEFT JOIN ratings r ON r.submission = s.id WHERE p.contest = $1";
 
 /// Puts the rows in order and into groups: a group ends where its leader is likely to be the stronger. Who is disqualified comes last.
 fn rungs(rows: &[AnyRow]) -> Result<Vec<Rung>, Error> {
@@ -136,9 +133,9 @@ impl Ladder<'_> {
         match contest.shown_until(who) {
             i64::MAX => self.standings(contest.id).await,
             0 => Ok(Vec::new()),
-            until => {
-                rungs(&sqlx::query(THEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?)
-            }
+            until => rungs(
+                &sqlx::query(FROZEN).bind(contest.id).bind(until).fetch_all(self.judge.db.read()).await?,
+            ),
         }
     }
 
@@ -156,22 +153,23 @@ impl Ladder<'_> {
     /// # Errors
     /// Trouble with the database.
     pub async fn duels(&self, who: Option<&Account>, submission: i64) -> Result<Vec<Duel>, Error> {
-        let rows = sqlx::query(
-            "SELECT o.submission, o.bot, CAST(SUM(CASE WHEN s.rank < o.rank THEN 1 ELSE 0 END) AS BIGINT) AS won, \
-             CAST(SUM(CASE WHEN s.rank = o.rank THEN 1 ELSE 0 END) AS BIGINT) AS drawn, \
-             CAST(SUM(CASE WHEN s.rank > o.rank THEN 1 ELSE 0 END) AS BIGINT) AS lost \
-             FROM seats s JOIN matches m ON m.id = s.match AND m.kind = 'ladder' AND m.state = 'done' AND m.ended_at <= $2 \
-             JOIN seats o ON o.match = s.match AND o.seat <> s.seat AND o.submission IS NOT NULL \
-             WHERE s.submission = $1 GROUP BY o.submission, o.bot ORDER BY o.bot, o.submission",
-        )
-        .bind(submission)
-        .bind(self.shown_until(who, submission).await?)
-        .fetch_all(self.judge.db.read())
-        .await?;
+        let sql = match self.shown_until(who, submission).await? {
+            i64::MAX => {
+                "SELECT d.against, s.name, d.won, d.drawn, d.lost FROM duels d JOIN submissions s ON s.id = d.against \
+                 WHERE d.submission = $1 AND d.won + d.drawn + d.lost > 0 ORDER BY s.name, d.against"
+            }
+            0 => return Ok(Vec::new()),
+            _ => {
+                "SELECT d.against, s.name, d.frozen_won AS won, d.frozen_drawn AS drawn, d.frozen_lost AS lost FROM duels d \
+                 JOIN submissions s ON s.id = d.against WHERE d.submission = $1 \
+                 AND d.frozen_won + d.frozen_drawn + d.frozen_lost > 0 ORDER BY s.name, d.against"
+            }
+        };
+        let rows = sqlx::query(sql).bind(submission).fetch_all(self.judge.db.read()).await?;
         let duel = |row: &AnyRow| {
             Ok(Duel {
-                against: row.try_get("submission")?,
-                name: row.try_get("bot")?,
+                against: row.try_get("against")?,
+                name: row.try_get("name")?,
                 won: row.try_get("won")?,
                 drawn: row.try_get("drawn")?,
                 lost: row.try_get("lost")?,

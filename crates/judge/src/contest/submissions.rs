@@ -3,12 +3,13 @@
 //! The status of a submission follows from its own row and from its current job, so it is never out of date: a waiting job is "queued", one
 //! that failed on our side is "our fault, trying again", a dead one is reported as dead.
 
-use super::{Contest, read_origin};
+use super::{Contest, Steps, read_origin};
 use crate::people::Account;
 use crate::services::Submissions;
 use crate::{Error, Refusal};
 use agon_kernel::{Language, Origin};
 use agon_queue::{JobClass, JobState, JobView, Lane, NewJob, Place};
+use agon_similarity::Remark;
 use agon_store::clock::HOUR;
 use agon_store::text_enum;
 
@@ -51,6 +52,10 @@ text_enum! {
         Lost = "lost",
         /// Somebody else took the name meanwhile.
         Name = "name",
+        /// The owner got as many programs as the contest allows meanwhile.
+        TooMany = "too-many",
+        /// The owner's program with this name was accepted meanwhile, and names are locked.
+        Locked = "locked",
     }
 }
 
@@ -94,11 +99,16 @@ pub struct Submission {
 pub enum Status {
     /// Waiting for a worker.
     Queued(Place),
-    Building,
+    Building {
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
+    },
     /// It plays against itself.
     SelfPlay {
         /// How far.
         progress: String,
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
     },
     /// It plays against Dummies.
     Dummies {
@@ -106,6 +116,8 @@ pub enum Status {
         number: i64,
         /// How far.
         progress: String,
+        /// In how many seconds the verdict is expected.
+        seconds: Option<i64>,
     },
     Accepted,
     Rejected,
@@ -116,6 +128,20 @@ pub enum Status {
     },
     /// Something went wrong on our side too often; a teacher can restart it.
     Dead,
+}
+
+impl Status {
+    /// In how many seconds the verdict is expected, if that can be said.
+    #[must_use]
+    pub fn seconds(&self) -> Option<i64> {
+        match self {
+            Self::Queued(Place { seconds, .. })
+            | Self::Building { seconds }
+            | Self::SelfPlay { seconds, .. }
+            | Self::Dummies { seconds, .. } => *seconds,
+            Self::Accepted | Self::Rejected | Self::TryingAgain { .. } | Self::Dead => None,
+        }
+    }
 }
 
 agon_store::from_row!(Submission {
@@ -188,6 +214,7 @@ impl Submissions<'_> {
             same.bind(contest.id).bind(new.name.to_lowercase()).fetch_optional(&mut *tx).await?;
         match owner {
             Some(owner) if owner != by.id => return Err(Refusal::NameTaken.into()),
+            Some(_) if contest.options.locked_names => return Err(Refusal::NameLocked.into()),
             Some(_) => {}
             None => {
                 let mine = "SELECT COUNT(*) FROM programs WHERE contest = $1 AND owner = $2";
@@ -219,7 +246,15 @@ impl Submissions<'_> {
         .bind(SubmissionState::Building)
         .fetch_one(&mut *tx)
         .await?;
-        let job = NewJob { class: JobClass::Build, subject: id, lane: Lane::Waiting, person: Some(by.id) };
+        let steps = Steps::of(contest, language);
+        let job = NewJob {
+            class: JobClass::Build,
+            subject: id,
+            lane: Lane::Waiting,
+            person: Some(by.id),
+            whole: Some(id),
+            step: steps.build(),
+        };
         self.judge.queue.enqueue(&mut tx, job).await?;
         tx.commit().await?;
         self.judge.queue.wake();
@@ -263,6 +298,16 @@ impl Submissions<'_> {
         Ok((found, bytes))
     }
 
+    /// What its owner should know about the source: habits that mean something else in a bot. Nothing for components.
+    ///
+    /// # Errors
+    /// Trouble with the storage.
+    pub async fn remarks(&self, of: &Submission) -> Result<Vec<Remark>, Error> {
+        let Origin::Source(language) = of.language else { return Ok(Vec::new()) };
+        let source = self.judge.blobs.get(&of.source).await?;
+        Ok(agon_similarity::remarks(language, &String::from_utf8_lossy(&source)))
+    }
+
     /// How a submission stands now.
     ///
     /// # Errors
@@ -288,11 +333,14 @@ impl Submissions<'_> {
             JobState::Ready => Status::Queued(self.judge.queue.place(&job).await?),
             JobState::Dead | JobState::Cancelled => Status::Dead,
             // A job that was completed just before its submission was read is still the latest that is known.
-            JobState::Leased | JobState::Done => match of.state {
-                SubmissionState::Building => Status::Building,
-                SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress },
-                _ => Status::Dummies { number: of.step, progress: job.progress },
-            },
+            JobState::Leased | JobState::Done => {
+                let seconds = self.judge.queue.seconds_left(&job).await?;
+                match of.state {
+                    SubmissionState::Building => Status::Building { seconds },
+                    SubmissionState::SelfPlay => Status::SelfPlay { progress: job.progress, seconds },
+                    _ => Status::Dummies { number: of.step, progress: job.progress, seconds },
+                }
+            }
         })
     }
 }

@@ -2,8 +2,11 @@
 //! fault means rejection; then it must win four successive matches against Dummies outright. Each step is a separate job, and what follows from
 //! its result is part of the same transaction.
 
-use super::matches::{NewMatch, NewSeat};
-use super::{Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Submission, SubmissionState};
+use super::matches::{MatchJob, NewMatch, NewSeat};
+use super::{
+    Contest, DUMMIES, DUMMY, MatchKind, MatchView, RejectionReason, Steps, Submission, SubmissionState,
+    read_origin,
+};
 use crate::Error;
 use crate::services::Submissions;
 use crate::workshop::MatchOutcome;
@@ -107,7 +110,7 @@ impl Submissions<'_> {
         if step < DUMMIES {
             return self.try_out(tx, contest, submission, MatchKind::Dummies, step + 1).await;
         }
-        self.accept(tx, contest, submission).await
+        self.accept_if_room(tx, contest, submission).await
     }
 
     /// Adds the next match of a submission.
@@ -119,11 +122,15 @@ impl Submissions<'_> {
         kind: MatchKind,
         step: i64,
     ) -> Result<(), Error> {
-        let row = sqlx::query("SELECT owner, name FROM submissions WHERE id = $1")
+        let row = sqlx::query("SELECT owner, name, language FROM submissions WHERE id = $1")
             .bind(submission)
             .fetch_one(&mut **tx)
             .await?;
         let (owner, name): (i64, String) = (row.try_get("owner")?, row.try_get("name")?);
+        let secret: String = sqlx::query_scalar("SELECT secret FROM contests WHERE id = $1")
+            .bind(contest.id)
+            .fetch_one(&mut **tx)
+            .await?;
         let boards = self.judge.contests().boards(contest.id).await?;
         let board = &boards[usize::try_from(step).unwrap_or(0) % boards.len().max(1)];
         let own = step.max(1).saturating_sub(1) % board.seats.max(1);
@@ -140,8 +147,7 @@ impl Submissions<'_> {
             submission: Some(submission),
             requester: None,
             board: board.number,
-            // Another one for each submission, and the same whenever it is played again.
-            seed: submission.wrapping_mul(1009).wrapping_add(step).rem_euclid(1 << 31),
+            seed: trial_seed(&secret, submission, step),
             seats: seats.collect(),
         };
         sqlx::query("UPDATE submissions SET state = $2, step = $3 WHERE id = $1")
@@ -154,8 +160,41 @@ impl Submissions<'_> {
             .bind(step)
             .execute(&mut **tx)
             .await?;
-        self.judge.matches().create(tx, new, Lane::Waiting, Some(owner)).await?;
+        let steps = Steps::of(contest, read_origin(&row)?);
+        let job = MatchJob { lane: Lane::Waiting, person: Some(owner), step: steps.trial(step) };
+        self.judge.matches().create(tx, new, job).await?;
         Ok(())
+    }
+
+    /// Makes a program, or the next version of one, if the owner may have one more. Several submissions can be on their way at the same time, so what
+    /// was checked when they came in is checked again here.
+    async fn accept_if_room(&self, tx: &mut Tx, contest: &Contest, submission: i64) -> Result<(), Error> {
+        let row = sqlx::query(
+            "SELECT (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.owner = s.owner) AS programs, \
+             (SELECT COUNT(*) FROM programs p WHERE p.contest = s.contest AND p.name_key = LOWER(s.name)) AS same \
+             FROM submissions s WHERE s.id = $1",
+        )
+        .bind(submission)
+        .fetch_one(&mut **tx)
+        .await?;
+        let (programs, same): (i64, i64) = (row.try_get("programs")?, row.try_get("same")?);
+        let refused = if same > 0 && contest.options.locked_names {
+            Some((
+                RejectionReason::Locked,
+                "a program with this name was accepted in the meantime".to_owned(),
+            ))
+        } else if same == 0 && programs >= contest.max_programs {
+            let detail = format!("{programs} of {} programs were accepted before it", contest.max_programs);
+            Some((RejectionReason::TooMany, detail))
+        } else {
+            None
+        };
+        match refused {
+            Some((reason, detail)) => {
+                self.reject(tx, submission, Rejection { reason, detail, at: None }).await
+            }
+            None => self.accept(tx, contest, submission).await,
+        }
     }
 
     /// Makes a program, or the next version of one. Somebody else may have taken the name meanwhile.
@@ -197,7 +236,7 @@ impl Submissions<'_> {
         .bind(SubmissionState::Accepted)
         .execute(&mut **tx)
         .await?;
-        Ok(())
+        Ok(self.judge.queue.measure_whole(tx, submission).await?)
     }
 
     async fn reject(&self, tx: &mut Tx, submission: i64, why: Rejection) -> Result<(), Error> {
@@ -214,12 +253,35 @@ impl Submissions<'_> {
         .bind(SubmissionState::Rejected)
         .execute(&mut **tx)
         .await?;
-        Ok(())
+        Ok(self.judge.queue.measure_whole(tx, submission).await?)
     }
+}
+
+/// The seed of a trial match: another one for each submission and step, the same whenever it is played again, and nobody who does not know the
+/// secret of the contest can tell it beforehand.
+fn trial_seed(secret: &str, submission: i64, step: i64) -> i64 {
+    let key = blake3::hash(secret.as_bytes());
+    let hash = blake3::keyed_hash(key.as_bytes(), format!("trial {submission} {step}").as_bytes());
+    let [a, b, c, d, ..] = *hash.as_bytes();
+    i64::from(u32::from_le_bytes([a, b, c, d]) >> 1)
 }
 
 /// The submission that a match tries out.
 fn tried(the_match: &MatchView) -> Result<i64, Error> {
     let submission = the_match.seats.iter().find_map(|seat| seat.submission);
     submission.ok_or_else(|| Error::machine("a trial match without a submission"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trial_seeds_differ_and_need_the_secret() {
+        let seed = trial_seed("secret", 7, 2);
+        assert_eq!(seed, trial_seed("secret", 7, 2), "the same whenever it is played again");
+        let others = [trial_seed("secret", 7, 3), trial_seed("secret", 8, 2), trial_seed("another", 7, 2)];
+        assert!(!others.contains(&seed), "{others:?}");
+        assert!((0..1 << 31).contains(&seed));
+    }
 }

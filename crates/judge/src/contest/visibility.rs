@@ -3,6 +3,7 @@
 use crate::Error;
 use crate::people::Account;
 use crate::services::Contests;
+use agon_store::Tx;
 
 agon_store::text_enum! {
     /// What a teacher does with the results of a contest.
@@ -14,6 +15,18 @@ agon_store::text_enum! {
         Hide = "hide",
         Show = "show",
     }
+}
+
+/// Keeps ratings and duels as they are now, for everybody who may see no more.
+async fn keep_standings(tx: &mut Tx, contest: i64) -> Result<(), Error> {
+    for sql in [
+        "UPDATE ratings SET frozen_mean = mean, frozen_deviation = deviation, frozen_matches = matches WHERE contest = $1",
+        "UPDATE duels SET frozen_won = won, frozen_drawn = drawn, frozen_lost = lost \
+         WHERE submission IN (SELECT id FROM submissions WHERE contest = $1)",
+    ] {
+        sqlx::query(sql).bind(contest).execute(&mut **tx).await?;
+    }
+    Ok(())
 }
 
 impl Contests<'_> {
@@ -38,6 +51,9 @@ impl Contests<'_> {
         let done =
             sqlx::query(sql).bind(contest.id).bind(value).bind(i64::from(on)).execute(&mut *tx).await?;
         if done.rows_affected() > 0 {
+            if what == Visibility::Freeze {
+                keep_standings(&mut tx, contest.id).await?;
+            }
             self.judge.audit(&mut tx, Some(by.id), what.as_str(), &contest.slug, "").await?;
         }
         Ok(tx.commit().await?)

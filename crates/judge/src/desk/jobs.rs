@@ -70,9 +70,13 @@ impl Desk<'_> {
     pub async fn job_tally(&self, who: &Account) -> Result<JobTally, Error> {
         who.require_teacher()?;
         let counts = sqlx::query_as(
-            "SELECT class, state, COUNT(*) AS count FROM jobs WHERE state <> $1 GROUP BY class, state ORDER BY class, state",
+            "SELECT class, state, COUNT(*) AS count FROM jobs WHERE state IN ($1, $2, $3, $4) \
+             GROUP BY class, state ORDER BY class, state",
         )
-        .bind(JobState::Done)
+        .bind(JobState::Ready)
+        .bind(JobState::Leased)
+        .bind(JobState::Dead)
+        .bind(JobState::Cancelled)
         .fetch_all(self.judge.db.read())
         .await?;
         let oldest: Option<i64> = sqlx::query_scalar("SELECT MIN(created_at) FROM jobs WHERE state = $1")
@@ -88,7 +92,8 @@ impl Desk<'_> {
     /// Somebody who is not a teacher.
     pub async fn jobs(&self, who: &Account, state: JobState, page: i64) -> Result<Page<JobLine>, Error> {
         who.require_teacher()?;
-        let order = if state == JobState::Done { "j.ended_at DESC, j.id DESC" } else { "j.due, j.id" };
+        let order =
+            if state == JobState::Done { "j.ended_at DESC, j.id DESC" } else { "j.fresh, j.due, j.id" };
         let sql = self.judge.db.sql(&format!(
             "SELECT j.*, a.name AS person_name FROM jobs j LEFT JOIN accounts a ON a.id = j.person \
              WHERE j.state = $1 ORDER BY {order} LIMIT $2 OFFSET $3"

@@ -119,11 +119,11 @@ impl Desk<'_> {
     pub async fn matches(&self, who: &Account, filter: &ListFilter) -> Result<Page<MatchLine>, Error> {
         who.require_teacher()?;
         let lines = sqlx::query_as(
-            "SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at, COALESCE(j.id, 0) AS job, \
-             COALESCE(j.state, '') AS job_state FROM matches m JOIN contests c ON c.id = m.contest \
-             LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id \
-             WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) \
-             ORDER BY m.id DESC LIMIT $4 OFFSET $5",
+            "SELECT m.*, COALESCE(j.id, 0) AS job, COALESCE(j.state, '') AS job_state FROM \
+             (SELECT m.id, c.slug AS contest, m.kind, m.state, m.created_at FROM matches m JOIN contests c ON c.id = m.contest \
+              WHERE ($1 = '' OR c.slug = $1) AND ($2 = '' OR m.state = $2) AND ($3 = '' OR m.kind = $3) \
+              ORDER BY m.id DESC LIMIT $4 OFFSET $5) m \
+             LEFT JOIN jobs j ON j.class = 'match' AND j.subject = m.id ORDER BY m.id DESC",
         )
         .bind(filter.contest.as_str())
         .bind(filter.state.as_str())

@@ -53,14 +53,18 @@ impl Desk<'_> {
             .collect::<Result<_, sqlx::Error>>()?;
         let contest = self.judge.contests().by_id(contest).await?;
         let mut official: BTreeMap<i64, String> = BTreeMap::new();
-        for entrant in self.judge.rounds().entrants(Some(who), &contest).await? {
+        let entrants = self.judge.rounds().entrants(Some(who), &contest).await?;
+        let several = entrants.iter().any(|entrant| entrant.series > 1);
+        // The newest series comes first: the last one that somebody took part in counts.
+        for entrant in entrants {
             let result = match (entrant.rank, entrant.out_in) {
                 (Some(rank), _) => format!("final {rank}"),
                 (None, Some(round)) => format!("round {round}"),
                 (None, None) => "in".to_owned(),
             };
+            let result = if several { format!("series {}, {result}", entrant.series) } else { result };
             if let Some(owner) = owners.get(&entrant.program) {
-                official.insert(*owner, result);
+                official.entry(*owner).or_insert(result);
             }
         }
         let contest = contest.id;

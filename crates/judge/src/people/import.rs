@@ -45,6 +45,45 @@ fn role(text: &str) -> Option<Role> {
     }
 }
 
+/// Whether a cell is the heading of a column, in one of the languages of the site. Anything else in the first line is somebody, perhaps with a mistyped
+/// address, who must not get lost.
+fn is_heading(cell: &str) -> bool {
+    const WORDS: &[&str] = &[
+        "",
+        "name",
+        "full name",
+        "student",
+        "e-mail",
+        "email",
+        "mail",
+        "address",
+        "e-mail address",
+        "email address",
+        "role",
+        "nom",
+        "nom complet",
+        "cognoms i nom",
+        "nom i cognoms",
+        "estudiant",
+        "alumne",
+        "correu",
+        "correu electrònic",
+        "adreça",
+        "adreça electrònica",
+        "rol",
+        "nombre",
+        "nombre completo",
+        "apellidos y nombre",
+        "nombre y apellidos",
+        "estudiante",
+        "alumno",
+        "correo",
+        "correo electrónico",
+        "dirección",
+    ];
+    WORDS.contains(&cell.to_lowercase().as_str())
+}
+
 /// Reads a list: `name, address` or `name, address, role`, separated by commas, semicolons or tabs, with or without a heading.
 fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
     let text = text.trim_start_matches('\u{feff}');
@@ -68,7 +107,7 @@ fn parse(text: &str) -> Result<Vec<Line>, Vec<ListProblem>> {
             continue;
         }
         let line = cells.iter().collect::<Vec<_>>().join(", ");
-        if number == 1 && cells.len() >= 2 && !line.contains('@') {
+        if number == 1 && cells.len() >= 2 && cells.iter().all(is_heading) {
             continue;
         }
         if people.len() >= MAX_LINES {
@@ -199,6 +238,8 @@ mod tests {
             ]
         );
         assert_eq!(parse("").unwrap_err()[0].why, Refusal::BadLine);
+        let mistyped = parse("Ada Lovelace,ada.example.org\nBob,bob@example.org\n").unwrap_err();
+        assert_eq!((mistyped[0].line, mistyped[0].why), (1, Refusal::BadEmail), "not a heading");
         assert_eq!(
             parse(&"A,a@example.org\n".repeat(2100)).unwrap_err().last().unwrap().why,
             Refusal::BadNumber

@@ -27,7 +27,9 @@ pub struct EntrantView {
     /// The program that played last.
     pub program: i64,
     pub name: String,
-    /// The round that put it out, if one did.
+    /// Which competition of the contest.
+    pub series: i64,
+    /// The round of its series that put it out, if one did.
     pub out_in: Option<i64>,
     /// The place in the final, if that was played.
     pub rank: Option<i64>,
@@ -121,7 +123,7 @@ impl Rounds<'_> {
         Ok(field)
     }
 
-    /// Everybody of the newest competition: the final's places first, then who is still in, then who went out, the latest first.
+    /// Everybody in all series, the newest one first; in each the final's places first, then who is still in, then who went out, the latest first.
     ///
     /// # Errors
     /// Trouble with the database.
@@ -134,9 +136,11 @@ impl Rounds<'_> {
             return Ok(Vec::new());
         }
         let rows = sqlx::query(
-            "SELECT p.id, p.name, e.out_in, l.rank FROM entrants e JOIN contests t ON t.id = e.contest AND t.series = e.series \
-             JOIN (SELECT n.owner, MAX(n.round) AS round FROM round_entries n JOIN rounds r ON r.id = n.round \
-                   WHERE r.contest = $1 AND r.state <> 'stopped' GROUP BY n.owner) x ON x.owner = e.account \
+            "SELECT p.id, p.name, e.series, l.rank, e.out_in + 1 - (SELECT MIN(o.number) FROM rounds o \
+                WHERE o.contest = e.contest AND o.series = e.series) AS out_in FROM entrants e \
+             JOIN (SELECT n.owner, r.series, MAX(n.round) AS round FROM round_entries n JOIN rounds r ON r.id = n.round \
+                   WHERE r.contest = $1 AND r.state <> 'stopped' GROUP BY n.owner, r.series) x \
+                ON x.owner = e.account AND x.series = e.series \
              JOIN round_entries l ON l.round = x.round AND l.owner = e.account JOIN programs p ON p.id = l.program \
              WHERE e.contest = $1",
         )
@@ -149,6 +153,7 @@ impl Rounds<'_> {
             Ok(EntrantView {
                 program: row.try_get("id")?,
                 name: row.try_get("name")?,
+                series: row.try_get("series")?,
                 out_in,
                 rank: rank.filter(|_| out_in.is_none()),
             })
@@ -156,7 +161,7 @@ impl Rounds<'_> {
         let mut all: Vec<EntrantView> = rows.iter().map(entrant).collect::<Result<_, sqlx::Error>>()?;
         all.sort_by_key(|one| {
             let out = one.out_in.map_or(i64::MIN, |round| -round);
-            (out, one.rank.unwrap_or(i64::MAX), one.name.to_lowercase())
+            (-one.series, out, one.rank.unwrap_or(i64::MAX), one.name.to_lowercase())
         });
         Ok(all)
     }

@@ -2,7 +2,7 @@
 
 use super::{RoundKind, RoundState, StoredRound};
 use crate::Error;
-use crate::contest::{Contest, DUMMY, MatchKind, MatchState, NewMatch, NewSeat};
+use crate::contest::{Contest, DUMMY, MatchJob, MatchKind, MatchState, NewMatch, NewSeat, match_step};
 use crate::services::Rounds;
 use agon_contest::schedule::schedule;
 use agon_contest::{Job, MatchRecord, Next, SeatRecord};
@@ -38,7 +38,7 @@ impl Rounds<'_> {
         contest: &Contest,
         round: &StoredRound,
     ) -> Result<(), Error> {
-        let mut records = self.records(tx, round.id).await?;
+        let mut records = self.records(tx, round.id, i64::MAX).await?;
         let mut schedule = schedule(&round.header);
         let mut missing = Vec::new();
         let mut open = 0;
@@ -62,10 +62,15 @@ impl Rounds<'_> {
         Ok(())
     }
 
-    /// The matches of a round by their numbers in the schedule, with the results of those that are done.
-    async fn records(&self, tx: &mut Tx, round: i64) -> Result<BTreeMap<u64, Option<MatchRecord>>, Error> {
+    /// The matches of a round by their numbers in the schedule, with the results of those that were done by then.
+    pub(super) async fn records(
+        &self,
+        tx: &mut Tx,
+        round: i64,
+        until: i64,
+    ) -> Result<BTreeMap<u64, Option<MatchRecord>>, Error> {
         let rows = sqlx::query(
-            "SELECT r.number, r.block, r.stage, m.state, m.board, m.seed, s.bot, s.score, s.rank FROM round_matches r \
+            "SELECT r.number, r.block, r.stage, m.state, m.ended_at, m.board, m.seed, s.bot, s.score, s.rank FROM round_matches r \
              JOIN matches m ON m.id = r.match JOIN seats s ON s.match = m.id WHERE r.round = $1 ORDER BY r.number, s.seat",
         )
         .bind(round)
@@ -74,7 +79,8 @@ impl Rounds<'_> {
         let mut records: BTreeMap<u64, Option<MatchRecord>> = BTreeMap::new();
         for row in rows {
             let number = row.try_get::<i64, _>("number")?.unsigned_abs();
-            if row.try_get::<MatchState, _>("state")? != MatchState::Done {
+            let ended_at = row.try_get::<Option<i64>, _>("ended_at")?.unwrap_or(i64::MAX);
+            if row.try_get::<MatchState, _>("state")? != MatchState::Done || ended_at > until {
                 records.insert(number, None);
                 continue;
             }
@@ -136,7 +142,9 @@ impl Rounds<'_> {
             seed: i64::try_from(job.seed.get()).unwrap_or(0),
             seats,
         };
-        let id = self.judge.matches().create(tx, new, Lane::Official, None).await?;
+        let step = match_step(&contest.game, MatchKind::Official);
+        let job_of = MatchJob { lane: Lane::Official, person: None, step };
+        let id = self.judge.matches().create(tx, new, job_of).await?;
         sqlx::query(
             "INSERT INTO round_matches (round, number, block, stage, match) VALUES ($1, $2, $3, $4, $5)",
         )

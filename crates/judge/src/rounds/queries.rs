@@ -5,15 +5,18 @@ use crate::Error;
 use crate::contest::{Contest, MatchView};
 use crate::people::Account;
 use crate::services::Rounds;
-use agon_contest::{ContestStage, Header, Phase};
+use agon_contest::schedule::schedule;
+use agon_contest::{ContestStage, Header, Next, Phase};
 use sqlx::Row;
 use sqlx::any::AnyRow;
 
 /// A round in the list.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
 pub struct RoundSummary {
-    /// Its number in the contest.
+    /// Its number in the contest, in addresses.
     pub number: i64,
+    /// Its number in its series, for people.
+    pub in_series: i64,
     /// Which competition of the contest.
     pub series: i64,
     /// What it decides.
@@ -91,8 +94,10 @@ pub struct GroupView {
 /// A round with all that happened in it.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]
 pub struct RoundView {
-    /// Its number in the contest.
+    /// Its number in the contest, in addresses.
     pub number: i64,
+    /// Its number in its series, for people.
+    pub in_series: i64,
     /// Which competition of the contest.
     pub series: i64,
     /// What it decides.
@@ -110,6 +115,9 @@ pub struct RoundView {
     pub stages: Vec<StageView>,
     /// How many matches wait for a teacher, because they could not be played or were stopped.
     pub stuck: i64,
+    /// Who has been eliminated so far.
+    #[serde(skip)]
+    pub(crate) out: Vec<String>,
 }
 
 /// The number of the step of a round, or of the round of the final; 0 is the grand final.
@@ -149,13 +157,20 @@ impl RoundView {
             stage.matches.iter().for_each(|played| add_up(&mut groups[place].rows, played));
         }
         for column in 0..bracket.len() {
-            let goes_on: Vec<String> = match (bracket.get(column + 1), self.decided()) {
-                (Some(next), _) => {
-                    next.iter().flat_map(|group| &group.rows).map(|row| row.name.clone()).collect()
+            let is_last = column + 1 == bracket.len();
+            // Whoever has a bye is missing in the next column, and still in.
+            let mut goes_on: Vec<String> = match (is_last, self.decided()) {
+                (false, _) => {
+                    let later = bracket[column + 1..].iter().flatten().flat_map(|group| &group.rows);
+                    later.map(|row| row.name.clone()).collect()
                 }
-                (None, Some(winner)) => vec![winner.name.clone()],
-                (None, None) => continue,
+                (true, Some(winner)) => vec![winner.name.clone()],
+                (true, None) => continue,
             };
+            if !is_last {
+                let entries = self.entries.iter().map(|entry| &entry.name);
+                goes_on.extend(entries.filter(|name| !self.out.contains(name)).cloned());
+            }
             for row in bracket[column].iter_mut().flat_map(|group| &mut group.rows) {
                 row.goes_on = Some(goes_on.contains(&row.name));
             }
@@ -192,6 +207,7 @@ impl Rounds<'_> {
         let until = contest.shown_until(who);
         let rows = sqlx::query(
             "SELECT r.number, r.series, r.kind, r.state, r.started_at, r.ended_at, \
+             r.number + 1 - (SELECT MIN(o.number) FROM rounds o WHERE o.contest = r.contest AND o.series = r.series) AS in_series, \
              (SELECT COUNT(*) FROM round_entries e WHERE e.round = r.id) AS entries, \
              (SELECT p.name FROM round_entries e JOIN programs p ON p.id = e.program WHERE e.round = r.id \
               AND e.rank IS NOT NULL ORDER BY e.rank LIMIT 1) AS name \
@@ -207,6 +223,7 @@ impl Rounds<'_> {
                 (ended_at.filter(|at| *at <= until), ended_at.is_some_and(|at| at <= until));
             Ok(RoundSummary {
                 number: row.try_get("number")?,
+                in_series: row.try_get("in_series")?,
                 series: row.try_get("series")?,
                 kind: row.try_get("kind")?,
                 state: if is_over { row.try_get("state")? } else { RoundState::Playing },
@@ -240,7 +257,14 @@ impl Rounds<'_> {
         let stored: StoredRound = stored.ok_or(Error::NotFound)?;
         let stages = self.stages(&stored, until).await?;
         let is_over = stored.ended_at.is_some_and(|at| at <= until);
-        let entries = self.entries(&stored, &stages, is_over).await?;
+        let out = self.out_so_far(&stored, until).await?;
+        let entries = self.entries(&stored, &stages, &out, is_over).await?;
+        let first = "SELECT MIN(number) FROM rounds WHERE contest = $1 AND series = $2";
+        let first: i64 = sqlx::query_scalar(first)
+            .bind(contest.id)
+            .bind(stored.series)
+            .fetch_one(self.judge.db.read())
+            .await?;
         let stuck = "SELECT COUNT(*) FROM round_matches r JOIN jobs j ON j.class = 'match' AND j.subject = r.match \
                      JOIN rounds o ON o.id = r.round \
                      WHERE r.round = $1 AND o.state = 'playing' AND j.state IN ('dead', 'cancelled')";
@@ -248,6 +272,7 @@ impl Rounds<'_> {
         let Header { plan, .. } = stored.header;
         Ok(RoundView {
             number,
+            in_series: number + 1 - first,
             series: stored.series,
             kind: stored.kind,
             state: if is_over { stored.state } else { RoundState::Playing },
@@ -257,7 +282,22 @@ impl Rounds<'_> {
             entries,
             stages,
             stuck,
+            out,
         })
+    }
+
+    /// Who has been eliminated by the results that may be shown.
+    async fn out_so_far(&self, round: &StoredRound, until: i64) -> Result<Vec<String>, Error> {
+        let mut tx = self.judge.db.read().begin().await?;
+        let mut records = self.records(&mut tx, round.id, until).await?;
+        let mut schedule = schedule(&round.header);
+        while let Next::Play(job) = schedule.next() {
+            if let Some(Some(record)) = records.remove(&job.id) {
+                schedule.done(&record);
+            }
+        }
+        let name = |(bot, _): (usize, String)| round.header.name(bot).to_owned();
+        Ok(schedule.places().into_iter().map(name).collect())
     }
 
     async fn stages(&self, round: &StoredRound, until: i64) -> Result<Vec<StageView>, Error> {
@@ -293,6 +333,7 @@ impl Rounds<'_> {
         &self,
         round: &StoredRound,
         stages: &[StageView],
+        out: &[String],
         is_over: bool,
     ) -> Result<Vec<EntryView>, Error> {
         let rows = sqlx::query(
@@ -312,22 +353,18 @@ impl Rounds<'_> {
         };
         let entry = |row: &AnyRow| {
             let submission = row.try_get("submission")?;
+            let name: String = row.try_get("name")?;
             let rank: Option<i64> = row.try_get::<Option<i64>, _>("rank")?.filter(|_| is_over);
             let fate = match (round.kind, is_over, rank) {
                 (RoundKind::Final, true, Some(1)) => Fate::Champion,
                 (RoundKind::Final, true, Some(_)) | (RoundKind::Round, true, Some(_)) => Fate::Out,
                 (RoundKind::Round, true, None) if round.state == RoundState::Done => Fate::Safe,
                 _ if playing(submission) => Fate::In,
+                (RoundKind::Final, ..) if !out.contains(&name) => Fate::In,
                 (RoundKind::Final, ..) => Fate::Out,
                 (RoundKind::Round, ..) => Fate::Safe,
             };
-            Ok(EntryView {
-                program: row.try_get("program")?,
-                name: row.try_get("name")?,
-                submission,
-                fate,
-                rank,
-            })
+            Ok(EntryView { program: row.try_get("program")?, name, submission, fate, rank })
         };
         let mut entries: Vec<EntryView> = rows.iter().map(entry).collect::<Result<_, sqlx::Error>>()?;
         entries.sort_by_key(|entry| {
@@ -360,6 +397,53 @@ impl Rounds<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn played(id: i64, bots: &[&str]) -> MatchView {
+        MatchView::for_test(id, bots)
+    }
+
+    /// Five in groups of two: one has no rival in the first round of the final, another one in the second.
+    #[test]
+    fn a_bye_goes_on_like_a_victory() {
+        let stage = |text: &str, matches: Vec<MatchView>| {
+            let stage: ContestStage = text.parse().unwrap();
+            StageView { stage, step: step_of(stage), tie: false, matches }
+        };
+        let entry = |name: &str| EntryView {
+            program: 1,
+            name: name.to_owned(),
+            submission: 1,
+            fate: Fate::In,
+            rank: None,
+        };
+        let mut view = RoundView {
+            number: 1,
+            in_series: 1,
+            series: 1,
+            kind: RoundKind::Final,
+            state: RoundState::Playing,
+            seed: 1,
+            started_at: 0,
+            ended_at: None,
+            entries: ["A", "B", "C", "D", "E"].map(entry).into(),
+            stages: vec![
+                stage("round 1, group 1", vec![played(1, &["A", "B"])]),
+                stage("round 1, group 2", vec![played(2, &["C", "D"])]),
+                stage("round 2, group 1", vec![played(3, &["A", "E"])]),
+            ],
+            stuck: 0,
+            out: vec!["B".to_owned(), "D".to_owned()],
+        };
+        let arrows = |view: &RoundView| {
+            let bracket = view.bracket();
+            let rows = bracket[0].iter().flat_map(|group| &group.rows);
+            rows.filter(|row| row.goes_on == Some(true)).map(|row| row.name.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(arrows(&view), ["A", "C"], "C has no rival in the second round");
+        view.stages.push(stage("final", vec![played(4, &["C", "A"])]));
+        view.out.push("E".to_owned());
+        assert_eq!(arrows(&view), ["A", "C"]);
+    }
 
     #[test]
     fn stages_tell_their_step() {

@@ -60,6 +60,15 @@ impl Rounds<'_> {
         Ok(tx.commit().await?)
     }
 
+    /// Whether the final of the current series has been played.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn is_over(&self, contest: i64) -> Result<bool, Error> {
+        let mut tx = self.judge.db.read().begin().await?;
+        Ok(self.standing(&mut tx, contest).await?.over)
+    }
+
     pub(super) async fn standing(&self, tx: &mut Tx, contest: i64) -> Result<Standing, Error> {
         let count = "SELECT COUNT(*) FROM rounds r JOIN contests t ON t.id = r.contest WHERE r.contest = $1 AND \
                      (r.state = 'playing' OR $2 = 1) AND \

@@ -91,6 +91,7 @@ async fn open(judge: &Judge, teacher: &Account, game: &GameView) -> anyhow::Resu
         closes_at: now + 30 * DAY,
         max_programs: 3,
         ladder: true,
+        options: agon_judge::contest::ContestOptions::default(),
     };
     let contest = judge.contests().create(teacher, new).await?;
     let body =

@@ -17,6 +17,8 @@ const LADDER_AHEAD: i64 = 8;
 const MAX_CONNECTIONS: usize = 4096;
 /// How often somebody looks whether there is something to begin.
 const TICK: Duration = Duration::from_secs(1);
+/// Every so many looks, what killed workers left of live matches is removed.
+const CLEAN_EVERY: u64 = 60;
 
 pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
     process::log(args.log_json);
@@ -83,8 +85,13 @@ async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
 async fn tick(judge: Arc<Judge>) {
     let mut pulse = tokio::time::interval(TICK);
     pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
+    for beat in 0u64.. {
         pulse.tick().await;
+        if beat.is_multiple_of(CLEAN_EVERY)
+            && let Err(error) = judge.matches().clean_live().await
+        {
+            tracing::error!("live matches: {error}");
+        }
         if let Err(error) = judge.rounds().tick().await {
             tracing::error!("official rounds: {error}");
         }

@@ -152,10 +152,12 @@ fn wait(account: &Account, id: i64) -> anyhow::Result<Details> {
 /// How a submission stands, in words.
 fn in_words(now: &Value) -> String {
     let word = |key: &str| now[key].as_str().unwrap_or_default().to_owned();
-    match now["status"].as_str().unwrap_or_default() {
-        "queued" => match (now["before"].as_i64().unwrap_or(0), now["seconds"].as_i64()) {
-            (before, Some(seconds)) => format!("queued, {before} before it, about {seconds} s"),
-            (before, None) => format!("queued, {before} before it"),
+    let verdict =
+        now["seconds"].as_i64().map_or_else(String::new, |left| format!(", verdict in about {left} s"));
+    let words = match now["status"].as_str().unwrap_or_default() {
+        "queued" => match now["before"].as_i64() {
+            Some(before) => format!("queued, {before} before it"),
+            None => "queued after people who have not had a verdict for a while".to_owned(),
         },
         "building" => "being built".to_owned(),
         "self-play" => format!("plays with itself {}", word("progress")),
@@ -163,7 +165,8 @@ fn in_words(now: &Value) -> String {
         "trying-again" => format!("the judge's fault, trying again ({})", now["attempts"]),
         "dead" => "the judge's fault; a teacher has to start it again".to_owned(),
         other => other.to_owned(),
-    }
+    };
+    words + &verdict
 }
 
 fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<ExitCode> {
@@ -182,7 +185,7 @@ fn show(account: &Account, details: &Details, json: bool) -> anyhow::Result<Exit
     if let Some(fatal) = one.fatal_match {
         let round = one.fatal_round.map_or_else(String::new, |round| format!("#round={round}"));
         text += &format!("watch it:      {}/matches/{fatal}{round}\n", account.url);
-        text += &format!("the same here: agon rerun {fatal} {}\n", one.file_name);
+        text += &format!("the same here: agon rerun {fatal}\n");
     }
     text += &format!("{}/submissions/{}\n", account.url, one.id);
     print(&text)?;

@@ -1,0 +1,42 @@
+//! What the steps of a submission are measured as, and what to expect of them before any has been measured.
+
+use super::{Contest, DUMMIES, MatchKind};
+use agon_kernel::{Language, Origin};
+use agon_queue::Step;
+
+/// A first guess at one match of the trial, in milliseconds.
+const MATCH: i64 = 3000;
+
+/// The steps of submissions in one language to one game.
+pub(crate) struct Steps {
+    kind: String,
+    build: i64,
+}
+
+impl Steps {
+    pub(crate) fn of(contest: &Contest, language: Origin) -> Self {
+        let build = match language {
+            Origin::Wasm | Origin::BuiltIn => 1000,
+            Origin::Source(Language::Python | Language::JavaScript) => 15_000,
+            Origin::Source(_) => 5000,
+        };
+        Self { kind: format!("{}/{}", contest.game, language.id()), build }
+    }
+
+    pub(crate) fn build(&self) -> Step<'_> {
+        let rest = self.build + MATCH * (DUMMIES + 1);
+        Step { name: "build", kind: &self.kind, own: self.build, rest }
+    }
+
+    /// A match of the trial: 0 is the one against itself.
+    pub(crate) fn trial(&self, number: i64) -> Step<'_> {
+        const NAMES: [&str; 5] = ["self-play", "dummies-1", "dummies-2", "dummies-3", "dummies-4"];
+        let name = usize::try_from(number).ok().and_then(|number| NAMES.get(number)).unwrap_or(&"dummies");
+        Step { name, kind: &self.kind, own: MATCH, rest: MATCH * (DUMMIES + 1 - number).max(1) }
+    }
+}
+
+/// A match that nobody's verdict depends on.
+pub(crate) fn match_step(game: &str, kind: MatchKind) -> Step<'_> {
+    Step { name: kind.as_str(), kind: game, own: MATCH, rest: MATCH }
+}

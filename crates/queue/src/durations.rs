@@ -1,0 +1,99 @@
+//! How long steps take: for each kind of work and step a mean in which recent measurements count most.
+
+use crate::{Error, JobState, Lease, Queue};
+use agon_store::Tx;
+use sqlx::Row;
+
+/// A mean follows the last measurements, about this many.
+const MEMORY: i64 = 20;
+
+/// What a job is measured as. Jobs of the same kind and step take about as long.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    pub name: &'a str,
+    /// For submissions the game and the language.
+    pub kind: &'a str,
+    /// What to expect of the step until one has been measured, in milliseconds.
+    pub own: i64,
+    /// The same, from the beginning of this step to the end of the last one.
+    pub rest: i64,
+}
+
+impl Step<'static> {
+    /// Work that nothing is known about.
+    pub const UNKNOWN: Self = Self { name: "", kind: "", own: 5000, rest: 5000 };
+}
+
+impl Queue {
+    /// What the step is expected to take, in milliseconds: measured, or the guess, which is stored until there is something better.
+    pub(crate) async fn expect(&self, tx: &mut Tx, step: &Step<'_>) -> Result<f64, Error> {
+        let known = sqlx::query_scalar("SELECT own FROM durations WHERE kind = $1 AND step = $2");
+        if let Some(own) = known.bind(step.kind).bind(step.name).fetch_optional(&mut **tx).await? {
+            return Ok(own);
+        }
+        sqlx::query(
+            "INSERT INTO durations (kind, step, own, rest, weight) VALUES ($1, $2, $3, $4, 0) \
+             ON CONFLICT (kind, step) DO NOTHING",
+        )
+        .bind(step.kind)
+        .bind(step.name)
+        .bind(step.own as f64)
+        .bind(step.rest as f64)
+        .execute(&mut **tx)
+        .await?;
+        Ok(step.own as f64)
+    }
+
+    /// Measures a job that stands alone and is being completed.
+    pub(crate) async fn measure_alone(&self, tx: &mut Tx, lease: &Lease) -> Result<(), Error> {
+        let row = sqlx::query(
+            "SELECT kind, step, ended_at - started_at AS took FROM jobs WHERE id = $1 AND whole IS NULL",
+        )
+        .bind(lease.job)
+        .fetch_optional(&mut **tx)
+        .await?;
+        let Some(row) = row else { return Ok(()) };
+        let took = row.try_get::<i64, _>("took")? as f64;
+        learn(tx, row.try_get("kind")?, row.try_get("step")?, took, took).await
+    }
+
+    /// Measures all steps of something that has come to its end, as part of the transaction that ends it.
+    ///
+    /// # Errors
+    /// Trouble with the database.
+    pub async fn measure_whole(&self, tx: &mut Tx, whole: i64) -> Result<(), Error> {
+        let rows = sqlx::query(
+            "SELECT kind, step, ended_at - started_at AS took FROM jobs WHERE whole = $1 AND state = $2 \
+             AND started_at IS NOT NULL AND ended_at IS NOT NULL ORDER BY id DESC",
+        )
+        .bind(whole)
+        .bind(JobState::Done)
+        .fetch_all(&mut **tx)
+        .await?;
+        let mut rest = 0.0;
+        for row in rows {
+            let took = row.try_get::<i64, _>("took")? as f64;
+            rest += took;
+            learn(tx, row.try_get("kind")?, row.try_get("step")?, took, rest).await?;
+        }
+        Ok(())
+    }
+}
+
+async fn learn(tx: &mut Tx, kind: String, step: String, own: f64, rest: f64) -> Result<(), Error> {
+    sqlx::query(
+        "INSERT INTO durations (kind, step, own, rest, weight) VALUES ($1, $2, $3, $4, 1) \
+         ON CONFLICT (kind, step) DO UPDATE SET \
+         own = durations.own + (excluded.own - durations.own) / (durations.weight + 1), \
+         rest = durations.rest + (excluded.rest - durations.rest) / (durations.weight + 1), \
+         weight = CASE WHEN durations.weight + 1 < $5 THEN durations.weight + 1 ELSE $5 - 1 END",
+    )
+    .bind(kind)
+    .bind(step)
+    .bind(own)
+    .bind(rest)
+    .bind(MEMORY)
+    .execute(&mut **tx)
+    .await?;
+    Ok(())
+}
