@@ -4,13 +4,17 @@ plays a unit has `run`.
 
 Everything that a bot can import is imported here, while the component is made: there are no files in a match."""
 
+import builtins
 import importlib
 import importlib.machinery
+import io
 import linecache
 import marshal
+import os
 import random
 import sys
 import traceback
+import types
 import warnings
 
 import agon  # noqa: F401
@@ -100,6 +104,24 @@ def _names(files):
     return found
 
 
+def _compile(source, file):
+    """Compiles a file of the bot. Python would open the file to show the line of a mistake, and trying to would end this program; with a name that no file
+    can have it does not try."""
+    try:
+        return _rename(compile(source, "\ud800", "exec", dont_inherit=True), file)
+    except SyntaxError as error:
+        error.filename = file
+        lines = source.decode("utf-8", "replace").split("\n")
+        if error.text is None and error.lineno and error.lineno <= len(lines):
+            error.text = lines[error.lineno - 1]
+        raise
+
+
+def _rename(code, file):
+    inner = tuple(_rename(each, file) if isinstance(each, types.CodeType) else each for each in code.co_consts)
+    return code.replace(co_filename=file, co_consts=inner)
+
+
 def _lines(file):
     for name, _, _, source in _modules.found.values():
         if name == file and source is not None:
@@ -159,7 +181,7 @@ class WitWorld:
             for name, (file, package, source) in _names(files).items():
                 code = None
                 if source is not None:
-                    code = compile(source, file, "exec", dont_inherit=True)
+                    code = _compile(source, file)
                 modules[name] = (file, package, code, source)
         except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
             raise Err(_explain_loading(error))
@@ -194,12 +216,19 @@ class WitWorld:
         _safely(lambda: (_module.Bot() if hasattr(_module, "Bot") else _module).run(context))
 
 
-# From here on there are no files: modules are found in memory, and whoever shows a line of code gets it from the script.
+def _no_files(*_, **__):
+    raise OSError("a bot has no files")
+
+
+# From here on there are no files: whoever looks for one gets an error, modules are found in memory, and whoever shows a line of code gets it from the script.
 sys.meta_path[:] = [
     finder for finder in sys.meta_path if finder is not importlib.machinery.PathFinder
 ]
 sys.meta_path.insert(0, _modules)
 sys.path[:] = []
+for _name in ("open", "stat", "lstat", "listdir", "scandir", "mkdir", "remove", "rename", "getcwd"):
+    setattr(os, _name, _no_files)
+builtins.open = io.open = io.FileIO = _no_files
 linecache.getlines = lambda file, *_: _lines(file)
 linecache.checkcache = lambda *_: None
 linecache.lazycache = lambda *_: False

@@ -48,7 +48,7 @@ fn mistakes_in_scripts_are_shown_with_their_lines() {
             "bot.py\", line 2",
         ),
         (Language::Python, "bot.py", "import numpy\n", "numpy"),
-        (Language::JavaScript, "bot.js", "export function play(view) {\n    return [;\n}\n", "2:"),
+        (Language::JavaScript, "bot.js", "export function play(view) {\n    return [;\n}\n", "bot.js:2"),
     ];
     for (language, name, text, said) in cases {
         if !has(language) {
