@@ -4,11 +4,13 @@ use super::print;
 use crate::args::NewArgs;
 use crate::{Failure, output, suggest};
 use agon_build::NewError;
+use agon_kernel::Source;
 use std::path::Path;
 use std::process::ExitCode;
 
 pub(crate) fn run(args: &NewArgs) -> anyhow::Result<ExitCode> {
-    let game = suggest::game(&args.game)?.info().id;
+    let rules = suggest::game(&args.game)?;
+    let game = rules.info().id;
     let dir = args.dir.as_deref().unwrap_or(Path::new(""));
     let made = agon_build::new_bot(game, &args.name, args.lang, dir).map_err(|error| {
         let failure = Failure::new(error.to_string());
@@ -22,7 +24,9 @@ pub(crate) fn run(args: &NewArgs) -> anyhow::Result<ExitCode> {
     let folder = made.folder.display();
     let mut text =
         format!("Created {folder}, a {} bot for {game}. Edit {}.\n\n", args.lang, made.main.display());
-    text += &format!("Play it:   {program} play {game} {folder} Demo Demo Demo\n");
+    let board = rules.samples().first().and_then(|sample| rules.read_board(&Source::alone(sample.text)).ok());
+    let others = board.map_or(1, |board| usize::from(board.seats()).saturating_sub(1));
+    text += &format!("Play it:   {program} play {game} {folder}{}\n", " Demo".repeat(others));
     text += &format!("Check it:  {program} check {folder}\n");
     for tool in agon_build::missing_tools(args.lang) {
         text += &format!("\n{} is not installed. Install it with:\n  {}\n", tool.what, tool.install);
