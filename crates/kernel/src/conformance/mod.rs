@@ -11,15 +11,17 @@
 //! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
 //! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
 //!
-//! For its own tests, a game can get its boards by name here, and matches of its built-in bots, also as text.
+//! For its own tests, a game can get its boards by name here, matches of its built-in bots, also as text, and how a bot fares at the gate.
 
 mod bots;
 mod fuzz;
+mod gate;
 mod hostile;
 mod laws;
 mod simulation;
 
 pub use bots::{BotMatch, read, sample};
+pub use gate::{Tally, gate};
 pub use hostile::{fuzz, mutate, mutated};
 
 use crate::{Board, Game, GameHandle, Seed};

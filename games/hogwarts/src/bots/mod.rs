@@ -3,6 +3,9 @@
 mod demo;
 mod dummy;
 mod map;
+mod novice;
+mod prefect;
+mod rival;
 mod solver;
 
 pub use solver::solve;
@@ -24,7 +27,22 @@ pub(crate) const BOTS: &[BuiltIn<Hogwarts>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "paints cells, collects books, attacks when it pays, shuns Voldemort and solves the spells",
+        summary: "paints the cells beside its units and attacks the wizards it meets",
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "what `agon new` starts with: rescues and attacks the wizards it meets, and goes to the closest book",
+        strategy: |setup, _| Box::new(novice::Novice::new(setup)),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: its wizards hunt those of clans that are not stronger",
+        strategy: |setup, _| Box::new(rival::Rival::new(setup)),
+    },
+    BuiltIn {
+        name: "Prefect",
+        summary: "paints cells, collects books, attacks when it pays, shuns Voldemort and solves the spells",
+        strategy: |setup, _| Box::new(prefect::Prefect::new(setup)),
     },
 ];

@@ -1,7 +1,10 @@
 //! The bots that come with the game. They know what any bot is told, and use the rules of this crate to think.
 
 mod dummy;
+mod novice;
 mod paranoid;
+mod positional;
+mod rival;
 mod simple;
 mod worth;
 
@@ -25,8 +28,23 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "takes the move that leaves it best off: safe stones, mobility",
+        summary: "takes the move that captures most",
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "what `agon new` starts with: captures, edges and special tiles, bombs for the strongest rival",
+        strategy: |setup, _| Box::new(novice::Novice::new(setup)),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: knows what each tile is worth, corners above all",
+        strategy: |setup, _| Box::new(rival::Rival::new(setup)),
+    },
+    BuiltIn {
+        name: "Positional",
+        summary: "takes the move that leaves it best off: safe stones, mobility",
+        strategy: |setup, _| Box::new(positional::Positional::new(setup)),
     },
     BuiltIn {
         name: "Paranoid",

@@ -6,6 +6,7 @@ mod agreement;
 mod boards;
 mod bombs;
 mod bots;
+mod gate;
 mod common;
 mod conformance;
 mod disqualification;

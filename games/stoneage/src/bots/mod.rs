@@ -21,8 +21,23 @@ pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "a sound economy, a few soldiers, technologies",
+        summary: "a small economy, a few soldiers, and three technologies",
         strategy: |setup, _| Box::new(Clan::new(setup, &plan::DUMMY)),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "the plan of what `agon new` starts with: gathers, and buys one technology more than Dummy",
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::NOVICE)),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: more workers, and technologies level by level up to the wheel",
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::RIVAL)),
+    },
+    BuiltIn {
+        name: "Settler",
+        summary: "a sound economy, a few soldiers, technologies",
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::SETTLER)),
     },
     BuiltIn {
         name: "Wheel",
@@ -33,6 +48,11 @@ pub(crate) const ALL: &[BuiltIn<StoneAge>] = &[
         name: "Raider",
         summary: "looks for the enemy's base and sends axemen in groups",
         strategy: |setup, _| Box::new(Clan::new(setup, &plan::RAIDER)),
+    },
+    BuiltIn {
+        name: "Chieftain",
+        summary: "many workers, settlements, and the cheapest way to the wheel",
+        strategy: |setup, _| Box::new(Clan::new(setup, &plan::CHIEFTAIN)),
     },
 ];
 

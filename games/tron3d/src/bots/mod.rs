@@ -3,6 +3,9 @@
 mod demo;
 mod dummy;
 mod map;
+mod novice;
+mod rival;
+mod surveyor;
 mod territory;
 
 use crate::{BikeView, Order, Tron3d, View};
@@ -18,8 +21,23 @@ pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "moves to where it can reach most, along walls",
+        summary: "looks one vertex ahead: rides on to where most neighbours are free",
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "what `agon new` starts with: moves to where it has most room, along walls",
+        strategy: |setup, _| Box::new(novice::Novice::new(setup)),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: counts what it reaches before the others do",
+        strategy: |setup, _| Box::new(rival::Rival::new(setup)),
+    },
+    BuiltIn {
+        name: "Surveyor",
+        summary: "moves to where it can reach most, above all before the others, and has the longest way",
+        strategy: |setup, _| Box::new(surveyor::Surveyor::new(setup)),
     },
     BuiltIn {
         name: "Territory",

@@ -5,6 +5,7 @@ mod bots;
 mod common;
 mod conformance;
 mod ghosts;
+mod gate;
 mod golden;
 mod importer;
 mod items;
