@@ -11,7 +11,7 @@
 //! must hold for any game: same seed, same digests; replayed orders, same digests; views do not leak; ten thousand rounds
 //! of random and malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
 //!
-//! For its own tests, a game can get its boards by name here, matches of its built-in bots, also as text, and how a bot fares at the gate.
+//! For its own tests, a game can get its boards by name here, matches of its built-in bots, also as text, how a bot fares at the gate, and how strong the bots are.
 
 mod bots;
 mod fuzz;
@@ -19,10 +19,12 @@ mod gate;
 mod hostile;
 mod laws;
 mod simulation;
+mod strength;
 
 pub use bots::{BotMatch, read, sample};
 pub use gate::{Tally, gate};
 pub use hostile::{fuzz, mutate, mutated};
+pub use strength::strengths;
 
 use crate::{Board, Game, GameHandle, Seed};
 use std::sync::Arc;

@@ -1,7 +1,8 @@
 //! The gate of a contest: whom Dummy keeps out, and whom it lets in.
 
 use agon_poquemon::Poquemon;
-use agon_kernel::conformance::gate;
+use agon_kernel::conformance::{gate, strengths};
+use agon_kernel::Game;
 
 /// How often each bot goes to the gate on each board.
 const TRIALS: u32 = 200;
@@ -32,4 +33,15 @@ fn novice_often_passes() {
 #[test]
 fn rival_passes() {
     assert!(passes("Rival").iter().all(|&percent| percent >= 90));
+}
+
+/// What `agon bots` lists is what is measured. Run it with `--ignored --nocapture` after a change to a bot, and take over the figures.
+#[test]
+#[ignore = "minutes of CPU time"]
+fn strengths_are_those_listed() {
+    let measured = strengths::<Poquemon>(1000);
+    println!("{measured:?}");
+    let listed: Vec<_> = Poquemon::BOTS.iter().map(|bot| (bot.name, bot.strength)).collect();
+    assert_eq!(measured, listed);
+    assert!(listed.is_sorted_by_key(|&(_, strength)| strength), "the strongest last");
 }

@@ -79,7 +79,7 @@ struct PLAYER_NAME : public Player {
     for (Dir d : dirs) {
       const Pos p = from + d;
       if (not pos_ok(p) or cell(p).id != -1 or dangerous(p) or taken.count(p)) continue;
-      if (cell(p).type == Wall or distance[p.i][p.j] == INT_MAX) continue;
+      if (distance[p.i][p.j] == INT_MAX) continue;
       const pair<int, bool> value(distance[p.i][p.j], cell(p).owner == me());
       if (value < best) {
         best = value;

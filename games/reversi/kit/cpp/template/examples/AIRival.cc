@@ -38,21 +38,21 @@ struct PLAYER_NAME : public Player {
 
   // What the tiles are worth that a move captures. Lines may cross.
   int worth_of_captures(Pos target) const {
-    set<Pos> captured;
+    set<pair<int, int> > captured;
     for (int dir = 0; dir < 8; ++dir) {
       Pos p = target;
       int d = dir;
-      vector<Pos> passed;
+      vector<pair<int, int> > passed;
       while (step(p, d) and p != target and is_stone(tile(p))) {
         if (tile(p) == stone_of(me())) {
           captured.insert(passed.begin(), passed.end());
           break;
         }
-        passed.push_back(p);
+        passed.push_back(make_pair(p.x, p.y));
       }
     }
     int worth = 0;
-    for (Pos p : captured) worth += worth_of_tile(p);
+    for (const pair<int, int>& p : captured) worth += worth_of_tile(Pos{p.first, p.second});
     return worth;
   }
 
