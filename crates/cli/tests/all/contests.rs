@@ -293,8 +293,20 @@ fn what_a_comparison_and_a_contest_print() {
 
     Hunter is better than Null, by at least 589 Elo.
     ");
-    let contest =
-        ["tournament", "Demo", "Hunter", "Null", "--game", "poquemon", "--board", "small", "--blocks", "5", "--filler", "Hunter"];
+    let contest = [
+        "tournament",
+        "Demo",
+        "Hunter",
+        "Null",
+        "--game",
+        "poquemon",
+        "--board",
+        "small",
+        "--blocks",
+        "5",
+        "--filler",
+        "Hunter",
+    ];
     let shown = ok(here, &contest);
     insta::assert_snapshot!(shown, @r"
     contest: poquemon, 20 matches, seed 1
@@ -317,7 +329,9 @@ fn what_a_comparison_and_a_contest_print() {
     ");
     let rounds =
         ["tournament", "Demo", "Hunter", "Null", "Demo", "Null", "--game", "poquemon", "--board", "small"];
-    let rounds = [&rounds[..], &["--format", "rounds", "--finalists", "2", "--name", "finals", "--filler", "Hunter"]].concat();
+    let rounds =
+        [&rounds[..], &["--format", "rounds", "--finalists", "2", "--name", "finals", "--filler", "Hunter"]]
+            .concat();
     insta::assert_snapshot!(ok(here, &rounds), @r"
     finals: poquemon, 14 matches, seed 1
 

@@ -60,8 +60,18 @@ impl Game for Nim {
     const COLUMNS: &'static [&'static str] = &["heap"];
     const BOTS: &'static [BuiltIn<Self>] = &[
         BuiltIn { name: "Null", summary: "takes one", strength: 0, strategy: |_, _| Box::new(Take(1)) },
-        BuiltIn { name: "Demo", summary: "takes one to three", strength: 0, strategy: |_, _| Box::new(Take(3)) },
-        BuiltIn { name: "Dummy", summary: "takes one or two", strength: 0, strategy: |_, _| Box::new(Take(2)) },
+        BuiltIn {
+            name: "Demo",
+            summary: "takes one to three",
+            strength: 0,
+            strategy: |_, _| Box::new(Take(3)),
+        },
+        BuiltIn {
+            name: "Dummy",
+            summary: "takes one or two",
+            strength: 0,
+            strategy: |_, _| Box::new(Take(2)),
+        },
     ];
     type Board = Heaps;
     type State = State;

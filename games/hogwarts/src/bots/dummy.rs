@@ -25,7 +25,11 @@ impl Dummy {
             Some(other) => {
                 let magic = |seat: u8| view.seats[usize::from(seat)].magic;
                 let prey = other.kind == Kind::Wizard && other.seat != view.seat && other.next.is_none();
-                (prey && unit.kind == Kind::Wizard && unit.next.is_none() && magic(view.seat) >= magic(other.seat)).then_some(3)
+                (prey
+                    && unit.kind == Kind::Wizard
+                    && unit.next.is_none()
+                    && magic(view.seat) >= magic(other.seat))
+                .then_some(3)
             }
         }
     }

@@ -87,10 +87,15 @@ impl Novice {
     fn walk(&self, view: &View, unit: &UnitView, distance: &[u32], taken: &[u16]) -> Option<(Dir, u16)> {
         let steps = if unit.kind == Kind::Ghost { &STEPS[..] } else { &STEPS[..STRAIGHT] };
         let open = |&(_, to): &(Dir, u16)| {
-            self.map.unit(view, to).is_none() && !taken.contains(&to) && !self.dangerous(view, to) && distance[usize::from(to)] != FAR
+            self.map.unit(view, to).is_none()
+                && !taken.contains(&to)
+                && !self.dangerous(view, to)
+                && distance[usize::from(to)] != FAR
         };
         let ways = steps.iter().filter_map(|&dir| Some((dir, self.map.step(view, unit, dir)?))).filter(open);
-        ways.min_by_key(|&(_, to)| (distance[usize::from(to)], view.cells[usize::from(to)] & OWNER == view.seat))
+        ways.min_by_key(|&(_, to)| {
+            (distance[usize::from(to)], view.cells[usize::from(to)] & OWNER == view.seat)
+        })
     }
 }
 

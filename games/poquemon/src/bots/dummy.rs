@@ -20,14 +20,18 @@ impl Strategy<Poquemon> for Dummy {
         let mut orders = Vec::new();
         for (unit, at) in own(view) {
             let id = unit.id.into();
-            let beats = |&&dir: &&Dir| target(view, at, unit.scope, dir).is_some_and(|other| other.defense <= unit.attack);
+            let beats = |&&dir: &&Dir| {
+                target(view, at, unit.scope, dir).is_some_and(|other| other.defense <= unit.attack)
+            };
             if let Some(&dir) = Dir::ALL.iter().find(beats) {
                 orders.push(Order::Attack { unit: id, dir });
                 continue;
             }
             let open = |dir: Dir| view.cells.at(at.step(dir)) != b'X' && !occupied(view, at.step(dir));
             let seen = Dir::ALL.iter().copied().filter(|&dir| open(dir));
-            let seen = seen.filter_map(|dir| Some((bonus(view, at, dir)?, dir))).min_by_key(|&(distance, _)| distance);
+            let seen = seen
+                .filter_map(|dir| Some((bonus(view, at, dir)?, dir)))
+                .min_by_key(|&(distance, _)| distance);
             let heading = &mut self.headings[usize::from(unit.id)];
             let straight = heading.filter(|&dir| open(dir) && !rng.chance(1, 10));
             let ways: Vec<Dir> = Dir::ALL.iter().copied().filter(|&dir| open(dir)).collect();

@@ -13,7 +13,9 @@ pub(super) struct Novice;
 
 impl Strategy<Poquemon> for Novice {
     fn play(&mut self, view: &View, _: &mut Rng) -> Vec<Order> {
-        orders(view, |_, at| search(view, at).into_iter().find(|way| view.cells.at(way.at) != b'.').map(|way| way.first))
+        orders(view, |_, at| {
+            search(view, at).into_iter().find(|way| view.cells.at(way.at) != b'.').map(|way| way.first)
+        })
     }
 }
 
@@ -21,7 +23,8 @@ impl Strategy<Poquemon> for Novice {
 pub(super) fn orders(view: &View, step: impl Fn(&UnitView, Pos) -> Option<Dir>) -> Vec<Order> {
     let mut orders = Vec::new();
     for (unit, at) in own(view) {
-        let beats = |&dir: &Dir| target(view, at, unit.scope, dir).is_some_and(|other| other.defense <= unit.attack);
+        let beats =
+            |&dir: &Dir| target(view, at, unit.scope, dir).is_some_and(|other| other.defense <= unit.attack);
         let id = unit.id.into();
         if let Some(dir) = DIRS.into_iter().find(beats) {
             orders.push(Order::Attack { unit: id, dir });
@@ -42,7 +45,9 @@ pub(super) struct Way {
 /// The shortest ways to all cells, the closest first: a breadth-first search.
 pub(super) fn search(view: &View, from: Pos) -> Vec<Way> {
     // A hidden ghost wall that comes at the end of this round kills who stands there.
-    let deadly = |at: Pos| view.ghost_walls.iter().any(|wall| wall.time == 1 && (wall.row, wall.col) == (at.row, at.col));
+    let deadly = |at: Pos| {
+        view.ghost_walls.iter().any(|wall| wall.time == 1 && (wall.row, wall.col) == (at.row, at.col))
+    };
     let mut seen = vec![false; view.cells.bytes.len()];
     seen[cell(view.cells.cols, from)] = true;
     let mut ways: Vec<Way> = Vec::new();
@@ -52,7 +57,11 @@ pub(super) fn search(view: &View, from: Pos) -> Vec<Way> {
         for dir in DIRS {
             let next = at.step(dir);
             let index = cell(view.cells.cols, next);
-            if seen[index] || view.cells.at(next) == b'X' || occupied(view, next) || first.is_none() && deadly(next) {
+            if seen[index]
+                || view.cells.at(next) == b'X'
+                || occupied(view, next)
+                || first.is_none() && deadly(next)
+            {
                 continue;
             }
             seen[index] = true;

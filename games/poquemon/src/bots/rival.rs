@@ -33,9 +33,15 @@ impl Rival {
 impl Strategy<Poquemon> for Rival {
     fn play(&mut self, view: &View, _: &mut Rng) -> Vec<Order> {
         orders(view, |unit, at| {
-            let rated = search(view, at).into_iter().map(|way| (self.worth(view, unit, way.at) * 1000 / (way.steps + 1), way.first));
+            let rated = search(view, at)
+                .into_iter()
+                .map(|way| (self.worth(view, unit, way.at) * 1000 / (way.steps + 1), way.first));
             // Of equals the first.
-            rated.filter(|&(worth, _)| worth > 0).rev().max_by_key(|&(worth, _)| worth).map(|(_, first)| first)
+            rated
+                .filter(|&(worth, _)| worth > 0)
+                .rev()
+                .max_by_key(|&(worth, _)| worth)
+                .map(|(_, first)| first)
         })
     }
 }

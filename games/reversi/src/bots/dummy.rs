@@ -1,12 +1,12 @@
-//! The bot at the gate: takes one of the moves that capture most, keeps its own stones where it could swap them, and throws its bombs anywhere.
+//! The bot at the gate: likes to capture many stones but is not strict about it, keeps its own stones where it could swap them, and throws its bombs anywhere.
 
 use super::Perspective;
 use crate::state::Phase;
 use crate::{Order, Reversi, Setup, Target, View, tile};
 use agon_kernel::{Rng, Strategy};
 
-/// Moves whose captures differ by less than this may be taken for one another.
-const WHIM: u32 = 16;
+/// How many stones chance may count for.
+const WHIM: u32 = 40;
 
 pub(super) struct Dummy(Perspective);
 

@@ -30,7 +30,7 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     },
     BuiltIn {
         name: "Dummy",
-        summary: "takes the move that captures most",
+        summary: "likes to capture many stones",
         strength: 0,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },

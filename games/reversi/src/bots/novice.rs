@@ -61,7 +61,8 @@ impl Novice {
     /// What a move brings: stones, and places that are hard to take back because few lines lead there.
     fn worth(&self, state: &State, order: &Order) -> i32 {
         let at = self.index(order);
-        let edges = (0..8).filter(|&direction| self.0.layout.neighbour(at, direction).is_none()).count() as i32;
+        let edges =
+            (0..8).filter(|&direction| self.0.layout.neighbour(at, direction).is_none()).count() as i32;
         self.captured(state, order).len() as i32 + 3 * edges + self.special(state, order)
     }
 

@@ -22,7 +22,8 @@ impl Rival {
     pub(super) fn new(setup: &Setup) -> Self {
         let novice = Novice::new(setup);
         let layout = &novice.0.layout;
-        let both = |at: usize, axis: usize| [axis, axis + 4].iter().all(|&d| layout.neighbour(at, d).is_some());
+        let both =
+            |at: usize, axis: usize| [axis, axis + 4].iter().all(|&d| layout.neighbour(at, d).is_some());
         let axes = (0..setup.tiles.len()).map(|at| (0..4).filter(|&axis| both(at, axis)).count()).collect();
         Self { novice, axes }
     }
@@ -33,7 +34,8 @@ impl Rival {
         let layout = &self.novice.0.layout;
         let corner = |next: &usize| self.axes[*next] == 0 && tile::is_free(state.tiles[*next]);
         let beside = (0..8).filter_map(|d| layout.neighbour(at, d)).filter(corner).count() as i32;
-        captured + BY_AXES[self.axes[at]] - BESIDE_CORNER * beside + SPECIAL * self.novice.special(state, order)
+        captured + BY_AXES[self.axes[at]] - BESIDE_CORNER * beside
+            + SPECIAL * self.novice.special(state, order)
     }
 }
 

@@ -1,8 +1,8 @@
 //! The gate of a contest: whom Dummy keeps out, and whom it lets in.
 
-use agon_reversi::Reversi;
-use agon_kernel::conformance::{gate, strengths};
 use agon_kernel::Game;
+use agon_kernel::conformance::{gate, strengths};
+use agon_reversi::Reversi;
 
 /// How often each bot goes to the gate on each board.
 const TRIALS: u32 = 200;
@@ -13,7 +13,10 @@ const BOARDS: [&str; 1] = ["plaza"];
 fn passes(bot: &'static str) -> [u32; 1] {
     BOARDS.map(|board| {
         let tally = gate::<Reversi>(board, bot, TRIALS);
-        println!("{board}: {bot} passes {} of {TRIALS}, and wins {} of {} matches", tally.passed, tally.won, tally.matches);
+        println!(
+            "{board}: {bot} passes {} of {TRIALS}, and wins {} of {} matches",
+            tally.passed, tally.won, tally.matches
+        );
         tally.percent()
     })
 }

@@ -97,7 +97,5 @@ pub(super) const CHIEFTAIN: Plan = Plan {
     settles: true,
     soldiers: 0,
     group: 0,
-    research: &[
-        Utensils, RockArt, Boxes, Tactics, Navigation, Huts, Expertise, Crystals, Combustion, Wheel,
-    ],
+    research: &[Utensils, RockArt, Boxes, Tactics, Navigation, Huts, Expertise, Crystals, Combustion, Wheel],
 };

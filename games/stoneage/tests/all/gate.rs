@@ -1,10 +1,10 @@
 //! The gate of a contest: whom Dummy keeps out, and whom it lets in.
 
-use agon_stoneage::StoneAge;
-use agon_kernel::conformance::{gate, strengths};
 use agon_kernel::Game;
+use agon_kernel::conformance::{gate, strengths};
+use agon_stoneage::StoneAge;
 
-/// How often each bot goes to the gate on each board.
+/// How often each bot goes to the gate on each board: fewer than in other games, because a match costs more.
 const TRIALS: u32 = 20;
 /// The boards on which most contests are played.
 const BOARDS: [&str; 1] = ["valley"];
@@ -13,7 +13,10 @@ const BOARDS: [&str; 1] = ["valley"];
 fn passes(bot: &'static str) -> [u32; 1] {
     BOARDS.map(|board| {
         let tally = gate::<StoneAge>(board, bot, TRIALS);
-        println!("{board}: {bot} passes {} of {TRIALS}, and wins {} of {} matches", tally.passed, tally.won, tally.matches);
+        println!(
+            "{board}: {bot} passes {} of {TRIALS}, and wins {} of {} matches",
+            tally.passed, tally.won, tally.matches
+        );
         tally.percent()
     })
 }

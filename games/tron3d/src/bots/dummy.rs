@@ -8,7 +8,7 @@ use agon_kernel::{Rng, Strategy};
 use std::collections::BTreeMap;
 
 /// How much of the board is a bike's home, in percent.
-const HOME: usize = 20;
+const HOME: usize = 21;
 /// How many ways through its home a bike tries.
 const WAYS: u32 = 2;
 /// No way is longer.
@@ -49,9 +49,9 @@ impl Strategy<Tron3d> for Dummy {
         let mut orders = Vec::new();
         let mut moved = Vec::new();
         for bike in own(view) {
-            let share = std::env::var("R").map_or(HOME, |r| r.parse().unwrap());
-            let size = self.vertices * share / 100;
-            let near = if self.homes.contains_key(&bike.id) { Vec::new() } else { self.near(bike.vertex, size) };
+            let size = self.vertices * HOME / 100;
+            let near =
+                if self.homes.contains_key(&bike.id) { Vec::new() } else { self.near(bike.vertex, size) };
             let home = self.homes.entry(bike.id).or_insert(near);
             self.map.look(view);
             let closed = (0u16..).zip(home.iter()).filter(|(_, home)| !**home).map(|(vertex, _)| vertex);

@@ -13,7 +13,12 @@ use agon_kernel::{BuiltIn, Strategy};
 
 /// All of them.
 pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
-    BuiltIn { name: "Null", summary: "does nothing, and explodes", strength: 0, strategy: |_, _| Box::new(Null) },
+    BuiltIn {
+        name: "Null",
+        summary: "does nothing, and explodes",
+        strength: 0,
+        strategy: |_, _| Box::new(Null),
+    },
     BuiltIn {
         name: "Demo",
         summary: "moves to a random free neighbour",
