@@ -50,6 +50,8 @@ pub trait AnyGame: Send + Sync {
     fn knobs(&self) -> &'static [Knob];
     /// The bots that come with it: names and summaries.
     fn bots(&self) -> Vec<(&'static str, &'static str)>;
+    /// How many percent of their opponents those bots beat when they play each other, in the same order.
+    fn strengths(&self) -> Vec<u8>;
     /// One of those bots.
     fn bot(&self, name: &str) -> Option<Arc<dyn Bot>>;
     /// Whether the text looks like one of its boards.

@@ -96,6 +96,9 @@ pub struct BuiltIn<G: Game> {
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
+    /// How strong it is: how many percent of its opponents it beats on the game's first board when all built-in bots play each other. The
+    /// conformance suite's `strengths` measures it.
+    pub strength: u8,
     /// Makes the strategy that plays one seat, or one unit, for one match.
     pub strategy: fn(&G::Setup, Actor) -> Box<dyn Strategy<G>>,
 }

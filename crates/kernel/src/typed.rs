@@ -43,6 +43,9 @@ impl<G: Game> AnyGame for GameHandle<G> {
     fn bots(&self) -> Vec<(&'static str, &'static str)> {
         G::BOTS.iter().map(|bot| (bot.name, bot.summary)).collect()
     }
+    fn strengths(&self) -> Vec<u8> {
+        G::BOTS.iter().map(|bot| bot.strength).collect()
+    }
     fn bot(&self, name: &str) -> Option<Arc<dyn Bot>> {
         let bot = G::BOTS.iter().find(|bot| bot.name == name)?;
         Some(Arc::new(BuiltInBot(bot)))

@@ -61,7 +61,7 @@ fn main() -> ExitCode {
     bench.at_most("largest replay", runs.iter().map(|run| run.2).fold(0.0, f64::max), 1.5, "MB", "");
     bench.at_most("memory", memory, 64.0, "MB", " (growth of the peak)");
     for (name, bots) in
-        [("valley", ["Dummy", "Raider"]), ("valley", ["Wheel", "Dummy"]), ("plain", ["Null", "Null"])]
+        [("valley", ["Settler", "Raider"]), ("valley", ["Wheel", "Dummy"]), ("plain", ["Null", "Null"])]
     {
         let (seconds, turns, size, played) = record(&board(name), bots, 1);
         let figures =

@@ -5,6 +5,7 @@ use crate::args::{GameListArgs, ListArgs};
 use crate::{output, suggest};
 use agon_kernel::Source;
 use serde_json::{Value, json};
+use std::cmp::Reverse;
 use std::process::ExitCode;
 
 pub(crate) fn games(args: &ListArgs) -> anyhow::Result<ExitCode> {
@@ -33,13 +34,16 @@ pub(crate) fn boards(args: &GameListArgs) -> anyhow::Result<ExitCode> {
     finish(&table, list, args.json)
 }
 
+/// The built-in bots, the strongest first. How strong they are is measured by the games' tests (docs/bots.md).
 pub(crate) fn bots(args: &GameListArgs) -> anyhow::Result<ExitCode> {
     let game = suggest::game(&args.game)?;
-    let mut table = output::table(&["bot", ""]);
+    let mut bots: Vec<_> = game.bots().into_iter().zip(game.strengths()).collect();
+    bots.sort_by_key(|&(_, strength)| Reverse(strength));
+    let mut table = output::table(&["bot", "beats", ""]);
     let mut list = Vec::new();
-    for (name, summary) in game.bots() {
-        table.add_row([name, summary]);
-        list.push(json!({ "bot": name, "summary": summary }));
+    for ((name, summary), strength) in bots {
+        table.add_row([name, &format!("{strength} %"), summary]);
+        list.push(json!({ "bot": name, "strength": strength, "summary": summary }));
     }
     finish(&table, list, args.json)
 }

@@ -27,7 +27,7 @@ fn unknown_names_come_with_a_suggestion() {
     );
     assert_eq!(
         err(&["play", "poquemon", "zzz"]),
-        "error: there is no bot or file `zzz`\nhelp: name an executable file, or a bot of Poquémon: Null, Demo, Dummy\n"
+        "error: there is no bot or file `zzz`\nhelp: name an executable file, or a bot of Poquémon: Null, Demo, Dummy, Novice, Rival, Hunter\n"
     );
     assert_eq!(
         err(&["play", "poquemon", "--board", "smal"]),

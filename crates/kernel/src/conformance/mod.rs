@@ -11,16 +11,20 @@
 //! any game: the same seed, or the same recorded orders, give the same digests; views do not leak; ten thousand rounds of random and
 //! malformed orders break no invariant; states survive serialisation; boards survive writing and reading.
 //!
-//! It also provides sample boards by name and matches between built-in bots, which can be printed as text, for a game's own tests.
+//! For its own tests, a game can get its boards by name here, matches of its built-in bots, also as text, how a bot fares at the gate, and how strong the bots are.
 
 mod bots;
 mod fuzz;
+mod gate;
 mod hostile;
 mod laws;
 mod simulation;
+mod strength;
 
 pub use bots::{BotMatch, read, sample};
+pub use gate::{Tally, gate};
 pub use hostile::{fuzz, mutate, mutated};
+pub use strength::strengths;
 
 use crate::{Board, Game, GameHandle, Seed};
 use std::sync::Arc;

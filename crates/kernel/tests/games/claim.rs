@@ -114,15 +114,17 @@ impl<const BUG: u8> Game for Claim<BUG> {
     };
     const COLUMNS: &'static [&'static str] = &["cell.owner", "seat.out"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "does nothing", strategy: |_, _| Box::new(Idle) },
+        BuiltIn { name: "Null", summary: "does nothing", strength: 0, strategy: |_, _| Box::new(Idle) },
         BuiltIn {
             name: "Demo",
             summary: "takes any cell",
+            strength: 0,
             strategy: |setup, _| Box::new(Taker(*setup, false)),
         },
         BuiltIn {
             name: "Dummy",
             summary: "grows from its own",
+            strength: 0,
             strategy: |setup, _| Box::new(Taker(*setup, true)),
         },
     ];

@@ -59,9 +59,19 @@ impl Game for Nim {
     const INFO: GameInfo = GameInfo { id: "nim", title: "Nim", summary: "Empty your heap", rules: 1 };
     const COLUMNS: &'static [&'static str] = &["heap"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "takes one", strategy: |_, _| Box::new(Take(1)) },
-        BuiltIn { name: "Demo", summary: "takes one to three", strategy: |_, _| Box::new(Take(3)) },
-        BuiltIn { name: "Dummy", summary: "takes one or two", strategy: |_, _| Box::new(Take(2)) },
+        BuiltIn { name: "Null", summary: "takes one", strength: 0, strategy: |_, _| Box::new(Take(1)) },
+        BuiltIn {
+            name: "Demo",
+            summary: "takes one to three",
+            strength: 0,
+            strategy: |_, _| Box::new(Take(3)),
+        },
+        BuiltIn {
+            name: "Dummy",
+            summary: "takes one or two",
+            strength: 0,
+            strategy: |_, _| Box::new(Take(2)),
+        },
     ];
     type Board = Heaps;
     type State = State;

@@ -74,9 +74,9 @@ impl Game for Walk {
     const INFO: GameInfo = GameInfo { id: "walk", title: "Walk", summary: "Eat along a ring", rules: 1 };
     const COLUMNS: &'static [&'static str] = &["unit.place", "food"];
     const BOTS: &'static [BuiltIn<Self>] = &[
-        BuiltIn { name: "Null", summary: "stands", strategy: |_, _| Box::new(Stander) },
-        BuiltIn { name: "Demo", summary: "walks", strategy: |_, _| Box::new(Walker) },
-        BuiltIn { name: "Dummy", summary: "walks and eats", strategy: |_, _| Box::new(Walker) },
+        BuiltIn { name: "Null", summary: "stands", strength: 0, strategy: |_, _| Box::new(Stander) },
+        BuiltIn { name: "Demo", summary: "walks", strength: 0, strategy: |_, _| Box::new(Walker) },
+        BuiltIn { name: "Dummy", summary: "walks and eats", strength: 0, strategy: |_, _| Box::new(Walker) },
     ];
     type Board = Ring;
     type State = State;

@@ -15,24 +15,24 @@ fn story(seed: u32, bots: [&'static str; 4]) -> Vec<Event> {
     game.events()
 }
 
-/// Dummy wins against three Demos in at least 95 of 100 matches, in any seat. A sample of them is played here.
+/// Prefect wins against three Demos in at least 95 of 100 matches, whatever seat it has. A sample of them is played here.
 #[test]
-fn dummy_beats_demos() {
+fn prefect_beats_demos() {
     let mut lost = Vec::new();
     for seed in 0..20 {
         let mut bots = ["Demo"; 4];
-        bots[seed as usize % 4] = "Dummy";
+        bots[seed as usize % 4] = "Prefect";
         if game(seed, bots).ranks()[seed as usize % 4] != 1 {
             lost.push(seed);
         }
     }
-    assert!(lost.len() <= 1, "Dummy lost with seeds {lost:?}");
+    assert!(lost.len() <= 1, "Prefect lost with seeds {lost:?}");
 }
 
-/// Dummy uses everything that the rules offer.
+/// Prefect does everything that the rules offer.
 #[test]
-fn dummy_uses_all_the_rules() {
-    let events = story(5, ["Dummy"; 4]);
+fn prefect_uses_all_the_rules() {
+    let events = story(5, ["Prefect"; 4]);
     let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count();
     assert!(count(|event| matches!(event, Event::Spell { .. })) >= 2);
     assert!(count(|event| matches!(event, Event::BookTaken { .. })) > 300);

@@ -5,6 +5,6 @@ use agon_kernel::conformance::{BotMatch, sample};
 
 #[test]
 fn the_playthrough_is_as_it_was() {
-    let game = BotMatch::<Hogwarts>::new(&sample("cellar"), 31, ["Dummy", "Demo", "Dummy", "Null"]);
+    let game = BotMatch::<Hogwarts>::new(&sample("cellar"), 31, ["Prefect", "Demo", "Prefect", "Null"]);
     insta::assert_snapshot!("cellar", game.tell(u32::MAX, 10));
 }

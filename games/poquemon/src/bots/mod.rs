@@ -2,22 +2,45 @@
 
 mod demo;
 mod dummy;
+mod hunter;
+mod novice;
+mod rival;
 
 use crate::{Cells, Dir, Poquemon, Pos, UnitView, View};
 use agon_kernel::{BuiltIn, Strategy};
 
 /// All of them.
 pub(crate) const ALL: &[BuiltIn<Poquemon>] = &[
-    BuiltIn { name: "Null", summary: "does nothing", strategy: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "does nothing", strength: 0, strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "walks at random and attacks opponents it beats",
+        strength: 0,
         strategy: |_, _| Box::new(demo::Demo),
     },
     BuiltIn {
         name: "Dummy",
-        summary: "goes for the best bonus, attacks opponents it beats and keeps out of reach of stronger ones",
-        strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
+        summary: "wanders, takes the bonuses it sees in a straight line and attacks opponents it beats",
+        strength: 0,
+        strategy: |_, _| Box::new(dummy::Dummy::default()),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "what `agon new` starts with: attacks opponents it beats, else goes to the closest bonus",
+        strength: 0,
+        strategy: |_, _| Box::new(novice::Novice),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: goes for the bonus that is worth most for its distance",
+        strength: 0,
+        strategy: |setup, _| Box::new(rival::Rival::new(setup)),
+    },
+    BuiltIn {
+        name: "Hunter",
+        summary: "goes for the best bonus past ghost walls and keeps out of reach of stronger opponents",
+        strength: 0,
+        strategy: |setup, _| Box::new(hunter::Hunter::new(setup)),
     },
 ];
 

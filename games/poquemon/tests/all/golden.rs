@@ -4,6 +4,6 @@ use crate::common::{Game, sample};
 
 #[test]
 fn the_playthrough_is_as_it_was() {
-    let game = Game::new(&sample("small"), 30, ["Dummy", "Demo", "Dummy", "Null"]);
+    let game = Game::new(&sample("small"), 30, ["Hunter", "Demo", "Hunter", "Null"]);
     insta::assert_snapshot!("small", game.tell(u32::MAX, 10));
 }

@@ -12,7 +12,7 @@ use proptest::prelude::*;
 fn points_only_come_from_bonuses_and_battles() {
     use agon_poquemon::{Event, Kind};
     let board = sample("team");
-    let mut game = Game::new(&board, 9, ["Dummy", "Demo", "Dummy", "Demo"]);
+    let mut game = Game::new(&board, 9, ["Hunter", "Demo", "Hunter", "Demo"]);
     let mut events = agon_kernel::Rows::default();
     let mut battles = 0;
     loop {
@@ -113,7 +113,7 @@ fn the_largest_numbers_are_played() {
         .replace("\t1\t1\t1\t0\t0\t0\ta", "\t1000\t1000\t4\t2\t1000000\t0\ta");
     let board = std::sync::Arc::new(read(&text));
     for seed in 0..20 {
-        let mut game = Game::new(&board, seed, ["Dummy"; 4]);
+        let mut game = Game::new(&board, seed, ["Hunter"; 4]);
         while game.step() {}
         assert!(game.table.standings().seats.iter().all(|seat| seat.score <= i64::from(u32::MAX)));
         assert_eq!(game.table.turn(), Turn::Over);

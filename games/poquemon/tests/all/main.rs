@@ -5,6 +5,7 @@ mod battles;
 mod bots;
 mod common;
 mod conformance;
+mod gate;
 mod golden;
 mod laws;
 mod moves;

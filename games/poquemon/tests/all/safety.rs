@@ -13,7 +13,7 @@ fn returns_are_safe() {
     for (name, seeds) in [("small", 60), ("team", 4), ("maze", 4)] {
         let board = sample(name);
         for seed in 0..seeds {
-            let mut game = Game::new(&board, seed, ["Dummy"; 4]);
+            let mut game = Game::new(&board, seed, ["Hunter"; 4]);
             let mut before = game.table.state().clone();
             while game.step() {
                 let state = game.table.state();

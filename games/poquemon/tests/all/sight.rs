@@ -32,7 +32,7 @@ pub(crate) fn seen_slowly(board: &Board, state: &State, from: Pos, to: Pos) -> b
 fn views_agree_with_a_slow_check_of_sight() {
     for name in ["small", "maze", "team"] {
         let board = sample(name);
-        let mut game = Game::new(&board, 5, ["Demo", "Dummy", "Demo", "Demo"]);
+        let mut game = Game::new(&board, 5, ["Demo", "Hunter", "Demo", "Demo"]);
         while game.step() {
             let state = game.table.state();
             for seat in 0..board.seats() {

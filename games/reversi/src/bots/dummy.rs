@@ -1,46 +1,36 @@
-//! Looks one move ahead.
+//! The bot at the gate: likes to capture many stones but is not strict about it, keeps its own stones where it could swap them, and throws its bombs anywhere.
 
-use super::{Evaluator, lead};
+use super::Perspective;
 use crate::state::Phase;
-use crate::{Order, Reversi, Setup, State, View};
+use crate::{Order, Reversi, Setup, Target, View, tile};
 use agon_kernel::{Rng, Strategy};
 
-/// How many of the most promising moves are looked at closely.
-const CLOSE: usize = 6;
-/// What one more place to move to is worth.
-const MOBILITY: i32 = 6;
-/// Moves that differ by less than this are equally good: one of them is taken at random.
-const WHIM: u32 = 6;
-/// How much looking for a place to bomb may cost, in tiles.
-const BLAST_WORK: usize = 30_000;
+/// How many stones chance may count for.
+const WHIM: u32 = 40;
 
-/// Takes the move that leaves it best off.
-pub(super) struct Dummy(Evaluator);
+pub(super) struct Dummy(Perspective);
 
 impl Dummy {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self(Evaluator::new(setup, false))
-    }
-
-    /// How good the position after a move is.
-    fn value(&self, after: &State) -> i32 {
-        let Evaluator { perspective, worth } = &self.0;
-        let mobility = after.targets(&perspective.layout, perspective.seat).len().min(30) as i32;
-        lead(after, &worth.totals(after), perspective.seat) + mobility * MOBILITY
+        Self(Perspective::new(setup))
     }
 }
 
 impl Strategy<Reversi> for Dummy {
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
-        let state = view.state();
+        let (state, layout) = (view.state(), &self.0.layout);
         if state.phase == Phase::Bombs {
-            return self.0.best_blast(&state, BLAST_WORK, rng).into_iter().collect();
+            return rng.pick(&view.targets).map(|&target| target.into()).into_iter().collect();
         }
-        let valued = self.0.candidates(&state, CLOSE).into_iter().map(|candidate| {
-            let mut after = state.clone();
-            after.make(&self.0.perspective.layout, &candidate.chosen, |_| ());
-            (self.value(&after) + rng.below(WHIM) as i32, candidate.order)
-        });
-        valued.max_by_key(|&(value, _)| value).map(|(_, order)| order).into_iter().collect()
+        let swaps = |target: &Target| {
+            let at = layout.index(target.x, target.y).unwrap_or_default();
+            state.tiles[at] == tile::CHOICE && target.special != self.0.seat + 1
+        };
+        let orders = view.targets.iter().filter(|target| !swaps(target)).map(|&target| Order::from(target));
+        let worth = |order: &Order| {
+            let captures = state.check(layout, order).map_or(0, |chosen| chosen.captured(layout).count());
+            captures as u32 + rng.below(WHIM)
+        };
+        orders.max_by_key(worth).into_iter().collect()
     }
 }

@@ -1,7 +1,10 @@
 //! The bots that come with the game. They know what any bot is told, and use the rules of this crate to think.
 
 mod dummy;
+mod novice;
 mod paranoid;
+mod positional;
+mod rival;
 mod simple;
 mod worth;
 
@@ -16,21 +19,43 @@ pub(crate) const ALL: &[BuiltIn<Reversi>] = &[
     BuiltIn {
         name: "Null",
         summary: "takes the first legal move, from the top left",
+        strength: 0,
         strategy: |_, _| Box::new(simple::Null),
     },
     BuiltIn {
         name: "Demo",
         summary: "takes a legal move at random",
+        strength: 0,
         strategy: |_, _| Box::new(simple::Demo),
     },
     BuiltIn {
         name: "Dummy",
-        summary: "takes the move that leaves it best off: safe stones, mobility",
+        summary: "likes to capture many stones",
+        strength: 0,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
+    },
+    BuiltIn {
+        name: "Novice",
+        summary: "what `agon new` starts with: captures, edges and special tiles, bombs for the strongest rival",
+        strength: 0,
+        strategy: |setup, _| Box::new(novice::Novice::new(setup)),
+    },
+    BuiltIn {
+        name: "Rival",
+        summary: "the next step: knows what each tile is worth, corners above all",
+        strength: 0,
+        strategy: |setup, _| Box::new(rival::Rival::new(setup)),
+    },
+    BuiltIn {
+        name: "Positional",
+        summary: "takes the move that leaves it best off: safe stones, mobility",
+        strength: 0,
+        strategy: |setup, _| Box::new(positional::Positional::new(setup)),
     },
     BuiltIn {
         name: "Paranoid",
         summary: "looks ahead as if all others were playing against it",
+        strength: 0,
         strategy: |setup, _| Box::new(paranoid::Paranoid::new(setup)),
     },
 ];

@@ -48,13 +48,13 @@ fn wins(board: &str, matches: u32, one: &str, other: &str) -> usize {
 }
 
 #[test]
-fn dummy_beats_demo() {
-    assert!(wins("classic", 20, "Dummy", "Demo") >= 16);
-    assert!(wins("moebius", 20, "Dummy", "Demo") >= 12);
+fn positional_beats_demo() {
+    assert!(wins("classic", 20, "Positional", "Demo") >= 16);
+    assert!(wins("moebius", 20, "Positional", "Demo") >= 12);
 }
 
 #[test]
-fn paranoid_beats_dummy() {
-    assert!(wins("classic", 100, "Paranoid", "Dummy") >= 90);
-    assert!(wins("duel", 4, "Paranoid", "Dummy") >= 3);
+fn paranoid_beats_positional() {
+    assert!(wins("classic", 100, "Paranoid", "Positional") >= 90);
+    assert!(wins("duel", 4, "Paranoid", "Positional") >= 3);
 }

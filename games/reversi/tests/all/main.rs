@@ -9,6 +9,7 @@ mod bots;
 mod common;
 mod conformance;
 mod disqualification;
+mod gate;
 mod generator;
 mod golden;
 mod interface;

@@ -23,6 +23,34 @@ pub(super) const DEMO: Plan =
     Plan { workers: 8, explorers: 3, settles: true, soldiers: 0, group: 0, research: &[Boxes, Utensils] };
 
 pub(super) const DUMMY: Plan = Plan {
+    workers: 6,
+    explorers: 2,
+    settles: false,
+    soldiers: 3,
+    group: 0,
+    research: &[Utensils, Boxes, MilitaryTraining],
+};
+
+/// What the templates of the kits do, as near as a plan comes to it.
+pub(super) const NOVICE: Plan = Plan {
+    workers: 8,
+    explorers: 2,
+    settles: false,
+    soldiers: 0,
+    group: 0,
+    research: &[Utensils, Boxes, RockArt, Huts],
+};
+
+pub(super) const RIVAL: Plan = Plan {
+    workers: 12,
+    explorers: 2,
+    settles: false,
+    soldiers: 0,
+    group: 0,
+    research: &[Utensils, Boxes, RockArt, Huts, Navigation, Sharpeners, Crystals, Combustion, Houses, Wheel],
+};
+
+pub(super) const SETTLER: Plan = Plan {
     workers: 16,
     explorers: 2,
     settles: true,
@@ -60,4 +88,14 @@ pub(super) const RAIDER: Plan = Plan {
     soldiers: 30,
     group: 6,
     research: &[MilitaryTraining, Utensils, Boxes, Sharpeners],
+};
+
+/// Like Wheel with more hands, the cheapest technologies, and a part of the price of every unit back.
+pub(super) const CHIEFTAIN: Plan = Plan {
+    workers: 20,
+    explorers: 1,
+    settles: true,
+    soldiers: 0,
+    group: 0,
+    research: &[Utensils, RockArt, Boxes, Tactics, Navigation, Huts, Expertise, Crystals, Combustion, Wheel],
 };

@@ -16,11 +16,11 @@ fn matches_end_in_every_way() {
     for (board, seed, bots, winner, how) in [
         ("neighbours", 1, ["Raider", "Null"], 0, Victory::Destruction),
         ("woods", 1, ["Null", "Raider"], 1, Victory::Destruction),
-        ("steppe", 1, ["Wheel", "Dummy"], 0, Victory::Wheel),
+        ("steppe", 1, ["Wheel", "Settler"], 0, Victory::Wheel),
         ("pass", 1, ["Raider", "Wheel"], 1, Victory::Wheel),
-        ("plain", 1, ["Dummy", "Demo"], 0, Victory::Level),
-        ("lakes", 1, ["Wheel", "Dummy"], 1, Victory::Spent),
-        ("islands", 1, ["Dummy", "Dummy"], 1, Victory::Wealth),
+        ("plain", 1, ["Settler", "Demo"], 0, Victory::Level),
+        ("lakes", 1, ["Wheel", "Settler"], 1, Victory::Spent),
+        ("islands", 1, ["Settler", "Settler"], 1, Victory::Wealth),
     ] {
         let (end, round) = end(board, seed, bots);
         assert_eq!((end.winner, end.how), (winner, how), "{bots:?} on {board}, round {round}");
@@ -30,10 +30,10 @@ fn matches_end_in_every_way() {
     assert_eq!((end.how, round), (Victory::Lot, 2000), "nothing tells two Nulls apart");
 }
 
-/// Dummy beats Demo, and Demo beats Null, on both sides of most maps.
+/// Settler beats Demo, and Demo beats Null, on both sides of most maps.
 #[test]
 fn each_beats_the_simpler_one() {
-    for bots in [["Dummy", "Demo"], ["Demo", "Null"]] {
+    for bots in [["Settler", "Demo"], ["Demo", "Null"]] {
         let mut won = 0;
         for board in ["valley", "plain", "river", "woods", "pass"] {
             won += u32::from(end(board, 1, bots).0.winner == 0);
@@ -57,8 +57,8 @@ fn bots_do_what_they_are_meant_to() {
         |kind: UnitType| state.units.iter().filter(|unit| unit.seat == 0 && unit.kind == kind).count();
     assert!(count(UnitType::Worker) >= 4 && state.sides[0].techs.iter().count() >= 1, "it gathers");
     assert!(!state.fires.is_empty() || state.units.iter().any(|unit| unit.torch > 0), "it carries light");
-    let dummy = until("valley", "Dummy", 900);
-    let state = dummy.table.state();
+    let settler = until("valley", "Settler", 900);
+    let state = settler.table.state();
     assert!(state.techs(0).level() >= 1 && state.count(0) > 12, "a sound economy");
     assert!(state.units.iter().any(|unit| unit.kind == UnitType::Axeman), "a few soldiers");
 }

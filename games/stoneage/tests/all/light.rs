@@ -171,8 +171,8 @@ fn combustion_brightens_existing_flames() {
 
 /// Torches, fires, fights, felled forests and deaths: after every turn of a real match, the light matches the formula.
 #[test]
-fn light_is_correct_in_whole_matches() {
-    for (board, bots) in [("woods", ["Dummy", "Raider"]), ("lakes", ["Demo", "Dummy"])] {
+fn light_is_right_in_whole_matches() {
+    for (board, bots) in [("woods", ["Settler", "Raider"]), ("lakes", ["Demo", "Settler"])] {
         let board = sample(board);
         let mut game = Game::new(&board, 5, bots);
         let mut turns = 0;

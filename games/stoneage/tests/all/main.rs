@@ -8,6 +8,7 @@ mod deer;
 mod economy;
 mod ending;
 mod fighting;
+mod gate;
 mod golden;
 mod kit_names;
 mod kit_numbers;

@@ -86,7 +86,7 @@ fn the_vectors_match_the_rules() {
     use Technology::{Combustion, Crystals};
     let vectors = [
         vector("valley", ["Demo", "Raider"], 200, &[]),
-        vector("woods", ["Demo", "Dummy"], 300, &[(0, Combustion), (1, Crystals)]),
+        vector("woods", ["Demo", "Settler"], 300, &[(0, Combustion), (1, Crystals)]),
         vector("pass", ["Raider", "Demo"], 400, &[(1, Combustion), (0, Crystals), (1, Crystals)]),
     ];
     for vector in &vectors {

@@ -1,75 +1,73 @@
-//! Simple and sensible: moves to where it can reach most, above all before the others, and of equals along walls, which leaves the fewest gaps.
+//! The bot at the gate: each of its bikes fills the neighbourhood of its start, and never leaves it.
 
 use super::map::Map;
+use super::surveyor::contested;
 use super::{order, own};
-use crate::{BikeView, Item, Order, Setup, Tron3d, View};
+use crate::{Order, Setup, Tron3d, View};
 use agon_kernel::{Rng, Strategy};
+use std::collections::BTreeMap;
 
-/// With less room than this a turbo is of no use.
-const ROOM_FOR_TURBO: u32 = 40;
-/// How many ways are tried, and how long they are at most.
+/// How much of the board is a bike's home, in percent.
+const HOME: usize = 21;
+/// How many ways through its home a bike tries.
 const WAYS: u32 = 2;
-const LONGEST: u32 = 60;
+/// No way is longer.
+const LONGEST: u32 = 100;
 
 pub(super) struct Dummy {
     map: Map,
+    vertices: usize,
+    /// For each bike, which vertices are near its start.
+    homes: BTreeMap<u8, Vec<bool>>,
 }
 
 impl Dummy {
     pub(super) fn new(setup: &Setup) -> Self {
-        Self { map: Map::new(setup) }
+        Self { map: Map::new(setup), vertices: setup.neighbours.len(), homes: BTreeMap::new() }
     }
 
-    /// The best free neighbour and the room there.
-    fn best(&mut self, view: &View, bike: &BikeView, rng: &mut Rng) -> Option<(u16, u32)> {
-        let around = self.map.neighbours(bike.vertex).to_vec();
-        let free: Vec<u16> = around.into_iter().filter(|&next| self.map.is_free(next)).collect();
-        let rated = free.into_iter().map(|next| {
-            let area = self.map.area(next);
-            let way = self.map.longest_way(next, WAYS, LONGEST, None);
-            let value = area + 2 * way + 2 * self.first_on(view, bike, next);
-            let value = value.saturating_sub(self.map.exits(next) as u32);
-            let value = if contested(&self.map, view, next) { value * 3 / 4 } else { value };
-            (value, rng.next_u32(), next, area)
-        });
-        rated.max().map(|(_, _, next, area)| (next, area))
-    }
-
-    /// How many free vertices the bike reaches before all others if it moves here.
-    fn first_on(&mut self, view: &View, bike: &BikeView, to: u16) -> u32 {
-        let alive = view.bikes.iter().filter(|other| other.alive);
-        let start = |other: &BikeView| {
-            if other.id == bike.id { (to, 1, other.id) } else { (other.vertex, 0, other.id) }
-        };
-        let sources: Vec<_> = alive.map(start).collect();
-        self.map.spread(&sources);
-        self.map.counts(view.bikes.len())[usize::from(bike.id)]
+    /// Which vertices are nearest to another, this many of them.
+    fn near(&self, from: u16, count: usize) -> Vec<bool> {
+        let mut near = vec![false; self.vertices];
+        near[usize::from(from)] = true;
+        let (mut queue, mut head) = (vec![from], 0);
+        while let Some(&at) = queue.get(head) {
+            head += 1;
+            for &next in self.map.neighbours(at) {
+                if queue.len() < count && !std::mem::replace(&mut near[usize::from(next)], true) {
+                    queue.push(next);
+                }
+            }
+        }
+        near
     }
 }
 
 impl Strategy<Tron3d> for Dummy {
+    /// Each bike moves to where its way through its home is longest, and rather not to where a rival can move too.
     fn play(&mut self, view: &View, rng: &mut Rng) -> Vec<Order> {
-        self.map.look(view);
         let mut orders = Vec::new();
+        let mut moved = Vec::new();
         for bike in own(view) {
-            match self.best(view, bike, rng) {
-                Some((to, area)) => {
-                    self.map.block(to, true);
-                    orders.push(order(bike, to, bike.item == Some(Item::Turbo) && area >= ROOM_FOR_TURBO));
-                }
-                // Walled in: only a ghost gets out.
-                None => {
-                    let to = rng.pick(self.map.neighbours(bike.vertex)).copied();
-                    orders.extend(to.map(|to| order(bike, to, bike.item == Some(Item::Ghost))));
-                }
+            let size = self.vertices * HOME / 100;
+            let near =
+                if self.homes.contains_key(&bike.id) { Vec::new() } else { self.near(bike.vertex, size) };
+            let home = self.homes.entry(bike.id).or_insert(near);
+            self.map.look(view);
+            let closed = (0u16..).zip(home.iter()).filter(|(_, home)| !**home).map(|(vertex, _)| vertex);
+            for vertex in closed.chain(moved.iter().copied()) {
+                self.map.block(vertex, true);
             }
+            let around = self.map.neighbours(bike.vertex).to_vec();
+            let free = around.iter().copied().filter(|&next| self.map.is_free(next)).collect::<Vec<_>>();
+            let best = free.into_iter().max_by_key(|&next| {
+                let safe = !contested(&self.map, view, next);
+                (safe, self.map.longest_way(next, WAYS, LONGEST, None), rng.next_u32())
+            });
+            let to = best.unwrap_or(around[0]);
+            moved.push(to);
+            orders.push(order(bike, to, false));
         }
         orders
     }
-}
-
-/// Whether a rival can move to the vertex in this round, too.
-pub(super) fn contested(map: &Map, view: &View, vertex: u16) -> bool {
-    let rivals = view.bikes.iter().filter(|bike| bike.seat != view.seat && bike.to_move);
-    rivals.into_iter().any(|rival| map.neighbours(vertex).contains(&rival.vertex))
 }

@@ -1,8 +1,8 @@
 //! A strong example. It looks for the longest way through what each of its bikes reaches first (its Voronoi cell of the graph), leaves little to
 //! the leading rival, takes items that are near, and uses each when it is worth most.
 
-use super::dummy::contested;
 use super::map::Map;
+use super::surveyor::contested;
 use super::{order, own};
 use crate::{BikeView, Item, Order, Setup, Tron3d, View};
 use agon_kernel::{Rng, Strategy};

@@ -17,20 +17,18 @@ fn wins(board: &str, hero: &'static str, others: &'static str, seeds: u32) -> u3
     (0..seeds).filter(won).count() as u32
 }
 
-/// Dummy is the benchmark for newcomers ("you only need to write a program capable of defeating our Dummy program", section 1): it is not
-/// easy to beat, but Demo is.
 #[test]
-fn dummy_beats_three_demos_in_ninety_of_a_hundred_matches() {
-    let won = wins("cube", "Dummy", "Demo", 100);
+fn surveyor_beats_three_demos_in_ninety_of_a_hundred_matches() {
+    let won = wins("cube", "Surveyor", "Demo", 100);
     assert!(won >= 90, "{won} of 100");
 }
 
 /// On small boards there is less room for strategy: 5 of 20 would be chance.
 #[test]
-fn dummy_beats_demos_on_every_board() {
+fn surveyor_beats_demos_on_every_board() {
     for sample in Board::SAMPLES {
-        let won = wins(sample.name, "Dummy", "Demo", 20);
-        println!("{}: Dummy beats Demos in {won} of 20", sample.name);
+        let won = wins(sample.name, "Surveyor", "Demo", 20);
+        println!("{}: Surveyor beats Demos in {won} of 20", sample.name);
         assert!(won >= 13, "{}: {won} of 20", sample.name);
     }
 }
@@ -40,10 +38,10 @@ fn dummy_beats_demos_on_every_board() {
 fn territory_is_the_strongest() {
     let matches = [
         ("cube", "Demo", 50, 45),
-        ("cube", "Dummy", 100, 30),
-        ("icosahedron", "Dummy", 100, 30),
-        ("plane", "Dummy", 100, 30),
-        ("duel", "Dummy", 100, 70),
+        ("cube", "Surveyor", 100, 30),
+        ("icosahedron", "Surveyor", 100, 30),
+        ("plane", "Surveyor", 100, 30),
+        ("duel", "Surveyor", 100, 70),
     ];
     for (board, others, seeds, least) in matches {
         let won = wins(board, "Territory", others, seeds);

@@ -4,6 +4,7 @@ mod boards;
 mod bots;
 mod common;
 mod conformance;
+mod gate;
 mod ghosts;
 mod golden;
 mod importer;

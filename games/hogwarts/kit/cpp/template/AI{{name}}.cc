@@ -10,7 +10,7 @@ struct PLAYER_NAME : public Player {
   // Attributes are what the bot remembers from round to round.
   const vector<Dir> straight = {Down, Right, Up, Left};
   const vector<Dir> all = {Down, DR, Right, RU, Up, UL, Left, LD};
-  vector<vector<int> > distance;  // from each cell to the closest one that is worth going to
+  vector<vector<int> > distance;  // from each cell to the closest book
   set<Pos> taken;                 // the cells that units of ours go to in this round
 
   // Called in every round: gives each of your units at most one command. They are executed in this order, so the urgent ones come first.
@@ -49,14 +49,13 @@ struct PLAYER_NAME : public Player {
     return max(abs(p.i - v.i), abs(p.j - v.j)) <= 2;
   }
 
-  // One breadth-first search that begins at all cells that are worth going to, books and corridors that are not ours.
+  // One breadth-first search that begins at all books: they make the clan stronger.
   void find_distances() {
     distance.assign(board_rows(), vector<int>(board_cols(), INT_MAX));
     queue<Pos> q;
     for (int i = 0; i < board_rows(); ++i)
       for (int j = 0; j < board_cols(); ++j) {
-        const Cell c = cell(i, j);
-        if (c.type == Wall or c.id != -1 or dangerous(Pos(i, j)) or (c.owner == me() and not c.book)) continue;
+        if (not cell(i, j).book or dangerous(Pos(i, j))) continue;
         distance[i][j] = 0;
         q.push(Pos(i, j));
       }
@@ -72,20 +71,22 @@ struct PLAYER_NAME : public Player {
     }
   }
 
-  // Goes to the free cell beside the unit from which it is closest.
+  // Goes to the free cell beside the unit from which it is closest, of equals rather to one that is not ours yet.
   void walk(int id, const vector<Dir>& dirs) {
     const Pos from = unit(id).pos;
-    int best = INT_MAX;
+    pair<int, bool> best(INT_MAX, true);
     Dir step = Down;
     for (Dir d : dirs) {
       const Pos p = from + d;
       if (not pos_ok(p) or cell(p).id != -1 or dangerous(p) or taken.count(p)) continue;
-      if (distance[p.i][p.j] < best) {
-        best = distance[p.i][p.j];
+      if (distance[p.i][p.j] == INT_MAX) continue;
+      const pair<int, bool> value(distance[p.i][p.j], cell(p).owner == me());
+      if (value < best) {
+        best = value;
         step = d;
       }
     }
-    if (best == INT_MAX) return;
+    if (best.first == INT_MAX) return;
     taken.insert(from + step);
     move(id, step);
   }

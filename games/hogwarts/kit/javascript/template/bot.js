@@ -1,4 +1,4 @@
-// {{name}}: rescues and attacks whom it meets, else goes to the closest book or cell that is not its own.
+// {{name}}: rescues and attacks whom it meets, else goes to the closest book.
 import { Order, notes } from './agon.js';
 
 /** @typedef {import('./agon.js').Dir} Dir */
@@ -10,9 +10,10 @@ import { Order, notes } from './agon.js';
 const STRAIGHT = [['down', 1, 0], ['right', 0, 1], ['up', -1, 0], ['left', 0, -1]];
 /** @type {Array<[Dir, number, number]>} */
 const ALL = [...STRAIGHT, ['dr', 1, 1], ['ru', -1, 1], ['ul', -1, -1], ['ld', 1, -1]];
-// What `cell & OWNER` is for a wall.
+// What `cell & OWNER` is for a wall; `cell & BOOK` says whether a book lies there.
 const OWNER = 7;
 const WALL = 5;
+const BOOK = 8;
 
 // What the bot remembers from round to round.
 let seat = 0;
@@ -47,7 +48,7 @@ export function play(view) {
     const distance = distances(view, closed);
     // Ghosts have the smallest ids. How to solve a spell is shown in examples/speller.js.
     for (const unit of walking) {
-        const dir = walk(unit, closed, distance);
+        const dir = walk(view, unit, closed, distance);
         if (dir) orders.push(Order.move({ unit: unit.id, dir }));
     }
     // What you plot and draw is shown in the viewer, to you alone.
@@ -100,8 +101,7 @@ function closedCells(view) {
 }
 
 /**
- * How far it is from each cell to the closest book or corridor that is not ours, -1 if there is no way: one breadth-first search that begins
- * at all of them. It looks at every cell in every round, so it does little for each.
+ * How far it is from each cell to the closest book, -1 if there is no way: one breadth-first search that begins at all books. It looks at every cell in every round, so it does little for each.
  * @param {View} view
  * @param {Uint8Array} closed
  */
@@ -111,8 +111,7 @@ function distances(view, closed) {
     const queue = new Int32Array(rows * cols);
     let tail = 0;
     for (let at = 0; at < cells.length; at++) {
-        const cell = cells[at];
-        if (cell === seat || (cell & OWNER) === WALL || closed[at] === 1) continue;
+        if ((cells[at] & BOOK) === 0 || closed[at] === 1) continue;
         distance[at] = 0;
         queue[tail++] = at;
     }
@@ -133,19 +132,21 @@ function distances(view, closed) {
 }
 
 /**
- * To the free cell beside the unit from which it is closest.
+ * To the free cell beside the unit from which it is closest, of equals rather to one that is not ours yet.
+ * @param {View} view
  * @param {Unit} unit
  * @param {Uint8Array} closed
  * @param {Int32Array} distance
  */
-function walk(unit, closed, distance) {
+function walk(view, unit, closed, distance) {
     /** @type {Dir | undefined} */
     let step;
     let best = -1;
+    const value = (/** @type {number} */ at) => 2 * distance[at] + ((view.cells[at] & OWNER) === seat ? 1 : 0);
     for (const [dir, down, right] of unit.kind === 'ghost' ? ALL : STRAIGHT) {
         const at = place(unit.row + down, unit.col + right);
         if (at === -1 || distance[at] === -1 || closed[at] === 1) continue;
-        if (step === undefined || distance[at] < distance[best]) {
+        if (step === undefined || value(at) < value(best)) {
             step = dir;
             best = at;
         }

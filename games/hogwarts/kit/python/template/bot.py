@@ -1,4 +1,4 @@
-"""{{name}}: rescues and attacks whom it meets, else goes to the closest book or cell that is not its own."""
+"""{{name}}: rescues and attacks whom it meets, else goes to the closest book."""
 
 from collections import deque
 
@@ -7,8 +7,8 @@ from agon import Context, Dir, Kind, Order, Order_Move, Setup, Target, Unit, Vie
 # Wizards go straight, ghosts in all eight directions.
 STRAIGHT = {Dir.DOWN: (1, 0), Dir.RIGHT: (0, 1), Dir.UP: (-1, 0), Dir.LEFT: (0, -1)}
 ALL = STRAIGHT | {Dir.DR: (1, 1), Dir.RU: (-1, 1), Dir.UL: (-1, -1), Dir.LD: (1, -1)}
-# What `cell & OWNER` is for a wall.
-OWNER, WALL = 7, 5
+# What `cell & OWNER` is for a wall; `cell & BOOK` says whether a book lies there.
+OWNER, WALL, BOOK = 7, 5, 8
 
 
 class Bot:
@@ -78,14 +78,13 @@ class Bot:
         return {self.place(v.row + down, v.col + right) for down in around for right in around}
 
     def distances(self) -> list[int]:
-        """How far it is from each cell to the closest book or corridor that is not ours, -1 if there is no way: one breadth-first search that
-        begins at all of them."""
+        """How far it is from each cell to the closest book, -1 if there is no way: one breadth-first search that begins at all books."""
         distance = [-1] * (self.rows * self.cols)
         queue = deque()
         for place, cell in enumerate(self.view.cells):
             if cell & OWNER == WALL:
                 distance[place] = -2  # never looked at again
-            elif cell != self.seat and place not in self.closed:
+            elif cell & BOOK and place not in self.closed:
                 distance[place] = 0
                 queue.append(place)
         while queue:
@@ -98,15 +97,16 @@ class Bot:
         return distance
 
     def walk(self, unit: Unit) -> Dir | None:
-        """To the free cell beside the unit from which it is closest."""
+        """To the free cell beside the unit from which it is closest, of equals rather to one that is not ours yet."""
         best = None
         for dir, (down, right) in (ALL if unit.kind == Kind.GHOST else STRAIGHT).items():
             place = self.place(unit.row + down, unit.col + right)
             if place is None or place in self.closed or self.distance[place] < 0:
                 continue
-            if best is None or self.distance[place] < self.distance[best[1]]:
-                best = dir, place
+            value = self.distance[place], self.view.cells[place] & OWNER == self.seat
+            if best is None or value < best[0]:
+                best = value, dir, place
         if best is None:
             return None
-        self.closed.add(best[1])  # no other unit of ours goes there
-        return best[0]
+        self.closed.add(best[2])  # no other unit of ours goes there
+        return best[1]

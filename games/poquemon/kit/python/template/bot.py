@@ -73,5 +73,5 @@ class Bot:
                 if first is None and place in self.deadly:
                     continue
                 seen.add(place)
-                queue.append((place, first or dir))
+                queue.append((place, dir if first is None else first))
         return None

@@ -46,7 +46,7 @@ impl RunningBot for CountedProgram {
 fn programs_of_killed_units_are_dropped() {
     let counts: Arc<[AtomicUsize; 2]> = Arc::default();
     let board = GAME.read_board(&Source::alone(GAME.samples()[0].text)).unwrap();
-    let bots = ["Raider", "Dummy"]
+    let bots = ["Raider", "Settler"]
         .map(|name| -> Arc<dyn Bot> { Arc::new(Counted(GAME.bot(name).unwrap(), Arc::clone(&counts))) });
     let limits = Limits::default().into();
     let spec =

@@ -1,4 +1,4 @@
-//! {{name}}: rescues and attacks whom it meets, else goes to the closest book or cell that is not its own.
+//! {{name}}: rescues and attacks whom it meets, else goes to the closest book.
 
 use agon::{Context, Dir, Kind, Order, Setup, Target, Unit, View, notes};
 use std::collections::VecDeque;
@@ -17,9 +17,10 @@ const STEPS: [(Dir, i32, i32); 8] = [
     (Dir::Ld, 1, -1),
 ];
 const STRAIGHT: usize = 4;
-/// What `cell & OWNER` is for a wall.
+/// What `cell & OWNER` is for a wall; `cell & BOOK` says whether a book lies there.
 const OWNER: u8 = 7;
 const WALL: u8 = 5;
+const BOOK: u8 = 8;
 
 /// What the bot remembers from round to round.
 struct {{name}} {
@@ -65,7 +66,7 @@ struct Board<'a> {
     view: &'a View,
     /// The unit on each cell; also where one of ours goes to in this round.
     standing: Vec<Option<&'a Unit>>,
-    /// How far it is from each cell to the closest one that is worth going to.
+    /// How far it is from each cell to the closest book.
     distance: Vec<Option<u32>>,
 }
 
@@ -117,12 +118,9 @@ impl<'a> Board<'a> {
         STEPS[..STRAIGHT].iter().find(good).map(|&(dir, ..)| dir)
     }
 
-    /// One breadth-first search that begins at all cells that are worth going to: books and corridors that are not ours.
+    /// One breadth-first search that begins at all books: they make the clan stronger.
     fn find_distances(&mut self) {
-        let worth = |&place: &usize| {
-            let ours = self.view.cells[place] == self.bot.seat;
-            !self.wall(place) && !ours && self.standing[place].is_none() && !self.dangerous(place)
-        };
+        let worth = |&place: &usize| self.view.cells[place] & BOOK != 0 && !self.dangerous(place);
         let mut queue: VecDeque<usize> = (0..self.view.cells.len()).filter(worth).collect();
         for &place in &queue {
             self.distance[place] = Some(0);
@@ -139,21 +137,17 @@ impl<'a> Board<'a> {
         }
     }
 
-    /// To the free cell beside the unit from which it is closest.
+    /// To the free cell beside the unit from which it is closest, of equals rather to one that is not ours yet.
     fn walk(&mut self, unit: &'a Unit) -> Option<Dir> {
         let steps = if unit.kind == Kind::Ghost { &STEPS[..] } else { &STEPS[..STRAIGHT] };
-        let mut best: Option<(u32, usize, Dir)> = None;
-        for &(dir, down, right) in steps {
-            let Some(place) = self.place(i32::from(unit.row) + down, i32::from(unit.col) + right) else { continue };
-            let Some(distance) = self.distance[place] else { continue };
-            if self.standing[place].is_some() || self.dangerous(place) {
-                continue;
-            }
-            if best.is_none_or(|(least, ..)| distance < least) {
-                best = Some((distance, place, dir));
-            }
-        }
-        let (_, place, dir) = best?;
+        let open = |&(dir, down, right): &(Dir, i32, i32)| {
+            let place = self.place(i32::from(unit.row) + down, i32::from(unit.col) + right)?;
+            let free = self.standing[place].is_none() && !self.dangerous(place);
+            let ours = self.view.cells[place] & OWNER == self.bot.seat;
+            self.distance[place].filter(|_| free).map(|distance| (distance, ours, place, dir))
+        };
+        let ways = steps.iter().filter_map(open);
+        let (_, _, place, dir) = ways.min_by_key(|&(distance, ours, ..)| (distance, ours))?;
         self.standing[place] = Some(unit); // no other unit of ours goes there
         Some(dir)
     }

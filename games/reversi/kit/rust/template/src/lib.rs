@@ -32,7 +32,8 @@ impl agon::Bot for {{name}} {
             Phase::Bombs => self.worth_of_blast(&view, target, &stones),
             _ => self.worth_of(&view, target, &stones),
         };
-        let best = view.targets.iter().max_by_key(|target| worth(target));
+        // Of equals the first.
+        let best = view.targets.iter().rev().max_by_key(|target| worth(target));
         // What you plot and draw is shown in the viewer, to you alone.
         notes::plot("stones", stones[usize::from(self.seat)].into());
         best.map(|target| Order::Move(*target)).into_iter().collect()
@@ -117,7 +118,7 @@ impl {{name}} {
     /// What a bomb brings: stones of the strongest rival near the target, and none of your own.
     fn worth_of_blast(&self, view: &View, target: &Target, stones: &[i32]) -> i32 {
         let rivals = (0..stones.len()).filter(|&seat| seat != usize::from(self.seat));
-        let rival = rivals.max_by_key(|&seat| stones[seat]).unwrap_or_default() as u8;
+        let rival = rivals.rev().max_by_key(|&seat| stones[seat]).unwrap_or_default() as u8;
         let gain = |tile: usize| match view.tiles[tile] {
             letter if letter == b'1' + rival => 1,
             letter if letter == b'1' + self.seat => -2,

@@ -1,0 +1,176 @@
+// Rival: the next step after your first bot. It does not wait until it meets a wizard that it can rescue or attack, it goes there. It passes the
+// gate nearly always: play against it once you beat Dummy.
+import { Order, notes } from './agon.js';
+
+/** @typedef {import('./agon.js').Dir} Dir */
+/** @typedef {import('./agon.js').Unit} Unit */
+/** @typedef {import('./agon.js').View} View */
+
+// Wizards go straight, ghosts in all eight directions.
+/** @type {Array<[Dir, number, number]>} */
+const STRAIGHT = [['down', 1, 0], ['right', 0, 1], ['up', -1, 0], ['left', 0, -1]];
+/** @type {Array<[Dir, number, number]>} */
+const ALL = [...STRAIGHT, ['dr', 1, 1], ['ru', -1, 1], ['ul', -1, -1], ['ld', 1, -1]];
+// What `cell & OWNER` is for a wall; `cell & BOOK` says whether a book lies there.
+const OWNER = 7;
+const WALL = 5;
+const BOOK = 8;
+
+// What the bot remembers from round to round.
+let seat = 0;
+let rows = 0;
+let cols = 0;
+
+/**
+ * Called once, before the first round.
+ * @type {import('./agon.js').Bot['start']}
+ */
+export function start(setup, context) {
+    seat = setup.seat;
+    rows = setup.boardRows;
+    cols = setup.boardCols;
+}
+
+/**
+ * Called in every round: gives each of your units at most one order. The urgent ones come first.
+ * @type {import('./agon.js').Bot['play']}
+ */
+export function play(view) {
+    const standing = new Map(view.units.map((unit) => [unit.row * cols + unit.col, unit]));
+    const mine = view.units.filter((unit) => unit.seat === seat);
+    const orders = [];
+    const walking = [];
+    for (const unit of mine) {
+        const dir = meet(view, unit, standing);
+        if (dir) orders.push(Order.move({ unit: unit.id, dir }));
+        else walking.push(unit);
+    }
+    const closed = closedCells(view);
+    const distance = distances(view, standing);
+    // Ghosts have the smallest ids.
+    for (const unit of walking) {
+        const dir = walk(view, unit, closed, distance);
+        if (dir) orders.push(Order.move({ unit: unit.id, dir }));
+    }
+    // What you plot and draw is shown in the viewer, to you alone.
+    notes.plot('wizards', mine.length - 1);
+    return orders;
+}
+
+/**
+ * The number of a cell; -1 outside of the board.
+ * @param {number} row
+ * @param {number} col
+ */
+function place(row, col) {
+    return row >= 0 && row < rows && col >= 0 && col < cols ? row * cols + col : -1;
+}
+
+/**
+ * Whether a unit is a wizard of ours in conversion, to be rescued, or one of a clan that is not stronger, to be attacked.
+ * @param {View} view
+ * @param {Unit | undefined} other
+ */
+function worthMeeting(view, other) {
+    if (!other || other.kind === 'ghost') return false;
+    const changing = other.next !== undefined;
+    const stronger = view.seats[other.seat].magic > view.seats[seat].magic;
+    return other.seat === seat ? changing : !changing && !stronger;
+}
+
+/**
+ * Towards a wizard beside the unit that is worth meeting.
+ * @param {View} view
+ * @param {Unit} unit
+ * @param {Map<number, Unit>} standing
+ */
+function meet(view, unit, standing) {
+    if (unit.kind === 'ghost' || unit.next !== undefined) return undefined;
+    for (const [dir, down, right] of STRAIGHT) {
+        if (worthMeeting(view, standing.get(place(unit.row + down, unit.col + right)))) return dir;
+    }
+    return undefined;
+}
+
+/**
+ * The cells that no unit of ours should go to now, as 1: where a unit stands, and where Voldemort could attack. He attacks who is on one of
+ * the eight cells around him, and he makes a step after us.
+ * @param {View} view
+ */
+function closedCells(view) {
+    const closed = new Uint8Array(rows * cols);
+    const close = (/** @type {number} */ row, /** @type {number} */ col) => {
+        if (row >= 0 && row < rows && col >= 0 && col < cols) closed[row * cols + col] = 1;
+    };
+    for (const unit of view.units) close(unit.row, unit.col);
+    for (let at = 0; at < closed.length; at++) if (dangerous(view, at)) closed[at] = 1;
+    return closed;
+}
+
+/**
+ * Voldemort attacks who is on one of the eight cells around him, and he makes a step after us.
+ * @param {View} view
+ * @param {number} at
+ */
+function dangerous(view, at) {
+    const down = Math.floor(at / cols) - view.voldemort.row;
+    const right = (at % cols) - view.voldemort.col;
+    return Math.abs(down) <= 2 && Math.abs(right) <= 2;
+}
+
+/**
+ * How far it is from each cell to the closest goal, -1 if there is no way: one breadth-first search that begins at all books and, which
+ * is the idea of this bot, at all wizards that are worth meeting. It looks at every cell in every round, so it does little for each.
+ * @param {View} view
+ * @param {Map<number, Unit>} standing
+ */
+function distances(view, standing) {
+    const cells = view.cells;
+    const distance = new Int32Array(rows * cols).fill(-1);
+    const queue = new Int32Array(rows * cols);
+    let tail = 0;
+    for (let at = 0; at < cells.length; at++) {
+        const goal = (cells[at] & BOOK) !== 0 || worthMeeting(view, standing.get(at));
+        if (!goal || dangerous(view, at)) continue;
+        distance[at] = 0;
+        queue[tail++] = at;
+    }
+    for (let head = 0; head < tail; head++) {
+        const at = queue[head];
+        const col = at % cols;
+        const steps = distance[at] + 1;
+        for (let k = 0; k < 4; k++) {
+            const next = k === 0 ? at + cols : k === 1 ? at + 1 : k === 2 ? at - cols : at - 1;
+            // A cell beyond the top or the bottom has no distance at all; one beyond the side is in another row.
+            if (distance[next] !== -1 || (cells[next] & OWNER) === WALL) continue;
+            if ((k === 1 && col === cols - 1) || (k === 3 && col === 0)) continue;
+            distance[next] = steps;
+            queue[tail++] = next;
+        }
+    }
+    return distance;
+}
+
+/**
+ * To the free cell beside the unit from which it is closest, of equals rather to one that is not ours yet.
+ * @param {View} view
+ * @param {Unit} unit
+ * @param {Uint8Array} closed
+ * @param {Int32Array} distance
+ */
+function walk(view, unit, closed, distance) {
+    /** @type {Dir | undefined} */
+    let step;
+    let best = -1;
+    const value = (/** @type {number} */ at) => 2 * distance[at] + ((view.cells[at] & OWNER) === seat ? 1 : 0);
+    for (const [dir, down, right] of unit.kind === 'ghost' ? ALL : STRAIGHT) {
+        const at = place(unit.row + down, unit.col + right);
+        if (at === -1 || distance[at] === -1 || closed[at] === 1) continue;
+        if (step === undefined || value(at) < value(best)) {
+            step = dir;
+            best = at;
+        }
+    }
+    if (step) closed[best] = 1; // no other unit of ours goes there
+    return step;
+}
