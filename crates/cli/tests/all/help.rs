@@ -69,12 +69,12 @@ fn lists() {
         let json = crate::json(&ok(here, &list));
         assert!(json.as_array().is_some_and(|list| !list.is_empty()), "{list:?}");
     }
-    insta::assert_snapshot!(ok(here, &["bots", "poquemon"]), @r"
-    bot
-    Null   does nothing
-    Demo   walks at random and attacks opponents it beats
-    Dummy  goes for the best bonus, attacks opponents it beats and keeps out of reach of stronger ones
-    ");
+    let bots = crate::json(&ok(here, &["bots", "poquemon", "--json"]));
+    let strengths: Vec<_> =
+        bots.as_array().unwrap().iter().map(|bot| bot["strength"].as_u64().unwrap()).collect();
+    assert!(strengths.is_sorted_by(|one, other| one >= other), "the strongest first: {bots}");
+    let shown = ok(here, &["bots", "poquemon"]);
+    assert!(shown.starts_with("bot ") && shown.lines().last().unwrap().starts_with("Null "), "{shown}");
     let boards = ok(here, &["boards", "poquemon"]);
     assert!(boards.starts_with("board "), "{boards}");
     assert!(boards.lines().skip(1).all(|line| line.split_whitespace().nth(1).is_some()), "{boards}");

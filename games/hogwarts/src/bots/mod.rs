@@ -19,35 +19,35 @@ struct Null;
 impl Strategy<Hogwarts> for Null {}
 
 pub(crate) const BOTS: &[BuiltIn<Hogwarts>] = &[
-    BuiltIn { name: "Null", summary: "does nothing", strength: 0, strategy: |_, _| Box::new(Null) },
+    BuiltIn { name: "Null", summary: "does nothing", strength: 2, strategy: |_, _| Box::new(Null) },
     BuiltIn {
         name: "Demo",
         summary: "wanders about, attacks the wizards it meets and tries a spell now and then",
-        strength: 0,
+        strength: 20,
         strategy: |setup, _| Box::new(demo::Demo::new(setup)),
     },
     BuiltIn {
         name: "Dummy",
         summary: "paints the cells beside its units and attacks the wizards it meets",
-        strength: 0,
+        strength: 38,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Novice",
         summary: "what `agon new` starts with: rescues and attacks the wizards it meets, and goes to the closest book",
-        strength: 0,
+        strength: 72,
         strategy: |setup, _| Box::new(novice::Novice::new(setup)),
     },
     BuiltIn {
         name: "Rival",
         summary: "the next step: its wizards hunt those of clans that are not stronger",
-        strength: 0,
+        strength: 80,
         strategy: |setup, _| Box::new(rival::Rival::new(setup)),
     },
     BuiltIn {
         name: "Prefect",
         summary: "paints cells, collects books, attacks when it pays, shuns Voldemort and solves the spells",
-        strength: 0,
+        strength: 88,
         strategy: |setup, _| Box::new(prefect::Prefect::new(setup)),
     },
 ];

@@ -15,31 +15,31 @@ pub(crate) const ALL: &[BuiltIn<Poquemon>] = &[
     BuiltIn {
         name: "Demo",
         summary: "walks at random and attacks opponents it beats",
-        strength: 0,
+        strength: 20,
         strategy: |_, _| Box::new(demo::Demo),
     },
     BuiltIn {
         name: "Dummy",
         summary: "wanders, takes the bonuses it sees in a straight line and attacks opponents it beats",
-        strength: 0,
+        strength: 41,
         strategy: |_, _| Box::new(dummy::Dummy::default()),
     },
     BuiltIn {
         name: "Novice",
         summary: "what `agon new` starts with: attacks opponents it beats, else goes to the closest bonus",
-        strength: 0,
+        strength: 84,
         strategy: |_, _| Box::new(novice::Novice),
     },
     BuiltIn {
         name: "Rival",
         summary: "the next step: goes for the bonus that is worth most for its distance",
-        strength: 0,
+        strength: 77,
         strategy: |setup, _| Box::new(rival::Rival::new(setup)),
     },
     BuiltIn {
         name: "Hunter",
         summary: "goes for the best bonus past ghost walls and keeps out of reach of stronger opponents",
-        strength: 0,
+        strength: 76,
         strategy: |setup, _| Box::new(hunter::Hunter::new(setup)),
     },
 ];

@@ -22,37 +22,37 @@ pub(crate) const ALL: &[BuiltIn<Tron3d>] = &[
     BuiltIn {
         name: "Demo",
         summary: "moves to a random free neighbour",
-        strength: 0,
+        strength: 28,
         strategy: |setup, _| Box::new(demo::Demo::new(setup)),
     },
     BuiltIn {
         name: "Dummy",
         summary: "looks one vertex ahead: rides on to where most neighbours are free",
-        strength: 0,
+        strength: 30,
         strategy: |setup, _| Box::new(dummy::Dummy::new(setup)),
     },
     BuiltIn {
         name: "Novice",
         summary: "what `agon new` starts with: moves to where it has most room, along walls",
-        strength: 0,
+        strength: 65,
         strategy: |setup, _| Box::new(novice::Novice::new(setup)),
     },
     BuiltIn {
         name: "Rival",
         summary: "the next step: counts what it reaches before the others do",
-        strength: 0,
+        strength: 77,
         strategy: |setup, _| Box::new(rival::Rival::new(setup)),
     },
     BuiltIn {
         name: "Surveyor",
         summary: "moves to where it can reach most, above all before the others, and has the longest way",
-        strength: 0,
+        strength: 72,
         strategy: |setup, _| Box::new(surveyor::Surveyor::new(setup)),
     },
     BuiltIn {
         name: "Territory",
         summary: "rides the longest way through what it reaches before its rivals, and goes for items",
-        strength: 0,
+        strength: 78,
         strategy: |setup, _| Box::new(territory::Territory::new(setup)),
     },
 ];
