@@ -12,7 +12,7 @@ use sqlx::any::AnyRow;
 /// After this many matches a program's rating is settled.
 const ENOUGH: i64 = 10;
 /// The newest ratings that a curve shows.
-const CURVE: i64 = 2000;
+const CURVE: i64 = 500;
 
 /// A place on the ladder.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, utoipa::ToSchema)]

@@ -7,6 +7,7 @@ use crate::people::Account;
 use crate::services::Desk;
 use agon_kernel::Origin;
 use agon_queue::JobState;
+use sqlx::Row;
 
 /// Which lines are wanted; what is empty or zero does not matter.
 #[derive(Clone, Debug, Default, serde::Deserialize, utoipa::IntoParams)]
@@ -133,11 +134,18 @@ impl Desk<'_> {
         .fetch_all(self.judge.db.read())
         .await?;
         let mut page: Page<MatchLine> = Page::of(lines, filter.page);
-        for line in &mut page.lines {
-            line.bots = sqlx::query_scalar("SELECT bot FROM seats WHERE match = $1 ORDER BY seat")
-                .bind(line.id)
-                .fetch_all(self.judge.db.read())
-                .await?;
+        if page.lines.is_empty() {
+            return Ok(page);
+        }
+        let ids = page.lines.iter().map(|line| line.id.to_string()).collect::<Vec<_>>().join(", ");
+        let sql = format!("SELECT match, bot FROM seats WHERE match IN ({ids}) ORDER BY match, seat");
+        for row in
+            sqlx::query(self.judge.db.sql(&sql)).persistent(false).fetch_all(self.judge.db.read()).await?
+        {
+            let id: i64 = row.try_get("match")?;
+            if let Some(line) = page.lines.iter_mut().find(|line| line.id == id) {
+                line.bots.push(row.try_get("bot")?);
+            }
         }
         Ok(page)
     }
