@@ -164,7 +164,7 @@ export class Controls {
   }
 
   private toEvent(direction: 1 | -1): void {
-    const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+    const rounds = this.viewer.summary?.marksFor(this.viewer.settings.view).map((mark) => mark.round) ?? [];
     const here = this.viewer.clock.round;
     const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
     this.viewer.settings.playing = false;
@@ -189,16 +189,22 @@ export class Controls {
     this.viewer.changed();
   }
 
+  /** Pins something and brings it into view. */
+  select(subject: Subject): void {
+    this.viewer.settings.pin = subject;
+    this.viewer.mounted?.focus(subject);
+    this.viewer.changed();
+  }
+
   private find(wish: string): boolean {
-    const { replay, clock, scene, context, settings } = this.viewer;
+    const { replay, clock, scene, context } = this.viewer;
     const unit = wish.match(/^\s*(\d+)\s*$/);
     const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
     const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
     const frame = replay?.peek(clock.round) ?? null;
     const subject = frame && scene.find ? scene.find(wish, frame, context) : usual;
     if (!subject || !frame || !scene.inspect(subject, frame, context)) return false;
-    settings.pin = subject;
-    this.viewer.changed();
+    this.select(subject);
     return true;
   }
 

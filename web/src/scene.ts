@@ -21,6 +21,8 @@ export interface Told {
   seat?: number;
   /** Whether it is marked on the timeline; only a few should be. */
   mark?: boolean;
+  /** What a click on it selects and centres. */
+  subject?: Subject;
 }
 
 export interface Context<Key extends string = never> {
@@ -62,6 +64,8 @@ export interface Mounted {
   zoom(factor: number, x: number, y: number): void;
   pan(dx: number, dy: number): void;
   reset(): void;
+  /** Brings something into view, closer if it is small. */
+  focus(subject: Subject): void;
   unmount(): void;
 }
 
@@ -81,7 +85,11 @@ export interface Scene<Key extends string = never> {
   reasons: readonly (readonly [reason: RegExp, key: Key])[];
   /** The game's own figures of a seat. */
   figures(frame: Frame, seat: number, context: Context<Key>): Fact[];
-  tell(event: Telling, frame: Frame, context: Context<Key>): Told | null;
+  /** Whether seats do not know everything, so that what is not found may only be out of sight. */
+  hides?: boolean;
+  /** An event of a frame in words; null if it is not worth telling, or if the seat whose view is shown cannot know of it. `before` is the
+   * previous frame, if it is available: what died in this round is only there. */
+  tell(event: Telling, frame: Frame, context: Context<Key>, before?: Frame | null): Told | null;
   /** What is known about something; null if it does not exist. */
   inspect(
     subject: Subject,

@@ -9,7 +9,8 @@ import { drawingsOf } from "./stage/drawings.ts";
 export interface Mark {
   round: number;
   seat: number | null;
-  text: string;
+  /** The seats that cannot know of it. */
+  hidden: readonly number[];
 }
 
 /** A fault that put a seat out. */
@@ -47,6 +48,7 @@ export class Summary {
   lowest = 0;
   /** The maximum fuel of a turn. */
   mostFuel = 0;
+  private last: Frame | null = null;
 
   constructor(
     private readonly replay: Replay,
@@ -94,9 +96,18 @@ export class Summary {
     });
     for (const event of frame.events) {
       if (!this.scene.events.includes(parts(event)[0])) continue;
-      const told = this.scene.tell(event, frame, this.context);
-      if (told?.mark) this.marks.push({ round, seat: told.seat ?? null, text: told.text });
+      const told = (view: number | null) => this.scene.tell(event, frame, { ...this.context, view }, this.last);
+      const all = told(null);
+      if (!all?.mark) continue;
+      const seats = this.scene.hides ? [...this.scores.keys()] : [];
+      this.marks.push({ round, seat: all.seat ?? null, hidden: seats.filter((seat) => !told(seat)?.mark) });
     }
+    this.last = frame;
+  }
+
+  /** The marks that a seat may know of; all of them without a seat. */
+  marksFor(view: number | null): Mark[] {
+    return view === null ? this.marks : this.marks.filter(({ hidden }) => !hidden.includes(view));
   }
 
   private plot(seat: number, round: number, { series: name, value }: { series: string; value: number }): void {

@@ -154,6 +154,7 @@
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    unitNotVisible: "{name} no veu aquesta unitat.",
     notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
@@ -268,6 +269,7 @@
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    unitNotVisible: "{name} cannot see this unit.",
     notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
@@ -382,6 +384,7 @@
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    unitNotVisible: "{name} no ve esta unidad.",
     notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
@@ -782,7 +785,7 @@
       this.viewer.changed();
     }
     toEvent(direction) {
-      const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+      const rounds = this.viewer.summary?.marksFor(this.viewer.settings.view).map((mark) => mark.round) ?? [];
       const here = this.viewer.clock.round;
       const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
       this.viewer.settings.playing = false;
@@ -803,16 +806,21 @@
       settings.pin = subject === settings.pin ? null : subject;
       this.viewer.changed();
     }
+    /** Pins something and brings it into view. */
+    select(subject) {
+      this.viewer.settings.pin = subject;
+      this.viewer.mounted?.focus(subject);
+      this.viewer.changed();
+    }
     find(wish) {
-      const { replay, clock, scene: scene6, context, settings } = this.viewer;
+      const { replay, clock, scene: scene6, context } = this.viewer;
       const unit2 = wish.match(/^\s*(\d+)\s*$/);
       const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
       const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
       const frame = replay?.peek(clock.round) ?? null;
       const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
       if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
-      settings.pin = subject;
-      this.viewer.changed();
+      this.select(subject);
       return true;
     }
     async copyLink() {
@@ -1124,6 +1132,11 @@
       this.y = y;
       this.clamp();
     }
+    /** Centres a point; cells get at least this many pixels. */
+    focus(x, y, pixels) {
+      if (this.scale < pixels) this.zoom = Math.min(this.zoom * pixels / this.scale, LARGEST);
+      this.centre(x, y);
+    }
     reset() {
       this.zoom = 1;
       this.x = this.cols / 2;
@@ -1141,6 +1154,7 @@
   };
 
   // src/stage/grid.ts
+  var LEGIBLE = 20;
   function mountGrid(host, painter2) {
     const canvas = document.createElement("canvas");
     canvas.className = "board";
@@ -1226,16 +1240,23 @@
       reset() {
         camera.reset();
       },
+      focus(subject) {
+        const middle = last && middleOf(subject, last);
+        if (middle) camera.focus(...middle, LEGIBLE);
+      },
       unmount() {
         observer.disconnect();
         canvas.remove();
         back.remove();
       }
     };
-    function frame(ctx2, subject, moment, pinned) {
+    function middleOf(subject, moment) {
       const unit2 = unitOf(subject);
       const cell = cellOf(subject);
-      const middle = unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      return unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+    }
+    function frame(ctx2, subject, moment, pinned) {
+      const middle = middleOf(subject, moment);
       if (!middle) return;
       ctx2.strokeStyle = moment.theme.ink;
       ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
@@ -1567,34 +1588,46 @@
         const kind2 = say(unit2 < ghosts ? "ghost" : "wizard");
         return say("unitOf", { kind: kind2, id: String(unit2), name: header.seats[seat]?.name ?? "?", seat });
       };
+      const subject = `unit:${fields.unit}`;
       switch (kind) {
         case "battle": {
           const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+          return {
+            text: say("battle", { who: name(winner), whom: String(loser) }),
+            seat: seatOf(winner),
+            subject: `unit:${winner}`
+          };
         }
         case "conversion_done":
           return {
             text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
-            seat: fields.to
+            seat: fields.to,
+            subject
           };
         case "conversion_cancelled":
-          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+          return {
+            text: say(kind, { who: name(fields.by), whom: String(fields.unit) }),
+            seat: seatOf(fields.by),
+            subject
+          };
         case "ghost_attacked":
           return {
             text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
             seat: seatOf(fields.by),
-            mark: true
+            mark: true,
+            subject
           };
         case "spell":
           return {
             text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
             seat: seatOf(fields.unit),
-            mark: true
+            mark: true,
+            subject
           };
         case "killed":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true, subject };
         case "book_taken":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), subject };
         default:
           return null;
       }
@@ -2180,6 +2213,7 @@
   var scene2 = {
     game: "poquemon",
     title: "Poquémon",
+    hides: true,
     columns: COLUMNS2,
     events: EVENTS2,
     words: words2,
@@ -2210,10 +2244,14 @@
         { name: say("bestScope"), value: most("unit.scope") }
       ];
     },
-    tell(event, _frame, context) {
+    tell(event, frame, context, before = null) {
       const [kind, fields] = parts(event);
-      const { header, say } = context;
+      const { header, say, view } = context;
       const { units } = sceneryOf2(context);
+      const witnessed = (unit2) => view === null || units[unit2] === view || seen(frame, unit2, view) || !alive(frame, unit2) && before !== null && seen(before, unit2, view);
+      const involved = [fields.unit, fields.target].filter((unit2) => typeof unit2 === "number");
+      if (!involved.every(witnessed) && !involved.some((unit2) => units[unit2] === view)) return null;
+      const subject = typeof fields.unit === "number" ? `unit:${fields.unit}` : void 0;
       const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (unit2) => {
         const owner = units[unit2];
@@ -2231,7 +2269,8 @@
               reward: String(fields.reward)
             }),
             seat,
-            mark: true
+            mark: true,
+            subject
           };
         case "pickup":
           return {
@@ -2241,13 +2280,14 @@
               value: String(fields.value)
             }),
             seat,
-            mark: fields.kind === "stone"
+            mark: fields.kind === "stone",
+            subject
           };
         case "crushed":
         case "returned":
         case "missed":
         case "outdrawn":
-          return { text: say(kind, { who }), seat, mark: kind === "crushed" };
+          return { text: say(kind, { who }), seat, mark: kind === "crushed", subject };
         case "frozen":
           return {
             text: say("frozen", {
@@ -2699,6 +2739,7 @@
       const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
       const who = name(fields.seat);
       const place = `(${fields.x}, ${fields.y})`;
+      const subject = `cell:${fields.y},${fields.x}`;
       switch (kind) {
         case "placed":
           return {
@@ -2707,7 +2748,8 @@
               place,
               n: String(fields.captured)
             }),
-            seat
+            seat,
+            subject
           };
         case "choice":
           return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
@@ -2720,7 +2762,7 @@
         case "phase_two":
           return { text: say("phase_two"), mark: true };
         case "bomb":
-          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true, subject };
         case "disqualified": {
           const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
           return {
@@ -2861,7 +2903,7 @@
     const head = ease(Math.min(t * 1.6, 1));
     const tail = ease(Math.max(t * 1.6 - 0.6, 0));
     const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-    ctx.strokeStyle = seatColour(seat);
+    ctx.strokeStyle = seat === null ? "#ffffff" : seatColour(seat);
     ctx.lineCap = "round";
     ctx.lineWidth = 0.12;
     ctx.globalAlpha = 0.9;
@@ -2913,6 +2955,255 @@
     circle(attack_range, "#ff7a5c", []);
     circle(min_attack_range, "#ff7a5c", [0.12, 0.2]);
     ctx.setLineDash([]);
+  }
+
+  // ../games/stoneage/scene/light.ts
+  var REACH = 10;
+  var MOUNTAIN = 100;
+  var FOREST = 2;
+  var SPOTS = (() => {
+    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
+    const places = [];
+    for (let y = -REACH; y <= REACH; y++)
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places.map(({ x, y }) => {
+      const nearer = [];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const place = index.get((y + dy) * 64 + x + dx);
+          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
+          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
+        }
+      }
+      return { x, y, nearer };
+    });
+  })();
+  function opacities(frame, { width, height, terrain, wood }) {
+    const opacity = new Uint8Array(width * height).fill(1);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    const left = frame.picture["wood.left"];
+    wood.forEach((place, i) => {
+      if (left[i] > 0) opacity[place] = FOREST;
+    });
+    return opacity;
+  }
+  var COMBUSTION = "combustion";
+  var CRYSTALS = "crystals";
+  function knows(frame, seat, tech, { technologies }) {
+    const bit = technologies.indexOf(tech);
+    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
+  }
+  function compute(frame, scenery) {
+    const { width, height, kinds, torch_light } = scenery;
+    const { picture } = frame;
+    const light = new Uint8Array(width * height);
+    const opacity = opacities(frame, scenery);
+    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
+    const values = new Int16Array(SPOTS.length);
+    const losses = new Int16Array(SPOTS.length);
+    const shine = (sourceX, sourceY, intensity) => {
+      for (let i = 0; i < SPOTS.length; i++) {
+        const spot = SPOTS[i];
+        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
+        let value2 = i === 0 ? intensity : 0;
+        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
+        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
+        values[i] = value2;
+        if (value2 <= 0) continue;
+        const cell = y * width + x;
+        losses[i] = opacity[cell];
+        if (value2 > light[cell]) light[cell] = value2;
+      }
+    };
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0) return;
+      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
+      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
+    });
+    picture["cell.fire"].forEach((until, cell) => {
+      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
+    });
+    return light;
+  }
+  var lights = /* @__PURE__ */ new WeakMap();
+  function lightOf(frame, scenery) {
+    let light = lights.get(frame);
+    if (!light) lights.set(frame, light = compute(frame, scenery));
+    return light;
+  }
+  var sights = /* @__PURE__ */ new WeakMap();
+  function sightOf(frame, seat, scenery) {
+    let known2 = sights.get(frame);
+    if (!known2) sights.set(frame, known2 = /* @__PURE__ */ new Map());
+    let sight = known2.get(seat);
+    if (!sight) known2.set(seat, sight = look(frame, seat, scenery));
+    return sight;
+  }
+  function look(frame, seat, scenery) {
+    const { width, height, kinds } = scenery;
+    const { picture } = frame;
+    const light = lightOf(frame, scenery);
+    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
+    const cells = new Uint8Array(width * height);
+    picture["unit.kind"].forEach((kind, row) => {
+      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
+      const { name, vision, detection } = kinds[kind - 1];
+      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const [x, y] = [unitX + dx, unitY + dy];
+          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
+          const cell = y * width + x;
+          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
+          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
+        }
+      }
+      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
+    });
+    return cells;
+  }
+
+  // ../games/stoneage/scene/generated.ts
+  var COLUMNS4 = [
+    "unit.id",
+    "unit.kind",
+    "unit.seat",
+    "unit.x",
+    "unit.y",
+    "unit.health",
+    "unit.max",
+    "unit.built",
+    "unit.torch",
+    "unit.food",
+    "unit.stone",
+    "unit.wood",
+    "unit.smoking",
+    "unit.smoke",
+    "deer.place",
+    "deer.health",
+    "wood.left",
+    "stone.left",
+    "cell.food",
+    "cell.fire",
+    "cell.fire_seat",
+    "cell.art",
+    "cell.trap",
+    "seat.food",
+    "seat.stone",
+    "seat.wood",
+    "seat.units",
+    "seat.level",
+    "seat.techs",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS4 = [
+    "attack",
+    "spawn",
+    "death",
+    "hunt",
+    "trap_set",
+    "trap_sprung",
+    "trap_disarmed",
+    "torch_lit",
+    "torch_thrown",
+    "smoke",
+    "painted",
+    "deposit",
+    "used_up",
+    "research",
+    "won"
+  ];
+
+  // ../games/stoneage/scene/scenery.ts
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var shownId = (id) => id & 16383;
+  function rowOf(frame, id) {
+    const kinds = column4(frame, "unit.kind");
+    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
+  }
+  function foodAt(frame, place) {
+    const level = column4(frame, "cell.food")[place];
+    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
+  }
+
+  // ../games/stoneage/scene/events.ts
+  function actorOf(id, frame, before, width) {
+    for (const one of [frame, before]) {
+      const row = one ? rowOf(one, id) : -1;
+      if (!one || row < 0) continue;
+      const place = column4(one, "unit.y")[row] * width + column4(one, "unit.x")[row];
+      return { seat: column4(one, "unit.seat")[row], place, alive: one === frame };
+    }
+    return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, place: -1, alive: false };
+  }
+  function tell(event, frame, context, before = null) {
+    const [kind, fields] = parts(event);
+    const { say, header, view } = context;
+    const scenery = sceneryOf4(context);
+    const { width, height, offset } = scenery;
+    const senses = (place2, what2 = "unit") => {
+      if (view === null) return true;
+      const sight = place2 < 0 ? 0 : sightOf(frame, view, scenery)[place2];
+      return what2 === "unit" ? sight !== 0 : sight === 1;
+    };
+    const id = typeof fields.unit === "number" ? fields.unit : null;
+    const actor2 = id === null ? null : actorOf(id, frame, before, width);
+    const seat = typeof fields.seat === "number" ? fields.seat : actor2?.seat;
+    const own = view !== null && seat === view;
+    const placeAt = (x, y) => typeof x === "number" && typeof y === "number" ? y * width + x : -1;
+    const place = placeAt(fields.x, fields.y);
+    const text = (at2) => `${at2 % width + offset[0]}, ${Math.floor(at2 / width) + offset[1]}`;
+    const at = place < 0 ? "" : text(place);
+    const cell = (at2) => at2 < 0 ? void 0 : `cell:${height - 1 - Math.floor(at2 / width)},${at2 % width}`;
+    const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
+    const who = id === null ? name : `${name} ${shownId(id)}`.trim();
+    const named = fields.kind ?? fields.resource ?? fields.tech;
+    const what = named === void 0 ? "" : say(named);
+    const seen2 = own || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
+    const subject = actor2?.alive && seen2 ? `unit:${id}` : cell(place);
+    switch (kind) {
+      case "attack": {
+        const target = placeAt(fields.to_x, fields.to_y);
+        if (own || senses(place)) return { text: say("attacks", { who, at: text(target) }), seat, subject };
+        return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell(target) } : null;
+      }
+      case "spawn":
+        return seen2 ? { text: say("spawned", { who, what }), seat, subject } : null;
+      case "death":
+        return own || senses(place) ? { text: say("died", { who, what, at }), seat, mark: true, subject } : null;
+      case "research":
+        return view === null || own || knows(frame, view, "rock_art", scenery) ? { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true } : null;
+      case "won":
+        return { text: say("won", { who }), seat, mark: true };
+      case "deposit": {
+        if (!seen2) return null;
+        const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
+        const brought = carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ");
+        return { text: say("deposits", { who, what: brought || "0" }), seat, subject };
+      }
+      case "hunt":
+      case "used_up":
+        if (!senses(place, "ground")) return null;
+        return { text: say(kind === "hunt" ? "hunted" : "usedUp", { what, at }), subject };
+      case "trap_sprung":
+        return senses(place, "ground") ? { text: say(kind, { who, at }), subject } : null;
+      case "trap_set":
+      case "trap_disarmed":
+      case "torch_lit":
+      case "torch_thrown":
+        return seen2 ? { text: say(kind, { who, at }), seat, subject } : null;
+      case "smoke":
+        return seen2 ? { text: say("signals", { who, value: String(fields.value) }), seat, subject } : { text: say("signalSeen", { value: String(fields.value) }) };
+      case "painted":
+        return seen2 ? { text: say("paints", { who, value: String(fields.value) }), seat, subject } : null;
+      default:
+        return null;
+    }
   }
 
   // ../games/stoneage/scene/land.ts
@@ -3368,115 +3659,6 @@
     ctx.globalAlpha = 1;
   }
 
-  // ../games/stoneage/scene/light.ts
-  var REACH = 10;
-  var MOUNTAIN = 100;
-  var FOREST = 2;
-  var SPOTS = (() => {
-    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
-    const places = [];
-    for (let y = -REACH; y <= REACH; y++)
-      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
-    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
-    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
-    return places.map(({ x, y }) => {
-      const nearer = [];
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const place = index.get((y + dy) * 64 + x + dx);
-          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
-          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
-        }
-      }
-      return { x, y, nearer };
-    });
-  })();
-  function opacities(frame, { width, height, terrain, wood }) {
-    const opacity = new Uint8Array(width * height).fill(1);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
-    const left = frame.picture["wood.left"];
-    wood.forEach((place, i) => {
-      if (left[i] > 0) opacity[place] = FOREST;
-    });
-    return opacity;
-  }
-  var COMBUSTION = "combustion";
-  var CRYSTALS = "crystals";
-  function knows(frame, seat, tech, { technologies }) {
-    const bit = technologies.indexOf(tech);
-    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
-  }
-  function compute(frame, scenery) {
-    const { width, height, kinds, torch_light } = scenery;
-    const { picture } = frame;
-    const light = new Uint8Array(width * height);
-    const opacity = opacities(frame, scenery);
-    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
-    const values = new Int16Array(SPOTS.length);
-    const losses = new Int16Array(SPOTS.length);
-    const shine = (sourceX, sourceY, intensity) => {
-      for (let i = 0; i < SPOTS.length; i++) {
-        const spot = SPOTS[i];
-        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
-        let value2 = i === 0 ? intensity : 0;
-        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
-        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
-        values[i] = value2;
-        if (value2 <= 0) continue;
-        const cell = y * width + x;
-        losses[i] = opacity[cell];
-        if (value2 > light[cell]) light[cell] = value2;
-      }
-    };
-    picture["unit.kind"].forEach((kind, row) => {
-      if (kind === 0) return;
-      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
-      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
-    });
-    picture["cell.fire"].forEach((until, cell) => {
-      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
-    });
-    return light;
-  }
-  var lights = /* @__PURE__ */ new WeakMap();
-  function lightOf(frame, scenery) {
-    let light = lights.get(frame);
-    if (!light) lights.set(frame, light = compute(frame, scenery));
-    return light;
-  }
-  var sights = /* @__PURE__ */ new WeakMap();
-  function sightOf(frame, seat, scenery) {
-    let known2 = sights.get(frame);
-    if (!known2) sights.set(frame, known2 = /* @__PURE__ */ new Map());
-    let sight = known2.get(seat);
-    if (!sight) known2.set(seat, sight = look(frame, seat, scenery));
-    return sight;
-  }
-  function look(frame, seat, scenery) {
-    const { width, height, kinds } = scenery;
-    const { picture } = frame;
-    const light = lightOf(frame, scenery);
-    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
-    const cells = new Uint8Array(width * height);
-    picture["unit.kind"].forEach((kind, row) => {
-      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
-      const { name, vision, detection } = kinds[kind - 1];
-      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
-      for (let dy = -reach; dy <= reach; dy++) {
-        for (let dx = -reach; dx <= reach; dx++) {
-          const [x, y] = [unitX + dx, unitY + dy];
-          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
-          const cell = y * width + x;
-          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
-          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
-        }
-      }
-      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
-    });
-    return cells;
-  }
-
   // ../games/stoneage/scene/night.ts
   var BRIGHT = 14;
   var Night = class {
@@ -3519,71 +3701,6 @@
     }
   };
 
-  // ../games/stoneage/scene/generated.ts
-  var COLUMNS4 = [
-    "unit.id",
-    "unit.kind",
-    "unit.seat",
-    "unit.x",
-    "unit.y",
-    "unit.health",
-    "unit.max",
-    "unit.built",
-    "unit.torch",
-    "unit.food",
-    "unit.stone",
-    "unit.wood",
-    "unit.smoking",
-    "unit.smoke",
-    "deer.place",
-    "deer.health",
-    "wood.left",
-    "stone.left",
-    "cell.food",
-    "cell.fire",
-    "cell.fire_seat",
-    "cell.art",
-    "cell.trap",
-    "seat.food",
-    "seat.stone",
-    "seat.wood",
-    "seat.units",
-    "seat.level",
-    "seat.techs",
-    "seat.score",
-    "seat.out"
-  ];
-  var EVENTS4 = [
-    "attack",
-    "spawn",
-    "death",
-    "hunt",
-    "trap_set",
-    "trap_sprung",
-    "trap_disarmed",
-    "torch_lit",
-    "torch_thrown",
-    "smoke",
-    "painted",
-    "deposit",
-    "used_up",
-    "research",
-    "won"
-  ];
-
-  // ../games/stoneage/scene/scenery.ts
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
-  var shownId = (id) => id & 16383;
-  function rowOf(frame, id) {
-    const kinds = column4(frame, "unit.kind");
-    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
-  }
-  function foodAt(frame, place) {
-    const level = column4(frame, "cell.food")[place];
-    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
-  }
-
   // ../games/stoneage/scene/words.ts
   var words4 = wordsOf({
     en: {
@@ -3620,6 +3737,8 @@
       trap: "Trap",
       yes: "yes",
       attacks: "{who} attacks {at}.",
+      attackedFromDark: "An attack out of the dark hits {at}.",
+      signalSeen: "Somebody out of sight makes a smoke signal: {value}.",
       spawned: "{who} is born: {what}.",
       died: "{what} {who} dies at {at}.",
       learns: "{who} learns {what}; level {level}.",
@@ -3706,6 +3825,8 @@
       trap: "Trampa",
       yes: "sí",
       attacks: "{who} ataca {at}.",
+      attackedFromDark: "Un atac des de la foscor colpeja {at}.",
+      signalSeen: "Algú que no es veu fa un senyal de fum: {value}.",
       spawned: "Neix {who}: {what}.",
       died: "{what} {who} mor a {at}.",
       learns: "{who} aprèn {what}; nivell {level}.",
@@ -3792,6 +3913,8 @@
       trap: "Trampa",
       yes: "sí",
       attacks: "{who} ataca {at}.",
+      attackedFromDark: "Un ataque desde la oscuridad golpea {at}.",
+      signalSeen: "Alguien a quien no se ve hace una señal de humo: {value}.",
       spawned: "Nace {who}: {what}.",
       died: "{what} {who} muere en {at}.",
       learns: "{who} aprende {what}; nivel {level}.",
@@ -3852,6 +3975,7 @@
   var scene4 = {
     game: "stoneage",
     title: "Stone Age",
+    hides: true,
     columns: COLUMNS4,
     events: EVENTS4,
     words: words4,
@@ -3865,83 +3989,34 @@
       [/by lot$/, "byLot"]
     ],
     figures(frame, seat, context) {
-      const { say } = context;
-      const { technologies } = sceneryOf4(context);
+      const { say, view } = context;
+      const scenery = sceneryOf4(context);
+      const { technologies } = scenery;
       const number = (name) => String(column4(frame, name)[seat]);
       const bits = column4(frame, "seat.techs")[seat];
       const known2 = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
-      return [
-        { name: say("units"), value: number("seat.units") },
-        { name: say("food"), value: number("seat.food") },
-        { name: say("stone"), value: number("seat.stone") },
-        { name: say("wood"), value: number("seat.wood") },
+      const progress = [
         { name: say("level"), value: number("seat.level") },
         {
           name: say("techs"),
           value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})`
         }
       ];
+      if (view !== null && view !== seat) return knows(frame, view, "rock_art", scenery) ? progress : [];
+      return [
+        { name: say("units"), value: number("seat.units") },
+        { name: say("food"), value: number("seat.food") },
+        { name: say("stone"), value: number("seat.stone") },
+        { name: say("wood"), value: number("seat.wood") },
+        ...progress
+      ];
     },
-    tell(event, frame, context) {
-      const [kind, fields] = parts(event);
-      const { say, header } = context;
-      const seatOf = (id) => {
-        const row = rowOf(frame, Number(id));
-        return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column4(frame, "unit.seat")[row];
-      };
-      const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
-      const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
-      const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
-      const { offset } = sceneryOf4(context);
-      const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
-      const named = fields.kind ?? fields.resource ?? fields.tech;
-      const what = named === void 0 ? "" : say(named);
-      switch (kind) {
-        case "attack":
-          return {
-            text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
-            seat
-          };
-        case "spawn":
-          return { text: say("spawned", { who, what }), seat };
-        case "death":
-          return { text: say("died", { who, what, at }), seat, mark: true };
-        case "research":
-          return { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true };
-        case "won":
-          return { text: say("won", { who }), seat, mark: true };
-        case "deposit": {
-          const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
-          return {
-            text: say("deposits", {
-              who,
-              what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0"
-            }),
-            seat
-          };
-        }
-        case "hunt":
-          return { text: say("hunted", { at }) };
-        case "used_up":
-          return { text: say("usedUp", { what, at }) };
-        case "trap_set":
-        case "trap_sprung":
-        case "trap_disarmed":
-        case "torch_lit":
-        case "torch_thrown":
-          return { text: say(kind, { who, at }), seat };
-        case "smoke":
-        case "painted":
-          return { text: say(kind === "smoke" ? "signals" : "paints", { who, value: String(fields.value) }), seat };
-        default:
-          return null;
-      }
-    },
+    tell,
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
         const full = column4(frame, "unit.id").find(
-          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1]))
+          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])) && inspectUnit(row, frame, context) !== null
         );
         return full === void 0 ? null : `unit:${full}`;
       }
@@ -4122,11 +4197,11 @@
           const [kind, fields] = parts(event);
           const [x, y] = [Number(fields.x), Number(fields.y)];
           if (kind === "attack") {
-            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
-              continue;
             const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
             const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
-            paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
+            const [from, to] = [middle(x, y), middle(Number(fields.to_x), Number(fields.to_y))];
+            if (seat === moment.view || sees(moment, y * width + x)) paintAttack2(ctx, seat, from, to, t);
+            else if (sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) paintAttack2(ctx, null, to, to, t);
           } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
             paintDeath2(ctx, middle(x, y), t, theme);
           }
@@ -4184,6 +4259,19 @@
   var column5 = (frame, name) => frame.picture[name];
   var sceneryOf5 = (context) => context.header.scenery;
   var itemName = (code) => Object.keys(ITEM).find((name) => ITEM[name] === code) ?? "none";
+  function vertexOf(subject, frame) {
+    const [, kind, number] = subject?.match(/^(unit|vertex):(\d+)$/) ?? [];
+    if (kind === "unit") return column5(frame, "bike.vertex")[Number(number)] ?? null;
+    return kind === "vertex" && Number(number) < column5(frame, "vertex.wall").length ? Number(number) : null;
+  }
+  function happening(frame) {
+    for (const event of frame.events) {
+      const [kind, fields] = parts(event);
+      if (kind === "crashed") return fields.vertex;
+      if (kind === "not_moved") return vertexOf(`unit:${fields.bike}`, frame);
+    }
+    return null;
+  }
 
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
@@ -4286,6 +4374,12 @@
     pan(dx, dy) {
       this.shift = [this.shift[0] + dx, this.shift[1] + dy];
     }
+    /** Centres a vertex, if the board is zoomed. */
+    centre(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      if (this.closer > 1) this.shift = [-x * this.scale, -y * this.scale];
+    }
     reset() {
       [this.closer, this.shift] = [1, [0, 0]];
     }
@@ -4377,6 +4471,10 @@
       zoom: (factor) => sheet.zoom(factor),
       pan: (dx, dy) => sheet.pan(dx, dy),
       reset: () => sheet.reset(),
+      focus(subject) {
+        const vertex = shown && vertexOf(subject, shown);
+        if (vertex !== null) sheet.centre(vertex);
+      },
       unmount: () => sheet.unmount()
     };
     function letter([x, y], text, ink, paper) {
@@ -4869,6 +4967,7 @@
   var World = class {
     constructor(three, root, shape, redraw) {
       this.three = three;
+      this.redraw = redraw;
       this.surface = surfaceOf(shape);
       const { points, normals, closed, edge } = this.surface;
       this.renderer = new three.WebGLRenderer({ antialias: true });
@@ -4917,6 +5016,7 @@
       this.halo.scale.setScalar(edge);
     }
     three;
+    redraw;
     /** Objects that rotate with the board are added here. */
     ball;
     surface;
@@ -4930,6 +5030,8 @@
     distance = 1;
     width = 1;
     height = 1;
+    /** How the board will stand when it has turned. */
+    goal = null;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
       const ring3 = new this.three.Mesh(
@@ -4959,6 +5061,7 @@
       this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
       this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
       this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.turn();
       this.place();
       this.renderer.render(this.scene, this.camera);
     }
@@ -4978,6 +5081,26 @@
       spot.project(this.camera);
       return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
     }
+    /** Turns the board gradually until a vertex faces the camera; not if it does already, by at least the cosine `enough`. */
+    turnTo(vertex, enough = 0.3) {
+      if (!this.surface.closed) return;
+      const stand = this.goal ?? this.ball.quaternion;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(stand);
+      if (up.z >= enough) return;
+      const facing = new this.three.Vector3(0.2, 0.2, 0.96).normalize();
+      this.goal = new this.three.Quaternion().setFromUnitVectors(up, facing).multiply(stand);
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.ball.quaternion.copy(this.goal);
+      this.redraw();
+    }
+    /** One step of the way to the goal. */
+    turn() {
+      if (!this.goal) return;
+      this.ball.quaternion.slerp(this.goal, 0.14);
+      if (this.ball.quaternion.angleTo(this.goal) < 0.01) {
+        this.ball.quaternion.copy(this.goal);
+        this.goal = null;
+      } else this.redraw();
+    }
     /** Rotates the board until a vertex is visible. */
     show(vertex) {
       this.place();
@@ -4990,6 +5113,7 @@
     }
     /** Rotates around the vertical axis of the screen. */
     spin(angle) {
+      this.goal = null;
       this.ball.quaternion.premultiply(
         new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
       );
@@ -4999,6 +5123,7 @@
     }
     /** Rotates around the axes of the screen, regardless of previous rotations. */
     pan(dx, dy) {
+      this.goal = null;
       const by = new this.three.Quaternion().setFromAxisAngle(
         new this.three.Vector3(dy, dx, 0).normalize(),
         Math.hypot(dx, dy) * 6e-3
@@ -5007,6 +5132,7 @@
     }
     reset() {
       const { closed, flat } = this.surface;
+      this.goal = null;
       this.distance = closed ? 3.9 : 3.3;
       this.ball.quaternion.identity();
       if (flat === 2) this.ball.rotateX(-0.62);
@@ -5020,6 +5146,7 @@
   };
 
   // ../games/tron3d/scene/space.ts
+  var FACING = 0.9;
   async function mountSpace(host) {
     const three = await loadThree();
     const scenery = sceneryOf5(host);
@@ -5049,11 +5176,12 @@
     });
     let shown = null;
     let spun = 0;
+    let watched = "";
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
         colours.forEach(
-          (colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike]))
+          (colour, bike2) => colour.set(theme.dark ? mix(seatColour(bikes[bike2]), "#ffffff", 0.22) : seatColour(bikes[bike2]))
         );
         const running = before && t < 1 ? before : null;
         walls.lay(frame, running, running ? t : 1);
@@ -5069,13 +5197,17 @@
             sprite.material.needsUpdate = true;
           }
         });
-        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        world.mark(
-          vertex ?? null,
-          theme,
-          kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0
-        );
+        const subject = pin ?? hover;
+        const vertex = vertexOf(subject, frame);
+        const bike = vertex === null ? null : unitOf(subject);
+        world.mark(vertex, theme, bike === null ? void 0 : riders.place(bike));
+        const watch = `${pin} ${frame.round}`;
+        if (watch !== watched) {
+          const pinned = vertexOf(pin, frame);
+          const goal = pinned ?? (before && !extra ? happening(frame) : null);
+          if (goal !== null) world.turnTo(goal);
+        }
+        watched = watch;
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -5101,6 +5233,10 @@
       zoom: (factor) => world.zoom(factor),
       pan: (dx, dy) => world.pan(dx, dy),
       reset: () => world.reset(),
+      focus(subject) {
+        const vertex = shown && vertexOf(subject, shown);
+        if (vertex !== null) world.turnTo(vertex, FACING);
+      },
       unmount() {
         walls.dispose();
         world.unmount();
@@ -5218,17 +5354,27 @@
       const { header, say } = context;
       const { bikes } = sceneryOf5(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
+      const subject = typeof fields.bike === "number" ? `unit:${fields.bike}` : void 0;
       const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
       switch (kind) {
         case "crashed":
-          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+          return {
+            text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }),
+            seat,
+            mark: true,
+            subject
+          };
         case "not_moved":
-          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true, subject };
         case "taken":
         case "used":
-          return { text: say(kind, { who: name(fields.bike), what: say(fields.item) }), seat };
+          return {
+            text: say(kind, { who: name(fields.bike), what: say(fields.item) }),
+            seat,
+            subject
+          };
         case "extra_points":
-          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat, subject };
         case "appeared":
           return { text: say(kind, { n: String(fields.items) }), mark: true };
         case "out":
@@ -5294,6 +5440,7 @@
         zoom: (factor, x, y) => mounted.zoom(factor, x, y),
         pan: (dx, dy) => mounted.pan(dx, dy),
         reset: () => mounted.reset(),
+        focus: (subject) => mounted.focus(subject),
         unmount() {
           gone = true;
           mounted.unmount();
@@ -5329,18 +5476,21 @@
         make("b", {}, title),
         pinned && make("button", { class: "small", click: unpin }, say("unpin"))
       ),
-      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, frame, scene6, context))
+      seen2 && (seen2.facts.length > 0 || context.view === null) ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, scene6, context))
     );
   }
-  function whyHidden(subject, frame, scene6, context) {
-    const { view, say, header } = context;
-    if (view === null || !scene6.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
-    return say("notVisible", { name: header.seats[view]?.name ?? "?" });
+  function whyHidden(subject, scene6, { view, say, header }) {
+    if (view === null || !scene6.hides) return say("nothingHere");
+    return say(unitOf(subject) === null ? "notVisible" : "unitNotVisible", { name: header.seats[view]?.name ?? "?" });
   }
-  function tellEvents(root, frame, scene6, context) {
-    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
+  function tellEvents(root, frame, before, scene6, context, select) {
+    const told = frame.events.map((event) => scene6.tell(event, frame, context, before)).filter((one) => one !== null);
+    const line = ({ text, seat, subject }) => {
+      const parts2 = [seat !== void 0 && seatChip(seat), make("span", {}, text)];
+      return subject === void 0 ? make("li", {}, ...parts2) : make("li", {}, make("button", { class: "line", click: () => select(subject) }, ...parts2));
+    };
     root.replaceChildren(
-      ...told.length > 0 ? told.slice(0, 60).map(({ text, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text))) : [make("li", { class: "hint" }, context.say("noEvents"))]
+      ...told.length > 0 ? told.slice(0, 60).map(line) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
   }
   function tellTurns(root, frame, view, unit2, context) {
@@ -6104,6 +6254,7 @@
     lowest = 0;
     /** The maximum fuel of a turn. */
     mostFuel = 0;
+    last = null;
     /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
     async gather(step, signal) {
       while (this.rounds < this.replay.frames && !signal.aborted) {
@@ -6138,9 +6289,17 @@
       });
       for (const event of frame.events) {
         if (!this.scene.events.includes(parts(event)[0])) continue;
-        const told = this.scene.tell(event, frame, this.context);
-        if (told?.mark) this.marks.push({ round, seat: told.seat ?? null, text: told.text });
+        const told = (view) => this.scene.tell(event, frame, { ...this.context, view }, this.last);
+        const all = told(null);
+        if (!all?.mark) continue;
+        const seats = this.scene.hides ? [...this.scores.keys()] : [];
+        this.marks.push({ round, seat: all.seat ?? null, hidden: seats.filter((seat) => !told(seat)?.mark) });
       }
+      this.last = frame;
+    }
+    /** The marks that a seat may know of; all of them without a seat. */
+    marksFor(view) {
+      return view === null ? this.marks : this.marks.filter(({ hidden }) => !hidden.includes(view));
     }
     plot(seat, round, { series: name, value: value2 }) {
       const key = `${seat} ${name}`;
@@ -6458,13 +6617,13 @@
     }
     return `: ${reason}`;
   }
-  function summarise(frame, N, list, scene6, context) {
+  function summarise(frame, before, N, list, scene6, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
       const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
-    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
+    const told = frame.events.map((event) => scene6.tell(event, frame, context, before)).filter((one) => one !== null);
     const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
     return say("summary", { n: frame.round, N, order, events });
   }
@@ -6482,7 +6641,7 @@
     strip.element.tabIndex = 0;
     return strip;
     function draw(ctx, width, _height, x) {
-      const { at, last, summary, theme, turnFuel } = state();
+      const { at, last, summary, view, theme, turnFuel } = state();
       const middle = BAR / 2 + 2;
       const bar = (until, colour) => {
         ctx.fillStyle = colour;
@@ -6494,7 +6653,7 @@
       bar(x(last), theme.dark ? "#556177" : "#b9c2d0");
       bar(x(at), theme.accent);
       if (summary) {
-        marks(ctx, summary, x, middle);
+        marks(ctx, summary.marksFor(view), x, middle);
         fuel(ctx, summary, x, turnFuel, theme);
       }
       ctx.beginPath();
@@ -6505,9 +6664,9 @@
       ctx.strokeStyle = theme.dark ? "#1b212b" : "#ffffff";
       ctx.stroke();
     }
-    function marks(ctx, summary, x, middle) {
+    function marks(ctx, list, x, middle) {
       const taken = /* @__PURE__ */ new Map();
-      for (const { round, seat } of summary.marks) {
+      for (const { round, seat } of list) {
         const place = x(round);
         if (place - (taken.get(seat) ?? -Infinity) < 5) continue;
         taken.set(seat, place);
@@ -6551,6 +6710,7 @@
         () => ({
           ...this.where(),
           summary: shown.summary,
+          view: shown.settings.view,
           turnFuel: (seat) => shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null
         }),
         seek
@@ -6650,7 +6810,8 @@
         context,
         () => this.acts.pin(settings.pin)
       );
-      tellEvents(parts2.events, frame, scene6, context);
+      const before = frame.round > 0 ? replay.peek(frame.round - 1) : null;
+      tellEvents(parts2.events, frame, before, scene6, context, (subject2) => this.acts.select(subject2));
       parts2.logPanel.hidden = !settings.log;
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
       parts2.seriesPanel.hidden = !summary?.series.size;
@@ -6680,10 +6841,17 @@
     }
     /** Announces a round to screen readers; not every round during playback. */
     speak(frame, list, now) {
-      const { parts: parts2, settings, scene: scene6, context } = this.shown;
+      const { parts: parts2, settings, scene: scene6, context, replay } = this.shown;
       if (settings.playing && now - this.spokenAt <= SPEAK) return;
       this.spokenAt = now;
-      const told = summarise(frame, this.where().rounds, list, scene6, context);
+      const told = summarise(
+        frame,
+        frame.round > 0 ? replay.peek(frame.round - 1) : null,
+        this.where().rounds,
+        list,
+        scene6,
+        context
+      );
       if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
     }
   };
@@ -6792,7 +6960,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {

@@ -50,34 +50,46 @@ export const scene: Scene<Key> = {
       const kind = say((unit as number) < ghosts ? "ghost" : "wizard");
       return say("unitOf", { kind, id: String(unit), name: header.seats[seat]?.name ?? "?", seat });
     };
+    const subject = `unit:${fields.unit}`;
     switch (kind) {
       case "battle": {
         const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-        return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        return {
+          text: say("battle", { who: name(winner), whom: String(loser) }),
+          seat: seatOf(winner),
+          subject: `unit:${winner}`,
+        };
       }
       case "conversion_done":
         return {
           text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
           seat: fields.to as number,
+          subject,
         };
       case "conversion_cancelled":
-        return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        return {
+          text: say(kind, { who: name(fields.by), whom: String(fields.unit) }),
+          seat: seatOf(fields.by),
+          subject,
+        };
       case "ghost_attacked":
         return {
           text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
           seat: seatOf(fields.by),
           mark: true,
+          subject,
         };
       case "spell":
         return {
           text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
           seat: seatOf(fields.unit),
           mark: true,
+          subject,
         };
       case "killed":
-        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true, subject };
       case "book_taken":
-        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), subject };
       default:
         return null;
     }

@@ -32,6 +32,7 @@ const known = ({ frame, before, view }: Moment, unit: number) =>
 export const scene: Scene<Key> = {
   game: "poquemon",
   title: "Poquémon",
+  hides: true,
   columns: COLUMNS,
   events: EVENTS,
   words,
@@ -64,10 +65,19 @@ export const scene: Scene<Key> = {
     ];
   },
 
-  tell(event, _frame, context) {
+  tell(event, frame, context, before = null) {
     const [kind, fields] = parts(event);
-    const { header, say } = context;
+    const { header, say, view } = context;
     const { units } = sceneryOf(context);
+    /** Whether the seat owns a unit, or saw it in this round or, if it died in this round, before. */
+    const witnessed = (unit: unknown) =>
+      view === null ||
+      units[unit as number] === view ||
+      seen(frame, unit as number, view) ||
+      (!alive(frame, unit as number) && before !== null && seen(before, unit as number, view));
+    const involved = [fields.unit, fields.target].filter((unit) => typeof unit === "number");
+    if (!involved.every(witnessed) && !involved.some((unit) => units[unit] === view)) return null;
+    const subject = typeof fields.unit === "number" ? `unit:${fields.unit}` : undefined;
     const seat =
       typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (unit: unknown) => {
@@ -87,6 +97,7 @@ export const scene: Scene<Key> = {
           }),
           seat,
           mark: true,
+          subject,
         };
       case "pickup":
         return {
@@ -97,12 +108,13 @@ export const scene: Scene<Key> = {
           }),
           seat,
           mark: fields.kind === "stone",
+          subject,
         };
       case "crushed":
       case "returned":
       case "missed":
       case "outdrawn":
-        return { text: say(kind, { who }), seat, mark: kind === "crushed" };
+        return { text: say(kind, { who }), seat, mark: kind === "crushed", subject };
       case "frozen":
         return {
           text: say("frozen", {

@@ -60,6 +60,7 @@ export const scene: Scene<Key> = {
     const name = (of: unknown) => `${header.seats[of as number]?.name ?? "?"} (${of})`;
     const who = name(fields.seat);
     const place = `(${fields.x}, ${fields.y})`;
+    const subject = `cell:${fields.y},${fields.x}`;
     switch (kind) {
       case "placed":
         return {
@@ -69,6 +70,7 @@ export const scene: Scene<Key> = {
             n: String(fields.captured),
           }),
           seat,
+          subject,
         };
       case "choice":
         return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
@@ -81,7 +83,7 @@ export const scene: Scene<Key> = {
       case "phase_two":
         return { text: say("phase_two"), mark: true };
       case "bomb":
-        return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true, subject };
       case "disqualified": {
         const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}` as Key)})` : "";
         return {

@@ -5,12 +5,18 @@ import type { Kind } from "./scenery.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A projectile and its impact. */
-export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: Point, to: Point, t: number): void {
+/** A projectile and its impact; `seat` is null if nobody knows whose it is. */
+export function paintAttack(
+  ctx: CanvasRenderingContext2D,
+  seat: number | null,
+  from: Point,
+  to: Point,
+  t: number,
+): void {
   const head = ease(Math.min(t * 1.6, 1));
   const tail = ease(Math.max(t * 1.6 - 0.6, 0));
   const at = (share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-  ctx.strokeStyle = seatColour(seat);
+  ctx.strokeStyle = seat === null ? "#ffffff" : seatColour(seat);
   ctx.lineCap = "round";
   ctx.lineWidth = 0.12;
   ctx.globalAlpha = 0.9;

@@ -34,6 +34,9 @@ export interface GridPainter {
   spot?(row: number, col: number): [x: number, y: number];
 }
 
+/** From this size on, in pixels, a cell shows what is on it. */
+const LEGIBLE = 20;
+
 export function mountGrid(host: Host, painter: GridPainter): Mounted {
   const canvas = document.createElement("canvas");
   canvas.className = "board";
@@ -125,6 +128,10 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
     reset() {
       camera.reset();
     },
+    focus(subject) {
+      const middle = last && middleOf(subject, last);
+      if (middle) camera.focus(...middle, LEGIBLE);
+    },
     unmount() {
       observer.disconnect();
       canvas.remove();
@@ -132,11 +139,15 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
     },
   };
 
-  /** A frame around the inspected subject. */
-  function frame(ctx: CanvasRenderingContext2D, subject: Subject | null, moment: Moment, pinned: boolean): void {
+  function middleOf(subject: Subject | null, moment: Moment): [x: number, y: number] | null {
     const unit = unitOf(subject);
     const cell = cellOf(subject);
-    const middle = unit !== null ? painter.place(unit, moment) : cell && ([cell[1] + 0.5, cell[0] + 0.5] as const);
+    return unit !== null ? painter.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+  }
+
+  /** A frame around the inspected subject. */
+  function frame(ctx: CanvasRenderingContext2D, subject: Subject | null, moment: Moment, pinned: boolean): void {
+    const middle = middleOf(subject, moment);
     if (!middle) return;
     ctx.strokeStyle = moment.theme.ink;
     ctx.lineWidth = Math.max(1.5 / camera.scale, 0.05);

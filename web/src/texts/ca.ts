@@ -65,6 +65,7 @@ export const ca: Record<keyof typeof en, string> = {
   pinned: "Fixat",
   unpin: "Deixa de fixar",
   nothingHere: "Ara no és al tauler.",
+  unitNotVisible: "{name} no veu aquesta unitat.",
   notVisible: "{name} no ho veu.",
   series: "Gràfics dels bots",
   events: "Què ha passat",

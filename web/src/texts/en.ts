@@ -65,6 +65,7 @@ export const en = {
   pinned: "Pinned",
   unpin: "Unpin",
   nothingHere: "This is not on the board now.",
+  unitNotVisible: "{name} cannot see this unit.",
   notVisible: "{name} cannot see this.",
   series: "Plots of the bots",
   events: "What happened",

@@ -65,6 +65,7 @@ export const es: Record<keyof typeof en, string> = {
   pinned: "Fijado",
   unpin: "Dejar de fijar",
   nothingHere: "Ahora no está en el tablero.",
+  unitNotVisible: "{name} no ve esta unidad.",
   notVisible: "{name} no lo ve.",
   series: "Gráficos de los bots",
   events: "Qué ha pasado",

@@ -22,6 +22,7 @@ export interface Acts {
   seek(round: number): void;
   setView(seat: number | null): void;
   pin(subject: Subject | null): void;
+  select(subject: Subject): void;
 }
 
 export class Display {
@@ -42,6 +43,7 @@ export class Display {
       () => ({
         ...this.where(),
         summary: shown.summary,
+        view: shown.settings.view,
         turnFuel: (seat) => (shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null),
       }),
       seek,
@@ -135,7 +137,8 @@ export class Display {
     inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () =>
       this.acts.pin(settings.pin),
     );
-    tellEvents(parts.events, frame, scene, context);
+    const before = frame.round > 0 ? replay!.peek(frame.round - 1) : null;
+    tellEvents(parts.events, frame, before, scene, context, (subject) => this.acts.select(subject));
     parts.logPanel.hidden = !settings.log;
     if (settings.log) tellTurns(parts.turns, frame, settings.view, unitOf(settings.pin), context);
     parts.seriesPanel.hidden = !summary?.series.size;
@@ -167,10 +170,17 @@ export class Display {
 
   /** Announces a round to screen readers; not every round during playback. */
   private speak(frame: Frame, list: Standing[], now: number): void {
-    const { parts, settings, scene, context } = this.shown;
+    const { parts, settings, scene, context, replay } = this.shown;
     if (settings.playing && now - this.spokenAt <= SPEAK) return;
     this.spokenAt = now;
-    const told = summarise(frame, this.where().rounds, list, scene, context);
+    const told = summarise(
+      frame,
+      frame.round > 0 ? replay!.peek(frame.round - 1) : null,
+      this.where().rounds,
+      list,
+      scene,
+      context,
+    );
     if (parts.spoken.textContent !== told) parts.spoken.textContent = told;
   }
 }

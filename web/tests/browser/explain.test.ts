@@ -1,0 +1,89 @@
+// What the viewer does to explain a match: events that lead to their units, logs of all rounds, the legend, the end.
+
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { watch } from "../browser.ts";
+import { play } from "../fixtures.ts";
+import { becomes, onViewer, open, page, setUp } from "../watching.ts";
+
+setUp();
+
+describe("events", () => {
+  test("select and centre their unit when clicked", async () => {
+    const file = play("explain-hogwarts", "hogwarts", "Dummy", "Demo", "Dummy", "Demo");
+    await open(await watch(file));
+    await page.keyboard.press("e");
+    const line = page.locator(".events .line").first();
+    const subject = /(?:Wizard|Ghost) (\d+)/.exec((await line.textContent())!);
+    await page.keyboard.press("+");
+    const before = await onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()");
+    await line.click();
+    await becomes(
+      () => onViewer<string | null>("viewer.settings.pin"),
+      (pin) => pin === `unit:${subject![1]}`,
+    );
+    await page
+      .locator(".inspector b")
+      .filter({ hasText: `Unit ${subject![1]}` })
+      .waitFor();
+    await becomes(
+      () => onViewer<string>("viewer.shadowRoot.querySelector('canvas.board').toDataURL()"),
+      (now) => now !== before,
+    );
+  });
+
+  test("in Tron, the board turns to what is selected", async () => {
+    const file = play("explain-tron", "tron3d", "Dummy", "Demo", "Dummy", "Demo", "--board", "cube");
+    await open(`${await watch(file)}#round=20`);
+    await becomes(
+      () => onViewer<boolean>("Boolean(globalThis.agonThree) && !viewer.asked"),
+      (ready) => ready,
+    );
+    /** Whether a bike is somewhere on the screen, and not behind the solid. */
+    const visible = (bike: number) =>
+      onViewer<boolean>(`(() => {
+        const { clientWidth: width, clientHeight: height } = viewer.shadowRoot.querySelector(".stage");
+        for (let x = 0; x < width; x += 6)
+          for (let y = 0; y < height; y += 6) if (viewer.mounted.pick(x, y) === "unit:${bike}") return true;
+        return false;
+      })()`);
+    const bikes = [0, 1, 2, 3];
+    const first = [];
+    for (const bike of bikes) first.push(await visible(bike));
+    assert.ok(first.includes(false), "some are behind the solid");
+    for (const bike of bikes) {
+      await page.keyboard.press("/");
+      await page.locator(".finder input").fill(String(bike));
+      await page.keyboard.press("Enter");
+      await page
+        .locator(".inspector b")
+        .filter({ hasText: `Bike ${bike}` })
+        .waitFor();
+      await becomes(
+        () => visible(bike),
+        (yes) => yes,
+      );
+    }
+  });
+});
+
+describe("whose view", () => {
+  let url = "";
+  before(async () => {
+    url = await watch(play("explain-clans", "stoneage", "Demo", "Demo", "--board", "woods"));
+  });
+
+  test("hides events and units of what a clan cannot see", async () => {
+    await open(`${url}#round=30`);
+    const hidden = await onViewer<number>(`(() => {
+      const { picture } = viewer.replay.peek(30);
+      return picture["unit.id"][picture["unit.seat"].findIndex((seat, row) => seat === 1 && picture["unit.kind"][row] !== 0)];
+    })()`);
+    await page.locator(".view").selectOption("0");
+    await page.evaluate((id) => (location.hash = `round=30&view=0&pin=unit:${id}`), hidden);
+    await page.locator(".inspector").filter({ hasText: "Demo cannot see this unit." }).waitFor();
+    await page.evaluate(() => (location.hash = "round=30&view=0&pin=unit:987654"));
+    await page.locator(".inspector").filter({ hasText: "Demo cannot see this unit." }).waitFor();
+    assert.equal(await page.locator(".card").nth(1).locator(".figures span").count(), 0);
+  });
+});
