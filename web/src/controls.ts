@@ -53,7 +53,11 @@ export class Controls {
       control instanceof Element &&
       control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") &&
       !control.closest("dialog:not([open])");
-    if (event.defaultPrevented || busy || help.open || finder.open) return;
+    if (event.defaultPrevented || help.open || finder.open) return;
+    if (busy) {
+      if (event.key === "Escape") (control as HTMLElement).blur();
+      return;
+    }
     const action = actionOf(event);
     if (!action) return;
     event.preventDefault();
@@ -64,7 +68,8 @@ export class Controls {
   act(action: Action): void {
     const { viewer } = this;
     const { settings, clock, mounted, parts, say } = viewer;
-    const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log") => (settings[name] = !settings[name]);
+    const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log" | "dock") =>
+      (settings[name] = !settings[name]);
     const middle = [parts.stage.clientWidth / 2, parts.stage.clientHeight / 2] as const;
     switch (action) {
       case "toggle":
@@ -118,6 +123,9 @@ export class Controls {
         break;
       case "log":
         flip("log");
+        break;
+      case "dock":
+        flip("dock");
         break;
       case "animation":
         flip("animate");
@@ -187,6 +195,13 @@ export class Controls {
     const { settings } = this.viewer;
     settings.pin = subject === settings.pin ? null : subject;
     this.viewer.changed();
+  }
+
+  /** Goes to a round, stops there, and selects something. */
+  visit(round: number, subject: Subject | null): void {
+    this.viewer.settings.playing = false;
+    this.seek(round);
+    if (subject !== null) this.select(subject);
   }
 
   /** Pins something and brings it into view. */

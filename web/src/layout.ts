@@ -60,6 +60,7 @@ export function layout(act: Act) {
       button("drawings", "drawings", act, true),
       button("extra", "extra", act, true),
       button("log", "log", act, true),
+      button("dock", "dock", act, true),
     ),
     zoom: part(
       "div",
@@ -81,6 +82,7 @@ export function layout(act: Act) {
   const logPanel = part("section", "panel logs", headings.logs, turns);
   const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
   const timelineBox = part("div", "timelinebox");
+  const dockBox = part("div", "dockbox");
   const plotBox = part("section", "panel plots", headings.scores);
   const scoreBox = part("section", "panel scores");
   const root = part(
@@ -97,6 +99,7 @@ export function layout(act: Act) {
         part("div", "stagebox", stage, groups.zoom, message, toast),
         part("div", "bar", groups.move, round, speed, view, groups.show),
         timelineBox,
+        dockBox,
       ),
       make(
         "aside",
@@ -137,6 +140,7 @@ export function layout(act: Act) {
     logPanel,
     seriesPanel,
     timelineBox,
+    dockBox,
     plotBox,
     scoreBox,
   };

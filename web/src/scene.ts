@@ -96,6 +96,8 @@ export interface Scene<Key extends string = never> {
     frame: Frame,
     context: Context<Key>,
   ): { title: string; seat?: number; facts: Fact[] } | null;
+  /** The number of a unit that bots and people see, if it is not its id. */
+  unitNumber?(unit: number): number;
   /** What a search means, if it is not the number of a unit or the row and column of a cell. */
   find?(wish: string, frame: Frame, context: Context<Key>): Subject | null;
   mount(host: Host<Key>): Mounted;

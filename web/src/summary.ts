@@ -1,6 +1,7 @@
 // What the timeline, the plots and the scoreboard show about all rounds at once. It is collected segment by segment, after the first
 // picture is on the screen.
 
+import { Logbook } from "./logbook.ts";
 import type { Replay } from "./replay/replay.ts";
 import { parts, type Frame } from "./replay/types.ts";
 import type { Context, Scene } from "./scene.ts";
@@ -26,6 +27,9 @@ export interface Series {
   points: [round: number, value: number][];
 }
 
+/** How long segments are collected without a pause, in milliseconds. */
+const BUSY = 12;
+
 /** Waits until nothing more urgent has to be done. */
 const leisure = () =>
   new Promise<void>((resolve) => {
@@ -48,6 +52,7 @@ export class Summary {
   lowest = 0;
   /** The maximum fuel of a turn. */
   mostFuel = 0;
+  readonly logbook = new Logbook();
   private last: Frame | null = null;
 
   constructor(
@@ -61,8 +66,9 @@ export class Summary {
     this.outs = new Array<Out | null>(seats).fill(null);
   }
 
-  /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
+  /** Collects what is available, with a callback now and then. Before calling it again, stop the first call. */
   async gather(step: () => void, signal: AbortSignal): Promise<void> {
+    let rested = performance.now();
     while (this.rounds < this.replay.frames && !signal.aborted) {
       const frames = await this.replay.together(this.rounds);
       if (signal.aborted || frames.length === 0) return;
@@ -70,13 +76,17 @@ export class Summary {
         this.add(frame);
         this.rounds++;
       }
+      // Many small segments are collected at once.
+      if (performance.now() - rested < BUSY && this.rounds < this.replay.frames) continue;
       step();
       await leisure();
+      rested = performance.now();
     }
   }
 
   private add(frame: Frame): void {
     const { round } = frame;
+    this.logbook.add(frame);
     const scores = frame.picture["seat.score"] ?? [];
     this.scores.forEach((list, seat) => {
       list[round] = scores[seat] ?? 0;

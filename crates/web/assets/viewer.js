@@ -70,6 +70,7 @@
     { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
     { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
     { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
     { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
     { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
     { action: "find", keys: ["/"], shown: ["/"], text: "find" },
@@ -160,6 +161,13 @@
     events: "Què ha passat",
     noEvents: "Cap esdeveniment.",
     logs: "Registres",
+    allLogs: "Registres de totes les rondes",
+    searchLogs: "Cerca als registres",
+    unitNumber: "Número d'unitat",
+    everySeat: "Tots els jugadors",
+    noLogs: "Cap bot no ha escrit res.",
+    logCount: "{n} línia | {n} línies",
+    logPage: "Línies {first} a {last} de {n}: afina la cerca per veure'n menys",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
     noOrders: "cap ordre",
@@ -275,6 +283,13 @@
     events: "What happened",
     noEvents: "No events.",
     logs: "Logs",
+    allLogs: "Logs of all rounds",
+    searchLogs: "Search the logs",
+    unitNumber: "Unit number",
+    everySeat: "All seats",
+    noLogs: "No bot has written anything.",
+    logCount: "{n} line | {n} lines",
+    logPage: "Lines {first} to {last} of {n}: narrow the search to see fewer",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
     noOrders: "no orders",
@@ -390,6 +405,13 @@
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
     logs: "Registros",
+    allLogs: "Registros de todas las rondas",
+    searchLogs: "Buscar en los registros",
+    unitNumber: "Número de unidad",
+    everySeat: "Todos los jugadores",
+    noLogs: "Ningún bot ha escrito nada.",
+    logCount: "{n} línea | {n} líneas",
+    logPage: "Líneas {first} a {last} de {n}: afina la búsqueda para ver menos",
     noLog: "Ningún bot ha escrito nada en esta ronda.",
     orders: "Órdenes",
     noOrders: "ninguna orden",
@@ -476,6 +498,7 @@
       drawings: true,
       extra: false,
       log: true,
+      dock: false,
       view: null,
       pin: null,
       language: preferred(),
@@ -488,7 +511,8 @@
     grid: "grid",
     draw: "drawings",
     extra: "extra",
-    log: "log"
+    log: "log",
+    dock: "dock"
   };
   function readAddress(hash, settings) {
     const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
@@ -562,6 +586,7 @@
     grid: "M4 4h16v16H4zM4 12h16M12 4v16",
     drawings: "M4 20l4-1L20 7l-3-3L5 16z",
     log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
     animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
     extra: "M5 12h.01M12 12h.01M19 12h.01",
     find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
@@ -678,7 +703,11 @@
       const { help, finder } = this.viewer.parts;
       const control = event.composedPath()[0];
       const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
-      if (event.defaultPrevented || busy || help.open || finder.open) return;
+      if (event.defaultPrevented || help.open || finder.open) return;
+      if (busy) {
+        if (event.key === "Escape") control.blur();
+        return;
+      }
       const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
@@ -744,6 +773,9 @@
         case "log":
           flip("log");
           break;
+        case "dock":
+          flip("dock");
+          break;
         case "animation":
           flip("animate");
           break;
@@ -805,6 +837,12 @@
       const { settings } = this.viewer;
       settings.pin = subject === settings.pin ? null : subject;
       this.viewer.changed();
+    }
+    /** Goes to a round, stops there, and selects something. */
+    visit(round, subject) {
+      this.viewer.settings.playing = false;
+      this.seek(round);
+      if (subject !== null) this.select(subject);
     }
     /** Pins something and brings it into view. */
     select(subject) {
@@ -1168,6 +1206,7 @@
     let drawn = "";
     let stamped = "";
     let last = null;
+    let wanted = null;
     const resize = () => {
       ratio = Math.min(window.devicePixelRatio || 1, 2);
       const { clientWidth, clientHeight } = host.root;
@@ -1204,6 +1243,9 @@
     return {
       draw(moment) {
         last = moment;
+        const middle = middleOf(wanted, moment);
+        if (middle) camera.focus(...middle, LEGIBLE);
+        wanted = null;
         const unit2 = unitOf(moment.pin);
         const followed = unit2 === null ? null : painter2.place(unit2, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
@@ -1241,8 +1283,7 @@
         camera.reset();
       },
       focus(subject) {
-        const middle = last && middleOf(subject, last);
-        if (middle) camera.focus(...middle, LEGIBLE);
+        wanted = subject;
       },
       unmount() {
         observer.disconnect();
@@ -4012,6 +4053,7 @@
       ];
     },
     tell,
+    unitNumber: shownId,
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
@@ -5642,7 +5684,8 @@
         button("grid", "grid", act, true),
         button("drawings", "drawings", act, true),
         button("extra", "extra", act, true),
-        button("log", "log", act, true)
+        button("log", "log", act, true),
+        button("dock", "dock", act, true)
       ),
       zoom: part(
         "div",
@@ -5664,6 +5707,7 @@
     const logPanel = part("section", "panel logs", headings.logs, turns);
     const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
     const timelineBox = part("div", "timelinebox");
+    const dockBox = part("div", "dockbox");
     const plotBox = part("section", "panel plots", headings.scores);
     const scoreBox = part("section", "panel scores");
     const root = part(
@@ -5679,7 +5723,8 @@
           "board-side",
           part("div", "stagebox", stage, groups.zoom, message, toast2),
           part("div", "bar", groups.move, round, speed, view, groups.show),
-          timelineBox
+          timelineBox,
+          dockBox
         ),
         make(
           "aside",
@@ -5720,6 +5765,7 @@
       logPanel,
       seriesPanel,
       timelineBox,
+      dockBox,
       plotBox,
       scoreBox
     };
@@ -6222,7 +6268,66 @@
     });
   }
 
+  // src/logbook.ts
+  var Logbook = class {
+    lines = [];
+    add({ round, turns }) {
+      for (const { seat, unit: unit2, notes: notes2, fault } of turns) {
+        for (const note of notes2) {
+          if (note.kind !== "log") continue;
+          for (const text of note.text.replace(/\n$/, "").split("\n"))
+            this.lines.push({ round, seat, unit: unit2, text, fault: null });
+        }
+        if (fault) this.lines.push({ round, seat, unit: unit2, text: fault.detail, fault: fault.kind });
+      }
+    }
+  };
+  var Search = class {
+    /** `numberOf` is how a unit is shown to people, if not by its id. */
+    constructor(book, query, numberOf = (unit2) => unit2) {
+      this.book = book;
+      this.query = query;
+      this.numberOf = numberOf;
+      this.words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+    }
+    book;
+    query;
+    numberOf;
+    found = [];
+    looked = 0;
+    words;
+    update() {
+      for (; this.looked < this.book.lines.length; this.looked++) {
+        const line = this.book.lines[this.looked];
+        if (this.matches(line)) this.found.push(line);
+      }
+      return this.found;
+    }
+    matches({ seat, unit: unit2, text }) {
+      const { query } = this;
+      if (query.seat !== null && seat !== query.seat) return false;
+      if (query.unit !== null && (unit2 === null || unit2 !== query.unit && this.numberOf(unit2) !== query.unit))
+        return false;
+      if (this.words.length === 0) return true;
+      const lower = text.toLowerCase();
+      return this.words.every((word) => lower.includes(word));
+    }
+  };
+  function pageOf(found, round, size) {
+    if (found.length <= size) return [0, found.length];
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (found[middle].round < round) low = middle + 1;
+      else high = middle;
+    }
+    const step = size / 2;
+    const first = Math.max(0, Math.min(Math.floor((low - step / 2) / step) * step, found.length - size));
+    return [first, first + size];
+  }
+
   // src/summary.ts
+  var BUSY = 12;
   var leisure = () => new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
     else setTimeout(resolve);
@@ -6254,9 +6359,11 @@
     lowest = 0;
     /** The maximum fuel of a turn. */
     mostFuel = 0;
+    logbook = new Logbook();
     last = null;
-    /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
+    /** Collects what is available, with a callback now and then. Before calling it again, stop the first call. */
     async gather(step, signal) {
+      let rested = performance.now();
       while (this.rounds < this.replay.frames && !signal.aborted) {
         const frames2 = await this.replay.together(this.rounds);
         if (signal.aborted || frames2.length === 0) return;
@@ -6264,12 +6371,15 @@
           this.add(frame);
           this.rounds++;
         }
+        if (performance.now() - rested < BUSY && this.rounds < this.replay.frames) continue;
         step();
         await leisure();
+        rested = performance.now();
       }
     }
     add(frame) {
       const { round } = frame;
+      this.logbook.add(frame);
       const scores = frame.picture["seat.score"] ?? [];
       this.scores.forEach((list, seat) => {
         list[round] = scores[seat] ?? 0;
@@ -6364,6 +6474,116 @@
     }
     select.value = String(speed);
   }
+
+  // src/ui/logdock.ts
+  var SHOWN = 500;
+  var LogDock = class {
+    constructor(shown, visit) {
+      this.shown = shown;
+      this.visit = visit;
+      const fields = make("form", { class: "logform", submit: (event) => event.preventDefault() });
+      fields.append(this.heading, this.text, this.seat, this.unit, this.count);
+      this.element = make("section", { class: "logdock", hidden: true }, fields, this.list);
+      for (const field of [this.text, this.seat, this.unit]) field.addEventListener("input", () => this.show());
+    }
+    shown;
+    visit;
+    element;
+    text = make("input", { type: "text", class: "logsearch", autocomplete: "off", spellcheck: "false" });
+    seat = make("select", { class: "logseat" });
+    unit = make("input", { type: "text", class: "logunit", inputmode: "numeric", autocomplete: "off" });
+    count = make("p", { class: "logcount", role: "status" });
+    // It scrolls, so it must be reachable by keyboard.
+    list = make("ol", { class: "loglines", tabindex: 0 });
+    heading = make("h2");
+    search = null;
+    searched = "";
+    listed = "";
+    summary = null;
+    relabel() {
+      const { say, replay } = this.shown;
+      this.heading.textContent = say("allLogs");
+      this.element.setAttribute("aria-label", say("allLogs"));
+      this.list.setAttribute("aria-label", say("allLogs"));
+      for (const [field, label] of [
+        [this.text, say("searchLogs")],
+        [this.unit, say("unitNumber")]
+      ]) {
+        field.setAttribute("aria-label", label);
+        field.placeholder = label;
+      }
+      this.seat.setAttribute("aria-label", say("everySeat"));
+      const chosen = this.seat.value;
+      this.seat.replaceChildren(
+        make("option", { value: "" }, say("everySeat")),
+        ...(replay?.header.seats ?? []).map(
+          ({ name }, seat) => make("option", { value: seat }, say("named", { name, seat }))
+        )
+      );
+      this.seat.value = chosen;
+      this.listed = "";
+    }
+    show() {
+      const { settings, summary, clock, say } = this.shown;
+      this.element.hidden = !settings.dock;
+      if (!settings.dock || !summary) return;
+      const found = this.find(summary);
+      const [first, end] = pageOf(found, clock.round, SHOWN);
+      const listed2 = `${this.searched} ${first}`;
+      if (listed2 !== this.listed) this.list.replaceChildren();
+      this.listed = listed2;
+      this.list.append(...found.slice(first + this.list.childElementCount, end).map((line) => this.line(line)));
+      const key = summary.logbook.lines.length === 0 ? "noLogs" : found.length > SHOWN ? "logPage" : "logCount";
+      const count = say(key, { n: found.length, first: first + 1, last: end });
+      if (this.count.textContent !== count) this.count.textContent = count;
+      this.markRound(clock.round);
+    }
+    find(summary) {
+      const { settings, scene: scene6 } = this.shown;
+      const number = this.unit.value.match(/\d+/);
+      const query = {
+        text: this.text.value,
+        // What others log is nothing that a seat knows.
+        seat: settings.view ?? (this.seat.value === "" ? null : Number(this.seat.value)),
+        unit: number ? Number(number[0]) : null
+      };
+      this.seat.disabled = settings.view !== null;
+      const searched = JSON.stringify(query);
+      if (!this.search || searched !== this.searched || summary !== this.summary) {
+        this.search = new Search(summary.logbook, query, scene6.unitNumber);
+        [this.searched, this.summary, this.listed] = [searched, summary, ""];
+      }
+      return this.search.update();
+    }
+    line({ round, seat, unit: unit2, text, fault }) {
+      const { say, scene: scene6 } = this.shown;
+      const number = unit2 === null ? null : String(scene6.unitNumber?.(unit2) ?? unit2);
+      return make(
+        "li",
+        { "data-round": round },
+        make(
+          "button",
+          { class: "line", click: () => this.visit(round, unit2 === null ? null : `unit:${unit2}`) },
+          make("span", { class: "loground" }, make("span", { class: "sr" }, `${say("round")} `), String(round)),
+          seatChip(seat),
+          make("span", { class: "sr" }, say("seat", { n: seat })),
+          number !== null && make("span", { class: "logwho" }, say("unit", { id: number })),
+          make("code", { class: fault ? "fault" : "" }, fault ? `${say(fault)}: ${text}` : text)
+        )
+      );
+    }
+    /** Highlights the lines of the current round and scrolls to them, unless somebody is reading. */
+    markRound(round) {
+      let first = null;
+      for (const row of this.list.children) {
+        const now = Number(row.dataset.round) === round;
+        if (now !== row.classList.contains("now")) row.classList.toggle("now", now);
+        if (now) first ??= row;
+      }
+      if (first && !this.list.matches(":hover, :focus-within"))
+        this.list.scrollTop = first.offsetTop - this.list.offsetTop;
+    }
+  };
 
   // src/ui/strip.ts
   function makeStrip(options) {
@@ -6717,6 +6937,8 @@
       );
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
+      this.dock = new LogDock(shown, (round, subject) => acts.visit(round, subject));
+      shown.parts.dockBox.append(this.dock.element);
       const { timelineBox, plotBox, series, scoreBox } = shown.parts;
       timelineBox.append(this.timeline.element);
       plotBox.append(this.plot.element);
@@ -6729,6 +6951,7 @@
     plot;
     seriesPlot;
     scoreboard = new Scoreboard();
+    dock;
     key = "";
     shownAt = 0;
     spokenAt = 0;
@@ -6766,6 +6989,7 @@
     relabel() {
       const { parts: parts2, scene: scene6, replay, settings, say } = this.shown;
       labels(parts2, scene6, replay, settings, say);
+      this.dock.relabel();
       this.timeline.element.setAttribute("aria-label", say("timeline"));
       this.plot.element.setAttribute("aria-label", say("scores"));
       this.seriesPlot.element.setAttribute("aria-label", say("series"));
@@ -6814,6 +7038,7 @@
       tellEvents(parts2.events, frame, before, scene6, context, (subject2) => this.acts.select(subject2));
       parts2.logPanel.hidden = !settings.log;
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
+      this.dock.show();
       parts2.seriesPanel.hidden = !summary?.series.size;
       if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
       this.controls(frame, list);
@@ -6855,8 +7080,8 @@
       if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
     }
   };
-  function pressed({ animate, grid, drawings, extra, log }) {
-    return { animation: animate, grid, drawings, extra, log };
+  function pressed({ animate, grid, drawings, extra, log, dock }) {
+    return { animation: animate, grid, drawings, extra, log, dock };
   }
 
   // src/ui/notices.ts
@@ -6960,7 +7185,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {

@@ -70,6 +70,7 @@ export const scene: Scene<Key> = {
   },
 
   tell,
+  unitNumber: shownId,
 
   find(wish, frame, context) {
     const id = wish.match(/^\s*(\d+)\s*$/);

@@ -51,6 +51,8 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
   let drawn = "";
   let stamped = "";
   let last: Moment | null = null;
+  /** What to bring into view when it is drawn next. */
+  let wanted: Subject | null = null;
 
   const resize = () => {
     ratio = Math.min(window.devicePixelRatio || 1, 2);
@@ -92,6 +94,9 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
   return {
     draw(moment) {
       last = moment;
+      const middle = middleOf(wanted, moment);
+      if (middle) camera.focus(...middle, LEGIBLE);
+      wanted = null;
       const unit = unitOf(moment.pin);
       const followed = unit === null ? null : painter.place(unit, moment);
       if (followed && camera.zoom > 1.05) camera.centre(...followed);
@@ -129,8 +134,7 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
       camera.reset();
     },
     focus(subject) {
-      const middle = last && middleOf(subject, last);
-      if (middle) camera.focus(...middle, LEGIBLE);
+      wanted = subject;
     },
     unmount() {
       observer.disconnect();

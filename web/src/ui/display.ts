@@ -6,6 +6,7 @@ import type { Settings } from "../settings.ts";
 import type { Shown } from "../state.ts";
 import { make } from "./dom.ts";
 import { fillSpeeds, labels } from "./labels.ts";
+import { LogDock } from "./logdock.ts";
 import { inspect, tellEvents, tellTurns } from "./panels.ts";
 import { makePlot, type Line } from "./plot.ts";
 import { Scoreboard, standings, type Standing } from "./scoreboard.ts";
@@ -23,6 +24,7 @@ export interface Acts {
   setView(seat: number | null): void;
   pin(subject: Subject | null): void;
   select(subject: Subject): void;
+  visit(round: number, subject: Subject | null): void;
 }
 
 export class Display {
@@ -30,6 +32,7 @@ export class Display {
   private readonly plot: Strip;
   private readonly seriesPlot: Strip;
   private readonly scoreboard = new Scoreboard();
+  private readonly dock: LogDock;
   private key = "";
   private shownAt = 0;
   private spokenAt = 0;
@@ -50,6 +53,8 @@ export class Display {
     );
     this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
     this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
+    this.dock = new LogDock(shown, (round, subject) => acts.visit(round, subject));
+    shown.parts.dockBox.append(this.dock.element);
     const { timelineBox, plotBox, series, scoreBox } = shown.parts;
     timelineBox.append(this.timeline.element);
     plotBox.append(this.plot.element);
@@ -94,6 +99,7 @@ export class Display {
   relabel(): void {
     const { parts, scene, replay, settings, say } = this.shown;
     labels(parts, scene, replay, settings, say);
+    this.dock.relabel();
     this.timeline.element.setAttribute("aria-label", say("timeline"));
     this.plot.element.setAttribute("aria-label", say("scores"));
     this.seriesPlot.element.setAttribute("aria-label", say("series"));
@@ -141,6 +147,7 @@ export class Display {
     tellEvents(parts.events, frame, before, scene, context, (subject) => this.acts.select(subject));
     parts.logPanel.hidden = !settings.log;
     if (settings.log) tellTurns(parts.turns, frame, settings.view, unitOf(settings.pin), context);
+    this.dock.show();
     parts.seriesPanel.hidden = !summary?.series.size;
     if (!parts.seriesPanel.hidden) this.seriesPlot.refresh();
     this.controls(frame, list);
@@ -185,6 +192,6 @@ export class Display {
   }
 }
 
-function pressed({ animate, grid, drawings, extra, log }: Settings) {
-  return { animation: animate, grid, drawings, extra, log };
+function pressed({ animate, grid, drawings, extra, log, dock }: Settings) {
+  return { animation: animate, grid, drawings, extra, log, dock };
 }

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { watch } from "../browser.ts";
-import { play } from "../fixtures.ts";
-import { becomes, onViewer, open, page, setUp } from "../watching.ts";
+import { noted, play } from "../fixtures.ts";
+import { atRound, becomes, onViewer, open, page, setUp, violations } from "../watching.ts";
 
 setUp();
 
@@ -85,5 +85,41 @@ describe("whose view", () => {
     await page.evaluate(() => (location.hash = "round=30&view=0&pin=unit:987654"));
     await page.locator(".inspector").filter({ hasText: "Demo cannot see this unit." }).waitFor();
     assert.equal(await page.locator(".card").nth(1).locator(".figures span").count(), 0);
+  });
+});
+
+describe("the dock with logs", () => {
+  let url = "";
+  before(async () => {
+    url = await watch(await noted(play("explain-logs", "poquemon", "Dummy", "Demo", "Dummy", "Demo", "--seed", "3")));
+  });
+
+  test("has all rounds, is searched, and leads to a round and its unit", async () => {
+    await open(url);
+    await page.keyboard.press("o");
+    const count = page.locator(".logcount");
+    await count.filter({ hasText: "401 lines" }).waitFor();
+    const lines = page.locator(".loglines li");
+    await page.locator(".logsearch").fill("round 39 gem");
+    await count.filter({ hasText: /^14 lines$/ }).waitFor();
+    await page.locator(".loglines button").nth(4).click();
+    await atRound(390);
+    assert.equal(await page.locator(".loglines .now").count(), 1);
+    await page.locator(".logsearch").fill("");
+    await page.locator(".logseat").selectOption("1");
+    await count.filter({ hasText: /^1 line$/ }).waitFor();
+    assert.match((await lines.first().textContent())!, /out of fuel: it asked for more/);
+    await page.locator(".logunit").fill("77");
+    await count.filter({ hasText: "0 lines" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Home");
+    await atRound(0);
+    assert.deepEqual(await violations(), []);
+  });
+
+  test("shows only one's own in the view of a seat", async () => {
+    await open(`${url}#dock=1&view=0`);
+    await page.locator(".logcount").filter({ hasText: "400 lines" }).waitFor();
+    assert.ok(await page.locator(".logseat").isDisabled());
   });
 });
