@@ -140,7 +140,7 @@ export class Controls {
         openFinder(parts.finder, say, (wish) => this.find(wish));
         break;
       case "help":
-        openHelp(parts.help, say, this.viewer.scene.extra?.(say) ?? null);
+        openHelp(parts.help, say, viewer.scene, viewer.theme);
         break;
     }
     viewer.changed();

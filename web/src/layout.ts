@@ -23,6 +23,8 @@ export function layout(act: Act) {
   const message = make("div", { class: "message", hidden: true });
   const notice = make("p", { class: "notice", role: "status", hidden: true });
   const toast = make("p", { class: "toast", role: "status" });
+  const moment = make("div", { class: "moment", "aria-hidden": "true" });
+  const close = make("button", { class: "tool closer", hidden: true }, icon(ICONS.close));
   const title = part("h1", "title");
   const facts = part("p", "facts");
   const round = part("p", "round");
@@ -77,6 +79,7 @@ export function layout(act: Act) {
       button("copy", "copy", act),
       button("theme", "theme", act),
       button("help", "help", act),
+      close,
     ),
   };
   const logPanel = part("section", "panel logs", headings.logs, turns);
@@ -96,7 +99,7 @@ export function layout(act: Act) {
       part(
         "div",
         "board-side",
-        part("div", "stagebox", stage, groups.zoom, message, toast),
+        part("div", "stagebox", stage, groups.zoom, moment, message, toast),
         part("div", "bar", groups.move, round, speed, view, groups.show),
         timelineBox,
         dockBox,
@@ -122,6 +125,8 @@ export function layout(act: Act) {
     message,
     notice,
     toast,
+    moment,
+    close,
     title,
     facts,
     round,

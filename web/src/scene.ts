@@ -25,6 +25,16 @@ export interface Told {
   subject?: Subject;
 }
 
+/** A symbol in the help. */
+export interface Sign {
+  /** What it means; without a text, it is another picture of the previous one. */
+  text: string;
+  /** Paints it around (0, 0), as on the board. */
+  paint(ctx: CanvasRenderingContext2D, theme: Theme): void;
+  /** Its width and height; 1.2 if not given. */
+  extent?: number;
+}
+
 export interface Context<Key extends string = never> {
   header: Header;
   say: Say<Key>;
@@ -83,6 +93,8 @@ export interface Scene<Key extends string = never> {
   /** Why a match ended, as texts that follow "A wins": the English text in replays, and the key of the text; `n` is what the pattern
    * captures. */
   reasons: readonly (readonly [reason: RegExp, key: Key])[];
+  /** All symbols on the board, for the help. */
+  legend(say: Say<Key>): Sign[];
   /** The game's own figures of a seat. */
   figures(frame: Frame, seat: number, context: Context<Key>): Fact[];
   /** Whether seats do not know everything, so that what is not found may only be out of sight. */

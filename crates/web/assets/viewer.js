@@ -176,6 +176,7 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
+    symbols: "Símbols",
     keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
@@ -298,6 +299,7 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
+    symbols: "Symbols",
     keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
@@ -420,6 +422,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
+    symbols: "Símbolos",
     keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
@@ -597,6 +600,7 @@
   };
 
   // src/ui/dialogs.ts
+  var SIGN = 27;
   function closer(dialog, say) {
     return make(
       "button",
@@ -604,7 +608,36 @@
       icon(ICONS.close)
     );
   }
-  function openHelp(dialog, say, extra) {
+  function legend(scene6, say, theme) {
+    const rows = [];
+    for (const sign3 of scene6.legend(say)) {
+      if (sign3.text === "" && rows.length > 0) rows.at(-1).pictures.push(picture(sign3, theme));
+      else rows.push({ pictures: [picture(sign3, theme)], text: sign3.text });
+    }
+    if (rows.length === 0) return null;
+    return make(
+      "section",
+      {},
+      make("h2", {}, say("symbols")),
+      make(
+        "ul",
+        { class: "legend" },
+        ...rows.map(
+          ({ pictures, text }) => make("li", {}, make("span", { class: "signs" }, ...pictures), make("span", {}, text))
+        )
+      )
+    );
+  }
+  function picture({ paint: paint2, extent = 1.2 }, theme) {
+    const canvas = make("canvas", { class: "sign", width: 2 * SIGN, height: 2 * SIGN, "aria-hidden": "true" });
+    const ctx = canvas.getContext("2d");
+    const scale = 2 * SIGN / extent;
+    ctx.setTransform(scale, 0, 0, scale, SIGN, SIGN);
+    paint2(ctx, theme);
+    return canvas;
+  }
+  function openHelp(dialog, say, scene6, theme) {
+    const extra = scene6.extra?.(say) ?? null;
     const describe = (text) => text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
     const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
       ({ shown, text }) => make(
@@ -617,10 +650,19 @@
     dialog.setAttribute("aria-label", say("help"));
     dialog.replaceChildren(
       closer(dialog, say),
-      make("h2", {}, say("keys")),
-      make("table", {}, make("tbody", {}, ...rows)),
-      make("p", {}, say("pan")),
-      make("p", {}, say("keysIgnored"))
+      make(
+        "div",
+        { class: "columns" },
+        make(
+          "section",
+          {},
+          make("h2", {}, say("keys")),
+          make("table", {}, make("tbody", {}, ...rows)),
+          make("p", {}, say("pan")),
+          make("p", {}, say("keysIgnored"))
+        ),
+        legend(scene6, say, theme)
+      )
     );
     dialog.addEventListener(
       "keydown",
@@ -789,7 +831,7 @@
           openFinder(parts2.finder, say, (wish) => this.find(wish));
           break;
         case "help":
-          openHelp(parts2.help, say, this.viewer.scene.extra?.(say) ?? null);
+          openHelp(parts2.help, say, viewer.scene, viewer.theme);
           break;
       }
       viewer.changed();
@@ -853,8 +895,8 @@
     find(wish) {
       const { replay, clock, scene: scene6, context } = this.viewer;
       const unit2 = wish.match(/^\s*(\d+)\s*$/);
-      const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const cell2 = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell2 ? `cell:${Number(cell2[1])},${Number(cell2[2])}` : null;
       const frame = replay?.peek(clock.round) ?? null;
       const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
       if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
@@ -1228,17 +1270,17 @@
     };
     const stamp = (key, x, y, extent, draw) => {
       const scale = camera.scale * ratio;
-      let picture = stamps.get(key);
-      if (!picture) {
-        picture = document.createElement("canvas");
-        picture.width = picture.height = Math.ceil(extent * scale) + 2;
-        const target = picture.getContext("2d", { willReadFrequently: true });
-        target.setTransform(scale, 0, 0, scale, picture.width / 2, picture.height / 2);
+      let picture2 = stamps.get(key);
+      if (!picture2) {
+        picture2 = document.createElement("canvas");
+        picture2.width = picture2.height = Math.ceil(extent * scale) + 2;
+        const target = picture2.getContext("2d", { willReadFrequently: true });
+        target.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
         draw(target);
-        stamps.set(key, picture);
+        stamps.set(key, picture2);
       }
-      const size = picture.width / scale;
-      ctx.drawImage(picture, x - size / 2, y - size / 2, size, size);
+      const size = picture2.width / scale;
+      ctx.drawImage(picture2, x - size / 2, y - size / 2, size, size);
     };
     return {
       draw(moment) {
@@ -1270,8 +1312,8 @@
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
-        const cell = camera.cellAt(x, y);
-        return cell && last ? painter2.at(...cell, last) : null;
+        const cell2 = camera.cellAt(x, y);
+        return cell2 && last ? painter2.at(...cell2, last) : null;
       },
       zoom(factor, x, y) {
         camera.zoomAt(factor, x, y);
@@ -1293,8 +1335,8 @@
     };
     function middleOf(subject, moment) {
       const unit2 = unitOf(subject);
-      const cell = cellOf(subject);
-      return unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      const cell2 = cellOf(subject);
+      return unit2 !== null ? painter2.place(unit2, moment) : cell2 && [cell2[1] + 0.5, cell2[0] + 0.5];
     }
     function frame(ctx2, subject, moment, pinned) {
       const middle = middleOf(subject, moment);
@@ -1401,40 +1443,73 @@
     ctx.stroke();
   }
   function paintWizard(ctx, seat, next, dark) {
-    const colour = seatColour(seat);
-    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    const [colour, later] = [seatColour(seat), seatColour(next >= 0 ? next : seat)];
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", dark ? 0.3 : 0.6);
     ctx.lineJoin = "round";
-    ctx.beginPath();
     if (next >= 0) {
-      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, edge);
-      seatMark(ctx, next, 0, 0, 0.17);
-      return;
+      ctx.beginPath();
+      ctx.arc(0, 0, 0.5, 0, 2 * Math.PI);
+      outlined(ctx, mix(later, dark ? "#000000" : "#ffffff", 0.6), later, 0.08);
     }
-    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, edge);
     ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.moveTo(-0.38, 0.46);
+    ctx.quadraticCurveTo(-0.3, 0.02, -0.12, -0.02);
+    ctx.lineTo(0.12, -0.02);
+    ctx.quadraticCurveTo(0.3, 0.02, 0.38, 0.46);
+    ctx.closePath();
+    outlined(ctx, colour, edge, 0.06);
+    ctx.beginPath();
+    ctx.arc(0, -0.06, 0.16, 0, 2 * Math.PI);
+    ctx.fillStyle = "#f4d9bd";
+    ctx.fill();
+    const hat = mix(later, "#000000", 0.35);
+    ctx.beginPath();
+    ctx.moveTo(-0.36, -0.1);
+    ctx.quadraticCurveTo(-0.2, -0.17, -0.18, -0.2);
+    ctx.lineTo(0.1, -0.56);
+    ctx.lineTo(0.18, -0.2);
+    ctx.quadraticCurveTo(0.2, -0.17, 0.36, -0.1);
+    ctx.quadraticCurveTo(0, -0.2, -0.36, -0.1);
+    outlined(ctx, hat, dark ? mix(later, "#ffffff", 0.25) : mix(later, "#000000", 0.7), 0.05);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(next >= 0 ? next : seat), 0, 0.25, 0.14, 0.2);
     ctx.fillStyle = "#ffffff";
     ctx.fill();
   }
   function paintGhost(ctx, seat, tired) {
-    ctx.globalAlpha = tired ? 0.6 : 1;
-    ctx.lineJoin = "round";
+    const colour = seatColour(seat);
+    ctx.lineJoin = ctx.lineCap = "round";
+    const glow = ctx.createRadialGradient(0, 0, 0.3, 0, 0, 0.95);
+    glow.addColorStop(0, `${colour}b0`);
+    glow.addColorStop(1, `${colour}00`);
+    ctx.fillStyle = glow;
+    ctx.fillRect(-1, -1, 2, 2);
+    ctx.globalAlpha = tired ? 0.75 : 1;
     ctx.beginPath();
-    ctx.moveTo(-0.44, 0.46);
-    ctx.lineTo(-0.44, -0.2);
-    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-    ctx.lineTo(0.44, 0.46);
-    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.moveTo(-0.46, 0.6);
+    ctx.lineTo(-0.46, -0.12);
+    ctx.bezierCurveTo(-0.46, -0.76, 0.46, -0.76, 0.46, -0.12);
+    ctx.lineTo(0.46, 0.6);
+    for (const [x, y] of [
+      [0.3, 0.42],
+      [0.15, 0.6],
+      [0, 0.42],
+      [-0.15, 0.6],
+      [-0.3, 0.42]
+    ])
+      ctx.lineTo(x, y);
     ctx.closePath();
-    outlined(ctx, seatColour(seat), "#111111", 0.1);
-    ctx.fillStyle = "#ffffff";
-    ctx.beginPath();
-    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.fill();
+    outlined(ctx, mix(colour, "#ffffff", 0.8), colour, 0.1);
+    ctx.fillStyle = ctx.strokeStyle = "#1c2430";
+    ctx.lineWidth = 0.07;
+    for (const x of [-0.16, 0.16]) {
+      ctx.beginPath();
+      if (tired) ctx.arc(x, -0.24, 0.09, 0.1, Math.PI - 0.1);
+      else ctx.ellipse(x, -0.22, 0.08, 0.12, 0, 0, 2 * Math.PI);
+      if (tired) ctx.stroke();
+      else ctx.fill();
+    }
+    seatMark(ctx, seat, 0, 0.14, 0.17);
     ctx.globalAlpha = 1;
   }
   function paintBook(ctx) {
@@ -1486,6 +1561,30 @@
     outlined(ctx, colour, "#ffffff", 0.06);
     ctx.restore();
   }
+  function paintSpell(ctx, from, cells, colour, t) {
+    const far = ({ x, y }) => Math.hypot(x + 0.5 - from[0], y + 0.5 - from[1]);
+    const front = t * (cells.reduce((most, cell2) => Math.max(most, far(cell2)), 0) + WAVE);
+    ctx.save();
+    for (const cell2 of cells) {
+      const behind = front - far(cell2);
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = cell2.was;
+      if (behind < 0) ctx.fillRect(cell2.x, cell2.y, 1, 1);
+      else {
+        ctx.globalAlpha = Math.max(0.3, 0.95 * (1 - behind / WAVE));
+        ctx.fillStyle = behind < WAVE ? "#ffffff" : colour;
+        ctx.fillRect(cell2.x, cell2.y, 1, 1);
+      }
+    }
+    ctx.globalAlpha = 1 - t;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 0.25;
+    ctx.beginPath();
+    ctx.arc(from[0], from[1], Math.max(front, 0.6), 0, 2 * Math.PI);
+    ctx.stroke();
+    ctx.restore();
+  }
+  var WAVE = 3;
 
   // ../games/hogwarts/scene/generated.ts
   var COLUMNS = [
@@ -1520,6 +1619,35 @@
     "book_destroyed"
   ];
 
+  // ../games/hogwarts/scene/legend.ts
+  var ownedColour = (seat, theme) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4);
+  var cell = (ctx, colour) => {
+    ctx.fillStyle = colour;
+    ctx.fillRect(-0.5, -0.5, 1, 1);
+  };
+  function legend2(say) {
+    return [
+      { text: say("signWizard"), paint: (ctx, theme) => paintWizard(ctx, 0, -1, theme.dark) },
+      { text: say("signConverted"), paint: (ctx, theme) => paintWizard(ctx, 0, 1, theme.dark) },
+      { text: say("signGhost"), extent: 1.7, paint: (ctx) => paintGhost(ctx, 0, false) },
+      { text: say("signTired"), extent: 1.7, paint: (ctx) => paintGhost(ctx, 0, true) },
+      { text: say("book"), paint: (ctx) => paintBook(ctx) },
+      { text: say("signVoldemort"), extent: 3.2, paint: (ctx) => paintVoldemort(ctx) },
+      { text: say("signOwned"), paint: (ctx, theme) => cell(ctx, ownedColour(0, theme)) },
+      { text: say("wall"), paint: (ctx, theme) => cell(ctx, theme.wall) },
+      { text: say("signBattle"), paint: (ctx) => paintBattle(ctx, [0, 0], 0.3) },
+      { text: say("signKilled"), paint: (ctx) => paintBattle(ctx, [0, 0], 0.3, "#d43d2f") },
+      {
+        text: say("signSpell"),
+        extent: 5.4,
+        paint(ctx, theme) {
+          const cells = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1].map((y) => ({ x, y, was: theme.floor })));
+          paintSpell(ctx, [0, 0], cells, seatColour(0), 0.5);
+        }
+      }
+    ];
+  }
+
   // ../games/hogwarts/scene/words.ts
   var words = wordsOf({
     en: {
@@ -1545,7 +1673,16 @@
       ghost_attacked: "{who} attacks {whom}.",
       spell: "{who} casts the spell: {n} cells.",
       killed: "Voldemort kills {who}.",
-      book_taken: "{who} takes a book."
+      book_taken: "{who} takes a book.",
+      signWizard: "A wizard, with the colour and mark of its clan",
+      signConverted: "A wizard that is changing its clan: the hat, mark and ring are of the next one",
+      signGhost: "The ghost of a clan, which can cast the spell",
+      signTired: "A ghost that must rest",
+      signVoldemort: "Voldemort, and the cells on which he kills",
+      signOwned: "A cell that belongs to a clan",
+      signBattle: "A battle",
+      signKilled: "Voldemort has killed here",
+      signSpell: "A spell: a wave over the cells that it changes"
     },
     ca: {
       cells: "Cel·les",
@@ -1570,7 +1707,16 @@
       ghost_attacked: "{who} ataca {whom}.",
       spell: "{who} llança l'encanteri: {n} cel·les.",
       killed: "Voldemort mata {who}.",
-      book_taken: "{who} agafa un llibre."
+      book_taken: "{who} agafa un llibre.",
+      signWizard: "Un mag, amb el color i la marca del seu clan",
+      signConverted: "Un mag que canvia de clan: el barret, la marca i l'anell són del pròxim",
+      signGhost: "El fantasma d'un clan, que pot llançar l'encanteri",
+      signTired: "Un fantasma que ha de descansar",
+      signVoldemort: "Voldemort, i les cel·les on mata",
+      signOwned: "Una cel·la que és d'un clan",
+      signBattle: "Un combat",
+      signKilled: "Voldemort ha matat aquí",
+      signSpell: "Un encanteri: una ona sobre les cel·les que canvia"
     },
     es: {
       cells: "Celdas",
@@ -1595,7 +1741,16 @@
       ghost_attacked: "{who} ataca a {whom}.",
       spell: "{who} lanza el hechizo: {n} celdas.",
       killed: "Voldemort mata a {who}.",
-      book_taken: "{who} coge un libro."
+      book_taken: "{who} coge un libro.",
+      signWizard: "Un mago, con el color y la marca de su clan",
+      signConverted: "Un mago que cambia de clan: el sombrero, la marca y el anillo son del próximo",
+      signGhost: "El fantasma de un clan, que puede lanzar el hechizo",
+      signTired: "Un fantasma que debe descansar",
+      signVoldemort: "Voldemort, y las celdas en las que mata",
+      signOwned: "Una celda que es de un clan",
+      signBattle: "Un combate",
+      signKilled: "Voldemort ha matado aquí",
+      signSpell: "Un hechizo: una onda sobre las celdas que cambia"
     }
   });
 
@@ -1608,6 +1763,7 @@
     columns: COLUMNS,
     events: EVENTS,
     words,
+    legend: legend2,
     reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
       const number = (name) => String(column(frame, name)[seat]);
@@ -1693,9 +1849,9 @@
         else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      const code = column(frame, "cell.code")[cell2[0] * cols + cell2[1]];
       const owner = code & meaning.owner;
       const facts = [
         {
@@ -1705,7 +1861,7 @@
       ];
       if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
       return {
-        title: say("cell", { row: cell[0], col: cell[1] }),
+        title: say("cell", { row: cell2[0], col: cell2[1] }),
         seat: owner < meaning.nobody ? owner : void 0,
         facts
       };
@@ -1720,16 +1876,36 @@
       [floor.width, floor.height] = [cols, rows];
       const floorCtx = floor.getContext("2d", { willReadFrequently: true });
       let painted = null;
+      const floorColours = (theme) => {
+        const colours = [0, 1, 2, 3].map((seat) => ownedColour(seat, theme));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        return colours;
+      };
       const paintCells = (codes, theme) => {
         if (painted?.[0] === codes && painted[1] === theme) return;
         painted = [codes, theme];
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        colours[meaning.nobody] = theme.floor;
-        colours[meaning.wall] = theme.wall;
+        const colours = floorColours(theme);
         const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
         const image = floorCtx.createImageData(cols, rows);
         codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
         floorCtx.putImageData(image, 0, 0);
+      };
+      const paintSpells = (ctx, moment, before) => {
+        const { frame, t, theme } = moment;
+        for (const event of frame.events) {
+          const [kind, fields] = parts(event);
+          if (kind !== "spell") continue;
+          const seat = column(frame, "unit.seat")[fields.unit];
+          const [now, old] = [column(frame, "cell.code"), column(before, "cell.code")];
+          const colours = floorColours(theme);
+          const cells = now.flatMap((code, i) => {
+            const was = old[i] & meaning.owner;
+            if ((code & meaning.owner) !== seat || was === seat) return [];
+            return [{ x: i % cols, y: Math.floor(i / cols), was: colours[was] }];
+          });
+          paintSpell(ctx, place(fields.unit, moment), cells, seatColour(seat), t);
+        }
       };
       return mountGrid(host, {
         rows,
@@ -1738,13 +1914,14 @@
           ctx.fillStyle = theme.floor;
           ctx.fillRect(0, 0, cols, rows);
         },
-        paint(ctx, moment, scale, stamp) {
+        paint(ctx, moment, _scale, stamp) {
           const { frame, before, t, theme } = moment;
           const codes = column(frame, "cell.code");
           paintCells(codes, theme);
           ctx.imageSmoothingEnabled = false;
           ctx.drawImage(floor, 0, 0, cols, rows);
           ctx.imageSmoothingEnabled = true;
+          if (before) paintSpells(ctx, moment, before);
           codes.forEach((code, i) => {
             if (code & meaning.book)
               stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
@@ -1755,8 +1932,8 @@
             const seat = seats[unit2];
             const next = column(frame, "unit.next")[unit2];
             const tired = unit2 < ghosts && column(frame, "unit.until")[unit2] > frame.round;
-            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 2, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.3, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
           }
           const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
           const x = glide(before ? column(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
@@ -1775,15 +1952,6 @@
                 t,
                 "#d43d2f"
               );
-            } else if (kind === "spell") {
-              const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
-              ctx.lineWidth = Math.max(0.15, 2 / scale);
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.beginPath();
-              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
-              ctx.stroke();
-              ctx.globalAlpha = 1;
             }
           }
         },
@@ -2139,6 +2307,56 @@
     "frozen"
   ];
 
+  // ../games/poquemon/scene/legend.ts
+  var SCALE = 24;
+  function legend3(say) {
+    const bonus = (kind, key) => ({
+      text: say(key),
+      paint: (ctx) => paintBonus(ctx, kind, kind === "point" ? 200 : 1, 0, 0, 1, SCALE)
+    });
+    return [
+      ...[0, 1, 2, 3].map((seat, i) => ({
+        text: i === 0 ? say("signCreature") : "",
+        extent: 1.3,
+        paint: (ctx, theme) => paintCreature(ctx, seat, 0, 0, "down", false, theme, SCALE)
+      })),
+      {
+        text: say("signFrozen"),
+        extent: 1.3,
+        paint: (ctx, theme) => paintCreature(ctx, 0, 0, 0, "down", true, theme, SCALE)
+      },
+      {
+        text: say("wall"),
+        paint(ctx, theme) {
+          ctx.fillStyle = theme.wall;
+          ctx.fillRect(-0.5, -0.5, 1, 1);
+        }
+      },
+      {
+        text: say("signWallThere"),
+        extent: 1.2,
+        paint: (ctx, theme) => paintGhostWall(ctx, -0.5, -0.5, 1, 15, theme, SCALE)
+      },
+      {
+        text: say("signWallGone"),
+        extent: 1.2,
+        paint: (ctx, theme) => paintGhostWall(ctx, -0.5, -0.5, 0, 22, theme, SCALE)
+      },
+      bonus("point", "signPoint"),
+      bonus("attack", "signAttackBonus"),
+      bonus("defense", "signDefenseBonus"),
+      bonus("scope", "signScopeBonus"),
+      bonus("stone", "signStone"),
+      {
+        text: say("signBeam"),
+        extent: 2.4,
+        paint: (ctx, theme) => paintAttack(ctx, 0, [-0.9, 0], [0.8, 0], true, 0.5, theme)
+      },
+      { text: say("signDeath"), paint: (ctx, theme) => paintDeath(ctx, 0, 0, 0, 1, 30, 50, theme, SCALE) },
+      { text: say("signReturn"), extent: 1.6, paint: (ctx) => paintReturn(ctx, 0, 0, 0, 1) }
+    ];
+  }
+
   // ../games/poquemon/scene/words.ts
   var words2 = wordsOf({
     en: {
@@ -2173,7 +2391,19 @@
       unitOf: "{name}'s unit {id}",
       mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
       allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
-      frozen: "{who} is frozen: {fault}."
+      frozen: "{who} is frozen: {fault}.",
+      signCreature: "A Poquémon, one kind for each seat",
+      signFrozen: "A Poquémon of a bot that is out",
+      signWallThere: "A ghost wall, with the rounds until it disappears",
+      signWallGone: "Where a ghost wall will be, with the rounds until then",
+      signPoint: "Points",
+      signAttackBonus: "Bonus: more attack",
+      signDefenseBonus: "Bonus: more defense",
+      signScopeBonus: "Bonus: more scope",
+      signStone: "A stone: more attack, defense and scope",
+      signBeam: "An attack",
+      signDeath: "Where a Poquémon was defeated; the circle closes until it is back",
+      signReturn: "A Poquémon is back"
     },
     ca: {
       attack: "Atac",
@@ -2207,7 +2437,19 @@
       unitOf: "la unitat {id} de {name}",
       mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
       allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
-      frozen: "{who} queda congelat: {fault}."
+      frozen: "{who} queda congelat: {fault}.",
+      signCreature: "Un Poquémon, un tipus per jugador",
+      signFrozen: "Un Poquémon d'un bot que està fora",
+      signWallThere: "Una paret fantasma, amb les rondes que falten perquè desaparegui",
+      signWallGone: "On hi haurà una paret fantasma, amb les rondes que falten",
+      signPoint: "Punts",
+      signAttackBonus: "Bonificació: més atac",
+      signDefenseBonus: "Bonificació: més defensa",
+      signScopeBonus: "Bonificació: més abast",
+      signStone: "Una pedra: més atac, defensa i abast",
+      signBeam: "Un atac",
+      signDeath: "On s'ha derrotat un Poquémon; el cercle es tanca fins que torna",
+      signReturn: "Un Poquémon torna"
     },
     es: {
       attack: "Ataque",
@@ -2241,7 +2483,19 @@
       unitOf: "la unidad {id} de {name}",
       mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
       allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
-      frozen: "{who} queda congelado: {fault}."
+      frozen: "{who} queda congelado: {fault}.",
+      signCreature: "Un Poquémon, un tipo por jugador",
+      signFrozen: "Un Poquémon de un bot que está fuera",
+      signWallThere: "Una pared fantasma, con las rondas que faltan para que desaparezca",
+      signWallGone: "Donde habrá una pared fantasma, con las rondas que faltan",
+      signPoint: "Puntos",
+      signAttackBonus: "Bonificación: más ataque",
+      signDefenseBonus: "Bonificación: más defensa",
+      signScopeBonus: "Bonificación: más alcance",
+      signStone: "Una piedra: más ataque, defensa y alcance",
+      signBeam: "Un ataque",
+      signDeath: "Donde un Poquémon fue derrotado; el círculo se cierra hasta que vuelve",
+      signReturn: "Un Poquémon vuelve"
     }
   });
 
@@ -2258,6 +2512,7 @@
     columns: COLUMNS2,
     events: EVENTS2,
     words: words2,
+    legend: legend3,
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
       [/^every seat is frozen after (\d+) rounds$/, "allFrozen"]
@@ -2362,9 +2617,9 @@
           facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= scenery.rows || cell[1] >= scenery.cols) return null;
-      const [row, col] = cell;
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= scenery.rows || cell2[1] >= scenery.cols) return null;
+      const [row, col] = cell2;
       const facts = [];
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
@@ -2590,6 +2845,24 @@
     }
     ctx.fill();
   }
+  var felt = (theme) => theme.dark ? "#25423a" : "#cfe3d8";
+  function paintLast(ctx, x, y, theme, scale) {
+    ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+  }
+  function paintBomb(ctx, gone, x, y, t) {
+    ctx.globalAlpha = 1 - 0.6 * t;
+    ctx.fillStyle = "#f2a20c";
+    for (const [left, top] of gone) ctx.fillRect(left, top, 1, 1);
+    ctx.globalAlpha = 1;
+    ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
 
   // ../games/reversi/scene/generated.ts
   var COLUMNS3 = [
@@ -2621,6 +2894,38 @@
     expansion: 12,
     hole: 13
   };
+
+  // ../games/reversi/scene/legend.ts
+  function legend4(say) {
+    const tile = (key, paint2) => ({
+      text: say(key),
+      extent: 1.1,
+      paint(ctx, theme) {
+        ctx.fillStyle = felt(theme);
+        ctx.beginPath();
+        ctx.roundRect(-0.47, -0.47, 0.94, 0.94, 0.14);
+        ctx.fill();
+        paint2(ctx, theme);
+      }
+    });
+    return [
+      tile("signStone", (ctx) => paintStone(ctx, 0, 0, 0, 1, 1)),
+      tile("signNobody", (ctx) => paintStone(ctx, null, 0, 0, 1, 1)),
+      tile("signChoice", (ctx, theme) => paintSpecial(ctx, "choice", theme)),
+      tile("signInversion", (ctx, theme) => paintSpecial(ctx, "inversion", theme)),
+      tile("signBonus", (ctx, theme) => paintSpecial(ctx, "bonus", theme)),
+      tile("signLast", (ctx, theme) => paintLast(ctx, 0, 0, theme, 24)),
+      tile("signBomb", (ctx) => paintBomb(ctx, [[-0.5, -0.5]], 0, 0, 0.3)),
+      {
+        text: say("signArc"),
+        extent: 4,
+        paint(ctx, theme) {
+          ctx.translate(-1.5, -0.2);
+          paintArc(ctx, { x1: 0, y1: 0, r1: 0, x2: 2, y2: 0, r2: 0 }, [3, 3], theme.accent, 12);
+        }
+      }
+    ];
+  }
 
   // ../games/reversi/scene/words.ts
   var words3 = wordsOf({
@@ -2660,7 +2965,15 @@
       why_hole: "a hole",
       why_no_override: "no override stone",
       why_no_capture: "nothing is captured",
-      why_special: "special does not fit the tile"
+      why_special: "special does not fit the tile",
+      signStone: "A stone, with the colour and mark of its seat",
+      signNobody: "An expansion stone, which belongs to nobody",
+      signChoice: "Choice: its taker may swap stones with another seat",
+      signInversion: "Inversion: every stone goes to the next seat",
+      signBonus: "Bonus: a bomb or an override stone",
+      signLast: "The last move",
+      signBomb: "Where a bomb was thrown, and the tiles it destroyed",
+      signArc: "A transition: two edges that are neighbours"
     },
     ca: {
       overrides: "Pedres de sobreescriptura",
@@ -2698,7 +3011,15 @@
       why_hole: "un forat",
       why_no_override: "sense pedra de sobreescriptura",
       why_no_capture: "no captura res",
-      why_special: "special no s'adiu amb la casella"
+      why_special: "special no s'adiu amb la casella",
+      signStone: "Una pedra, amb el color i la marca del seu jugador",
+      signNobody: "Una pedra d'expansió, que no és de ningú",
+      signChoice: "Elecció: qui l'ocupa pot canviar les pedres amb un altre jugador",
+      signInversion: "Inversió: cada pedra passa al jugador següent",
+      signBonus: "Bonificació: una bomba o una pedra de sobreescriptura",
+      signLast: "L'última jugada",
+      signBomb: "On ha caigut una bomba, i les caselles que ha destruït",
+      signArc: "Una transició: dues vores que són veïnes"
     },
     es: {
       overrides: "Piedras de sobrescritura",
@@ -2736,7 +3057,15 @@
       why_hole: "un agujero",
       why_no_override: "sin piedra de sobrescritura",
       why_no_capture: "no captura nada",
-      why_special: "special no corresponde a la casilla"
+      why_special: "special no corresponde a la casilla",
+      signStone: "Una piedra, con el color y la marca de su jugador",
+      signNobody: "Una piedra de expansión, que no es de nadie",
+      signChoice: "Elección: quien la ocupa puede cambiar las piedras con otro jugador",
+      signInversion: "Inversión: cada piedra pasa al jugador siguiente",
+      signBonus: "Bonificación: una bomba o una piedra de sobreescritura",
+      signLast: "La última jugada",
+      signBomb: "Donde cayó una bomba, y las casillas que destruyó",
+      signArc: "Una transición: dos bordes que son vecinos"
     }
   });
 
@@ -2758,6 +3087,7 @@
     columns: COLUMNS3,
     events: EVENTS3,
     words: words3,
+    legend: legend4,
     extra: (say) => say("showTransitions"),
     reasons: [
       [/^only one seat is left$/, "lastLeft"],
@@ -2819,9 +3149,9 @@
     inspect(subject, frame, context) {
       const { rows, cols, transitions } = sceneryOf3(context);
       const { header, say } = context;
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const [row, col] = cell;
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      const [row, col] = cell2;
       const code = column3(frame, "cell")[row * cols + col];
       const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : void 0;
       const facts = [
@@ -2883,15 +3213,12 @@
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
             const [x, y] = [fields.x + 0.5, fields.y + 0.5];
-            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "placed") paintLast(ctx, x, y, theme, scale);
             if (kind === "bomb") {
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.fillStyle = "#f2a20c";
-              cells.forEach((code, i) => {
-                if (code === TILE.hole && old[i] !== TILE.hole) ctx.fillRect(i % cols, Math.floor(i / cols), 1, 1);
-              });
-              ctx.globalAlpha = 1;
-              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+              const gone = cells.flatMap(
+                (code, i) => code === TILE.hole && old[i] !== TILE.hole ? [[i % cols, Math.floor(i / cols)]] : []
+              );
+              paintBomb(ctx, gone, x, y, t);
             }
           }
           const looked = cellOf(hover) ?? cellOf(pin);
@@ -2927,16 +3254,8 @@
       }
       ctx.fill();
     };
-    const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== TILE.hole, felt);
-    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
-  }
-  function ring2(ctx, x, y, radius, colour, width) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
-    ctx.stroke();
+    path((i) => cells[i] !== TILE.hole, felt(theme));
+    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt(theme), theme.paper, t));
   }
 
   // ../games/stoneage/scene/effects.ts
@@ -2946,6 +3265,14 @@
     const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
     ctx.strokeStyle = seat === null ? "#ffffff" : seatColour(seat);
     ctx.lineCap = "round";
+    ctx.globalAlpha = 0.55;
+    ctx.lineWidth = 0.07;
+    ctx.setLineDash([0.16, 0.14]);
+    ctx.beginPath();
+    ctx.moveTo(...from);
+    ctx.lineTo(...at(head));
+    ctx.stroke();
+    ctx.setLineDash([]);
     ctx.lineWidth = 0.12;
     ctx.globalAlpha = 0.9;
     ctx.beginPath();
@@ -3039,7 +3366,7 @@
   }
   function compute(frame, scenery) {
     const { width, height, kinds, torch_light } = scenery;
-    const { picture } = frame;
+    const { picture: picture2 } = frame;
     const light = new Uint8Array(width * height);
     const opacity = opacities(frame, scenery);
     const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
@@ -3054,18 +3381,18 @@
         else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
         values[i] = value2;
         if (value2 <= 0) continue;
-        const cell = y * width + x;
-        losses[i] = opacity[cell];
-        if (value2 > light[cell]) light[cell] = value2;
+        const cell2 = y * width + x;
+        losses[i] = opacity[cell2];
+        if (value2 > light[cell2]) light[cell2] = value2;
       }
     };
-    picture["unit.kind"].forEach((kind, row) => {
+    picture2["unit.kind"].forEach((kind, row) => {
       if (kind === 0) return;
-      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
-      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
+      const intensity = picture2["unit.torch"][row] > 0 ? torch[picture2["unit.seat"][row]] : kinds[kind - 1].light;
+      if (intensity > 0) shine(picture2["unit.x"][row], picture2["unit.y"][row], intensity);
     });
-    picture["cell.fire"].forEach((until, cell) => {
-      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
+    picture2["cell.fire"].forEach((until, cell2) => {
+      if (until > 0) shine(cell2 % width, Math.floor(cell2 / width), torch[picture2["cell.fire_seat"][cell2]]);
     });
     return light;
   }
@@ -3085,21 +3412,21 @@
   }
   function look(frame, seat, scenery) {
     const { width, height, kinds } = scenery;
-    const { picture } = frame;
+    const { picture: picture2 } = frame;
     const light = lightOf(frame, scenery);
     const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
     const cells = new Uint8Array(width * height);
-    picture["unit.kind"].forEach((kind, row) => {
-      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
+    picture2["unit.kind"].forEach((kind, row) => {
+      if (kind === 0 || picture2["unit.seat"][row] !== seat) return;
       const { name, vision, detection } = kinds[kind - 1];
-      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
+      const [unitX, unitY, reach] = [picture2["unit.x"][row], picture2["unit.y"][row], Math.floor(Math.sqrt(vision))];
       for (let dy = -reach; dy <= reach; dy++) {
         for (let dx = -reach; dx <= reach; dx++) {
           const [x, y] = [unitX + dx, unitY + dy];
           if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
-          const cell = y * width + x;
-          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
-          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
+          const cell2 = y * width + x;
+          if (light[cell2] >= Math.max(detection - keen, 0)) cells[cell2] = 1;
+          else if (name === "wolf" && cells[cell2] === 0) cells[cell2] = 2;
         }
       }
       cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
@@ -3200,18 +3527,18 @@
     const place = placeAt(fields.x, fields.y);
     const text = (at2) => `${at2 % width + offset[0]}, ${Math.floor(at2 / width) + offset[1]}`;
     const at = place < 0 ? "" : text(place);
-    const cell = (at2) => at2 < 0 ? void 0 : `cell:${height - 1 - Math.floor(at2 / width)},${at2 % width}`;
+    const cell2 = (at2) => at2 < 0 ? void 0 : `cell:${height - 1 - Math.floor(at2 / width)},${at2 % width}`;
     const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
     const who = id === null ? name : `${name} ${shownId(id)}`.trim();
     const named = fields.kind ?? fields.resource ?? fields.tech;
     const what = named === void 0 ? "" : say(named);
     const seen2 = own || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
-    const subject = actor2?.alive && seen2 ? `unit:${id}` : cell(place);
+    const subject = actor2?.alive && seen2 ? `unit:${id}` : cell2(place);
     switch (kind) {
       case "attack": {
         const target = placeAt(fields.to_x, fields.to_y);
         if (own || senses(place)) return { text: say("attacks", { who, at: text(target) }), seat, subject };
-        return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell(target) } : null;
+        return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell2(target) } : null;
       }
       case "spawn":
         return seen2 ? { text: say("spawned", { who, what }), seat, subject } : null;
@@ -3700,6 +4027,67 @@
     ctx.globalAlpha = 1;
   }
 
+  // ../games/stoneage/scene/legend.ts
+  var UNITS = [
+    "base",
+    "settlement",
+    "barracks",
+    "farm",
+    "sawmill",
+    "quarry",
+    "worker",
+    "explorer",
+    "trapper",
+    "axeman",
+    "spearman",
+    "wolf"
+  ];
+  function legend5(say) {
+    const unit2 = (text, look2) => ({
+      text,
+      paint: (ctx, theme) => paintUnit(ctx, { kind: "worker", seat: 0, torch: false, building: false, health: 10, ...look2 }, theme)
+    });
+    const sign3 = (key, paint2, extent = 1.2) => ({
+      text: say(key),
+      extent,
+      paint: paint2
+    });
+    return [
+      ...UNITS.map((kind) => unit2(say(kind), { kind })),
+      unit2(say("signBuilding"), { kind: "farm", building: true }),
+      unit2(say("signTorch"), { torch: true }),
+      unit2(say("signHurt"), { kind: "axeman", health: 4 }),
+      sign3("deer", paintDeer),
+      sign3("signForest", (ctx, theme) => paintForest(ctx, 1, theme)),
+      sign3("signDeposit", (ctx, theme) => paintStones(ctx, 1, theme)),
+      sign3("food", (ctx) => paintFood(ctx)),
+      sign3("fire", (ctx) => paintFire(ctx)),
+      sign3("trap", paintTrap),
+      sign3("art", (ctx, theme) => paintArt(ctx, 3, theme)),
+      sign3("signSmoke", (ctx, theme) => {
+        ctx.translate(0, 0.6);
+        paintSmoke(ctx, theme);
+      }),
+      sign3("signAttack", (ctx) => paintAttack2(ctx, 0, [-0.8, 0], [0.7, 0], 1), 2.4),
+      sign3("signDeath", (ctx, theme) => paintDeath2(ctx, [0, 0], 1, theme)),
+      sign3(
+        "signRanges",
+        (ctx, theme) => {
+          const ink = theme.dark ? theme : { ...theme, dark: true };
+          ctx.fillStyle = "#4d6b45";
+          ctx.fillRect(-5, -5, 10, 10);
+          const kind = { vision: 9, attack_range: 2, min_attack_range: 0, name: "", light: 0, detection: 0, health: 1 };
+          paintRanges(ctx, [0, 0], kind, ink, 6);
+        },
+        8
+      ),
+      sign3("signDark", (ctx) => {
+        ctx.fillStyle = "#0e142e";
+        ctx.fillRect(-0.5, -0.5, 1, 1);
+      })
+    ];
+  }
+
   // ../games/stoneage/scene/night.ts
   var BRIGHT = 14;
   var Night = class {
@@ -3725,15 +4113,15 @@
         const sight = view === null ? null : sightOf(frame, view, this.scenery);
         const { data } = this.image;
         const deepest = theme.dark ? 205 : 178;
-        for (let cell = 0; cell < now.length; cell++) {
-          const at = 4 * ((height - 1 - Math.floor(cell / width)) * width + cell % width);
-          const lit = Math.min((old[cell] * (1 - t) + now[cell] * t) / BRIGHT, 1);
-          const hidden = sight !== null && sight[cell] !== 1;
+        for (let cell2 = 0; cell2 < now.length; cell2++) {
+          const at = 4 * ((height - 1 - Math.floor(cell2 / width)) * width + cell2 % width);
+          const lit = Math.min((old[cell2] * (1 - t) + now[cell2] * t) / BRIGHT, 1);
+          const hidden = sight !== null && sight[cell2] !== 1;
           const warm = 1 - Math.abs(2 * lit - 1);
           data[at] = hidden ? 16 : 14 + 70 * warm;
           data[at + 1] = hidden ? 20 : 20 + 30 * warm;
           data[at + 2] = hidden ? 30 : 46 - 20 * warm;
-          data[at + 3] = hidden ? sight[cell] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
+          data[at + 3] = hidden ? sight[cell2] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
         }
         this.ctx.putImageData(this.image, 0, 0);
       }
@@ -3830,7 +4218,17 @@
       expertise: "Expertise",
       flint: "Flint",
       houses: "Houses",
-      wheel: "Wheel"
+      wheel: "Wheel",
+      signBuilding: "A structure that is being built",
+      signTorch: "A unit with a torch",
+      signHurt: "A unit that has lost health",
+      signForest: "Forest, with wood left",
+      signDeposit: "Stone left to quarry",
+      signSmoke: "A smoke signal",
+      signAttack: "An attack, and where it hits",
+      signDeath: "Something died here",
+      signRanges: "A pinned unit: how far it sees (dashed) and strikes",
+      signDark: "Darkness: no light reaches this far"
     },
     ca: {
       showLight: "Mostra els valors de llum",
@@ -3918,7 +4316,17 @@
       expertise: "Expertície",
       flint: "Pedernals",
       houses: "Cases",
-      wheel: "Roda"
+      wheel: "Roda",
+      signBuilding: "Una estructura en construcció",
+      signTorch: "Una unitat amb torxa",
+      signHurt: "Una unitat que ha perdut salut",
+      signForest: "Bosc, amb fusta per tallar",
+      signDeposit: "Pedra per extreure",
+      signSmoke: "Un senyal de fum",
+      signAttack: "Un atac, i on colpeja",
+      signDeath: "Aquí ha mort algú",
+      signRanges: "Una unitat fixada: fins on veu (línia discontínua) i fins on ataca",
+      signDark: "Foscor: la llum no hi arriba"
     },
     es: {
       showLight: "Mostrar los valores de luz",
@@ -4006,7 +4414,17 @@
       expertise: "Pericia",
       flint: "Sílex",
       houses: "Casas",
-      wheel: "Rueda"
+      wheel: "Rueda",
+      signBuilding: "Una estructura en construcción",
+      signTorch: "Una unidad con antorcha",
+      signHurt: "Una unidad que ha perdido salud",
+      signForest: "Bosque, con madera por talar",
+      signDeposit: "Piedra por extraer",
+      signSmoke: "Una señal de humo",
+      signAttack: "Un ataque, y dónde golpea",
+      signDeath: "Aquí ha muerto alguien",
+      signRanges: "Una unidad fijada: hasta dónde ve (línea discontinua) y hasta dónde ataca",
+      signDark: "Oscuridad: la luz no llega"
     }
   });
 
@@ -4020,6 +4438,7 @@
     columns: COLUMNS4,
     events: EVENTS4,
     words: words4,
+    legend: legend5,
     extra: (say) => say("showLight"),
     reasons: [
       [/is destroyed in round (\d+)$/, "byDestruction"],
@@ -4071,8 +4490,8 @@
     inspect(subject, frame, context) {
       const unit2 = unitOf(subject);
       if (unit2 !== null) return inspectUnit(rowOf(frame, unit2), frame, context);
-      const cell = cellOf(subject);
-      return cell && inspectCell(cell, frame, context);
+      const cell2 = cellOf(subject);
+      return cell2 && inspectCell(cell2, frame, context);
     },
     mount(host) {
       return mountGrid(host, painter(sceneryOf4(host)));
@@ -5286,6 +5705,46 @@
     };
   }
 
+  // ../games/tron3d/scene/legend.ts
+  function legend6(say) {
+    const item = (key, code) => ({ text: say(key), extent: 2.1, paint: itemSign(code) });
+    return [
+      {
+        text: say("signBike"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.beginPath();
+          ctx.arc(0, 0, 0.95, 0, 2 * Math.PI);
+          ctx.fill();
+          seatSign(0)(ctx);
+        }
+      },
+      {
+        text: say("signTrail"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.fillRect(-1, -0.18, 2, 0.36);
+        }
+      },
+      item("signTurbo", ITEM.turbo),
+      item("signGhost", ITEM.ghost),
+      item("signPoints", ITEM.points),
+      {
+        text: say("signExplosion"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.beginPath();
+          ctx.arc(0, 0, 1, 0, 2 * Math.PI);
+          ctx.fill();
+          ringSign(ctx);
+        }
+      }
+    ];
+  }
+
   // ../games/tron3d/scene/words.ts
   var words5 = wordsOf({
     en: {
@@ -5311,7 +5770,13 @@
       isOut: "{who} is out: {fault}.",
       spin: "Spin the board",
       mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
-      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds"
+      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+      signBike: "A bike, with the mark of its seat",
+      signTrail: "The trail of a bike: whoever touches it explodes",
+      signTurbo: "Item: turbo, moves in every round",
+      signGhost: "Item: ghost, rides through trails",
+      signPoints: "Item: extra points",
+      signExplosion: "A bike explodes"
     },
     ca: {
       bikes: "Motos",
@@ -5336,7 +5801,13 @@
       isOut: "{who} queda fora: {fault}.",
       spin: "Fes girar el tauler",
       mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
-      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes"
+      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+      signBike: "Una moto, amb la marca del seu jugador",
+      signTrail: "L'estela d'una moto: qui la toca explota",
+      signTurbo: "Objecte: turbo, es mou a cada ronda",
+      signGhost: "Objecte: fantasma, travessa les esteles",
+      signPoints: "Objecte: punts extra",
+      signExplosion: "Una moto explota"
     },
     es: {
       bikes: "Motos",
@@ -5361,7 +5832,13 @@
       isOut: "{who} queda fuera: {fault}.",
       spin: "Girar el tablero",
       mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
-      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas"
+      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
+      signBike: "Una moto, con la marca de su jugador",
+      signTrail: "La estela de una moto: quien la toca explota",
+      signTurbo: "Objeto: turbo, se mueve en cada ronda",
+      signGhost: "Objeto: fantasma, atraviesa las estelas",
+      signPoints: "Objeto: puntos extra",
+      signExplosion: "Una moto explota"
     }
   });
 
@@ -5372,6 +5849,7 @@
     columns: COLUMNS5,
     events: EVENTS5,
     words: words5,
+    legend: legend6,
     extra: (say) => say("spin"),
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
@@ -5581,13 +6059,14 @@
     events: [],
     words: { en: {}, ca: {}, es: {} },
     reasons: [],
+    legend: () => [],
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
       const unit2 = unitOf(subject);
       if (unit2 === null) {
-        const cell = cellOf(subject);
-        return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
+        const cell2 = cellOf(subject);
+        return cell2 && { title: say("cell", { row: cell2[0], col: cell2[1] }), facts: [] };
       }
       const columns = Object.entries(frame.picture).filter(
         ([name, values]) => name.startsWith("unit.") && unit2 < values.length
@@ -5649,6 +6128,8 @@
     const message = make("div", { class: "message", hidden: true });
     const notice2 = make("p", { class: "notice", role: "status", hidden: true });
     const toast2 = make("p", { class: "toast", role: "status" });
+    const moment = make("div", { class: "moment", "aria-hidden": "true" });
+    const close = make("button", { class: "tool closer", hidden: true }, icon(ICONS.close));
     const title = part("h1", "title");
     const facts = part("p", "facts");
     const round = part("p", "round");
@@ -5701,7 +6182,8 @@
         button("find", "find", act),
         button("copy", "copy", act),
         button("theme", "theme", act),
-        button("help", "help", act)
+        button("help", "help", act),
+        close
       )
     };
     const logPanel = part("section", "panel logs", headings.logs, turns);
@@ -5721,7 +6203,7 @@
         part(
           "div",
           "board-side",
-          part("div", "stagebox", stage, groups.zoom, message, toast2),
+          part("div", "stagebox", stage, groups.zoom, moment, message, toast2),
           part("div", "bar", groups.move, round, speed, view, groups.show),
           timelineBox,
           dockBox
@@ -5747,6 +6229,8 @@
       message,
       notice: notice2,
       toast: toast2,
+      moment,
+      close,
       title,
       facts,
       round,
@@ -5901,8 +6385,8 @@
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values, copied);
       const events = input.rows().map((row) => record(schema.events, row));
       turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
-      const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
-      yield { round: first + i, digest, picture, events, turns };
+      const picture2 = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
+      yield { round: first + i, digest, picture: picture2, events, turns };
     }
   }
   function changed(input, before, copied) {
@@ -6429,6 +6913,8 @@
       button2.setAttribute("aria-label", label);
       button2.title = `${label} (${key.shown.join(", ")})`;
     }
+    parts2.close.setAttribute("aria-label", say("close"));
+    parts2.close.title = say("close");
     const play = parts2.root.querySelector("[data-action=toggle]");
     play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
     const { headings } = parts2;
@@ -6629,6 +7115,7 @@
   }
 
   // src/ui/plot.ts
+  var DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3]];
   function makePlot(name, state, seek) {
     const strip = makeStrip({ class: `plot ${name}`, inset: 10, last: () => state().rounds, seek, draw });
     strip.element.setAttribute("role", "img");
@@ -6667,6 +7154,7 @@
   function drawLine(ctx, line, x, y) {
     const step = Math.max(1, Math.floor(line.length / 600));
     ctx.strokeStyle = seatColour(line.seat);
+    ctx.setLineDash(DASHES[line.style % DASHES.length]);
     ctx.beginPath();
     for (let i = 0; i < line.length; i += step) {
       if (i === 0) ctx.moveTo(x(line.round(i)), y(line.value(i)));
@@ -6674,6 +7162,27 @@
     }
     if (line.length > 0) ctx.lineTo(x(line.round(line.length - 1)), y(line.value(line.length - 1)));
     ctx.stroke();
+    ctx.setLineDash([]);
+  }
+  function fillLegend(list, lines) {
+    const key = JSON.stringify(lines.map(({ seat, name, style }) => [seat, name, style]));
+    if (list.dataset.key === key) return;
+    list.dataset.key = key;
+    list.replaceChildren(
+      ...lines.map(({ seat, name, style }) => make("li", {}, sample(seat, style), make("span", {}, name)))
+    );
+  }
+  function sample(seat, style) {
+    const svg = seatChip(seat);
+    svg.setAttribute("viewBox", "-24 -12 48 24");
+    svg.setAttribute("class", "sample");
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    line.setAttribute("d", "M-24 0H24");
+    line.setAttribute("stroke", seatColour(seat));
+    line.setAttribute("stroke-width", "4");
+    line.setAttribute("stroke-dasharray", DASHES[style % DASHES.length].map((length) => 2 * length).join(" "));
+    svg.prepend(line);
+    return svg;
   }
   function lastUntil(line, round) {
     let [low, high] = [0, line.length];
@@ -6760,6 +7269,10 @@
       });
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
+    }
+    /** Distinguishes the winners. */
+    crown(winners) {
+      this.cards.forEach(({ card }, seat) => card.classList.toggle("winner", winners.includes(seat)));
     }
     fill(frame, list, header, summary, scene6, view, language, context) {
       const { say } = context;
@@ -6941,8 +7454,8 @@
       shown.parts.dockBox.append(this.dock.element);
       const { timelineBox, plotBox, series, scoreBox } = shown.parts;
       timelineBox.append(this.timeline.element);
-      plotBox.append(this.plot.element);
-      series.append(this.seriesPlot.element);
+      plotBox.append(this.plot.element, this.plotLegend);
+      series.append(this.seriesPlot.element, this.seriesLegend);
       scoreBox.append(this.scoreboard.order, this.scoreboard.element);
     }
     shown;
@@ -6951,8 +7464,12 @@
     plot;
     seriesPlot;
     scoreboard = new Scoreboard();
+    plotLegend = make("ul", { class: "keyline" });
+    seriesLegend = make("ul", { class: "keyline" });
     dock;
     key = "";
+    /** Whether the last shown round was the end; unknown at first. */
+    over = null;
     shownAt = 0;
     spokenAt = 0;
     where() {
@@ -6962,7 +7479,17 @@
     }
     scoreLines() {
       const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
-      const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
+      const seats = this.shown.replay?.header.seats ?? [];
+      const lines = scores.map(
+        (list, seat) => ({
+          seat,
+          name: seats[seat]?.name ?? "?",
+          style: 0,
+          length: rounds,
+          round: (i) => i,
+          value: (i) => list[i]
+        })
+      );
       return { lines, lowest, highest };
     }
     seriesLines() {
@@ -6972,11 +7499,13 @@
       );
       const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
       const lines = all.map(
-        ({ seat, points }) => ({
+        ({ seat, name, points }, i) => ({
           seat,
+          name,
+          style: all.slice(0, i).filter((other) => other.seat === seat).length,
           length: points.length,
-          round: (i) => points[i][0],
-          value: (i) => points[i][1]
+          round: (i2) => points[i2][0],
+          value: (i2) => points[i2][1]
         })
       );
       const [lowest, highest] = values.reduce(
@@ -6998,6 +7527,7 @@
     /** Builds the scoreboard for another replay or language. */
     build() {
       const { replay, context, settings } = this.shown;
+      this.over = null;
       if (replay)
         this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
@@ -7040,9 +7570,30 @@
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
       this.dock.show();
       parts2.seriesPanel.hidden = !summary?.series.size;
-      if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
+      fillLegend(this.plotLegend, this.scoreLines().lines);
+      if (!parts2.seriesPanel.hidden) {
+        this.seriesPlot.refresh();
+        fillLegend(this.seriesLegend, this.seriesLines().lines);
+      }
+      this.celebrate(frame, list);
       this.controls(frame, list);
       this.speak(frame, list, now);
+    }
+    /** A moment for the winners, when the end is reached. */
+    celebrate(frame, list) {
+      const { replay, parts: parts2, live, settings, say, scene: scene6 } = this.shown;
+      const over = replay.end !== null && frame.round >= replay.end.rounds;
+      const reached = over && this.over === false;
+      this.over = over;
+      const first = list.filter(({ rank }) => rank === 1);
+      this.scoreboard.crown(over && first.length < list.length ? first.map(({ seat }) => seat) : []);
+      if (!over) parts2.moment.classList.remove("shown");
+      if (!reached) return;
+      parts2.moment.replaceChildren(
+        make("span", { class: "laurels" }, ...first.map(({ seat }) => seatChip(seat))),
+        make("b", {}, verdict(frame, list, replay, scene6, live, settings.language, say))
+      );
+      parts2.moment.classList.add("shown");
     }
     controls(frame, list) {
       const { parts: parts2, settings, say, live, replay, clock } = this.shown;
@@ -7185,11 +7736,11 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; left: 50%; top: 38%; translate: -50% -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
-    static observedAttributes = ["src"];
+    static observedAttributes = ["src", "embed"];
     settings = defaults();
     /** How long the last frames took to compute and draw, in milliseconds. */
     timing = [];
@@ -7237,6 +7788,8 @@
         signal
       );
       this.controls.listen(signal);
+      this.parts.close.hidden = !this.hasAttribute("embed");
+      this.parts.close.addEventListener("click", () => this.close(), { signal });
       this.display.relabel();
       this.message(this.say("loading"), "");
       void follow(
@@ -7251,8 +7804,17 @@
         signal
       );
     }
-    /** Shows another replay. */
-    attributeChangedCallback(_name, old) {
+    /** Goes away, unless the page that embeds the viewer does something else. */
+    close() {
+      if (this.dispatchEvent(new CustomEvent("agon-close", { bubbles: true, composed: true, cancelable: true })))
+        this.remove();
+    }
+    /** Shows another replay, or the button to close this one. */
+    attributeChangedCallback(name, old) {
+      if (name === "embed") {
+        if (this.parts) this.parts.close.hidden = !this.hasAttribute("embed");
+        return;
+      }
       if (!this.isConnected || old === null) return;
       this.disconnectedCallback();
       this.replay = this.summary = null;

@@ -17,6 +17,7 @@ import { paintBonus, type BonusKind } from "./bonuses.ts";
 import { paintCreature, type Facing } from "./creatures.ts";
 import { paintAttack, paintDeath, paintGhostWall, paintReturn } from "./effects.ts";
 import { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
+import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 const column = (frame: Frame, name: Column) => frame.picture[name];
@@ -36,6 +37,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   reasons: [
     [/^most points after (\d+) rounds$/, "mostPoints"],
     [/^every seat is frozen after (\d+) rounds$/, "allFrozen"],

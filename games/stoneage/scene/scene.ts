@@ -17,6 +17,7 @@ import { paintAttack, paintDeath, paintRanges } from "./effects.ts";
 import { tell } from "./events.ts";
 import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
+import { legend } from "./legend.ts";
 import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
 import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
@@ -34,6 +35,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   extra: (say) => say("showLight"),
   reasons: [
     [/is destroyed in round (\d+)$/, "byDestruction"],

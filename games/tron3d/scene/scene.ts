@@ -5,6 +5,7 @@ import { mountFlat } from "./flat.ts";
 import { mountSpace } from "./space.ts";
 import { column, itemName, sceneryOf } from "./scenery.ts";
 import { COLUMNS, EVENTS, type Column, type Events } from "./generated.ts";
+import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 export const scene: Scene<Key> = {
@@ -13,6 +14,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   extra: (say) => say("spin"),
   reasons: [
     [/^most points after (\d+) rounds$/, "mostPoints"],

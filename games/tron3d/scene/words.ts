@@ -28,6 +28,12 @@ export const words = wordsOf({
     mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
     lastExploded:
       "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+    signBike: "A bike, with the mark of its seat",
+    signTrail: "The trail of a bike: whoever touches it explodes",
+    signTurbo: "Item: turbo, moves in every round",
+    signGhost: "Item: ghost, rides through trails",
+    signPoints: "Item: extra points",
+    signExplosion: "A bike explodes",
   },
   ca: {
     bikes: "Motos",
@@ -54,6 +60,12 @@ export const words = wordsOf({
     mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
     lastExploded:
       "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+    signBike: "Una moto, amb la marca del seu jugador",
+    signTrail: "L'estela d'una moto: qui la toca explota",
+    signTurbo: "Objecte: turbo, es mou a cada ronda",
+    signGhost: "Objecte: fantasma, travessa les esteles",
+    signPoints: "Objecte: punts extra",
+    signExplosion: "Una moto explota",
   },
   es: {
     bikes: "Motos",
@@ -80,6 +92,12 @@ export const words = wordsOf({
     mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
     lastExploded:
       "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
+    signBike: "Una moto, con la marca de su jugador",
+    signTrail: "La estela de una moto: quien la toca explota",
+    signTurbo: "Objeto: turbo, se mueve en cada ronda",
+    signGhost: "Objeto: fantasma, atraviesa las estelas",
+    signPoints: "Objeto: puntos extra",
+    signExplosion: "Una moto explota",
   },
 });
 

@@ -86,6 +86,7 @@ export const ca: Record<keyof typeof en, string> = {
   go: "Vés-hi",
   notFound: "No hi ha aquesta unitat o cel·la.",
   keys: "Tecles",
+  symbols: "Símbols",
   keysIgnored:
     "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
   loading: "S'està obrint la repetició…",

@@ -86,6 +86,7 @@ export const en = {
   go: "Go",
   notFound: "There is no such unit or cell.",
   keys: "Keys",
+  symbols: "Symbols",
   keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
   loading: "Opening the replay…",
   waiting: "Waiting for the match to begin…",

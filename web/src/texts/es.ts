@@ -86,6 +86,7 @@ export const es: Record<keyof typeof en, string> = {
   go: "Ir",
   notFound: "No existe esa unidad o celda.",
   keys: "Teclas",
+  symbols: "Símbolos",
   keysIgnored:
     "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
   loading: "Abriendo la repetición…",

@@ -99,6 +99,11 @@ export class Scoreboard {
     this.element.replaceChildren(...this.cards.map(({ card }) => card));
   }
 
+  /** Distinguishes the winners. */
+  crown(winners: readonly number[]): void {
+    this.cards.forEach(({ card }, seat) => card.classList.toggle("winner", winners.includes(seat)));
+  }
+
   fill(
     frame: Frame,
     list: Standing[],

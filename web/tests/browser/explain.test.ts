@@ -123,3 +123,41 @@ describe("the dock with logs", () => {
     assert.ok(await page.locator(".logseat").isDisabled());
   });
 });
+
+describe("the end", () => {
+  test("has a moment for the winner, which goes by itself and not before the end", async () => {
+    await open(`${await watch(play("explain-end", "poquemon", "Dummy", "Demo", "--board", "duel"))}#round=3`, {
+      browser: { reducedMotion: "reduce" },
+    });
+    assert.equal(await page.locator(".moment.shown").count(), 0);
+    await page.keyboard.press("End");
+    await page
+      .locator(".moment.shown")
+      .filter({ hasText: /wins|share first place/ })
+      .waitFor();
+    assert.ok((await page.locator(".card.winner").count()) > 0);
+    const opacity = () => page.locator(".moment").evaluate((element) => getComputedStyle(element).opacity);
+    await becomes(opacity, (now) => now === "0");
+    await page.keyboard.press("Home");
+    await atRound(0);
+    assert.equal(await page.locator(".moment.shown, .card.winner").count(), 0);
+  });
+
+  test("plots have a legend", async () => {
+    await open(await watch(await noted(play("explain-plots", "poquemon", "Dummy", "Demo", "Dummy", "Demo"))));
+    await page.locator(".series .keyline li").filter({ hasText: "danger" }).waitFor();
+    assert.deepEqual(await page.locator(".plots .keyline li").allTextContents(), ["Dummy", "Demo", "Dummy", "Demo"]);
+  });
+
+  test("a viewer that is embedded can be closed, and its page can object", async () => {
+    await open(await watch(play("explain-close", "poquemon", "Dummy", "Demo", "--board", "duel")));
+    const close = page.locator(".closer");
+    assert.ok(await close.isHidden());
+    await onViewer(`viewer.setAttribute("embed", "")`);
+    await onViewer(`viewer.addEventListener("agon-close", (event) => event.preventDefault(), { once: true })`);
+    await close.click();
+    assert.equal(await page.locator("agon-viewer").count(), 1);
+    await close.click();
+    assert.equal(await page.locator("agon-viewer").count(), 0);
+  });
+});

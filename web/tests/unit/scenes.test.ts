@@ -42,6 +42,9 @@ for (const scene of SCENES) {
           for (const { name, value } of scene.inspect(subject, frame, context)?.facts ?? []) fine(`${name} ${value}`);
         }
       }
+      const signs = scene.legend(context.say);
+      assert.ok(signs.length > 4, "the help explains the symbols");
+      for (const { text } of signs) fine(text);
       const last = frames.at(-1)!;
       for (const nonsense of ["unit:99999", "cell:9999,9999", "", "unit:-1", "vertex:99999", "x"])
         assert.equal(scene.inspect(nonsense, last, context), null, nonsense);
