@@ -43,6 +43,8 @@ export class Summary {
   /** By seat and round. */
   readonly scores: number[][];
   readonly fuel: number[][];
+  /** The most fuel that a single turn used: a unit's, in games where units run programs. */
+  readonly peaks: number[][];
   /** The total fuel so far, by seat and round. */
   readonly spent: number[][];
   readonly marks: Mark[] = [];
@@ -62,7 +64,7 @@ export class Summary {
   ) {
     const seats = replay.header.seats.length;
     const lists = () => Array.from({ length: seats }, (): number[] => []);
-    [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];
+    [this.scores, this.fuel, this.peaks, this.spent] = [lists(), lists(), lists(), lists()];
     this.outs = new Array<Out | null>(seats).fill(null);
   }
 
@@ -92,16 +94,17 @@ export class Summary {
       list[round] = scores[seat] ?? 0;
       this.highest = Math.max(this.highest, list[round]);
       this.lowest = Math.min(this.lowest, list[round]);
-      this.fuel[seat][round] = 0;
+      this.fuel[seat][round] = this.peaks[seat][round] = 0;
     });
     for (const turn of frame.turns) {
       if (!this.fuel[turn.seat]) continue;
       this.fuel[turn.seat][round] += turn.fuel;
+      this.peaks[turn.seat][round] = Math.max(this.peaks[turn.seat][round], turn.fuel);
       if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
       for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
     }
     this.spent.forEach((list, seat) => {
-      this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
+      this.mostFuel = Math.max(this.mostFuel, this.peaks[seat][round]);
       list[round] = (list[round - 1] ?? 0) + this.fuel[seat][round];
     });
     for (const event of frame.events) {

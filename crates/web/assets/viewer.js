@@ -140,6 +140,7 @@
     rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "fins al {share} del combustible d'un torn",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -207,6 +208,7 @@
     builtIn: "inclòs",
     component: "component",
     process: "procés",
+    network: "xarxa",
     unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -263,6 +265,7 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
+    turnFuelUsed: "up to {share} of a turn's fuel",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -330,6 +333,7 @@
     builtIn: "built-in",
     component: "component",
     process: "process",
+    network: "network",
     unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
@@ -386,6 +390,7 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "hasta el {share} del combustible de un turno",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -453,6 +458,7 @@
     builtIn: "incluido",
     component: "componente",
     process: "proceso",
+    network: "red",
     unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -3325,6 +3331,30 @@
     ctx.setLineDash([]);
   }
 
+  // ../games/stoneage/scene/energy.ts
+  function energyOfUnit(unit2, seat, frame, { header, say }) {
+    const turn = frame.turns.find((one) => one.unit === unit2);
+    if (!turn) return [];
+    const facts = [];
+    const limit = limitsOf(header, seat).turn_fuel;
+    if (turn.fuel > 0)
+      facts.push({
+        name: say("energy"),
+        value: limit === null ? String(turn.fuel) : say("energyOf", { n: turn.fuel, limit })
+      });
+    if (turn.fault) facts.push({ name: say("ended"), value: `${say(turn.fault.kind)}: ${turn.fault.detail}` });
+    else if (turn.pause && turn.fuel > 0) facts.push({ name: say("ended"), value: say(turn.pause) });
+    return facts;
+  }
+  function energyOfSeat(seat, frame, { say }) {
+    const turns = frame.turns.filter((turn) => turn.seat === seat);
+    const count = (name, which) => which > 0 ? [{ name: say(name), value: String(which) }] : [];
+    return [
+      ...count("outOfEnergy", turns.filter((turn) => turn.pause === "out_of_energy").length),
+      ...count("crashedUnits", turns.filter((turn) => turn.fault !== null).length)
+    ];
+  }
+
   // ../games/stoneage/scene/light.ts
   var REACH = 10;
   var MOUNTAIN = 100;
@@ -4228,7 +4258,15 @@
       signAttack: "An attack, and where it hits",
       signDeath: "Something died here",
       signRanges: "A pinned unit: how far it sees (dashed) and strikes",
-      signDark: "Darkness: no light reaches this far"
+      signDark: "Darkness: no light reaches this far",
+      energy: "Energy",
+      energyOf: "{n} of {limit}",
+      ended: "Turn ended",
+      yielded: "yielded",
+      out_of_energy: "out of energy",
+      returned: "returned",
+      outOfEnergy: "Out of energy",
+      crashedUnits: "Crashed"
     },
     ca: {
       showLight: "Mostra els valors de llum",
@@ -4326,7 +4364,15 @@
       signAttack: "Un atac, i on colpeja",
       signDeath: "Aquí ha mort algú",
       signRanges: "Una unitat fixada: fins on veu (línia discontínua) i fins on ataca",
-      signDark: "Foscor: la llum no hi arriba"
+      signDark: "Foscor: la llum no hi arriba",
+      energy: "Energia",
+      energyOf: "{n} de {limit}",
+      ended: "El torn ha acabat",
+      yielded: "ha cedit el torn",
+      out_of_energy: "sense energia",
+      returned: "ha retornat",
+      outOfEnergy: "Sense energia",
+      crashedUnits: "Han petat"
     },
     es: {
       showLight: "Mostrar los valores de luz",
@@ -4424,7 +4470,15 @@
       signAttack: "Un ataque, y dónde golpea",
       signDeath: "Aquí ha muerto alguien",
       signRanges: "Una unidad fijada: hasta dónde ve (línea discontinua) y hasta dónde ataca",
-      signDark: "Oscuridad: la luz no llega"
+      signDark: "Oscuridad: la luz no llega",
+      energy: "Energía",
+      energyOf: "{n} de {limit}",
+      ended: "El turno terminó",
+      yielded: "cedió el turno",
+      out_of_energy: "sin energía",
+      returned: "retornó",
+      outOfEnergy: "Sin energía",
+      crashedUnits: "Han fallado"
     }
   });
 
@@ -4468,7 +4522,8 @@
         { name: say("food"), value: number("seat.food") },
         { name: say("stone"), value: number("seat.stone") },
         { name: say("wood"), value: number("seat.wood") },
-        ...progress
+        ...progress,
+        ...energyOfSeat(seat, frame, context)
       ];
     },
     tell,
@@ -4524,6 +4579,8 @@
         value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ")
       });
     if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+    if (context.view === null || context.view === seat)
+      facts.push(...energyOfUnit(number("unit.id"), seat, frame, context));
     return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
   }
   function inspectCell([row, col], frame, context) {
@@ -6823,7 +6880,7 @@
       this.context = context;
       const seats = replay.header.seats.length;
       const lists = () => Array.from({ length: seats }, () => []);
-      [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];
+      [this.scores, this.fuel, this.peaks, this.spent] = [lists(), lists(), lists(), lists()];
       this.outs = new Array(seats).fill(null);
     }
     replay;
@@ -6834,6 +6891,8 @@
     /** By seat and round. */
     scores;
     fuel;
+    /** The most fuel that a single turn used: a unit's, in games where units run programs. */
+    peaks;
     /** The total fuel so far, by seat and round. */
     spent;
     marks = [];
@@ -6869,16 +6928,17 @@
         list[round] = scores[seat] ?? 0;
         this.highest = Math.max(this.highest, list[round]);
         this.lowest = Math.min(this.lowest, list[round]);
-        this.fuel[seat][round] = 0;
+        this.fuel[seat][round] = this.peaks[seat][round] = 0;
       });
       for (const turn of frame.turns) {
         if (!this.fuel[turn.seat]) continue;
         this.fuel[turn.seat][round] += turn.fuel;
+        this.peaks[turn.seat][round] = Math.max(this.peaks[turn.seat][round], turn.fuel);
         if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
         for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
       }
       this.spent.forEach((list, seat) => {
-        this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
+        this.mostFuel = Math.max(this.mostFuel, this.peaks[seat][round]);
         list[round] = (list[round - 1] ?? 0) + this.fuel[seat][round];
       });
       for (const event of frame.events) {
@@ -7292,9 +7352,12 @@
         }
         const spent = summary?.spent[standing.seat][frame.round] ?? 0;
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-        const limit = limitsOf(header, standing.seat).match_fuel;
-        const share = limit ? spent / limit : 0;
-        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
+        const { match_fuel, turn_fuel } = limitsOf(header, standing.seat);
+        const peak = summary?.peaks[standing.seat][frame.round] ?? 0;
+        const [used, limit] = match_fuel ? [spent, match_fuel] : [peak, turn_fuel];
+        const share = limit ? used / limit : 0;
+        const text = say(match_fuel ? "fuelUsed" : "turnFuelUsed", { share: percent(share, language) });
+        set(fuel, metered && limit ? text : "");
         bar.parentElement.hidden = !(metered && limit);
         bar.style.width = `${Math.min(share, 1) * 100}%`;
       }
@@ -7312,7 +7375,12 @@
       );
     }
   };
-  var KINDS = { "built-in": "builtIn", component: "component", process: "process" };
+  var KINDS = {
+    "built-in": "builtIn",
+    component: "component",
+    process: "process",
+    network: "network"
+  };
   var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
   function percent(share, language) {
     const value2 = share * 100;
@@ -7412,7 +7480,7 @@
     }
     function fuel(ctx, summary, x, limit, theme) {
       let y = BAR + 2;
-      summary.fuel.forEach((list, seat) => {
+      summary.peaks.forEach((list, seat) => {
         if (!summary.spent[seat].at(-1)) return;
         const most = limit(seat) ?? summary.mostFuel;
         ctx.fillStyle = theme.line;
@@ -7736,7 +7804,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; left: 50%; top: 38%; translate: -50% -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {

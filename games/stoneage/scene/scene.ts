@@ -14,6 +14,7 @@ import {
   type Scene,
 } from "@agon/viewer";
 import { paintAttack, paintDeath, paintRanges } from "./effects.ts";
+import { energyOfSeat, energyOfUnit } from "./energy.ts";
 import { tell } from "./events.ts";
 import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
@@ -68,6 +69,7 @@ export const scene: Scene<Key> = {
       { name: say("stone"), value: number("seat.stone") },
       { name: say("wood"), value: number("seat.wood") },
       ...progress,
+      ...energyOfSeat(seat, frame, context),
     ];
   },
 
@@ -135,6 +137,9 @@ function inspectUnit(row: number, frame: Frame, context: Context<Key>) {
       value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", "),
     });
   if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+  // What a program does is known to its own clan alone.
+  if (context.view === null || context.view === seat)
+    facts.push(...energyOfUnit(number("unit.id"), seat, frame, context));
   return { title: `${header.seats[seat]?.name}, ${say(kind.name as Key)} ${shownId(number("unit.id"))}`, seat, facts };
 }
 

@@ -83,7 +83,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     theme: Theme,
   ): void {
     let y = BAR + 2;
-    summary.fuel.forEach((list, seat) => {
+    summary.peaks.forEach((list, seat) => {
       if (!summary.spent[seat].at(-1)) return;
       const most = limit(seat) ?? summary.mostFuel;
       ctx.fillStyle = theme.line;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { watch } from "../browser.ts";
-import { noted, play } from "../fixtures.ts";
+import { energetic, noted, play } from "../fixtures.ts";
 import { atRound, becomes, onViewer, open, page, setUp, violations } from "../watching.ts";
 
 setUp();
@@ -160,4 +160,35 @@ describe("the end", () => {
     await close.click();
     assert.equal(await page.locator("agon-viewer").count(), 0);
   });
+});
+
+describe("energy in Stone Age", () => {
+  test("is in the inspector and on the scoreboard, with units that ran out of it or crashed", async () => {
+    const file = await energetic(play("explain-energy", "stoneage", "Demo", "Demo", "--board", "plain"));
+    await open(`${await watch(file)}#round=40`);
+    const units = await onViewer<number[]>(
+      "viewer.replay.peek(40).turns.filter(({ seat }) => seat === 0).map(({ unit }) => unit)",
+    );
+    const card = page.locator(".card").first();
+    await card.filter({ hasText: "up to 100% of a turn's fuel" }).waitFor();
+    assert.match((await card.textContent())!, /Out of energy 1.*Crashed 1/);
+    const inspector = page.locator(".inspector");
+    await page.evaluate((id) => (location.hash = `round=40&pin=unit:${id}`), units[0]);
+    await inspector.filter({ hasText: /Energy15000 of 15000.*out of energy/ }).waitFor();
+    await page.evaluate((id) => (location.hash = `round=40&view=1&pin=unit:${id}`), units[0]);
+    await inspector.filter({ hasText: "Demo cannot see this unit." }).waitFor();
+    await page.evaluate((id) => (location.hash = `round=40&view=0&pin=unit:${id}`), units[1]);
+    await inspector.filter({ hasText: /crashed: at bot.cc:12/ }).waitFor();
+  });
+});
+
+test("on a phone, the scores are between the board and the controls", async () => {
+  await open(await watch(play("explain-phone", "poquemon", "Dummy", "Demo", "Dummy", "Demo")), {
+    browser: { viewport: { width: 390, height: 844 }, hasTouch: true },
+  });
+  const boxes: { y: number; height: number }[] = [];
+  for (const part of [".stagebox", ".scores", ".bar", ".timeline", ".plots"])
+    boxes.push((await page.locator(part).boundingBox())!);
+  boxes.slice(1).forEach((box, i) => assert.ok(box.y >= boxes[i].y + boxes[i].height - 1, JSON.stringify(boxes)));
+  assert.ok(boxes[2].y + boxes[2].height < 844, "everything needed to play is on the first screen");
 });
