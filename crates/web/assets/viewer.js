@@ -3535,9 +3535,14 @@
       const row = one ? rowOf(one, id) : -1;
       if (!one || row < 0) continue;
       const place = column4(one, "unit.y")[row] * width + column4(one, "unit.x")[row];
-      return { seat: column4(one, "unit.seat")[row], place, alive: one === frame };
+      return {
+        seat: column4(one, "unit.seat")[row],
+        kind: column4(one, "unit.kind")[row],
+        place,
+        alive: one === frame
+      };
     }
-    return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, place: -1, alive: false };
+    return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, kind: 0, place: -1, alive: false };
   }
   function tell(event, frame, context, before = null) {
     const [kind, fields] = parts(event);
@@ -3559,9 +3564,15 @@
     const at = place < 0 ? "" : text(place);
     const cell2 = (at2) => at2 < 0 ? void 0 : `cell:${height - 1 - Math.floor(at2 / width)},${at2 % width}`;
     const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
-    const who = id === null ? name : `${name} ${shownId(id)}`.trim();
     const named = fields.kind ?? fields.resource ?? fields.tech;
     const what = named === void 0 ? "" : say(named);
+    const unitName = () => {
+      const number = shownId(id);
+      const kind2 = typeof fields.kind === "string" ? fields.kind : scenery.kinds[(actor2?.kind ?? 0) - 1]?.name;
+      if (kind2 === void 0 || seat === void 0) return say("unit", { id: number });
+      return say("unitOf", { kind: say(kind2), id: number, name, seat });
+    };
+    const who = id === null ? name : unitName();
     const seen2 = own || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
     const subject = actor2?.alive && seen2 ? `unit:${id}` : cell2(place);
     switch (kind) {
@@ -3571,9 +3582,9 @@
         return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell2(target) } : null;
       }
       case "spawn":
-        return seen2 ? { text: say("spawned", { who, what }), seat, subject } : null;
+        return seen2 ? { text: say("spawned", { who }), seat, subject } : null;
       case "death":
-        return own || senses(place) ? { text: say("died", { who, what, at }), seat, mark: true, subject } : null;
+        return own || senses(place) ? { text: say("died", { who, at }), seat, mark: true, subject } : null;
       case "research":
         return view === null || own || knows(frame, view, "rock_art", scenery) ? { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true } : null;
       case "won":
@@ -4195,11 +4206,12 @@
       fire: "Fire",
       trap: "Trap",
       yes: "yes",
+      unitOf: "{kind} {id} ({name}, seat {seat})",
       attacks: "{who} attacks {at}.",
       attackedFromDark: "An attack out of the dark hits {at}.",
       signalSeen: "Somebody out of sight makes a smoke signal: {value}.",
-      spawned: "{who} is born: {what}.",
-      died: "{what} {who} dies at {at}.",
+      spawned: "{who} is born.",
+      died: "{who} dies at {at}.",
       learns: "{who} learns {what}; level {level}.",
       won: "{who} wins the match.",
       deposits: "{who} brings {what}.",
@@ -4301,11 +4313,12 @@
       fire: "Foc",
       trap: "Trampa",
       yes: "sí",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
       attacks: "{who} ataca {at}.",
       attackedFromDark: "Un atac des de la foscor colpeja {at}.",
       signalSeen: "Algú que no es veu fa un senyal de fum: {value}.",
-      spawned: "Neix {who}: {what}.",
-      died: "{what} {who} mor a {at}.",
+      spawned: "Neix {who}.",
+      died: "{who} mor a {at}.",
       learns: "{who} aprèn {what}; nivell {level}.",
       won: "{who} guanya la partida.",
       deposits: "{who} porta {what}.",
@@ -4407,11 +4420,12 @@
       fire: "Fuego",
       trap: "Trampa",
       yes: "sí",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
       attacks: "{who} ataca {at}.",
       attackedFromDark: "Un ataque desde la oscuridad golpea {at}.",
       signalSeen: "Alguien a quien no se ve hace una señal de humo: {value}.",
-      spawned: "Nace {who}: {what}.",
-      died: "{what} {who} muere en {at}.",
+      spawned: "Nace {who}.",
+      died: "{who} muere en {at}.",
       learns: "{who} aprende {what}; nivel {level}.",
       won: "{who} gana la partida.",
       deposits: "{who} trae {what}.",
@@ -5718,7 +5732,7 @@
         const subject = pin ?? hover;
         const vertex = vertexOf(subject, frame);
         const bike = vertex === null ? null : unitOf(subject);
-        world.mark(vertex, theme, bike === null ? void 0 : riders.place(bike));
+        world.mark(vertex, theme, bike !== null && riders.visible(bike) ? riders.place(bike) : void 0);
         const watch = `${pin} ${frame.round}`;
         if (watch !== watched) {
           const pinned = vertexOf(pin, frame);
@@ -5818,6 +5832,7 @@
       state: "State",
       exploded: "exploded",
       untilRound: "until round {n}",
+      bikeOf: "Bike {id} ({name}, seat {seat})",
       crashedInto: "{who} crashes into the trail of {whom}.",
       not_moved: "{who} does not move and explodes.",
       taken: "{who} takes an item: {what}.",
@@ -5849,6 +5864,7 @@
       state: "Estat",
       exploded: "ha explotat",
       untilRound: "fins a la ronda {n}",
+      bikeOf: "Moto {id} ({name}, jugador {seat})",
       crashedInto: "{who} xoca amb l'estela de {whom}.",
       not_moved: "{who} no es mou i explota.",
       taken: "{who} agafa un objecte: {what}.",
@@ -5880,6 +5896,7 @@
       state: "Estado",
       exploded: "ha explotado",
       untilRound: "hasta la ronda {n}",
+      bikeOf: "Moto {id} ({name}, jugador {seat})",
       crashedInto: "{who} choca con la estela de {whom}.",
       not_moved: "{who} no se mueve y explota.",
       taken: "{who} coge un objeto: {what}.",
@@ -5932,7 +5949,10 @@
       const { bikes } = sceneryOf5(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
       const subject = typeof fields.bike === "number" ? `unit:${fields.bike}` : void 0;
-      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
+      const name = (bike) => {
+        const seat2 = bikes[bike];
+        return say("bikeOf", { id: String(bike), name: header.seats[seat2]?.name ?? "?", seat: seat2 });
+      };
       switch (kind) {
         case "crashed":
           return {

@@ -8,6 +8,8 @@ import type { Key } from "./words.ts";
 /** What is known of the unit of an event. */
 interface Actor {
   seat: number | undefined;
+  /** The number of its kind; 0 if that is not known. */
+  kind: number;
   /** Where it is, or was before it died in this round; -1 if that is not known. */
   place: number;
   alive: boolean;
@@ -18,10 +20,15 @@ function actorOf(id: number, frame: Frame, before: Frame | null, width: number):
     const row = one ? rowOf(one, id) : -1;
     if (!one || row < 0) continue;
     const place = column(one, "unit.y")[row] * width + column(one, "unit.x")[row];
-    return { seat: column(one, "unit.seat")[row], place, alive: one === frame };
+    return {
+      seat: column(one, "unit.seat")[row],
+      kind: column(one, "unit.kind")[row],
+      place,
+      alive: one === frame,
+    };
   }
   // It was born and died in the same round, but may have acted in between.
-  return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, place: -1, alive: false };
+  return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, kind: 0, place: -1, alive: false };
 }
 
 /** Places where a seat only notices units are enough for what units do, but not for what lies on the ground. */
@@ -48,9 +55,15 @@ export function tell(event: Telling, frame: Frame, context: Context<Key>, before
   const at = place < 0 ? "" : text(place);
   const cell = (at: number) => (at < 0 ? undefined : `cell:${height - 1 - Math.floor(at / width)},${at % width}`);
   const name = seat === undefined ? "" : (header.seats[seat]?.name ?? "?");
-  const who = id === null ? name : `${name} ${shownId(id)}`.trim();
   const named = fields.kind ?? fields.resource ?? fields.tech;
   const what = named === undefined ? "" : say(named as Key);
+  const unitName = () => {
+    const number = shownId(id!);
+    const kind = typeof fields.kind === "string" ? fields.kind : scenery.kinds[(actor?.kind ?? 0) - 1]?.name;
+    if (kind === undefined || seat === undefined) return say("unit", { id: number });
+    return say("unitOf", { kind: say(kind as Key), id: number, name, seat });
+  };
+  const who = id === null ? name : unitName();
   const seen = own || senses(actor && actor.place >= 0 ? actor.place : place);
   // It may have acted in sight and be out of sight now.
   const subject = actor?.alive && seen ? `unit:${id}` : cell(place);
@@ -63,9 +76,9 @@ export function tell(event: Telling, frame: Frame, context: Context<Key>, before
       return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell(target) } : null;
     }
     case "spawn":
-      return seen ? { text: say("spawned", { who, what }), seat, subject } : null;
+      return seen ? { text: say("spawned", { who }), seat, subject } : null;
     case "death":
-      return own || senses(place) ? { text: say("died", { who, what, at }), seat, mark: true, subject } : null;
+      return own || senses(place) ? { text: say("died", { who, at }), seat, mark: true, subject } : null;
     case "research":
       // With Rock Art, a clan knows the technologies of the other.
       return view === null || own || knows(frame, view, "rock_art", scenery)

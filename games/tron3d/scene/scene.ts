@@ -46,7 +46,10 @@ export const scene: Scene<Key> = {
     const seat =
       typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
     const subject = typeof fields.bike === "number" ? `unit:${fields.bike}` : undefined;
-    const name = (bike: unknown) => `${header.seats[bikes[bike as number]]?.name ?? "?"} ${bike}`;
+    const name = (bike: unknown) => {
+      const seat = bikes[bike as number];
+      return say("bikeOf", { id: String(bike), name: header.seats[seat]?.name ?? "?", seat });
+    };
     switch (kind) {
       case "crashed":
         return {

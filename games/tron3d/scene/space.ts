@@ -68,7 +68,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
       const subject = pin ?? hover;
       const vertex = vertexOf(subject, frame);
       const bike = vertex === null ? null : unitOf(subject);
-      world.mark(vertex, theme, bike === null ? undefined : riders.place(bike));
+      world.mark(vertex, theme, bike !== null && riders.visible(bike) ? riders.place(bike) : undefined);
       // Once per round, so that the user can look elsewhere in between.
       const watch = `${pin} ${frame.round}`;
       if (watch !== watched) {
