@@ -53,7 +53,11 @@ export class Controls {
       control instanceof Element &&
       control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") &&
       !control.closest("dialog:not([open])");
-    if (event.defaultPrevented || busy || help.open || finder.open) return;
+    if (event.defaultPrevented || help.open || finder.open) return;
+    if (busy) {
+      if (event.key === "Escape") (control as HTMLElement).blur();
+      return;
+    }
     const action = actionOf(event);
     if (!action) return;
     event.preventDefault();
@@ -64,7 +68,8 @@ export class Controls {
   act(action: Action): void {
     const { viewer } = this;
     const { settings, clock, mounted, parts, say } = viewer;
-    const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log") => (settings[name] = !settings[name]);
+    const flip = (name: "animate" | "grid" | "drawings" | "extra" | "log" | "dock") =>
+      (settings[name] = !settings[name]);
     const middle = [parts.stage.clientWidth / 2, parts.stage.clientHeight / 2] as const;
     switch (action) {
       case "toggle":
@@ -119,6 +124,9 @@ export class Controls {
       case "log":
         flip("log");
         break;
+      case "dock":
+        flip("dock");
+        break;
       case "animation":
         flip("animate");
         break;
@@ -132,7 +140,7 @@ export class Controls {
         openFinder(parts.finder, say, (wish) => this.find(wish));
         break;
       case "help":
-        openHelp(parts.help, say, this.viewer.scene.extra?.(say) ?? null);
+        openHelp(parts.help, say, viewer.scene, viewer.theme);
         break;
     }
     viewer.changed();
@@ -164,7 +172,7 @@ export class Controls {
   }
 
   private toEvent(direction: 1 | -1): void {
-    const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+    const rounds = this.viewer.summary?.marksFor(this.viewer.settings.view).map((mark) => mark.round) ?? [];
     const here = this.viewer.clock.round;
     const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
     this.viewer.settings.playing = false;
@@ -189,16 +197,29 @@ export class Controls {
     this.viewer.changed();
   }
 
+  /** Goes to a round, stops there, and selects something. */
+  visit(round: number, subject: Subject | null): void {
+    this.viewer.settings.playing = false;
+    this.seek(round);
+    if (subject !== null) this.select(subject);
+  }
+
+  /** Pins something and brings it into view. */
+  select(subject: Subject): void {
+    this.viewer.settings.pin = subject;
+    this.viewer.mounted?.focus(subject);
+    this.viewer.changed();
+  }
+
   private find(wish: string): boolean {
-    const { replay, clock, scene, context, settings } = this.viewer;
+    const { replay, clock, scene, context } = this.viewer;
     const unit = wish.match(/^\s*(\d+)\s*$/);
     const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
     const usual = unit ? `unit:${Number(unit[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
     const frame = replay?.peek(clock.round) ?? null;
     const subject = frame && scene.find ? scene.find(wish, frame, context) : usual;
     if (!subject || !frame || !scene.inspect(subject, frame, context)) return false;
-    settings.pin = subject;
-    this.viewer.changed();
+    this.select(subject);
     return true;
   }
 

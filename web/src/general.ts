@@ -25,6 +25,7 @@ export const general: Scene = {
   events: [],
   words: { en: {}, ca: {}, es: {} },
   reasons: [],
+  legend: () => [],
   figures: () => [],
   tell: (event) => ({ text: orderText(event) }),
   inspect(subject, frame, { say, header }) {

@@ -23,6 +23,7 @@ export type Action =
   | "grid"
   | "drawings"
   | "log"
+  | "dock"
   | "animation"
   | "extra"
   | "find"
@@ -61,6 +62,7 @@ export const KEYS: readonly Key[] = [
   { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
   { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
   { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+  { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
   { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
   { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
   { action: "find", keys: ["/"], shown: ["/"], text: "find" },

@@ -1,9 +1,9 @@
 // What scenes import: `import { ... } from "@agon/viewer"`.
 
 export { DARK, LIGHT, mix, seatColour, seatShape, type Theme } from "./palette.ts";
-export { parts, type Frame, type Header, type Picture, type Telling, type Value } from "./replay/types.ts";
+export { limitsOf, parts, type Frame, type Header, type Picture, type Telling, type Value } from "./replay/types.ts";
 export { cellOf, unitOf } from "./scene.ts";
-export type { Context, Fact, Host, Moment, Mounted, Scene, Subject, Told } from "./scene.ts";
+export type { Context, Fact, Host, Moment, Mounted, Scene, Sign, Subject, Told } from "./scene.ts";
 export { seatMark, shapePath } from "./shapes.ts";
 export { drawingsOf } from "./stage/drawings.ts";
 export { mountGrid, type GridPainter, type Stamp } from "./stage/grid.ts";

@@ -23,6 +23,8 @@ export function layout(act: Act) {
   const message = make("div", { class: "message", hidden: true });
   const notice = make("p", { class: "notice", role: "status", hidden: true });
   const toast = make("p", { class: "toast", role: "status" });
+  const moment = make("div", { class: "moment", "aria-hidden": "true" });
+  const close = make("button", { class: "tool closer", hidden: true }, icon(ICONS.close));
   const title = part("h1", "title");
   const facts = part("p", "facts");
   const round = part("p", "round");
@@ -60,6 +62,7 @@ export function layout(act: Act) {
       button("drawings", "drawings", act, true),
       button("extra", "extra", act, true),
       button("log", "log", act, true),
+      button("dock", "dock", act, true),
     ),
     zoom: part(
       "div",
@@ -76,11 +79,13 @@ export function layout(act: Act) {
       button("copy", "copy", act),
       button("theme", "theme", act),
       button("help", "help", act),
+      close,
     ),
   };
   const logPanel = part("section", "panel logs", headings.logs, turns);
   const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
   const timelineBox = part("div", "timelinebox");
+  const dockBox = part("div", "dockbox");
   const plotBox = part("section", "panel plots", headings.scores);
   const scoreBox = part("section", "panel scores");
   const root = part(
@@ -94,9 +99,10 @@ export function layout(act: Act) {
       part(
         "div",
         "board-side",
-        part("div", "stagebox", stage, groups.zoom, message, toast),
+        part("div", "stagebox", stage, groups.zoom, moment, message, toast),
         part("div", "bar", groups.move, round, speed, view, groups.show),
         timelineBox,
+        dockBox,
       ),
       make(
         "aside",
@@ -119,6 +125,8 @@ export function layout(act: Act) {
     message,
     notice,
     toast,
+    moment,
+    close,
     title,
     facts,
     round,
@@ -137,6 +145,7 @@ export function layout(act: Act) {
     logPanel,
     seriesPanel,
     timelineBox,
+    dockBox,
     plotBox,
     scoreBox,
   };

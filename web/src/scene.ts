@@ -21,6 +21,18 @@ export interface Told {
   seat?: number;
   /** Whether it is marked on the timeline; only a few should be. */
   mark?: boolean;
+  /** What a click on it selects and centres. */
+  subject?: Subject;
+}
+
+/** A symbol in the help. */
+export interface Sign {
+  /** What it means; without a text, it is another picture of the previous one. */
+  text: string;
+  /** Paints it around (0, 0), as on the board. */
+  paint(ctx: CanvasRenderingContext2D, theme: Theme): void;
+  /** Its width and height; 1.2 if not given. */
+  extent?: number;
 }
 
 export interface Context<Key extends string = never> {
@@ -62,6 +74,8 @@ export interface Mounted {
   zoom(factor: number, x: number, y: number): void;
   pan(dx: number, dy: number): void;
   reset(): void;
+  /** Brings something into view, closer if it is small. */
+  focus(subject: Subject): void;
   unmount(): void;
 }
 
@@ -79,15 +93,23 @@ export interface Scene<Key extends string = never> {
   /** Why a match ended, as texts that follow "A wins": the English text in replays, and the key of the text; `n` is what the pattern
    * captures. */
   reasons: readonly (readonly [reason: RegExp, key: Key])[];
+  /** All symbols on the board, for the help. */
+  legend(say: Say<Key>): Sign[];
   /** The game's own figures of a seat. */
   figures(frame: Frame, seat: number, context: Context<Key>): Fact[];
-  tell(event: Telling, frame: Frame, context: Context<Key>): Told | null;
+  /** Whether seats do not know everything, so that what is not found may only be out of sight. */
+  hides?: boolean;
+  /** An event of a frame in words; null if it is not worth telling, or if the seat whose view is shown cannot know of it. `before` is the
+   * previous frame, if it is available: what died in this round is only there. */
+  tell(event: Telling, frame: Frame, context: Context<Key>, before?: Frame | null): Told | null;
   /** What is known about something; null if it does not exist. */
   inspect(
     subject: Subject,
     frame: Frame,
     context: Context<Key>,
   ): { title: string; seat?: number; facts: Fact[] } | null;
+  /** The number of a unit that bots and people see, if it is not its id. */
+  unitNumber?(unit: number): number;
   /** What a search means, if it is not the number of a unit or the row and column of a cell. */
   find?(wish: string, frame: Frame, context: Context<Key>): Subject | null;
   mount(host: Host<Key>): Mounted;

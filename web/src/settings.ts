@@ -13,6 +13,8 @@ export interface Settings {
   drawings: boolean;
   extra: boolean;
   log: boolean;
+  /** Show the dock with the logs of all rounds. */
+  dock: boolean;
   /** Show what this seat knows, or everything. */
   view: number | null;
   pin: string | null;
@@ -29,6 +31,7 @@ export function defaults(): Settings {
     drawings: true,
     extra: false,
     log: true,
+    dock: false,
     view: null,
     pin: null,
     language: preferred(),
@@ -43,6 +46,7 @@ const SWITCHES = {
   draw: "drawings",
   extra: "extra",
   log: "log",
+  dock: "dock",
 } as const;
 
 /** Reads settings from an address; invalid values are ignored. */

@@ -19,7 +19,7 @@ import { speak } from "./words.ts";
 import css from "./viewer.css";
 
 export class AgonViewer extends HTMLElement implements ViewerState {
-  static readonly observedAttributes = ["src"];
+  static readonly observedAttributes = ["src", "embed"];
   readonly settings: Settings = defaults();
   /** How long the last frames took to compute and draw, in milliseconds. */
   readonly timing: number[] = [];
@@ -68,6 +68,8 @@ export class AgonViewer extends HTMLElement implements ViewerState {
       signal,
     );
     this.controls.listen(signal);
+    this.parts.close.hidden = !this.hasAttribute("embed");
+    this.parts.close.addEventListener("click", () => this.close(), { signal });
     this.display.relabel();
     this.message(this.say("loading"), "");
     void follow(
@@ -83,8 +85,18 @@ export class AgonViewer extends HTMLElement implements ViewerState {
     );
   }
 
-  /** Shows another replay. */
-  attributeChangedCallback(_name: string, old: string | null): void {
+  /** Goes away, unless the page that embeds the viewer does something else. */
+  close(): void {
+    if (this.dispatchEvent(new CustomEvent("agon-close", { bubbles: true, composed: true, cancelable: true })))
+      this.remove();
+  }
+
+  /** Shows another replay, or the button to close this one. */
+  attributeChangedCallback(name: string, old: string | null): void {
+    if (name === "embed") {
+      if (this.parts) this.parts.close.hidden = !this.hasAttribute("embed");
+      return;
+    }
     if (!this.isConnected || old === null) return;
     this.disconnectedCallback();
     this.replay = this.summary = null;

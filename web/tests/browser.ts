@@ -3,7 +3,7 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Browser, type BrowserContext } from "playwright-core";
 
@@ -37,7 +37,7 @@ export async function useAssets(context: BrowserContext): Promise<void> {
   const folder = process.env.AGON_ASSETS;
   if (folder)
     await context.route(/\/(viewer|editor|three)\.js$/, (route) =>
-      route.fulfill({ path: join(folder, new URL(route.request().url()).pathname) }),
+      route.fulfill({ path: join(folder, basename(new URL(route.request().url()).pathname)) }),
     );
 }
 

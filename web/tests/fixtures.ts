@@ -4,7 +4,7 @@ import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { inflateRawSync } from "node:zlib";
 import { Replay } from "../src/replay/replay.ts";
-import type { Frame } from "../src/replay/types.ts";
+import { limitsOf, type Frame } from "../src/replay/types.ts";
 import { agon, scratch } from "./browser.ts";
 import { forge } from "./forge.ts";
 
@@ -85,4 +85,21 @@ for await (const line of createInterface({ input: process.stdin })) {
   );
   chmodSync(file, 0o755);
   return file;
+}
+
+/** A match of Stone Age whose units are metered; one of them runs out of energy, and one crashes. */
+export async function energetic(from: string): Promise<string> {
+  const { replay, frames } = await open(from);
+  replay.header.limits = { ...limitsOf(replay.header, 0), turn_fuel: 15_000, match_fuel: null };
+  for (const frame of frames) {
+    frame.turns.forEach((turn, i) => {
+      turn.fuel = 100 + i;
+      turn.pause = "yielded";
+    });
+    const [first, second] = frame.turns.filter(({ seat }) => seat === 0);
+    if (first) Object.assign(first, { fuel: 15_000, pause: "out_of_energy" });
+    if (second && frame.round === 40)
+      Object.assign(second, { pause: null, fault: { kind: "crashed", detail: "at bot.cc:12" } });
+  }
+  return write("energetic", forge(replay.header, frames, replay.end));
 }

@@ -89,6 +89,7 @@
     grid: "M4 4h16v16H4zM4 12h16M12 4v16",
     drawings: "M4 20l4-1L20 7l-3-3L5 16z",
     log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
     animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
     extra: "M5 12h.01M12 12h.01M19 12h.01",
     find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
@@ -149,6 +150,7 @@
     rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "fins al {share} del combustible d'un torn",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -164,11 +166,19 @@
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    unitNotVisible: "{name} no veu aquesta unitat.",
     notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
     noEvents: "Cap esdeveniment.",
     logs: "Registres",
+    allLogs: "Registres de totes les rondes",
+    searchLogs: "Cerca als registres",
+    unitNumber: "Número d'unitat",
+    everySeat: "Tots els jugadors",
+    noLogs: "Cap bot no ha escrit res.",
+    logCount: "{n} línia | {n} línies",
+    logPage: "Línies {first} a {last} de {n}: afina la cerca per veure'n menys",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
     noOrders: "cap ordre",
@@ -177,6 +187,7 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
+    symbols: "Símbols",
     keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
@@ -207,6 +218,7 @@
     builtIn: "inclòs",
     component: "component",
     process: "procés",
+    network: "xarxa",
     unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -263,6 +275,7 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
+    turnFuelUsed: "up to {share} of a turn's fuel",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -278,11 +291,19 @@
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    unitNotVisible: "{name} cannot see this unit.",
     notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
     noEvents: "No events.",
     logs: "Logs",
+    allLogs: "Logs of all rounds",
+    searchLogs: "Search the logs",
+    unitNumber: "Unit number",
+    everySeat: "All seats",
+    noLogs: "No bot has written anything.",
+    logCount: "{n} line | {n} lines",
+    logPage: "Lines {first} to {last} of {n}: narrow the search to see fewer",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
     noOrders: "no orders",
@@ -291,6 +312,7 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
+    symbols: "Symbols",
     keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
@@ -321,6 +343,7 @@
     builtIn: "built-in",
     component: "component",
     process: "process",
+    network: "network",
     unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
@@ -377,6 +400,7 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "hasta el {share} del combustible de un turno",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -392,11 +416,19 @@
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    unitNotVisible: "{name} no ve esta unidad.",
     notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
     logs: "Registros",
+    allLogs: "Registros de todas las rondas",
+    searchLogs: "Buscar en los registros",
+    unitNumber: "Número de unidad",
+    everySeat: "Todos los jugadores",
+    noLogs: "Ningún bot ha escrito nada.",
+    logCount: "{n} línea | {n} líneas",
+    logPage: "Líneas {first} a {last} de {n}: afina la búsqueda para ver menos",
     noLog: "Ningún bot ha escrito nada en esta ronda.",
     orders: "Órdenes",
     noOrders: "ninguna orden",
@@ -405,6 +437,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
+    symbols: "Símbolos",
     keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
@@ -435,6 +468,7 @@
     builtIn: "incluido",
     component: "componente",
     process: "proceso",
+    network: "red",
     unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -470,7 +504,7 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
 
   // src/editor/editor.css
   var editor_default = '.editor .middle { grid-template-columns: 228px minmax(0, 1fr) 340px; }\n.editor .side { padding-right: 4px; }\n.bar-top { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; flex: 1; }\n.action { height: 34px; padding: 0 12px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); color: var(--ink); font-size: 14px; cursor: pointer; }\n.action:hover { background: var(--hover); }\n.action:disabled { color: var(--muted); cursor: default; opacity: 0.6; }\n.action[aria-pressed="true"] { background: var(--accent); color: var(--on-accent); border-color: var(--accent); }\n.primary, .action.primary { height: 36px; padding: 0 16px; border: 0; border-radius: 9px; background: var(--accent); color: var(--on-accent); font-weight: 620; cursor: pointer; }\n.tools { display: grid; grid-template-columns: 1fr 1fr; gap: 6px; }\n.tools .action { padding: 5px 6px; height: auto; min-height: 34px; font-size: 13px; line-height: 1.2; }\n.tiles { display: grid; grid-template-columns: repeat(4, 1fr); gap: 4px; }\n.tile { padding: 2px; min-width: 0; border: 2px solid transparent; border-radius: 10px; background: none; cursor: pointer; display: grid; place-items: center; }\n.tile:hover { background: var(--hover); }\n.tile[aria-pressed="true"] { border-color: var(--accent); background: var(--hover); }\n.tile-picture { border-radius: 6px; border: 1px solid var(--line); }\n.fields { display: grid; gap: 6px; }\ndialog form.fields { display: grid; }\n.field { display: grid; grid-template-columns: 1fr 92px; gap: 8px; align-items: center; font-size: 13px; }\n.field.wide { grid-template-columns: 1fr; }\n.field code { display: block; color: var(--muted); font-size: 11px; overflow-wrap: anywhere; }\n.field input, .field select { width: 100%; height: 30px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px; background: var(--card); color: var(--ink); font-size: 13px; min-width: 0; }\ndialog .field { grid-template-columns: 1fr minmax(140px, 1fr); }\ndialog .fields { min-width: min(440px, 80vw); }\n.good { color: var(--ink); font-weight: 560; font-size: 14px; }\n.bad { color: var(--bad); font-weight: 600; font-size: 14px; }\n.problems { display: grid; gap: 8px; margin-top: 6px; font-size: 13px; max-height: 300px; overflow-y: auto; }\n.problems li { border-left: 3px solid var(--bad); padding-left: 8px; }\n.problems li.warning { border-color: #c98a00; }\n.problems b { font-weight: 560; }\n.problems small { display: block; color: var(--muted); }\n.problems p { color: var(--muted); }\n.problem { border: 0; background: none; padding: 0; text-align: left; cursor: pointer; color: inherit; font: inherit; }\n.problem:hover b { text-decoration: underline; }\n.boardtext { flex: 1; width: 100%; min-height: 200px; resize: none; border: 1px solid var(--line); border-radius: 14px; padding: 12px; background: var(--card); color: var(--ink); font: 13px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre; overflow: auto; }\n.status { color: var(--muted); font-size: 13px; padding: 8px 2px 0; min-height: 30px; }\n.links { display: grid; gap: 4px; font-size: 13px; max-height: 180px; overflow-y: auto; }\n.links li { display: flex; align-items: center; gap: 8px; }\n.choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }\n.choices .small { margin: 0; padding: 6px 12px; }\n.match { position: fixed; inset: 0; width: 100vw; height: 100vh; max-width: none; max-height: none; margin: 0; padding: 0; border: 0; border-radius: 0; background: var(--paper); flex-direction: column; }\n.match[open] { display: flex; }\n.match .action { margin: 8px 20px 0; align-self: flex-start; }\n.match agon-viewer { flex: 1; min-height: 0; }\n.editor .stagebox .zoomer { opacity: 0.9; }\n.dropping { outline: 3px dashed var(--accent); outline-offset: -6px; }\n@media (max-width: 1000px) {\n  .bar-top { order: 3; flex-basis: 100%; }\n  .editor .middle { padding-top: 4px; }\n  .editor .middle { display: flex; flex-direction: column; overflow-y: auto; }\n  .editor .stagebox { flex: none; height: min(60vh, 92vw); }\n  .editor .side { overflow: visible; }\n  .editor .board-side { order: -1; }\n}\n';
@@ -533,6 +567,11 @@
       this.x = x;
       this.y = y;
       this.clamp();
+    }
+    /** Centres a point; cells get at least this many pixels. */
+    focus(x, y, pixels) {
+      if (this.scale < pixels) this.zoom = Math.min(this.zoom * pixels / this.scale, LARGEST);
+      this.centre(x, y);
     }
     reset() {
       this.zoom = 1;
@@ -2801,6 +2840,12 @@
     pan(dx, dy) {
       this.shift = [this.shift[0] + dx, this.shift[1] + dy];
     }
+    /** Centres a vertex, if the board is zoomed. */
+    centre(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      if (this.closer > 1) this.shift = [-x * this.scale, -y * this.scale];
+    }
     reset() {
       [this.closer, this.shift] = [1, [0, 0]];
     }
@@ -2877,6 +2922,7 @@
   var World = class {
     constructor(three, root, shape, redraw) {
       this.three = three;
+      this.redraw = redraw;
       this.surface = surfaceOf(shape);
       const { points, normals, closed, edge } = this.surface;
       this.renderer = new three.WebGLRenderer({ antialias: true });
@@ -2925,6 +2971,7 @@
       this.halo.scale.setScalar(edge);
     }
     three;
+    redraw;
     /** Objects that rotate with the board are added here. */
     ball;
     surface;
@@ -2938,6 +2985,8 @@
     distance = 1;
     width = 1;
     height = 1;
+    /** How the board will stand when it has turned. */
+    goal = null;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
       const ring2 = new this.three.Mesh(
@@ -2967,6 +3016,7 @@
       this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
       this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
       this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.turn();
       this.place();
       this.renderer.render(this.scene, this.camera);
     }
@@ -2986,6 +3036,26 @@
       spot.project(this.camera);
       return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
     }
+    /** Turns the board gradually until a vertex faces the camera; not if it does already, by at least the cosine `enough`. */
+    turnTo(vertex, enough = 0.3) {
+      if (!this.surface.closed) return;
+      const stand = this.goal ?? this.ball.quaternion;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(stand);
+      if (up.z >= enough) return;
+      const facing = new this.three.Vector3(0.2, 0.2, 0.96).normalize();
+      this.goal = new this.three.Quaternion().setFromUnitVectors(up, facing).multiply(stand);
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.ball.quaternion.copy(this.goal);
+      this.redraw();
+    }
+    /** One step of the way to the goal. */
+    turn() {
+      if (!this.goal) return;
+      this.ball.quaternion.slerp(this.goal, 0.14);
+      if (this.ball.quaternion.angleTo(this.goal) < 0.01) {
+        this.ball.quaternion.copy(this.goal);
+        this.goal = null;
+      } else this.redraw();
+    }
     /** Rotates the board until a vertex is visible. */
     show(vertex) {
       this.place();
@@ -2998,6 +3068,7 @@
     }
     /** Rotates around the vertical axis of the screen. */
     spin(angle) {
+      this.goal = null;
       this.ball.quaternion.premultiply(
         new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
       );
@@ -3007,6 +3078,7 @@
     }
     /** Rotates around the axes of the screen, regardless of previous rotations. */
     pan(dx, dy) {
+      this.goal = null;
       const by = new this.three.Quaternion().setFromAxisAngle(
         new this.three.Vector3(dy, dx, 0).normalize(),
         Math.hypot(dx, dy) * 6e-3
@@ -3015,6 +3087,7 @@
     }
     reset() {
       const { closed, flat } = this.surface;
+      this.goal = null;
       this.distance = closed ? 3.9 : 3.3;
       this.ball.quaternion.identity();
       if (flat === 2) this.ball.rotateX(-0.62);

@@ -70,6 +70,7 @@
     { action: "grid", keys: ["g"], shown: ["G"], text: "grid" },
     { action: "drawings", keys: ["d"], shown: ["D"], text: "drawings" },
     { action: "log", keys: ["Shift+L"], shown: ["Shift L"], text: "log" },
+    { action: "dock", keys: ["o"], shown: ["O"], text: "allLogs" },
     { action: "animation", keys: ["a"], shown: ["A"], text: "animation" },
     { action: "extra", keys: ["x"], shown: ["X"], text: "extra" },
     { action: "find", keys: ["/"], shown: ["/"], text: "find" },
@@ -139,6 +140,7 @@
     rank: "Posició {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "fins al {share} del combustible d'un torn",
     fuelStrip: "Combustible de cada torn",
     out: "FORA",
     outIn: "FORA a la ronda {n}: {kind}",
@@ -154,11 +156,19 @@
     pinned: "Fixat",
     unpin: "Deixa de fixar",
     nothingHere: "Ara no és al tauler.",
+    unitNotVisible: "{name} no veu aquesta unitat.",
     notVisible: "{name} no ho veu.",
     series: "Gràfics dels bots",
     events: "Què ha passat",
     noEvents: "Cap esdeveniment.",
     logs: "Registres",
+    allLogs: "Registres de totes les rondes",
+    searchLogs: "Cerca als registres",
+    unitNumber: "Número d'unitat",
+    everySeat: "Tots els jugadors",
+    noLogs: "Cap bot no ha escrit res.",
+    logCount: "{n} línia | {n} línies",
+    logPage: "Línies {first} a {last} de {n}: afina la cerca per veure'n menys",
     noLog: "Cap bot no ha escrit res en aquesta ronda.",
     orders: "Ordres",
     noOrders: "cap ordre",
@@ -167,6 +177,7 @@
     go: "Vés-hi",
     notFound: "No hi ha aquesta unitat o cel·la.",
     keys: "Tecles",
+    symbols: "Símbols",
     keysIgnored: "Mentre un menú o un camp de text té el focus, les tecles són per a ell; premeu Esc per tornar al tauler.",
     loading: "S'està obrint la repetició…",
     waiting: "S'espera que comenci la partida…",
@@ -197,6 +208,7 @@
     builtIn: "inclòs",
     component: "component",
     process: "procés",
+    network: "xarxa",
     unknown: "error desconegut",
     scored: "{n} punt | {n} punts",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -253,6 +265,7 @@
     rank: "Rank {n}",
     fuel: "Fuel",
     fuelUsed: "{share} of the fuel",
+    turnFuelUsed: "up to {share} of a turn's fuel",
     fuelStrip: "Fuel of each turn",
     out: "OUT",
     outIn: "OUT in round {n}: {kind}",
@@ -268,11 +281,19 @@
     pinned: "Pinned",
     unpin: "Unpin",
     nothingHere: "This is not on the board now.",
+    unitNotVisible: "{name} cannot see this unit.",
     notVisible: "{name} cannot see this.",
     series: "Plots of the bots",
     events: "What happened",
     noEvents: "No events.",
     logs: "Logs",
+    allLogs: "Logs of all rounds",
+    searchLogs: "Search the logs",
+    unitNumber: "Unit number",
+    everySeat: "All seats",
+    noLogs: "No bot has written anything.",
+    logCount: "{n} line | {n} lines",
+    logPage: "Lines {first} to {last} of {n}: narrow the search to see fewer",
     noLog: "No bot wrote anything this round.",
     orders: "Orders",
     noOrders: "no orders",
@@ -281,6 +302,7 @@
     go: "Go",
     notFound: "There is no such unit or cell.",
     keys: "Keys",
+    symbols: "Symbols",
     keysIgnored: "While a menu or text field is focused, keys go to it; press Esc to return to the board.",
     loading: "Opening the replay…",
     waiting: "Waiting for the match to begin…",
@@ -311,6 +333,7 @@
     builtIn: "built-in",
     component: "component",
     process: "process",
+    network: "network",
     unknown: "unknown fault",
     scored: "{n} point | {n} points",
     summary: "Round {n} of {N}. {order}. {events}"
@@ -367,6 +390,7 @@
     rank: "Puesto {n}",
     fuel: "Combustible",
     fuelUsed: "{share} del combustible",
+    turnFuelUsed: "hasta el {share} del combustible de un turno",
     fuelStrip: "Combustible de cada turno",
     out: "FUERA",
     outIn: "FUERA en la ronda {n}: {kind}",
@@ -382,11 +406,19 @@
     pinned: "Fijado",
     unpin: "Dejar de fijar",
     nothingHere: "Ahora no está en el tablero.",
+    unitNotVisible: "{name} no ve esta unidad.",
     notVisible: "{name} no lo ve.",
     series: "Gráficos de los bots",
     events: "Qué ha pasado",
     noEvents: "Nada especial.",
     logs: "Registros",
+    allLogs: "Registros de todas las rondas",
+    searchLogs: "Buscar en los registros",
+    unitNumber: "Número de unidad",
+    everySeat: "Todos los jugadores",
+    noLogs: "Ningún bot ha escrito nada.",
+    logCount: "{n} línea | {n} líneas",
+    logPage: "Líneas {first} a {last} de {n}: afina la búsqueda para ver menos",
     noLog: "Ningún bot ha escrito nada en esta ronda.",
     orders: "Órdenes",
     noOrders: "ninguna orden",
@@ -395,6 +427,7 @@
     go: "Ir",
     notFound: "No existe esa unidad o celda.",
     keys: "Teclas",
+    symbols: "Símbolos",
     keysIgnored: "Mientras un menú o un campo de texto tiene el foco, las teclas son para él; pulse Esc para volver al tablero.",
     loading: "Abriendo la repetición…",
     waiting: "Esperando a que empiece la partida…",
@@ -425,6 +458,7 @@
     builtIn: "incluido",
     component: "componente",
     process: "proceso",
+    network: "red",
     unknown: "error desconocido",
     scored: "{n} punto | {n} puntos",
     summary: "Ronda {n} de {N}. {order}. {events}"
@@ -473,6 +507,7 @@
       drawings: true,
       extra: false,
       log: true,
+      dock: false,
       view: null,
       pin: null,
       language: preferred(),
@@ -485,7 +520,8 @@
     grid: "grid",
     draw: "drawings",
     extra: "extra",
-    log: "log"
+    log: "log",
+    dock: "dock"
   };
   function readAddress(hash, settings) {
     const params = new URLSearchParams(hash.replace(/^[#?]/, ""));
@@ -559,6 +595,7 @@
     grid: "M4 4h16v16H4zM4 12h16M12 4v16",
     drawings: "M4 20l4-1L20 7l-3-3L5 16z",
     log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+    dock: "M4 5h16v14H4zM4 13h16M8 16h8",
     animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
     extra: "M5 12h.01M12 12h.01M19 12h.01",
     find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",
@@ -569,6 +606,7 @@
   };
 
   // src/ui/dialogs.ts
+  var SIGN = 27;
   function closer(dialog, say) {
     return make(
       "button",
@@ -576,7 +614,36 @@
       icon(ICONS.close)
     );
   }
-  function openHelp(dialog, say, extra) {
+  function legend(scene6, say, theme) {
+    const rows = [];
+    for (const sign3 of scene6.legend(say)) {
+      if (sign3.text === "" && rows.length > 0) rows.at(-1).pictures.push(picture(sign3, theme));
+      else rows.push({ pictures: [picture(sign3, theme)], text: sign3.text });
+    }
+    if (rows.length === 0) return null;
+    return make(
+      "section",
+      {},
+      make("h2", {}, say("symbols")),
+      make(
+        "ul",
+        { class: "legend" },
+        ...rows.map(
+          ({ pictures, text }) => make("li", {}, make("span", { class: "signs" }, ...pictures), make("span", {}, text))
+        )
+      )
+    );
+  }
+  function picture({ paint: paint2, extent = 1.2 }, theme) {
+    const canvas = make("canvas", { class: "sign", width: 2 * SIGN, height: 2 * SIGN, "aria-hidden": "true" });
+    const ctx = canvas.getContext("2d");
+    const scale = 2 * SIGN / extent;
+    ctx.setTransform(scale, 0, 0, scale, SIGN, SIGN);
+    paint2(ctx, theme);
+    return canvas;
+  }
+  function openHelp(dialog, say, scene6, theme) {
+    const extra = scene6.extra?.(say) ?? null;
     const describe = (text) => text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
     const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(
       ({ shown, text }) => make(
@@ -589,10 +656,19 @@
     dialog.setAttribute("aria-label", say("help"));
     dialog.replaceChildren(
       closer(dialog, say),
-      make("h2", {}, say("keys")),
-      make("table", {}, make("tbody", {}, ...rows)),
-      make("p", {}, say("pan")),
-      make("p", {}, say("keysIgnored"))
+      make(
+        "div",
+        { class: "columns" },
+        make(
+          "section",
+          {},
+          make("h2", {}, say("keys")),
+          make("table", {}, make("tbody", {}, ...rows)),
+          make("p", {}, say("pan")),
+          make("p", {}, say("keysIgnored"))
+        ),
+        legend(scene6, say, theme)
+      )
     );
     dialog.addEventListener(
       "keydown",
@@ -675,7 +751,11 @@
       const { help, finder } = this.viewer.parts;
       const control = event.composedPath()[0];
       const busy = control instanceof Element && control.matches("input, select, textarea, button, a[href], summary, [contenteditable]") && !control.closest("dialog:not([open])");
-      if (event.defaultPrevented || busy || help.open || finder.open) return;
+      if (event.defaultPrevented || help.open || finder.open) return;
+      if (busy) {
+        if (event.key === "Escape") control.blur();
+        return;
+      }
       const action = actionOf(event);
       if (!action) return;
       event.preventDefault();
@@ -741,6 +821,9 @@
         case "log":
           flip("log");
           break;
+        case "dock":
+          flip("dock");
+          break;
         case "animation":
           flip("animate");
           break;
@@ -754,7 +837,7 @@
           openFinder(parts2.finder, say, (wish) => this.find(wish));
           break;
         case "help":
-          openHelp(parts2.help, say, this.viewer.scene.extra?.(say) ?? null);
+          openHelp(parts2.help, say, viewer.scene, viewer.theme);
           break;
       }
       viewer.changed();
@@ -782,7 +865,7 @@
       this.viewer.changed();
     }
     toEvent(direction) {
-      const rounds = this.viewer.summary?.marks.map((mark) => mark.round) ?? [];
+      const rounds = this.viewer.summary?.marksFor(this.viewer.settings.view).map((mark) => mark.round) ?? [];
       const here = this.viewer.clock.round;
       const next = direction > 0 ? rounds.find((round) => round > here) : rounds.findLast((round) => round < here);
       this.viewer.settings.playing = false;
@@ -803,16 +886,27 @@
       settings.pin = subject === settings.pin ? null : subject;
       this.viewer.changed();
     }
+    /** Goes to a round, stops there, and selects something. */
+    visit(round, subject) {
+      this.viewer.settings.playing = false;
+      this.seek(round);
+      if (subject !== null) this.select(subject);
+    }
+    /** Pins something and brings it into view. */
+    select(subject) {
+      this.viewer.settings.pin = subject;
+      this.viewer.mounted?.focus(subject);
+      this.viewer.changed();
+    }
     find(wish) {
-      const { replay, clock, scene: scene6, context, settings } = this.viewer;
+      const { replay, clock, scene: scene6, context } = this.viewer;
       const unit2 = wish.match(/^\s*(\d+)\s*$/);
-      const cell = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
-      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell ? `cell:${Number(cell[1])},${Number(cell[2])}` : null;
+      const cell2 = wish.match(/^\s*(\d+)\s*[,; ]\s*(\d+)\s*$/);
+      const usual = unit2 ? `unit:${Number(unit2[1])}` : cell2 ? `cell:${Number(cell2[1])},${Number(cell2[2])}` : null;
       const frame = replay?.peek(clock.round) ?? null;
       const subject = frame && scene6.find ? scene6.find(wish, frame, context) : usual;
       if (!subject || !frame || !scene6.inspect(subject, frame, context)) return false;
-      settings.pin = subject;
-      this.viewer.changed();
+      this.select(subject);
       return true;
     }
     async copyLink() {
@@ -1124,6 +1218,11 @@
       this.y = y;
       this.clamp();
     }
+    /** Centres a point; cells get at least this many pixels. */
+    focus(x, y, pixels) {
+      if (this.scale < pixels) this.zoom = Math.min(this.zoom * pixels / this.scale, LARGEST);
+      this.centre(x, y);
+    }
     reset() {
       this.zoom = 1;
       this.x = this.cols / 2;
@@ -1141,6 +1240,7 @@
   };
 
   // src/stage/grid.ts
+  var LEGIBLE = 20;
   function mountGrid(host, painter2) {
     const canvas = document.createElement("canvas");
     canvas.className = "board";
@@ -1154,6 +1254,7 @@
     let drawn = "";
     let stamped = "";
     let last = null;
+    let wanted = null;
     const resize = () => {
       ratio = Math.min(window.devicePixelRatio || 1, 2);
       const { clientWidth, clientHeight } = host.root;
@@ -1175,21 +1276,24 @@
     };
     const stamp = (key, x, y, extent, draw) => {
       const scale = camera.scale * ratio;
-      let picture = stamps.get(key);
-      if (!picture) {
-        picture = document.createElement("canvas");
-        picture.width = picture.height = Math.ceil(extent * scale) + 2;
-        const target = picture.getContext("2d", { willReadFrequently: true });
-        target.setTransform(scale, 0, 0, scale, picture.width / 2, picture.height / 2);
+      let picture2 = stamps.get(key);
+      if (!picture2) {
+        picture2 = document.createElement("canvas");
+        picture2.width = picture2.height = Math.ceil(extent * scale) + 2;
+        const target = picture2.getContext("2d", { willReadFrequently: true });
+        target.setTransform(scale, 0, 0, scale, picture2.width / 2, picture2.height / 2);
         draw(target);
-        stamps.set(key, picture);
+        stamps.set(key, picture2);
       }
-      const size = picture.width / scale;
-      ctx.drawImage(picture, x - size / 2, y - size / 2, size, size);
+      const size = picture2.width / scale;
+      ctx.drawImage(picture2, x - size / 2, y - size / 2, size, size);
     };
     return {
       draw(moment) {
         last = moment;
+        const middle = middleOf(wanted, moment);
+        if (middle) camera.focus(...middle, LEGIBLE);
+        wanted = null;
         const unit2 = unitOf(moment.pin);
         const followed = unit2 === null ? null : painter2.place(unit2, moment);
         if (followed && camera.zoom > 1.05) camera.centre(...followed);
@@ -1214,8 +1318,8 @@
         for (const subject of [moment.hover, moment.pin]) frame(ctx, subject, moment, subject === moment.pin);
       },
       pick(x, y) {
-        const cell = camera.cellAt(x, y);
-        return cell && last ? painter2.at(...cell, last) : null;
+        const cell2 = camera.cellAt(x, y);
+        return cell2 && last ? painter2.at(...cell2, last) : null;
       },
       zoom(factor, x, y) {
         camera.zoomAt(factor, x, y);
@@ -1226,16 +1330,22 @@
       reset() {
         camera.reset();
       },
+      focus(subject) {
+        wanted = subject;
+      },
       unmount() {
         observer.disconnect();
         canvas.remove();
         back.remove();
       }
     };
-    function frame(ctx2, subject, moment, pinned) {
+    function middleOf(subject, moment) {
       const unit2 = unitOf(subject);
-      const cell = cellOf(subject);
-      const middle = unit2 !== null ? painter2.place(unit2, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+      const cell2 = cellOf(subject);
+      return unit2 !== null ? painter2.place(unit2, moment) : cell2 && [cell2[1] + 0.5, cell2[0] + 0.5];
+    }
+    function frame(ctx2, subject, moment, pinned) {
+      const middle = middleOf(subject, moment);
       if (!middle) return;
       ctx2.strokeStyle = moment.theme.ink;
       ctx2.lineWidth = Math.max(1.5 / camera.scale, 0.05);
@@ -1339,40 +1449,73 @@
     ctx.stroke();
   }
   function paintWizard(ctx, seat, next, dark) {
-    const colour = seatColour(seat);
-    const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+    const [colour, later] = [seatColour(seat), seatColour(next >= 0 ? next : seat)];
+    const edge = mix(colour, dark ? "#ffffff" : "#000000", dark ? 0.3 : 0.6);
     ctx.lineJoin = "round";
-    ctx.beginPath();
     if (next >= 0) {
-      shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-      outlined(ctx, colour, edge);
-      seatMark(ctx, next, 0, 0, 0.17);
-      return;
+      ctx.beginPath();
+      ctx.arc(0, 0, 0.5, 0, 2 * Math.PI);
+      outlined(ctx, mix(later, dark ? "#000000" : "#ffffff", 0.6), later, 0.08);
     }
-    ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-    outlined(ctx, colour, edge);
     ctx.beginPath();
-    shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+    ctx.moveTo(-0.38, 0.46);
+    ctx.quadraticCurveTo(-0.3, 0.02, -0.12, -0.02);
+    ctx.lineTo(0.12, -0.02);
+    ctx.quadraticCurveTo(0.3, 0.02, 0.38, 0.46);
+    ctx.closePath();
+    outlined(ctx, colour, edge, 0.06);
+    ctx.beginPath();
+    ctx.arc(0, -0.06, 0.16, 0, 2 * Math.PI);
+    ctx.fillStyle = "#f4d9bd";
+    ctx.fill();
+    const hat = mix(later, "#000000", 0.35);
+    ctx.beginPath();
+    ctx.moveTo(-0.36, -0.1);
+    ctx.quadraticCurveTo(-0.2, -0.17, -0.18, -0.2);
+    ctx.lineTo(0.1, -0.56);
+    ctx.lineTo(0.18, -0.2);
+    ctx.quadraticCurveTo(0.2, -0.17, 0.36, -0.1);
+    ctx.quadraticCurveTo(0, -0.2, -0.36, -0.1);
+    outlined(ctx, hat, dark ? mix(later, "#ffffff", 0.25) : mix(later, "#000000", 0.7), 0.05);
+    ctx.beginPath();
+    shapePath(ctx, seatShape(next >= 0 ? next : seat), 0, 0.25, 0.14, 0.2);
     ctx.fillStyle = "#ffffff";
     ctx.fill();
   }
   function paintGhost(ctx, seat, tired) {
-    ctx.globalAlpha = tired ? 0.6 : 1;
-    ctx.lineJoin = "round";
+    const colour = seatColour(seat);
+    ctx.lineJoin = ctx.lineCap = "round";
+    const glow = ctx.createRadialGradient(0, 0, 0.3, 0, 0, 0.95);
+    glow.addColorStop(0, `${colour}b0`);
+    glow.addColorStop(1, `${colour}00`);
+    ctx.fillStyle = glow;
+    ctx.fillRect(-1, -1, 2, 2);
+    ctx.globalAlpha = tired ? 0.75 : 1;
     ctx.beginPath();
-    ctx.moveTo(-0.44, 0.46);
-    ctx.lineTo(-0.44, -0.2);
-    ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-    ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-    ctx.lineTo(0.44, 0.46);
-    for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+    ctx.moveTo(-0.46, 0.6);
+    ctx.lineTo(-0.46, -0.12);
+    ctx.bezierCurveTo(-0.46, -0.76, 0.46, -0.76, 0.46, -0.12);
+    ctx.lineTo(0.46, 0.6);
+    for (const [x, y] of [
+      [0.3, 0.42],
+      [0.15, 0.6],
+      [0, 0.42],
+      [-0.15, 0.6],
+      [-0.3, 0.42]
+    ])
+      ctx.lineTo(x, y);
     ctx.closePath();
-    outlined(ctx, seatColour(seat), "#111111", 0.1);
-    ctx.fillStyle = "#ffffff";
-    ctx.beginPath();
-    ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-    ctx.fill();
+    outlined(ctx, mix(colour, "#ffffff", 0.8), colour, 0.1);
+    ctx.fillStyle = ctx.strokeStyle = "#1c2430";
+    ctx.lineWidth = 0.07;
+    for (const x of [-0.16, 0.16]) {
+      ctx.beginPath();
+      if (tired) ctx.arc(x, -0.24, 0.09, 0.1, Math.PI - 0.1);
+      else ctx.ellipse(x, -0.22, 0.08, 0.12, 0, 0, 2 * Math.PI);
+      if (tired) ctx.stroke();
+      else ctx.fill();
+    }
+    seatMark(ctx, seat, 0, 0.14, 0.17);
     ctx.globalAlpha = 1;
   }
   function paintBook(ctx) {
@@ -1424,6 +1567,30 @@
     outlined(ctx, colour, "#ffffff", 0.06);
     ctx.restore();
   }
+  function paintSpell(ctx, from, cells, colour, t) {
+    const far = ({ x, y }) => Math.hypot(x + 0.5 - from[0], y + 0.5 - from[1]);
+    const front = t * (cells.reduce((most, cell2) => Math.max(most, far(cell2)), 0) + WAVE);
+    ctx.save();
+    for (const cell2 of cells) {
+      const behind = front - far(cell2);
+      ctx.globalAlpha = 1;
+      ctx.fillStyle = cell2.was;
+      if (behind < 0) ctx.fillRect(cell2.x, cell2.y, 1, 1);
+      else {
+        ctx.globalAlpha = Math.max(0.3, 0.95 * (1 - behind / WAVE));
+        ctx.fillStyle = behind < WAVE ? "#ffffff" : colour;
+        ctx.fillRect(cell2.x, cell2.y, 1, 1);
+      }
+    }
+    ctx.globalAlpha = 1 - t;
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 0.25;
+    ctx.beginPath();
+    ctx.arc(from[0], from[1], Math.max(front, 0.6), 0, 2 * Math.PI);
+    ctx.stroke();
+    ctx.restore();
+  }
+  var WAVE = 3;
 
   // ../games/hogwarts/scene/generated.ts
   var COLUMNS = [
@@ -1458,6 +1625,35 @@
     "book_destroyed"
   ];
 
+  // ../games/hogwarts/scene/legend.ts
+  var ownedColour = (seat, theme) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4);
+  var cell = (ctx, colour) => {
+    ctx.fillStyle = colour;
+    ctx.fillRect(-0.5, -0.5, 1, 1);
+  };
+  function legend2(say) {
+    return [
+      { text: say("signWizard"), paint: (ctx, theme) => paintWizard(ctx, 0, -1, theme.dark) },
+      { text: say("signConverted"), paint: (ctx, theme) => paintWizard(ctx, 0, 1, theme.dark) },
+      { text: say("signGhost"), extent: 1.7, paint: (ctx) => paintGhost(ctx, 0, false) },
+      { text: say("signTired"), extent: 1.7, paint: (ctx) => paintGhost(ctx, 0, true) },
+      { text: say("book"), paint: (ctx) => paintBook(ctx) },
+      { text: say("signVoldemort"), extent: 3.2, paint: (ctx) => paintVoldemort(ctx) },
+      { text: say("signOwned"), paint: (ctx, theme) => cell(ctx, ownedColour(0, theme)) },
+      { text: say("wall"), paint: (ctx, theme) => cell(ctx, theme.wall) },
+      { text: say("signBattle"), paint: (ctx) => paintBattle(ctx, [0, 0], 0.3) },
+      { text: say("signKilled"), paint: (ctx) => paintBattle(ctx, [0, 0], 0.3, "#d43d2f") },
+      {
+        text: say("signSpell"),
+        extent: 5.4,
+        paint(ctx, theme) {
+          const cells = [-2, -1, 0, 1, 2].flatMap((x) => [-2, -1, 0, 1].map((y) => ({ x, y, was: theme.floor })));
+          paintSpell(ctx, [0, 0], cells, seatColour(0), 0.5);
+        }
+      }
+    ];
+  }
+
   // ../games/hogwarts/scene/words.ts
   var words = wordsOf({
     en: {
@@ -1483,7 +1679,16 @@
       ghost_attacked: "{who} attacks {whom}.",
       spell: "{who} casts the spell: {n} cells.",
       killed: "Voldemort kills {who}.",
-      book_taken: "{who} takes a book."
+      book_taken: "{who} takes a book.",
+      signWizard: "A wizard, with the colour and mark of its clan",
+      signConverted: "A wizard that is changing its clan: the hat, mark and ring are of the next one",
+      signGhost: "The ghost of a clan, which can cast the spell",
+      signTired: "A ghost that must rest",
+      signVoldemort: "Voldemort, and the cells on which he kills",
+      signOwned: "A cell that belongs to a clan",
+      signBattle: "A battle",
+      signKilled: "Voldemort has killed here",
+      signSpell: "A spell: a wave over the cells that it changes"
     },
     ca: {
       cells: "Cel·les",
@@ -1508,7 +1713,16 @@
       ghost_attacked: "{who} ataca {whom}.",
       spell: "{who} llança l'encanteri: {n} cel·les.",
       killed: "Voldemort mata {who}.",
-      book_taken: "{who} agafa un llibre."
+      book_taken: "{who} agafa un llibre.",
+      signWizard: "Un mag, amb el color i la marca del seu clan",
+      signConverted: "Un mag que canvia de clan: el barret, la marca i l'anell són del pròxim",
+      signGhost: "El fantasma d'un clan, que pot llançar l'encanteri",
+      signTired: "Un fantasma que ha de descansar",
+      signVoldemort: "Voldemort, i les cel·les on mata",
+      signOwned: "Una cel·la que és d'un clan",
+      signBattle: "Un combat",
+      signKilled: "Voldemort ha matat aquí",
+      signSpell: "Un encanteri: una ona sobre les cel·les que canvia"
     },
     es: {
       cells: "Celdas",
@@ -1533,7 +1747,16 @@
       ghost_attacked: "{who} ataca a {whom}.",
       spell: "{who} lanza el hechizo: {n} celdas.",
       killed: "Voldemort mata a {who}.",
-      book_taken: "{who} coge un libro."
+      book_taken: "{who} coge un libro.",
+      signWizard: "Un mago, con el color y la marca de su clan",
+      signConverted: "Un mago que cambia de clan: el sombrero, la marca y el anillo son del próximo",
+      signGhost: "El fantasma de un clan, que puede lanzar el hechizo",
+      signTired: "Un fantasma que debe descansar",
+      signVoldemort: "Voldemort, y las celdas en las que mata",
+      signOwned: "Una celda que es de un clan",
+      signBattle: "Un combate",
+      signKilled: "Voldemort ha matado aquí",
+      signSpell: "Un hechizo: una onda sobre las celdas que cambia"
     }
   });
 
@@ -1546,6 +1769,7 @@
     columns: COLUMNS,
     events: EVENTS,
     words,
+    legend: legend2,
     reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
     figures(frame, seat, { say }) {
       const number = (name) => String(column(frame, name)[seat]);
@@ -1567,34 +1791,46 @@
         const kind2 = say(unit2 < ghosts ? "ghost" : "wizard");
         return say("unitOf", { kind: kind2, id: String(unit2), name: header.seats[seat]?.name ?? "?", seat });
       };
+      const subject = `unit:${fields.unit}`;
       switch (kind) {
         case "battle": {
           const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-          return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+          return {
+            text: say("battle", { who: name(winner), whom: String(loser) }),
+            seat: seatOf(winner),
+            subject: `unit:${winner}`
+          };
         }
         case "conversion_done":
           return {
             text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
-            seat: fields.to
+            seat: fields.to,
+            subject
           };
         case "conversion_cancelled":
-          return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+          return {
+            text: say(kind, { who: name(fields.by), whom: String(fields.unit) }),
+            seat: seatOf(fields.by),
+            subject
+          };
         case "ghost_attacked":
           return {
             text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
             seat: seatOf(fields.by),
-            mark: true
+            mark: true,
+            subject
           };
         case "spell":
           return {
             text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
             seat: seatOf(fields.unit),
-            mark: true
+            mark: true,
+            subject
           };
         case "killed":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true, subject };
         case "book_taken":
-          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+          return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), subject };
         default:
           return null;
       }
@@ -1619,9 +1855,9 @@
         else if (until > frame.round) facts2.push({ name: say("rested"), value: say("inRound", { n: until }) });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const code = column(frame, "cell.code")[cell[0] * cols + cell[1]];
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      const code = column(frame, "cell.code")[cell2[0] * cols + cell2[1]];
       const owner = code & meaning.owner;
       const facts = [
         {
@@ -1631,7 +1867,7 @@
       ];
       if (code & meaning.book) facts.push({ name: say("kind"), value: say("book") });
       return {
-        title: say("cell", { row: cell[0], col: cell[1] }),
+        title: say("cell", { row: cell2[0], col: cell2[1] }),
         seat: owner < meaning.nobody ? owner : void 0,
         facts
       };
@@ -1646,16 +1882,36 @@
       [floor.width, floor.height] = [cols, rows];
       const floorCtx = floor.getContext("2d", { willReadFrequently: true });
       let painted = null;
+      const floorColours = (theme) => {
+        const colours = [0, 1, 2, 3].map((seat) => ownedColour(seat, theme));
+        colours[meaning.nobody] = theme.floor;
+        colours[meaning.wall] = theme.wall;
+        return colours;
+      };
       const paintCells = (codes, theme) => {
         if (painted?.[0] === codes && painted[1] === theme) return;
         painted = [codes, theme];
-        const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-        colours[meaning.nobody] = theme.floor;
-        colours[meaning.wall] = theme.wall;
+        const colours = floorColours(theme);
         const parsed2 = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
         const image = floorCtx.createImageData(cols, rows);
         codes.forEach((code, i) => image.data.set([...parsed2[code & meaning.owner] ?? [0, 0, 0], 255], 4 * i));
         floorCtx.putImageData(image, 0, 0);
+      };
+      const paintSpells = (ctx, moment, before) => {
+        const { frame, t, theme } = moment;
+        for (const event of frame.events) {
+          const [kind, fields] = parts(event);
+          if (kind !== "spell") continue;
+          const seat = column(frame, "unit.seat")[fields.unit];
+          const [now, old] = [column(frame, "cell.code"), column(before, "cell.code")];
+          const colours = floorColours(theme);
+          const cells = now.flatMap((code, i) => {
+            const was = old[i] & meaning.owner;
+            if ((code & meaning.owner) !== seat || was === seat) return [];
+            return [{ x: i % cols, y: Math.floor(i / cols), was: colours[was] }];
+          });
+          paintSpell(ctx, place(fields.unit, moment), cells, seatColour(seat), t);
+        }
       };
       return mountGrid(host, {
         rows,
@@ -1664,13 +1920,14 @@
           ctx.fillStyle = theme.floor;
           ctx.fillRect(0, 0, cols, rows);
         },
-        paint(ctx, moment, scale, stamp) {
+        paint(ctx, moment, _scale, stamp) {
           const { frame, before, t, theme } = moment;
           const codes = column(frame, "cell.code");
           paintCells(codes, theme);
           ctx.imageSmoothingEnabled = false;
           ctx.drawImage(floor, 0, 0, cols, rows);
           ctx.imageSmoothingEnabled = true;
+          if (before) paintSpells(ctx, moment, before);
           codes.forEach((code, i) => {
             if (code & meaning.book)
               stamp("book", i % cols + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx2) => paintBook(ctx2));
@@ -1681,8 +1938,8 @@
             const seat = seats[unit2];
             const next = column(frame, "unit.next")[unit2];
             const tired = unit2 < ghosts && column(frame, "unit.until")[unit2] > frame.round;
-            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 1.3, (ctx2) => paintGhost(ctx2, seat, tired));
-            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.1, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
+            if (unit2 < ghosts) stamp(`ghost ${seat} ${tired}`, x2, y2, 2, (ctx2) => paintGhost(ctx2, seat, tired));
+            else stamp(`wizard ${seat} ${next}`, x2, y2, 1.3, (ctx2) => paintWizard(ctx2, seat, next, theme.dark));
           }
           const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
           const x = glide(before ? column(before, "voldemort.col")[0] : void 0, col, t, 1) + 0.5;
@@ -1701,15 +1958,6 @@
                 t,
                 "#d43d2f"
               );
-            } else if (kind === "spell") {
-              const [x2, y2] = place(fields.unit, moment);
-              ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit]);
-              ctx.lineWidth = Math.max(0.15, 2 / scale);
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.beginPath();
-              ctx.arc(x2, y2, 0.6 + 4 * t, 0, 2 * Math.PI);
-              ctx.stroke();
-              ctx.globalAlpha = 1;
             }
           }
         },
@@ -2065,6 +2313,56 @@
     "frozen"
   ];
 
+  // ../games/poquemon/scene/legend.ts
+  var SCALE = 24;
+  function legend3(say) {
+    const bonus = (kind, key) => ({
+      text: say(key),
+      paint: (ctx) => paintBonus(ctx, kind, kind === "point" ? 200 : 1, 0, 0, 1, SCALE)
+    });
+    return [
+      ...[0, 1, 2, 3].map((seat, i) => ({
+        text: i === 0 ? say("signCreature") : "",
+        extent: 1.3,
+        paint: (ctx, theme) => paintCreature(ctx, seat, 0, 0, "down", false, theme, SCALE)
+      })),
+      {
+        text: say("signFrozen"),
+        extent: 1.3,
+        paint: (ctx, theme) => paintCreature(ctx, 0, 0, 0, "down", true, theme, SCALE)
+      },
+      {
+        text: say("wall"),
+        paint(ctx, theme) {
+          ctx.fillStyle = theme.wall;
+          ctx.fillRect(-0.5, -0.5, 1, 1);
+        }
+      },
+      {
+        text: say("signWallThere"),
+        extent: 1.2,
+        paint: (ctx, theme) => paintGhostWall(ctx, -0.5, -0.5, 1, 15, theme, SCALE)
+      },
+      {
+        text: say("signWallGone"),
+        extent: 1.2,
+        paint: (ctx, theme) => paintGhostWall(ctx, -0.5, -0.5, 0, 22, theme, SCALE)
+      },
+      bonus("point", "signPoint"),
+      bonus("attack", "signAttackBonus"),
+      bonus("defense", "signDefenseBonus"),
+      bonus("scope", "signScopeBonus"),
+      bonus("stone", "signStone"),
+      {
+        text: say("signBeam"),
+        extent: 2.4,
+        paint: (ctx, theme) => paintAttack(ctx, 0, [-0.9, 0], [0.8, 0], true, 0.5, theme)
+      },
+      { text: say("signDeath"), paint: (ctx, theme) => paintDeath(ctx, 0, 0, 0, 1, 30, 50, theme, SCALE) },
+      { text: say("signReturn"), extent: 1.6, paint: (ctx) => paintReturn(ctx, 0, 0, 0, 1) }
+    ];
+  }
+
   // ../games/poquemon/scene/words.ts
   var words2 = wordsOf({
     en: {
@@ -2099,7 +2397,19 @@
       unitOf: "{name}'s unit {id}",
       mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
       allFrozen: "when every bot was frozen, after {n} round | when every bot was frozen, after {n} rounds",
-      frozen: "{who} is frozen: {fault}."
+      frozen: "{who} is frozen: {fault}.",
+      signCreature: "A Poquémon, one kind for each seat",
+      signFrozen: "A Poquémon of a bot that is out",
+      signWallThere: "A ghost wall, with the rounds until it disappears",
+      signWallGone: "Where a ghost wall will be, with the rounds until then",
+      signPoint: "Points",
+      signAttackBonus: "Bonus: more attack",
+      signDefenseBonus: "Bonus: more defense",
+      signScopeBonus: "Bonus: more scope",
+      signStone: "A stone: more attack, defense and scope",
+      signBeam: "An attack",
+      signDeath: "Where a Poquémon was defeated; the circle closes until it is back",
+      signReturn: "A Poquémon is back"
     },
     ca: {
       attack: "Atac",
@@ -2133,7 +2443,19 @@
       unitOf: "la unitat {id} de {name}",
       mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
       allFrozen: "amb tots els bots congelats després de {n} ronda | amb tots els bots congelats després de {n} rondes",
-      frozen: "{who} queda congelat: {fault}."
+      frozen: "{who} queda congelat: {fault}.",
+      signCreature: "Un Poquémon, un tipus per jugador",
+      signFrozen: "Un Poquémon d'un bot que està fora",
+      signWallThere: "Una paret fantasma, amb les rondes que falten perquè desaparegui",
+      signWallGone: "On hi haurà una paret fantasma, amb les rondes que falten",
+      signPoint: "Punts",
+      signAttackBonus: "Bonificació: més atac",
+      signDefenseBonus: "Bonificació: més defensa",
+      signScopeBonus: "Bonificació: més abast",
+      signStone: "Una pedra: més atac, defensa i abast",
+      signBeam: "Un atac",
+      signDeath: "On s'ha derrotat un Poquémon; el cercle es tanca fins que torna",
+      signReturn: "Un Poquémon torna"
     },
     es: {
       attack: "Ataque",
@@ -2167,7 +2489,19 @@
       unitOf: "la unidad {id} de {name}",
       mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
       allFrozen: "con todos los bots congelados tras {n} ronda | con todos los bots congelados tras {n} rondas",
-      frozen: "{who} queda congelado: {fault}."
+      frozen: "{who} queda congelado: {fault}.",
+      signCreature: "Un Poquémon, un tipo por jugador",
+      signFrozen: "Un Poquémon de un bot que está fuera",
+      signWallThere: "Una pared fantasma, con las rondas que faltan para que desaparezca",
+      signWallGone: "Donde habrá una pared fantasma, con las rondas que faltan",
+      signPoint: "Puntos",
+      signAttackBonus: "Bonificación: más ataque",
+      signDefenseBonus: "Bonificación: más defensa",
+      signScopeBonus: "Bonificación: más alcance",
+      signStone: "Una piedra: más ataque, defensa y alcance",
+      signBeam: "Un ataque",
+      signDeath: "Donde un Poquémon fue derrotado; el círculo se cierra hasta que vuelve",
+      signReturn: "Un Poquémon vuelve"
     }
   });
 
@@ -2180,9 +2514,11 @@
   var scene2 = {
     game: "poquemon",
     title: "Poquémon",
+    hides: true,
     columns: COLUMNS2,
     events: EVENTS2,
     words: words2,
+    legend: legend3,
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
       [/^every seat is frozen after (\d+) rounds$/, "allFrozen"]
@@ -2210,10 +2546,14 @@
         { name: say("bestScope"), value: most("unit.scope") }
       ];
     },
-    tell(event, _frame, context) {
+    tell(event, frame, context, before = null) {
       const [kind, fields] = parts(event);
-      const { header, say } = context;
+      const { header, say, view } = context;
       const { units } = sceneryOf2(context);
+      const witnessed = (unit2) => view === null || units[unit2] === view || seen(frame, unit2, view) || !alive(frame, unit2) && before !== null && seen(before, unit2, view);
+      const involved = [fields.unit, fields.target].filter((unit2) => typeof unit2 === "number");
+      if (!involved.every(witnessed) && !involved.some((unit2) => units[unit2] === view)) return null;
+      const subject = typeof fields.unit === "number" ? `unit:${fields.unit}` : void 0;
       const seat = typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : void 0;
       const name = (unit2) => {
         const owner = units[unit2];
@@ -2231,7 +2571,8 @@
               reward: String(fields.reward)
             }),
             seat,
-            mark: true
+            mark: true,
+            subject
           };
         case "pickup":
           return {
@@ -2241,13 +2582,14 @@
               value: String(fields.value)
             }),
             seat,
-            mark: fields.kind === "stone"
+            mark: fields.kind === "stone",
+            subject
           };
         case "crushed":
         case "returned":
         case "missed":
         case "outdrawn":
-          return { text: say(kind, { who }), seat, mark: kind === "crushed" };
+          return { text: say(kind, { who }), seat, mark: kind === "crushed", subject };
         case "frozen":
           return {
             text: say("frozen", {
@@ -2281,9 +2623,9 @@
           facts2.push({ name: say("place"), value: `${number("unit.row")}, ${number("unit.col")}` });
         return { title: `${header.seats[seat]?.name}, ${say("unit", { id: unit2 })}`, seat, facts: facts2 };
       }
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= scenery.rows || cell[1] >= scenery.cols) return null;
-      const [row, col] = cell;
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= scenery.rows || cell2[1] >= scenery.cols) return null;
+      const [row, col] = cell2;
       const facts = [];
       const wall = scenery.ghost_walls.findIndex((place) => place.row === row && place.col === col);
       if (wall >= 0) {
@@ -2509,6 +2851,24 @@
     }
     ctx.fill();
   }
+  var felt = (theme) => theme.dark ? "#25423a" : "#cfe3d8";
+  function paintLast(ctx, x, y, theme, scale) {
+    ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+  }
+  function paintBomb(ctx, gone, x, y, t) {
+    ctx.globalAlpha = 1 - 0.6 * t;
+    ctx.fillStyle = "#f2a20c";
+    for (const [left, top] of gone) ctx.fillRect(left, top, 1, 1);
+    ctx.globalAlpha = 1;
+    ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+  }
+  function ring2(ctx, x, y, radius, colour, width) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = width;
+    ctx.beginPath();
+    ctx.arc(x, y, radius, 0, 2 * Math.PI);
+    ctx.stroke();
+  }
 
   // ../games/reversi/scene/generated.ts
   var COLUMNS3 = [
@@ -2540,6 +2900,38 @@
     expansion: 12,
     hole: 13
   };
+
+  // ../games/reversi/scene/legend.ts
+  function legend4(say) {
+    const tile = (key, paint2) => ({
+      text: say(key),
+      extent: 1.1,
+      paint(ctx, theme) {
+        ctx.fillStyle = felt(theme);
+        ctx.beginPath();
+        ctx.roundRect(-0.47, -0.47, 0.94, 0.94, 0.14);
+        ctx.fill();
+        paint2(ctx, theme);
+      }
+    });
+    return [
+      tile("signStone", (ctx) => paintStone(ctx, 0, 0, 0, 1, 1)),
+      tile("signNobody", (ctx) => paintStone(ctx, null, 0, 0, 1, 1)),
+      tile("signChoice", (ctx, theme) => paintSpecial(ctx, "choice", theme)),
+      tile("signInversion", (ctx, theme) => paintSpecial(ctx, "inversion", theme)),
+      tile("signBonus", (ctx, theme) => paintSpecial(ctx, "bonus", theme)),
+      tile("signLast", (ctx, theme) => paintLast(ctx, 0, 0, theme, 24)),
+      tile("signBomb", (ctx) => paintBomb(ctx, [[-0.5, -0.5]], 0, 0, 0.3)),
+      {
+        text: say("signArc"),
+        extent: 4,
+        paint(ctx, theme) {
+          ctx.translate(-1.5, -0.2);
+          paintArc(ctx, { x1: 0, y1: 0, r1: 0, x2: 2, y2: 0, r2: 0 }, [3, 3], theme.accent, 12);
+        }
+      }
+    ];
+  }
 
   // ../games/reversi/scene/words.ts
   var words3 = wordsOf({
@@ -2579,7 +2971,15 @@
       why_hole: "a hole",
       why_no_override: "no override stone",
       why_no_capture: "nothing is captured",
-      why_special: "special does not fit the tile"
+      why_special: "special does not fit the tile",
+      signStone: "A stone, with the colour and mark of its seat",
+      signNobody: "An expansion stone, which belongs to nobody",
+      signChoice: "Choice: its taker may swap stones with another seat",
+      signInversion: "Inversion: every stone goes to the next seat",
+      signBonus: "Bonus: a bomb or an override stone",
+      signLast: "The last move",
+      signBomb: "Where a bomb was thrown, and the tiles it destroyed",
+      signArc: "A transition: two edges that are neighbours"
     },
     ca: {
       overrides: "Pedres de sobreescriptura",
@@ -2617,7 +3017,15 @@
       why_hole: "un forat",
       why_no_override: "sense pedra de sobreescriptura",
       why_no_capture: "no captura res",
-      why_special: "special no s'adiu amb la casella"
+      why_special: "special no s'adiu amb la casella",
+      signStone: "Una pedra, amb el color i la marca del seu jugador",
+      signNobody: "Una pedra d'expansió, que no és de ningú",
+      signChoice: "Elecció: qui l'ocupa pot canviar les pedres amb un altre jugador",
+      signInversion: "Inversió: cada pedra passa al jugador següent",
+      signBonus: "Bonificació: una bomba o una pedra de sobreescriptura",
+      signLast: "L'última jugada",
+      signBomb: "On ha caigut una bomba, i les caselles que ha destruït",
+      signArc: "Una transició: dues vores que són veïnes"
     },
     es: {
       overrides: "Piedras de sobrescritura",
@@ -2655,7 +3063,15 @@
       why_hole: "un agujero",
       why_no_override: "sin piedra de sobrescritura",
       why_no_capture: "no captura nada",
-      why_special: "special no corresponde a la casilla"
+      why_special: "special no corresponde a la casilla",
+      signStone: "Una piedra, con el color y la marca de su jugador",
+      signNobody: "Una piedra de expansión, que no es de nadie",
+      signChoice: "Elección: quien la ocupa puede cambiar las piedras con otro jugador",
+      signInversion: "Inversión: cada piedra pasa al jugador siguiente",
+      signBonus: "Bonificación: una bomba o una piedra de sobreescritura",
+      signLast: "La última jugada",
+      signBomb: "Donde cayó una bomba, y las casillas que destruyó",
+      signArc: "Una transición: dos bordes que son vecinos"
     }
   });
 
@@ -2677,6 +3093,7 @@
     columns: COLUMNS3,
     events: EVENTS3,
     words: words3,
+    legend: legend4,
     extra: (say) => say("showTransitions"),
     reasons: [
       [/^only one seat is left$/, "lastLeft"],
@@ -2699,6 +3116,7 @@
       const name = (of) => `${header.seats[of]?.name ?? "?"} (${of})`;
       const who = name(fields.seat);
       const place = `(${fields.x}, ${fields.y})`;
+      const subject = `cell:${fields.y},${fields.x}`;
       switch (kind) {
         case "placed":
           return {
@@ -2707,7 +3125,8 @@
               place,
               n: String(fields.captured)
             }),
-            seat
+            seat,
+            subject
           };
         case "choice":
           return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
@@ -2720,7 +3139,7 @@
         case "phase_two":
           return { text: say("phase_two"), mark: true };
         case "bomb":
-          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+          return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true, subject };
         case "disqualified": {
           const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}`)})` : "";
           return {
@@ -2736,9 +3155,9 @@
     inspect(subject, frame, context) {
       const { rows, cols, transitions } = sceneryOf3(context);
       const { header, say } = context;
-      const cell = cellOf(subject);
-      if (!cell || cell[0] >= rows || cell[1] >= cols) return null;
-      const [row, col] = cell;
+      const cell2 = cellOf(subject);
+      if (!cell2 || cell2[0] >= rows || cell2[1] >= cols) return null;
+      const [row, col] = cell2;
       const code = column3(frame, "cell")[row * cols + col];
       const seat = code >= 1 && code <= TILE.lastStone ? code - 1 : void 0;
       const facts = [
@@ -2800,15 +3219,12 @@
           for (const event of frame.events) {
             const [kind, fields] = parts(event);
             const [x, y] = [fields.x + 0.5, fields.y + 0.5];
-            if (kind === "placed") ring2(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+            if (kind === "placed") paintLast(ctx, x, y, theme, scale);
             if (kind === "bomb") {
-              ctx.globalAlpha = 1 - 0.6 * t;
-              ctx.fillStyle = "#f2a20c";
-              cells.forEach((code, i) => {
-                if (code === TILE.hole && old[i] !== TILE.hole) ctx.fillRect(i % cols, Math.floor(i / cols), 1, 1);
-              });
-              ctx.globalAlpha = 1;
-              ring2(ctx, x, y, 0.4, "#d43d2f", 0.1);
+              const gone = cells.flatMap(
+                (code, i) => code === TILE.hole && old[i] !== TILE.hole ? [[i % cols, Math.floor(i / cols)]] : []
+              );
+              paintBomb(ctx, gone, x, y, t);
             }
           }
           const looked = cellOf(hover) ?? cellOf(pin);
@@ -2844,16 +3260,8 @@
       }
       ctx.fill();
     };
-    const felt = theme.dark ? "#25423a" : "#cfe3d8";
-    path((i) => cells[i] !== TILE.hole, felt);
-    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
-  }
-  function ring2(ctx, x, y, radius, colour, width) {
-    ctx.strokeStyle = colour;
-    ctx.lineWidth = width;
-    ctx.beginPath();
-    ctx.arc(x, y, radius, 0, 2 * Math.PI);
-    ctx.stroke();
+    path((i) => cells[i] !== TILE.hole, felt(theme));
+    if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt(theme), theme.paper, t));
   }
 
   // ../games/stoneage/scene/effects.ts
@@ -2861,8 +3269,16 @@
     const head = ease(Math.min(t * 1.6, 1));
     const tail = ease(Math.max(t * 1.6 - 0.6, 0));
     const at = (share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-    ctx.strokeStyle = seatColour(seat);
+    ctx.strokeStyle = seat === null ? "#ffffff" : seatColour(seat);
     ctx.lineCap = "round";
+    ctx.globalAlpha = 0.55;
+    ctx.lineWidth = 0.07;
+    ctx.setLineDash([0.16, 0.14]);
+    ctx.beginPath();
+    ctx.moveTo(...from);
+    ctx.lineTo(...at(head));
+    ctx.stroke();
+    ctx.setLineDash([]);
     ctx.lineWidth = 0.12;
     ctx.globalAlpha = 0.9;
     ctx.beginPath();
@@ -2913,6 +3329,290 @@
     circle(attack_range, "#ff7a5c", []);
     circle(min_attack_range, "#ff7a5c", [0.12, 0.2]);
     ctx.setLineDash([]);
+  }
+
+  // ../games/stoneage/scene/energy.ts
+  function energyOfUnit(unit2, seat, frame, { header, say }) {
+    const turn = frame.turns.find((one) => one.unit === unit2);
+    if (!turn) return [];
+    const facts = [];
+    const limit = limitsOf(header, seat).turn_fuel;
+    if (turn.fuel > 0)
+      facts.push({
+        name: say("energy"),
+        value: limit === null ? String(turn.fuel) : say("energyOf", { n: turn.fuel, limit })
+      });
+    if (turn.fault) facts.push({ name: say("ended"), value: `${say(turn.fault.kind)}: ${turn.fault.detail}` });
+    else if (turn.pause && turn.fuel > 0) facts.push({ name: say("ended"), value: say(turn.pause) });
+    return facts;
+  }
+  function energyOfSeat(seat, frame, { say }) {
+    const turns = frame.turns.filter((turn) => turn.seat === seat);
+    const count = (name, which) => which > 0 ? [{ name: say(name), value: String(which) }] : [];
+    return [
+      ...count("outOfEnergy", turns.filter((turn) => turn.pause === "out_of_energy").length),
+      ...count("crashedUnits", turns.filter((turn) => turn.fault !== null).length)
+    ];
+  }
+
+  // ../games/stoneage/scene/light.ts
+  var REACH = 10;
+  var MOUNTAIN = 100;
+  var FOREST = 2;
+  var SPOTS = (() => {
+    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
+    const places = [];
+    for (let y = -REACH; y <= REACH; y++)
+      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
+    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
+    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
+    return places.map(({ x, y }) => {
+      const nearer = [];
+      for (let dy = -1; dy <= 1; dy++) {
+        for (let dx = -1; dx <= 1; dx++) {
+          const place = index.get((y + dy) * 64 + x + dx);
+          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
+          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
+        }
+      }
+      return { x, y, nearer };
+    });
+  })();
+  function opacities(frame, { width, height, terrain, wood }) {
+    const opacity = new Uint8Array(width * height).fill(1);
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
+    const left = frame.picture["wood.left"];
+    wood.forEach((place, i) => {
+      if (left[i] > 0) opacity[place] = FOREST;
+    });
+    return opacity;
+  }
+  var COMBUSTION = "combustion";
+  var CRYSTALS = "crystals";
+  function knows(frame, seat, tech, { technologies }) {
+    const bit = technologies.indexOf(tech);
+    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
+  }
+  function compute(frame, scenery) {
+    const { width, height, kinds, torch_light } = scenery;
+    const { picture: picture2 } = frame;
+    const light = new Uint8Array(width * height);
+    const opacity = opacities(frame, scenery);
+    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
+    const values = new Int16Array(SPOTS.length);
+    const losses = new Int16Array(SPOTS.length);
+    const shine = (sourceX, sourceY, intensity) => {
+      for (let i = 0; i < SPOTS.length; i++) {
+        const spot = SPOTS[i];
+        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
+        let value2 = i === 0 ? intensity : 0;
+        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
+        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
+        values[i] = value2;
+        if (value2 <= 0) continue;
+        const cell2 = y * width + x;
+        losses[i] = opacity[cell2];
+        if (value2 > light[cell2]) light[cell2] = value2;
+      }
+    };
+    picture2["unit.kind"].forEach((kind, row) => {
+      if (kind === 0) return;
+      const intensity = picture2["unit.torch"][row] > 0 ? torch[picture2["unit.seat"][row]] : kinds[kind - 1].light;
+      if (intensity > 0) shine(picture2["unit.x"][row], picture2["unit.y"][row], intensity);
+    });
+    picture2["cell.fire"].forEach((until, cell2) => {
+      if (until > 0) shine(cell2 % width, Math.floor(cell2 / width), torch[picture2["cell.fire_seat"][cell2]]);
+    });
+    return light;
+  }
+  var lights = /* @__PURE__ */ new WeakMap();
+  function lightOf(frame, scenery) {
+    let light = lights.get(frame);
+    if (!light) lights.set(frame, light = compute(frame, scenery));
+    return light;
+  }
+  var sights = /* @__PURE__ */ new WeakMap();
+  function sightOf(frame, seat, scenery) {
+    let known2 = sights.get(frame);
+    if (!known2) sights.set(frame, known2 = /* @__PURE__ */ new Map());
+    let sight = known2.get(seat);
+    if (!sight) known2.set(seat, sight = look(frame, seat, scenery));
+    return sight;
+  }
+  function look(frame, seat, scenery) {
+    const { width, height, kinds } = scenery;
+    const { picture: picture2 } = frame;
+    const light = lightOf(frame, scenery);
+    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
+    const cells = new Uint8Array(width * height);
+    picture2["unit.kind"].forEach((kind, row) => {
+      if (kind === 0 || picture2["unit.seat"][row] !== seat) return;
+      const { name, vision, detection } = kinds[kind - 1];
+      const [unitX, unitY, reach] = [picture2["unit.x"][row], picture2["unit.y"][row], Math.floor(Math.sqrt(vision))];
+      for (let dy = -reach; dy <= reach; dy++) {
+        for (let dx = -reach; dx <= reach; dx++) {
+          const [x, y] = [unitX + dx, unitY + dy];
+          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
+          const cell2 = y * width + x;
+          if (light[cell2] >= Math.max(detection - keen, 0)) cells[cell2] = 1;
+          else if (name === "wolf" && cells[cell2] === 0) cells[cell2] = 2;
+        }
+      }
+      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
+    });
+    return cells;
+  }
+
+  // ../games/stoneage/scene/generated.ts
+  var COLUMNS4 = [
+    "unit.id",
+    "unit.kind",
+    "unit.seat",
+    "unit.x",
+    "unit.y",
+    "unit.health",
+    "unit.max",
+    "unit.built",
+    "unit.torch",
+    "unit.food",
+    "unit.stone",
+    "unit.wood",
+    "unit.smoking",
+    "unit.smoke",
+    "deer.place",
+    "deer.health",
+    "wood.left",
+    "stone.left",
+    "cell.food",
+    "cell.fire",
+    "cell.fire_seat",
+    "cell.art",
+    "cell.trap",
+    "seat.food",
+    "seat.stone",
+    "seat.wood",
+    "seat.units",
+    "seat.level",
+    "seat.techs",
+    "seat.score",
+    "seat.out"
+  ];
+  var EVENTS4 = [
+    "attack",
+    "spawn",
+    "death",
+    "hunt",
+    "trap_set",
+    "trap_sprung",
+    "trap_disarmed",
+    "torch_lit",
+    "torch_thrown",
+    "smoke",
+    "painted",
+    "deposit",
+    "used_up",
+    "research",
+    "won"
+  ];
+
+  // ../games/stoneage/scene/scenery.ts
+  var column4 = (frame, name) => frame.picture[name];
+  var sceneryOf4 = (context) => context.header.scenery;
+  var shownId = (id) => id & 16383;
+  function rowOf(frame, id) {
+    const kinds = column4(frame, "unit.kind");
+    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
+  }
+  function foodAt(frame, place) {
+    const level = column4(frame, "cell.food")[place];
+    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
+  }
+
+  // ../games/stoneage/scene/events.ts
+  function actorOf(id, frame, before, width) {
+    for (const one of [frame, before]) {
+      const row = one ? rowOf(one, id) : -1;
+      if (!one || row < 0) continue;
+      const place = column4(one, "unit.y")[row] * width + column4(one, "unit.x")[row];
+      return {
+        seat: column4(one, "unit.seat")[row],
+        kind: column4(one, "unit.kind")[row],
+        place,
+        alive: one === frame
+      };
+    }
+    return { seat: frame.turns.find((turn) => turn.unit === id)?.seat, kind: 0, place: -1, alive: false };
+  }
+  function tell(event, frame, context, before = null) {
+    const [kind, fields] = parts(event);
+    const { say, header, view } = context;
+    const scenery = sceneryOf4(context);
+    const { width, height, offset } = scenery;
+    const senses = (place2, what2 = "unit") => {
+      if (view === null) return true;
+      const sight = place2 < 0 ? 0 : sightOf(frame, view, scenery)[place2];
+      return what2 === "unit" ? sight !== 0 : sight === 1;
+    };
+    const id = typeof fields.unit === "number" ? fields.unit : null;
+    const actor2 = id === null ? null : actorOf(id, frame, before, width);
+    const seat = typeof fields.seat === "number" ? fields.seat : actor2?.seat;
+    const own = view !== null && seat === view;
+    const placeAt = (x, y) => typeof x === "number" && typeof y === "number" ? y * width + x : -1;
+    const place = placeAt(fields.x, fields.y);
+    const text = (at2) => `${at2 % width + offset[0]}, ${Math.floor(at2 / width) + offset[1]}`;
+    const at = place < 0 ? "" : text(place);
+    const cell2 = (at2) => at2 < 0 ? void 0 : `cell:${height - 1 - Math.floor(at2 / width)},${at2 % width}`;
+    const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
+    const named = fields.kind ?? fields.resource ?? fields.tech;
+    const what = named === void 0 ? "" : say(named);
+    const unitName = () => {
+      const number = shownId(id);
+      const kind2 = typeof fields.kind === "string" ? fields.kind : scenery.kinds[(actor2?.kind ?? 0) - 1]?.name;
+      if (kind2 === void 0 || seat === void 0) return say("unit", { id: number });
+      return say("unitOf", { kind: say(kind2), id: number, name, seat });
+    };
+    const who = id === null ? name : unitName();
+    const seen2 = own || senses(actor2 && actor2.place >= 0 ? actor2.place : place);
+    const subject = actor2?.alive && seen2 ? `unit:${id}` : cell2(place);
+    switch (kind) {
+      case "attack": {
+        const target = placeAt(fields.to_x, fields.to_y);
+        if (own || senses(place)) return { text: say("attacks", { who, at: text(target) }), seat, subject };
+        return senses(target) ? { text: say("attackedFromDark", { at: text(target) }), subject: cell2(target) } : null;
+      }
+      case "spawn":
+        return seen2 ? { text: say("spawned", { who }), seat, subject } : null;
+      case "death":
+        return own || senses(place) ? { text: say("died", { who, at }), seat, mark: true, subject } : null;
+      case "research":
+        return view === null || own || knows(frame, view, "rock_art", scenery) ? { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true } : null;
+      case "won":
+        return { text: say("won", { who }), seat, mark: true };
+      case "deposit": {
+        if (!seen2) return null;
+        const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
+        const brought = carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ");
+        return { text: say("deposits", { who, what: brought || "0" }), seat, subject };
+      }
+      case "hunt":
+      case "used_up":
+        if (!senses(place, "ground")) return null;
+        return { text: say(kind === "hunt" ? "hunted" : "usedUp", { what, at }), subject };
+      case "trap_sprung":
+        return senses(place, "ground") ? { text: say(kind, { who, at }), subject } : null;
+      case "trap_set":
+      case "trap_disarmed":
+      case "torch_lit":
+      case "torch_thrown":
+        return seen2 ? { text: say(kind, { who, at }), seat, subject } : null;
+      case "smoke":
+        return seen2 ? { text: say("signals", { who, value: String(fields.value) }), seat, subject } : { text: say("signalSeen", { value: String(fields.value) }) };
+      case "painted":
+        return seen2 ? { text: say("paints", { who, value: String(fields.value) }), seat, subject } : null;
+      default:
+        return null;
+    }
   }
 
   // ../games/stoneage/scene/land.ts
@@ -3368,113 +4068,65 @@
     ctx.globalAlpha = 1;
   }
 
-  // ../games/stoneage/scene/light.ts
-  var REACH = 10;
-  var MOUNTAIN = 100;
-  var FOREST = 2;
-  var SPOTS = (() => {
-    const loss = (x, y) => 2 * Math.max(Math.abs(x), Math.abs(y)) + Math.min(Math.abs(x), Math.abs(y));
-    const places = [];
-    for (let y = -REACH; y <= REACH; y++)
-      for (let x = -REACH; x <= REACH; x++) if (loss(x, y) < 2 * REACH) places.push({ x, y });
-    places.sort((a, b) => a.x * a.x + a.y * a.y - b.x * b.x - b.y * b.y);
-    const index = new Map(places.map(({ x, y }, i) => [y * 64 + x, i]));
-    return places.map(({ x, y }) => {
-      const nearer = [];
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const place = index.get((y + dy) * 64 + x + dx);
-          if (place === void 0 || (x + dx) ** 2 + (y + dy) ** 2 >= x * x + y * y) continue;
-          nearer.push([place, dx !== 0 && dy !== 0 ? 3 : 2]);
-        }
-      }
-      return { x, y, nearer };
+  // ../games/stoneage/scene/legend.ts
+  var UNITS = [
+    "base",
+    "settlement",
+    "barracks",
+    "farm",
+    "sawmill",
+    "quarry",
+    "worker",
+    "explorer",
+    "trapper",
+    "axeman",
+    "spearman",
+    "wolf"
+  ];
+  function legend5(say) {
+    const unit2 = (text, look2) => ({
+      text,
+      paint: (ctx, theme) => paintUnit(ctx, { kind: "worker", seat: 0, torch: false, building: false, health: 10, ...look2 }, theme)
     });
-  })();
-  function opacities(frame, { width, height, terrain, wood }) {
-    const opacity = new Uint8Array(width * height).fill(1);
-    for (let y = 0; y < height; y++)
-      for (let x = 0; x < width; x++) if (terrain[y][x] === "^") opacity[y * width + x] = MOUNTAIN;
-    const left = frame.picture["wood.left"];
-    wood.forEach((place, i) => {
-      if (left[i] > 0) opacity[place] = FOREST;
+    const sign3 = (key, paint2, extent = 1.2) => ({
+      text: say(key),
+      extent,
+      paint: paint2
     });
-    return opacity;
-  }
-  var COMBUSTION = "combustion";
-  var CRYSTALS = "crystals";
-  function knows(frame, seat, tech, { technologies }) {
-    const bit = technologies.indexOf(tech);
-    return bit >= 0 && Math.floor(frame.picture["seat.techs"][seat] / 2 ** bit) % 2 === 1;
-  }
-  function compute(frame, scenery) {
-    const { width, height, kinds, torch_light } = scenery;
-    const { picture } = frame;
-    const light = new Uint8Array(width * height);
-    const opacity = opacities(frame, scenery);
-    const torch = [0, 1].map((seat) => torch_light + (knows(frame, seat, COMBUSTION, scenery) ? 2 : 0));
-    const values = new Int16Array(SPOTS.length);
-    const losses = new Int16Array(SPOTS.length);
-    const shine = (sourceX, sourceY, intensity) => {
-      for (let i = 0; i < SPOTS.length; i++) {
-        const spot = SPOTS[i];
-        const [x, y] = [sourceX + spot.x, sourceY + spot.y];
-        let value2 = i === 0 ? intensity : 0;
-        if (x < 0 || y < 0 || x >= width || y >= height) value2 = 0;
-        else for (const [place, length] of spot.nearer) value2 = Math.max(value2, values[place] - losses[place] * length);
-        values[i] = value2;
-        if (value2 <= 0) continue;
-        const cell = y * width + x;
-        losses[i] = opacity[cell];
-        if (value2 > light[cell]) light[cell] = value2;
-      }
-    };
-    picture["unit.kind"].forEach((kind, row) => {
-      if (kind === 0) return;
-      const intensity = picture["unit.torch"][row] > 0 ? torch[picture["unit.seat"][row]] : kinds[kind - 1].light;
-      if (intensity > 0) shine(picture["unit.x"][row], picture["unit.y"][row], intensity);
-    });
-    picture["cell.fire"].forEach((until, cell) => {
-      if (until > 0) shine(cell % width, Math.floor(cell / width), torch[picture["cell.fire_seat"][cell]]);
-    });
-    return light;
-  }
-  var lights = /* @__PURE__ */ new WeakMap();
-  function lightOf(frame, scenery) {
-    let light = lights.get(frame);
-    if (!light) lights.set(frame, light = compute(frame, scenery));
-    return light;
-  }
-  var sights = /* @__PURE__ */ new WeakMap();
-  function sightOf(frame, seat, scenery) {
-    let known2 = sights.get(frame);
-    if (!known2) sights.set(frame, known2 = /* @__PURE__ */ new Map());
-    let sight = known2.get(seat);
-    if (!sight) known2.set(seat, sight = look(frame, seat, scenery));
-    return sight;
-  }
-  function look(frame, seat, scenery) {
-    const { width, height, kinds } = scenery;
-    const { picture } = frame;
-    const light = lightOf(frame, scenery);
-    const keen = knows(frame, seat, CRYSTALS, scenery) ? 2 : 0;
-    const cells = new Uint8Array(width * height);
-    picture["unit.kind"].forEach((kind, row) => {
-      if (kind === 0 || picture["unit.seat"][row] !== seat) return;
-      const { name, vision, detection } = kinds[kind - 1];
-      const [unitX, unitY, reach] = [picture["unit.x"][row], picture["unit.y"][row], Math.floor(Math.sqrt(vision))];
-      for (let dy = -reach; dy <= reach; dy++) {
-        for (let dx = -reach; dx <= reach; dx++) {
-          const [x, y] = [unitX + dx, unitY + dy];
-          if (dx * dx + dy * dy > vision || x < 0 || y < 0 || x >= width || y >= height) continue;
-          const cell = y * width + x;
-          if (light[cell] >= Math.max(detection - keen, 0)) cells[cell] = 1;
-          else if (name === "wolf" && cells[cell] === 0) cells[cell] = 2;
-        }
-      }
-      cells[unitY * width + unitX] = Math.max(cells[unitY * width + unitX], 1);
-    });
-    return cells;
+    return [
+      ...UNITS.map((kind) => unit2(say(kind), { kind })),
+      unit2(say("signBuilding"), { kind: "farm", building: true }),
+      unit2(say("signTorch"), { torch: true }),
+      unit2(say("signHurt"), { kind: "axeman", health: 4 }),
+      sign3("deer", paintDeer),
+      sign3("signForest", (ctx, theme) => paintForest(ctx, 1, theme)),
+      sign3("signDeposit", (ctx, theme) => paintStones(ctx, 1, theme)),
+      sign3("food", (ctx) => paintFood(ctx)),
+      sign3("fire", (ctx) => paintFire(ctx)),
+      sign3("trap", paintTrap),
+      sign3("art", (ctx, theme) => paintArt(ctx, 3, theme)),
+      sign3("signSmoke", (ctx, theme) => {
+        ctx.translate(0, 0.6);
+        paintSmoke(ctx, theme);
+      }),
+      sign3("signAttack", (ctx) => paintAttack2(ctx, 0, [-0.8, 0], [0.7, 0], 1), 2.4),
+      sign3("signDeath", (ctx, theme) => paintDeath2(ctx, [0, 0], 1, theme)),
+      sign3(
+        "signRanges",
+        (ctx, theme) => {
+          const ink = theme.dark ? theme : { ...theme, dark: true };
+          ctx.fillStyle = "#4d6b45";
+          ctx.fillRect(-5, -5, 10, 10);
+          const kind = { vision: 9, attack_range: 2, min_attack_range: 0, name: "", light: 0, detection: 0, health: 1 };
+          paintRanges(ctx, [0, 0], kind, ink, 6);
+        },
+        8
+      ),
+      sign3("signDark", (ctx) => {
+        ctx.fillStyle = "#0e142e";
+        ctx.fillRect(-0.5, -0.5, 1, 1);
+      })
+    ];
   }
 
   // ../games/stoneage/scene/night.ts
@@ -3502,15 +4154,15 @@
         const sight = view === null ? null : sightOf(frame, view, this.scenery);
         const { data } = this.image;
         const deepest = theme.dark ? 205 : 178;
-        for (let cell = 0; cell < now.length; cell++) {
-          const at = 4 * ((height - 1 - Math.floor(cell / width)) * width + cell % width);
-          const lit = Math.min((old[cell] * (1 - t) + now[cell] * t) / BRIGHT, 1);
-          const hidden = sight !== null && sight[cell] !== 1;
+        for (let cell2 = 0; cell2 < now.length; cell2++) {
+          const at = 4 * ((height - 1 - Math.floor(cell2 / width)) * width + cell2 % width);
+          const lit = Math.min((old[cell2] * (1 - t) + now[cell2] * t) / BRIGHT, 1);
+          const hidden = sight !== null && sight[cell2] !== 1;
           const warm = 1 - Math.abs(2 * lit - 1);
           data[at] = hidden ? 16 : 14 + 70 * warm;
           data[at + 1] = hidden ? 20 : 20 + 30 * warm;
           data[at + 2] = hidden ? 30 : 46 - 20 * warm;
-          data[at + 3] = hidden ? sight[cell] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
+          data[at + 3] = hidden ? sight[cell2] === 2 ? 222 : 240 : deepest * (1 - lit) ** 1.3;
         }
         this.ctx.putImageData(this.image, 0, 0);
       }
@@ -3518,71 +4170,6 @@
       ctx.drawImage(this.canvas, 0, 0, width, height);
     }
   };
-
-  // ../games/stoneage/scene/generated.ts
-  var COLUMNS4 = [
-    "unit.id",
-    "unit.kind",
-    "unit.seat",
-    "unit.x",
-    "unit.y",
-    "unit.health",
-    "unit.max",
-    "unit.built",
-    "unit.torch",
-    "unit.food",
-    "unit.stone",
-    "unit.wood",
-    "unit.smoking",
-    "unit.smoke",
-    "deer.place",
-    "deer.health",
-    "wood.left",
-    "stone.left",
-    "cell.food",
-    "cell.fire",
-    "cell.fire_seat",
-    "cell.art",
-    "cell.trap",
-    "seat.food",
-    "seat.stone",
-    "seat.wood",
-    "seat.units",
-    "seat.level",
-    "seat.techs",
-    "seat.score",
-    "seat.out"
-  ];
-  var EVENTS4 = [
-    "attack",
-    "spawn",
-    "death",
-    "hunt",
-    "trap_set",
-    "trap_sprung",
-    "trap_disarmed",
-    "torch_lit",
-    "torch_thrown",
-    "smoke",
-    "painted",
-    "deposit",
-    "used_up",
-    "research",
-    "won"
-  ];
-
-  // ../games/stoneage/scene/scenery.ts
-  var column4 = (frame, name) => frame.picture[name];
-  var sceneryOf4 = (context) => context.header.scenery;
-  var shownId = (id) => id & 16383;
-  function rowOf(frame, id) {
-    const kinds = column4(frame, "unit.kind");
-    return column4(frame, "unit.id").findIndex((other, row) => other === id && kinds[row] !== 0);
-  }
-  function foodAt(frame, place) {
-    const level = column4(frame, "cell.food")[place];
-    return level === 0 ? 0 : Math.max(level - 2 * frame.round, 0);
-  }
 
   // ../games/stoneage/scene/words.ts
   var words4 = wordsOf({
@@ -3619,9 +4206,12 @@
       fire: "Fire",
       trap: "Trap",
       yes: "yes",
+      unitOf: "{kind} {id} ({name}, seat {seat})",
       attacks: "{who} attacks {at}.",
-      spawned: "{who} is born: {what}.",
-      died: "{what} {who} dies at {at}.",
+      attackedFromDark: "An attack out of the dark hits {at}.",
+      signalSeen: "Somebody out of sight makes a smoke signal: {value}.",
+      spawned: "{who} is born.",
+      died: "{who} dies at {at}.",
       learns: "{who} learns {what}; level {level}.",
       won: "{who} wins the match.",
       deposits: "{who} brings {what}.",
@@ -3670,7 +4260,25 @@
       expertise: "Expertise",
       flint: "Flint",
       houses: "Houses",
-      wheel: "Wheel"
+      wheel: "Wheel",
+      signBuilding: "A structure that is being built",
+      signTorch: "A unit with a torch",
+      signHurt: "A unit that has lost health",
+      signForest: "Forest, with wood left",
+      signDeposit: "Stone left to quarry",
+      signSmoke: "A smoke signal",
+      signAttack: "An attack, and where it hits",
+      signDeath: "Something died here",
+      signRanges: "A pinned unit: how far it sees (dashed) and strikes",
+      signDark: "Darkness: no light reaches this far",
+      energy: "Energy",
+      energyOf: "{n} of {limit}",
+      ended: "Turn ended",
+      yielded: "yielded",
+      out_of_energy: "out of energy",
+      returned: "returned",
+      outOfEnergy: "Out of energy",
+      crashedUnits: "Crashed"
     },
     ca: {
       showLight: "Mostra els valors de llum",
@@ -3705,9 +4313,12 @@
       fire: "Foc",
       trap: "Trampa",
       yes: "sí",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
       attacks: "{who} ataca {at}.",
-      spawned: "Neix {who}: {what}.",
-      died: "{what} {who} mor a {at}.",
+      attackedFromDark: "Un atac des de la foscor colpeja {at}.",
+      signalSeen: "Algú que no es veu fa un senyal de fum: {value}.",
+      spawned: "Neix {who}.",
+      died: "{who} mor a {at}.",
       learns: "{who} aprèn {what}; nivell {level}.",
       won: "{who} guanya la partida.",
       deposits: "{who} porta {what}.",
@@ -3756,7 +4367,25 @@
       expertise: "Expertície",
       flint: "Pedernals",
       houses: "Cases",
-      wheel: "Roda"
+      wheel: "Roda",
+      signBuilding: "Una estructura en construcció",
+      signTorch: "Una unitat amb torxa",
+      signHurt: "Una unitat que ha perdut salut",
+      signForest: "Bosc, amb fusta per tallar",
+      signDeposit: "Pedra per extreure",
+      signSmoke: "Un senyal de fum",
+      signAttack: "Un atac, i on colpeja",
+      signDeath: "Aquí ha mort algú",
+      signRanges: "Una unitat fixada: fins on veu (línia discontínua) i fins on ataca",
+      signDark: "Foscor: la llum no hi arriba",
+      energy: "Energia",
+      energyOf: "{n} de {limit}",
+      ended: "El torn ha acabat",
+      yielded: "ha cedit el torn",
+      out_of_energy: "sense energia",
+      returned: "ha retornat",
+      outOfEnergy: "Sense energia",
+      crashedUnits: "Han petat"
     },
     es: {
       showLight: "Mostrar los valores de luz",
@@ -3791,9 +4420,12 @@
       fire: "Fuego",
       trap: "Trampa",
       yes: "sí",
+      unitOf: "{kind} {id} ({name}, jugador {seat})",
       attacks: "{who} ataca {at}.",
-      spawned: "Nace {who}: {what}.",
-      died: "{what} {who} muere en {at}.",
+      attackedFromDark: "Un ataque desde la oscuridad golpea {at}.",
+      signalSeen: "Alguien a quien no se ve hace una señal de humo: {value}.",
+      spawned: "Nace {who}.",
+      died: "{who} muere en {at}.",
       learns: "{who} aprende {what}; nivel {level}.",
       won: "{who} gana la partida.",
       deposits: "{who} trae {what}.",
@@ -3842,7 +4474,25 @@
       expertise: "Pericia",
       flint: "Sílex",
       houses: "Casas",
-      wheel: "Rueda"
+      wheel: "Rueda",
+      signBuilding: "Una estructura en construcción",
+      signTorch: "Una unidad con antorcha",
+      signHurt: "Una unidad que ha perdido salud",
+      signForest: "Bosque, con madera por talar",
+      signDeposit: "Piedra por extraer",
+      signSmoke: "Una señal de humo",
+      signAttack: "Un ataque, y dónde golpea",
+      signDeath: "Aquí ha muerto alguien",
+      signRanges: "Una unidad fijada: hasta dónde ve (línea discontinua) y hasta dónde ataca",
+      signDark: "Oscuridad: la luz no llega",
+      energy: "Energía",
+      energyOf: "{n} de {limit}",
+      ended: "El turno terminó",
+      yielded: "cedió el turno",
+      out_of_energy: "sin energía",
+      returned: "retornó",
+      outOfEnergy: "Sin energía",
+      crashedUnits: "Han fallado"
     }
   });
 
@@ -3852,9 +4502,11 @@
   var scene4 = {
     game: "stoneage",
     title: "Stone Age",
+    hides: true,
     columns: COLUMNS4,
     events: EVENTS4,
     words: words4,
+    legend: legend5,
     extra: (say) => say("showLight"),
     reasons: [
       [/is destroyed in round (\d+)$/, "byDestruction"],
@@ -3865,83 +4517,36 @@
       [/by lot$/, "byLot"]
     ],
     figures(frame, seat, context) {
-      const { say } = context;
-      const { technologies } = sceneryOf4(context);
+      const { say, view } = context;
+      const scenery = sceneryOf4(context);
+      const { technologies } = scenery;
       const number = (name) => String(column4(frame, name)[seat]);
       const bits = column4(frame, "seat.techs")[seat];
       const known2 = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
-      return [
-        { name: say("units"), value: number("seat.units") },
-        { name: say("food"), value: number("seat.food") },
-        { name: say("stone"), value: number("seat.stone") },
-        { name: say("wood"), value: number("seat.wood") },
+      const progress = [
         { name: say("level"), value: number("seat.level") },
         {
           name: say("techs"),
           value: known2.length === 0 ? "0" : `${known2.length} (${known2.map((tech) => say(tech)).join(", ")})`
         }
       ];
+      if (view !== null && view !== seat) return knows(frame, view, "rock_art", scenery) ? progress : [];
+      return [
+        { name: say("units"), value: number("seat.units") },
+        { name: say("food"), value: number("seat.food") },
+        { name: say("stone"), value: number("seat.stone") },
+        { name: say("wood"), value: number("seat.wood") },
+        ...progress,
+        ...energyOfSeat(seat, frame, context)
+      ];
     },
-    tell(event, frame, context) {
-      const [kind, fields] = parts(event);
-      const { say, header } = context;
-      const seatOf = (id) => {
-        const row = rowOf(frame, Number(id));
-        return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column4(frame, "unit.seat")[row];
-      };
-      const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : void 0;
-      const name = seat === void 0 ? "" : header.seats[seat]?.name ?? "?";
-      const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
-      const { offset } = sceneryOf4(context);
-      const at = typeof fields.x === "number" && typeof fields.y === "number" ? `${fields.x + offset[0]}, ${fields.y + offset[1]}` : "";
-      const named = fields.kind ?? fields.resource ?? fields.tech;
-      const what = named === void 0 ? "" : say(named);
-      switch (kind) {
-        case "attack":
-          return {
-            text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
-            seat
-          };
-        case "spawn":
-          return { text: say("spawned", { who, what }), seat };
-        case "death":
-          return { text: say("died", { who, what, at }), seat, mark: true };
-        case "research":
-          return { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true };
-        case "won":
-          return { text: say("won", { who }), seat, mark: true };
-        case "deposit": {
-          const carried = ["food", "stone", "wood"].filter((resource) => Number(fields[resource]) > 0);
-          return {
-            text: say("deposits", {
-              who,
-              what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0"
-            }),
-            seat
-          };
-        }
-        case "hunt":
-          return { text: say("hunted", { at }) };
-        case "used_up":
-          return { text: say("usedUp", { what, at }) };
-        case "trap_set":
-        case "trap_sprung":
-        case "trap_disarmed":
-        case "torch_lit":
-        case "torch_thrown":
-          return { text: say(kind, { who, at }), seat };
-        case "smoke":
-        case "painted":
-          return { text: say(kind === "smoke" ? "signals" : "paints", { who, value: String(fields.value) }), seat };
-        default:
-          return null;
-      }
-    },
+    tell,
+    unitNumber: shownId,
     find(wish, frame, context) {
       const id = wish.match(/^\s*(\d+)\s*$/);
       if (id) {
         const full = column4(frame, "unit.id").find(
-          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1]))
+          (other, row) => column4(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])) && inspectUnit(row, frame, context) !== null
         );
         return full === void 0 ? null : `unit:${full}`;
       }
@@ -3954,8 +4559,8 @@
     inspect(subject, frame, context) {
       const unit2 = unitOf(subject);
       if (unit2 !== null) return inspectUnit(rowOf(frame, unit2), frame, context);
-      const cell = cellOf(subject);
-      return cell && inspectCell(cell, frame, context);
+      const cell2 = cellOf(subject);
+      return cell2 && inspectCell(cell2, frame, context);
     },
     mount(host) {
       return mountGrid(host, painter(sceneryOf4(host)));
@@ -3988,6 +4593,8 @@
         value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", ")
       });
     if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+    if (context.view === null || context.view === seat)
+      facts.push(...energyOfUnit(number("unit.id"), seat, frame, context));
     return { title: `${header.seats[seat]?.name}, ${say(kind.name)} ${shownId(number("unit.id"))}`, seat, facts };
   }
   function inspectCell([row, col], frame, context) {
@@ -4122,11 +4729,11 @@
           const [kind, fields] = parts(event);
           const [x, y] = [Number(fields.x), Number(fields.y)];
           if (kind === "attack") {
-            if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
-              continue;
             const rows = [frame, before].map((one) => one ? rowOf(one, Number(fields.unit)) : -1);
             const seat = rows[0] >= 0 ? column4(frame, "unit.seat")[rows[0]] : rows[1] >= 0 ? column4(before, "unit.seat")[rows[1]] : 0;
-            paintAttack2(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
+            const [from, to] = [middle(x, y), middle(Number(fields.to_x), Number(fields.to_y))];
+            if (seat === moment.view || sees(moment, y * width + x)) paintAttack2(ctx, seat, from, to, t);
+            else if (sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) paintAttack2(ctx, null, to, to, t);
           } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
             paintDeath2(ctx, middle(x, y), t, theme);
           }
@@ -4184,6 +4791,19 @@
   var column5 = (frame, name) => frame.picture[name];
   var sceneryOf5 = (context) => context.header.scenery;
   var itemName = (code) => Object.keys(ITEM).find((name) => ITEM[name] === code) ?? "none";
+  function vertexOf(subject, frame) {
+    const [, kind, number] = subject?.match(/^(unit|vertex):(\d+)$/) ?? [];
+    if (kind === "unit") return column5(frame, "bike.vertex")[Number(number)] ?? null;
+    return kind === "vertex" && Number(number) < column5(frame, "vertex.wall").length ? Number(number) : null;
+  }
+  function happening(frame) {
+    for (const event of frame.events) {
+      const [kind, fields] = parts(event);
+      if (kind === "crashed") return fields.vertex;
+      if (kind === "not_moved") return vertexOf(`unit:${fields.bike}`, frame);
+    }
+    return null;
+  }
 
   // ../games/tron3d/scene/sheet.ts
   function lay(vertices) {
@@ -4286,6 +4906,12 @@
     pan(dx, dy) {
       this.shift = [this.shift[0] + dx, this.shift[1] + dy];
     }
+    /** Centres a vertex, if the board is zoomed. */
+    centre(vertex) {
+      this.place();
+      const [x, y] = this.points[vertex];
+      if (this.closer > 1) this.shift = [-x * this.scale, -y * this.scale];
+    }
     reset() {
       [this.closer, this.shift] = [1, [0, 0]];
     }
@@ -4377,6 +5003,10 @@
       zoom: (factor) => sheet.zoom(factor),
       pan: (dx, dy) => sheet.pan(dx, dy),
       reset: () => sheet.reset(),
+      focus(subject) {
+        const vertex = shown && vertexOf(subject, shown);
+        if (vertex !== null) sheet.centre(vertex);
+      },
       unmount: () => sheet.unmount()
     };
     function letter([x, y], text, ink, paper) {
@@ -4869,6 +5499,7 @@
   var World = class {
     constructor(three, root, shape, redraw) {
       this.three = three;
+      this.redraw = redraw;
       this.surface = surfaceOf(shape);
       const { points, normals, closed, edge } = this.surface;
       this.renderer = new three.WebGLRenderer({ antialias: true });
@@ -4917,6 +5548,7 @@
       this.halo.scale.setScalar(edge);
     }
     three;
+    redraw;
     /** Objects that rotate with the board are added here. */
     ball;
     surface;
@@ -4930,6 +5562,8 @@
     distance = 1;
     width = 1;
     height = 1;
+    /** How the board will stand when it has turned. */
+    goal = null;
     /** A ring around a vertex, as wide as an edge is long. */
     ring() {
       const ring3 = new this.three.Mesh(
@@ -4959,6 +5593,7 @@
       this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
       this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
       this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+      this.turn();
       this.place();
       this.renderer.render(this.scene, this.camera);
     }
@@ -4978,6 +5613,26 @@
       spot.project(this.camera);
       return [(spot.x + 1) / 2 * this.width, (1 - spot.y) / 2 * this.height];
     }
+    /** Turns the board gradually until a vertex faces the camera; not if it does already, by at least the cosine `enough`. */
+    turnTo(vertex, enough = 0.3) {
+      if (!this.surface.closed) return;
+      const stand = this.goal ?? this.ball.quaternion;
+      const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(stand);
+      if (up.z >= enough) return;
+      const facing = new this.three.Vector3(0.2, 0.2, 0.96).normalize();
+      this.goal = new this.three.Quaternion().setFromUnitVectors(up, facing).multiply(stand);
+      if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.ball.quaternion.copy(this.goal);
+      this.redraw();
+    }
+    /** One step of the way to the goal. */
+    turn() {
+      if (!this.goal) return;
+      this.ball.quaternion.slerp(this.goal, 0.14);
+      if (this.ball.quaternion.angleTo(this.goal) < 0.01) {
+        this.ball.quaternion.copy(this.goal);
+        this.goal = null;
+      } else this.redraw();
+    }
     /** Rotates the board until a vertex is visible. */
     show(vertex) {
       this.place();
@@ -4990,6 +5645,7 @@
     }
     /** Rotates around the vertical axis of the screen. */
     spin(angle) {
+      this.goal = null;
       this.ball.quaternion.premultiply(
         new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle)
       );
@@ -4999,6 +5655,7 @@
     }
     /** Rotates around the axes of the screen, regardless of previous rotations. */
     pan(dx, dy) {
+      this.goal = null;
       const by = new this.three.Quaternion().setFromAxisAngle(
         new this.three.Vector3(dy, dx, 0).normalize(),
         Math.hypot(dx, dy) * 6e-3
@@ -5007,6 +5664,7 @@
     }
     reset() {
       const { closed, flat } = this.surface;
+      this.goal = null;
       this.distance = closed ? 3.9 : 3.3;
       this.ball.quaternion.identity();
       if (flat === 2) this.ball.rotateX(-0.62);
@@ -5020,6 +5678,7 @@
   };
 
   // ../games/tron3d/scene/space.ts
+  var FACING = 0.9;
   async function mountSpace(host) {
     const three = await loadThree();
     const scenery = sceneryOf5(host);
@@ -5049,11 +5708,12 @@
     });
     let shown = null;
     let spun = 0;
+    let watched = "";
     return {
       draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }) {
         shown = frame;
         colours.forEach(
-          (colour, bike) => colour.set(theme.dark ? mix(seatColour(bikes[bike]), "#ffffff", 0.22) : seatColour(bikes[bike]))
+          (colour, bike2) => colour.set(theme.dark ? mix(seatColour(bikes[bike2]), "#ffffff", 0.22) : seatColour(bikes[bike2]))
         );
         const running = before && t < 1 ? before : null;
         walls.lay(frame, running, running ? t : 1);
@@ -5069,13 +5729,17 @@
             sprite.material.needsUpdate = true;
           }
         });
-        const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-        const vertex = kind === "unit" ? column5(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : void 0;
-        world.mark(
-          vertex ?? null,
-          theme,
-          kind === "unit" && vertex !== void 0 ? riders.place(Number(number)) : void 0
-        );
+        const subject = pin ?? hover;
+        const vertex = vertexOf(subject, frame);
+        const bike = vertex === null ? null : unitOf(subject);
+        world.mark(vertex, theme, bike !== null && riders.visible(bike) ? riders.place(bike) : void 0);
+        const watch = `${pin} ${frame.round}`;
+        if (watch !== watched) {
+          const pinned = vertexOf(pin, frame);
+          const goal = pinned ?? (before && !extra ? happening(frame) : null);
+          if (goal !== null) world.turnTo(goal);
+        }
+        watched = watch;
         if (extra) {
           const turn = (frame.round - 1 + t) * 0.02;
           world.spin(turn - spun);
@@ -5101,11 +5765,55 @@
       zoom: (factor) => world.zoom(factor),
       pan: (dx, dy) => world.pan(dx, dy),
       reset: () => world.reset(),
+      focus(subject) {
+        const vertex = shown && vertexOf(subject, shown);
+        if (vertex !== null) world.turnTo(vertex, FACING);
+      },
       unmount() {
         walls.dispose();
         world.unmount();
       }
     };
+  }
+
+  // ../games/tron3d/scene/legend.ts
+  function legend6(say) {
+    const item = (key, code) => ({ text: say(key), extent: 2.1, paint: itemSign(code) });
+    return [
+      {
+        text: say("signBike"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.beginPath();
+          ctx.arc(0, 0, 0.95, 0, 2 * Math.PI);
+          ctx.fill();
+          seatSign(0)(ctx);
+        }
+      },
+      {
+        text: say("signTrail"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.fillRect(-1, -0.18, 2, 0.36);
+        }
+      },
+      item("signTurbo", ITEM.turbo),
+      item("signGhost", ITEM.ghost),
+      item("signPoints", ITEM.points),
+      {
+        text: say("signExplosion"),
+        extent: 2,
+        paint(ctx) {
+          ctx.fillStyle = seatColour(0);
+          ctx.beginPath();
+          ctx.arc(0, 0, 1, 0, 2 * Math.PI);
+          ctx.fill();
+          ringSign(ctx);
+        }
+      }
+    ];
   }
 
   // ../games/tron3d/scene/words.ts
@@ -5124,6 +5832,7 @@
       state: "State",
       exploded: "exploded",
       untilRound: "until round {n}",
+      bikeOf: "Bike {id} ({name}, seat {seat})",
       crashedInto: "{who} crashes into the trail of {whom}.",
       not_moved: "{who} does not move and explodes.",
       taken: "{who} takes an item: {what}.",
@@ -5133,7 +5842,13 @@
       isOut: "{who} is out: {fault}.",
       spin: "Spin the board",
       mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
-      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds"
+      lastExploded: "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+      signBike: "A bike, with the mark of its seat",
+      signTrail: "The trail of a bike: whoever touches it explodes",
+      signTurbo: "Item: turbo, moves in every round",
+      signGhost: "Item: ghost, rides through trails",
+      signPoints: "Item: extra points",
+      signExplosion: "A bike explodes"
     },
     ca: {
       bikes: "Motos",
@@ -5149,6 +5864,7 @@
       state: "Estat",
       exploded: "ha explotat",
       untilRound: "fins a la ronda {n}",
+      bikeOf: "Moto {id} ({name}, jugador {seat})",
       crashedInto: "{who} xoca amb l'estela de {whom}.",
       not_moved: "{who} no es mou i explota.",
       taken: "{who} agafa un objecte: {what}.",
@@ -5158,7 +5874,13 @@
       isOut: "{who} queda fora: {fault}.",
       spin: "Fes girar el tauler",
       mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
-      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes"
+      lastExploded: "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+      signBike: "Una moto, amb la marca del seu jugador",
+      signTrail: "L'estela d'una moto: qui la toca explota",
+      signTurbo: "Objecte: turbo, es mou a cada ronda",
+      signGhost: "Objecte: fantasma, travessa les esteles",
+      signPoints: "Objecte: punts extra",
+      signExplosion: "Una moto explota"
     },
     es: {
       bikes: "Motos",
@@ -5174,6 +5896,7 @@
       state: "Estado",
       exploded: "ha explotado",
       untilRound: "hasta la ronda {n}",
+      bikeOf: "Moto {id} ({name}, jugador {seat})",
       crashedInto: "{who} choca con la estela de {whom}.",
       not_moved: "{who} no se mueve y explota.",
       taken: "{who} coge un objeto: {what}.",
@@ -5183,7 +5906,13 @@
       isOut: "{who} queda fuera: {fault}.",
       spin: "Girar el tablero",
       mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
-      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas"
+      lastExploded: "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
+      signBike: "Una moto, con la marca de su jugador",
+      signTrail: "La estela de una moto: quien la toca explota",
+      signTurbo: "Objeto: turbo, se mueve en cada ronda",
+      signGhost: "Objeto: fantasma, atraviesa las estelas",
+      signPoints: "Objeto: puntos extra",
+      signExplosion: "Una moto explota"
     }
   });
 
@@ -5194,6 +5923,7 @@
     columns: COLUMNS5,
     events: EVENTS5,
     words: words5,
+    legend: legend6,
     extra: (say) => say("spin"),
     reasons: [
       [/^most points after (\d+) rounds$/, "mostPoints"],
@@ -5218,17 +5948,30 @@
       const { header, say } = context;
       const { bikes } = sceneryOf5(context);
       const seat = typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : void 0;
-      const name = (bike) => `${header.seats[bikes[bike]]?.name ?? "?"} ${bike}`;
+      const subject = typeof fields.bike === "number" ? `unit:${fields.bike}` : void 0;
+      const name = (bike) => {
+        const seat2 = bikes[bike];
+        return say("bikeOf", { id: String(bike), name: header.seats[seat2]?.name ?? "?", seat: seat2 });
+      };
       switch (kind) {
         case "crashed":
-          return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+          return {
+            text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }),
+            seat,
+            mark: true,
+            subject
+          };
         case "not_moved":
-          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+          return { text: say(kind, { who: name(fields.bike) }), seat, mark: true, subject };
         case "taken":
         case "used":
-          return { text: say(kind, { who: name(fields.bike), what: say(fields.item) }), seat };
+          return {
+            text: say(kind, { who: name(fields.bike), what: say(fields.item) }),
+            seat,
+            subject
+          };
         case "extra_points":
-          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+          return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat, subject };
         case "appeared":
           return { text: say(kind, { n: String(fields.items) }), mark: true };
         case "out":
@@ -5294,6 +6037,7 @@
         zoom: (factor, x, y) => mounted.zoom(factor, x, y),
         pan: (dx, dy) => mounted.pan(dx, dy),
         reset: () => mounted.reset(),
+        focus: (subject) => mounted.focus(subject),
         unmount() {
           gone = true;
           mounted.unmount();
@@ -5329,18 +6073,21 @@
         make("b", {}, title),
         pinned && make("button", { class: "small", click: unpin }, say("unpin"))
       ),
-      seen2 ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, frame, scene6, context))
+      seen2 && (seen2.facts.length > 0 || context.view === null) ? make("dl", {}, ...seen2.facts.flatMap(({ name, value: value2 }) => [make("dt", {}, name), make("dd", {}, value2)])) : make("p", { class: "hint" }, whyHidden(subject, scene6, context))
     );
   }
-  function whyHidden(subject, frame, scene6, context) {
-    const { view, say, header } = context;
-    if (view === null || !scene6.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
-    return say("notVisible", { name: header.seats[view]?.name ?? "?" });
+  function whyHidden(subject, scene6, { view, say, header }) {
+    if (view === null || !scene6.hides) return say("nothingHere");
+    return say(unitOf(subject) === null ? "notVisible" : "unitNotVisible", { name: header.seats[view]?.name ?? "?" });
   }
-  function tellEvents(root, frame, scene6, context) {
-    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
+  function tellEvents(root, frame, before, scene6, context, select) {
+    const told = frame.events.map((event) => scene6.tell(event, frame, context, before)).filter((one) => one !== null);
+    const line = ({ text, seat, subject }) => {
+      const parts2 = [seat !== void 0 && seatChip(seat), make("span", {}, text)];
+      return subject === void 0 ? make("li", {}, ...parts2) : make("li", {}, make("button", { class: "line", click: () => select(subject) }, ...parts2));
+    };
     root.replaceChildren(
-      ...told.length > 0 ? told.slice(0, 60).map(({ text, seat }) => make("li", {}, seat !== void 0 && seatChip(seat), make("span", {}, text))) : [make("li", { class: "hint" }, context.say("noEvents"))]
+      ...told.length > 0 ? told.slice(0, 60).map(line) : [make("li", { class: "hint" }, context.say("noEvents"))]
     );
   }
   function tellTurns(root, frame, view, unit2, context) {
@@ -5389,13 +6136,14 @@
     events: [],
     words: { en: {}, ca: {}, es: {} },
     reasons: [],
+    legend: () => [],
     figures: () => [],
     tell: (event) => ({ text: orderText(event) }),
     inspect(subject, frame, { say, header }) {
       const unit2 = unitOf(subject);
       if (unit2 === null) {
-        const cell = cellOf(subject);
-        return cell && { title: say("cell", { row: cell[0], col: cell[1] }), facts: [] };
+        const cell2 = cellOf(subject);
+        return cell2 && { title: say("cell", { row: cell2[0], col: cell2[1] }), facts: [] };
       }
       const columns = Object.entries(frame.picture).filter(
         ([name, values]) => name.startsWith("unit.") && unit2 < values.length
@@ -5457,6 +6205,8 @@
     const message = make("div", { class: "message", hidden: true });
     const notice2 = make("p", { class: "notice", role: "status", hidden: true });
     const toast2 = make("p", { class: "toast", role: "status" });
+    const moment = make("div", { class: "moment", "aria-hidden": "true" });
+    const close = make("button", { class: "tool closer", hidden: true }, icon(ICONS.close));
     const title = part("h1", "title");
     const facts = part("p", "facts");
     const round = part("p", "round");
@@ -5492,7 +6242,8 @@
         button("grid", "grid", act, true),
         button("drawings", "drawings", act, true),
         button("extra", "extra", act, true),
-        button("log", "log", act, true)
+        button("log", "log", act, true),
+        button("dock", "dock", act, true)
       ),
       zoom: part(
         "div",
@@ -5508,12 +6259,14 @@
         button("find", "find", act),
         button("copy", "copy", act),
         button("theme", "theme", act),
-        button("help", "help", act)
+        button("help", "help", act),
+        close
       )
     };
     const logPanel = part("section", "panel logs", headings.logs, turns);
     const seriesPanel = make("section", { class: "panel", hidden: true }, headings.series, series);
     const timelineBox = part("div", "timelinebox");
+    const dockBox = part("div", "dockbox");
     const plotBox = part("section", "panel plots", headings.scores);
     const scoreBox = part("section", "panel scores");
     const root = part(
@@ -5527,9 +6280,10 @@
         part(
           "div",
           "board-side",
-          part("div", "stagebox", stage, groups.zoom, message, toast2),
+          part("div", "stagebox", stage, groups.zoom, moment, message, toast2),
           part("div", "bar", groups.move, round, speed, view, groups.show),
-          timelineBox
+          timelineBox,
+          dockBox
         ),
         make(
           "aside",
@@ -5552,6 +6306,8 @@
       message,
       notice: notice2,
       toast: toast2,
+      moment,
+      close,
       title,
       facts,
       round,
@@ -5570,6 +6326,7 @@
       logPanel,
       seriesPanel,
       timelineBox,
+      dockBox,
       plotBox,
       scoreBox
     };
@@ -5705,8 +6462,8 @@
       values = i === 0 ? schema.columns.map(() => input.ints()) : changed(input, values, copied);
       const events = input.rows().map((row) => record(schema.events, row));
       turns = version === 1 ? input.list(() => turnOf1(input, schema.orders)) : turnsOf(input, schema.orders, turns);
-      const picture = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
-      yield { round: first + i, digest, picture, events, turns };
+      const picture2 = Object.fromEntries(schema.columns.map((name, column6) => [name, values[column6]]));
+      yield { round: first + i, digest, picture: picture2, events, turns };
     }
   }
   function changed(input, before, copied) {
@@ -6072,7 +6829,66 @@
     });
   }
 
+  // src/logbook.ts
+  var Logbook = class {
+    lines = [];
+    add({ round, turns }) {
+      for (const { seat, unit: unit2, notes: notes2, fault } of turns) {
+        for (const note of notes2) {
+          if (note.kind !== "log") continue;
+          for (const text of note.text.replace(/\n$/, "").split("\n"))
+            this.lines.push({ round, seat, unit: unit2, text, fault: null });
+        }
+        if (fault) this.lines.push({ round, seat, unit: unit2, text: fault.detail, fault: fault.kind });
+      }
+    }
+  };
+  var Search = class {
+    /** `numberOf` is how a unit is shown to people, if not by its id. */
+    constructor(book, query, numberOf = (unit2) => unit2) {
+      this.book = book;
+      this.query = query;
+      this.numberOf = numberOf;
+      this.words = query.text.toLowerCase().split(/\s+/).filter(Boolean);
+    }
+    book;
+    query;
+    numberOf;
+    found = [];
+    looked = 0;
+    words;
+    update() {
+      for (; this.looked < this.book.lines.length; this.looked++) {
+        const line = this.book.lines[this.looked];
+        if (this.matches(line)) this.found.push(line);
+      }
+      return this.found;
+    }
+    matches({ seat, unit: unit2, text }) {
+      const { query } = this;
+      if (query.seat !== null && seat !== query.seat) return false;
+      if (query.unit !== null && (unit2 === null || unit2 !== query.unit && this.numberOf(unit2) !== query.unit))
+        return false;
+      if (this.words.length === 0) return true;
+      const lower = text.toLowerCase();
+      return this.words.every((word) => lower.includes(word));
+    }
+  };
+  function pageOf(found, round, size) {
+    if (found.length <= size) return [0, found.length];
+    let [low, high] = [0, found.length];
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (found[middle].round < round) low = middle + 1;
+      else high = middle;
+    }
+    const step = size / 2;
+    const first = Math.max(0, Math.min(Math.floor((low - step / 2) / step) * step, found.length - size));
+    return [first, first + size];
+  }
+
   // src/summary.ts
+  var BUSY = 12;
   var leisure = () => new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 150 });
     else setTimeout(resolve);
@@ -6084,7 +6900,7 @@
       this.context = context;
       const seats = replay.header.seats.length;
       const lists = () => Array.from({ length: seats }, () => []);
-      [this.scores, this.fuel, this.spent] = [lists(), lists(), lists()];
+      [this.scores, this.fuel, this.peaks, this.spent] = [lists(), lists(), lists(), lists()];
       this.outs = new Array(seats).fill(null);
     }
     replay;
@@ -6095,6 +6911,8 @@
     /** By seat and round. */
     scores;
     fuel;
+    /** The most fuel that a single turn used: a unit's, in games where units run programs. */
+    peaks;
     /** The total fuel so far, by seat and round. */
     spent;
     marks = [];
@@ -6104,8 +6922,11 @@
     lowest = 0;
     /** The maximum fuel of a turn. */
     mostFuel = 0;
-    /** Collects what is available, with a callback after each segment. Before calling it again, stop the first call. */
+    logbook = new Logbook();
+    last = null;
+    /** Collects what is available, with a callback now and then. Before calling it again, stop the first call. */
     async gather(step, signal) {
+      let rested = performance.now();
       while (this.rounds < this.replay.frames && !signal.aborted) {
         const frames2 = await this.replay.together(this.rounds);
         if (signal.aborted || frames2.length === 0) return;
@@ -6113,34 +6934,46 @@
           this.add(frame);
           this.rounds++;
         }
+        if (performance.now() - rested < BUSY && this.rounds < this.replay.frames) continue;
         step();
         await leisure();
+        rested = performance.now();
       }
     }
     add(frame) {
       const { round } = frame;
+      this.logbook.add(frame);
       const scores = frame.picture["seat.score"] ?? [];
       this.scores.forEach((list, seat) => {
         list[round] = scores[seat] ?? 0;
         this.highest = Math.max(this.highest, list[round]);
         this.lowest = Math.min(this.lowest, list[round]);
-        this.fuel[seat][round] = 0;
+        this.fuel[seat][round] = this.peaks[seat][round] = 0;
       });
       for (const turn of frame.turns) {
         if (!this.fuel[turn.seat]) continue;
         this.fuel[turn.seat][round] += turn.fuel;
+        this.peaks[turn.seat][round] = Math.max(this.peaks[turn.seat][round], turn.fuel);
         if (turn.fault && turn.unit === null) this.outs[turn.seat] ??= { round, ...turn.fault };
         for (const drawing of drawingsOf(turn)) if ("plot" in drawing) this.plot(turn.seat, round, drawing.plot);
       }
       this.spent.forEach((list, seat) => {
-        this.mostFuel = Math.max(this.mostFuel, this.fuel[seat][round]);
+        this.mostFuel = Math.max(this.mostFuel, this.peaks[seat][round]);
         list[round] = (list[round - 1] ?? 0) + this.fuel[seat][round];
       });
       for (const event of frame.events) {
         if (!this.scene.events.includes(parts(event)[0])) continue;
-        const told = this.scene.tell(event, frame, this.context);
-        if (told?.mark) this.marks.push({ round, seat: told.seat ?? null, text: told.text });
+        const told = (view) => this.scene.tell(event, frame, { ...this.context, view }, this.last);
+        const all = told(null);
+        if (!all?.mark) continue;
+        const seats = this.scene.hides ? [...this.scores.keys()] : [];
+        this.marks.push({ round, seat: all.seat ?? null, hidden: seats.filter((seat) => !told(seat)?.mark) });
       }
+      this.last = frame;
+    }
+    /** The marks that a seat may know of; all of them without a seat. */
+    marksFor(view) {
+      return view === null ? this.marks : this.marks.filter(({ hidden }) => !hidden.includes(view));
     }
     plot(seat, round, { series: name, value: value2 }) {
       const key = `${seat} ${name}`;
@@ -6160,6 +6993,8 @@
       button2.setAttribute("aria-label", label);
       button2.title = `${label} (${key.shown.join(", ")})`;
     }
+    parts2.close.setAttribute("aria-label", say("close"));
+    parts2.close.title = say("close");
     const play = parts2.root.querySelector("[data-action=toggle]");
     play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
     const { headings } = parts2;
@@ -6206,6 +7041,116 @@
     select.value = String(speed);
   }
 
+  // src/ui/logdock.ts
+  var SHOWN = 500;
+  var LogDock = class {
+    constructor(shown, visit) {
+      this.shown = shown;
+      this.visit = visit;
+      const fields = make("form", { class: "logform", submit: (event) => event.preventDefault() });
+      fields.append(this.heading, this.text, this.seat, this.unit, this.count);
+      this.element = make("section", { class: "logdock", hidden: true }, fields, this.list);
+      for (const field of [this.text, this.seat, this.unit]) field.addEventListener("input", () => this.show());
+    }
+    shown;
+    visit;
+    element;
+    text = make("input", { type: "text", class: "logsearch", autocomplete: "off", spellcheck: "false" });
+    seat = make("select", { class: "logseat" });
+    unit = make("input", { type: "text", class: "logunit", inputmode: "numeric", autocomplete: "off" });
+    count = make("p", { class: "logcount", role: "status" });
+    // It scrolls, so it must be reachable by keyboard.
+    list = make("ol", { class: "loglines", tabindex: 0 });
+    heading = make("h2");
+    search = null;
+    searched = "";
+    listed = "";
+    summary = null;
+    relabel() {
+      const { say, replay } = this.shown;
+      this.heading.textContent = say("allLogs");
+      this.element.setAttribute("aria-label", say("allLogs"));
+      this.list.setAttribute("aria-label", say("allLogs"));
+      for (const [field, label] of [
+        [this.text, say("searchLogs")],
+        [this.unit, say("unitNumber")]
+      ]) {
+        field.setAttribute("aria-label", label);
+        field.placeholder = label;
+      }
+      this.seat.setAttribute("aria-label", say("everySeat"));
+      const chosen = this.seat.value;
+      this.seat.replaceChildren(
+        make("option", { value: "" }, say("everySeat")),
+        ...(replay?.header.seats ?? []).map(
+          ({ name }, seat) => make("option", { value: seat }, say("named", { name, seat }))
+        )
+      );
+      this.seat.value = chosen;
+      this.listed = "";
+    }
+    show() {
+      const { settings, summary, clock, say } = this.shown;
+      this.element.hidden = !settings.dock;
+      if (!settings.dock || !summary) return;
+      const found = this.find(summary);
+      const [first, end] = pageOf(found, clock.round, SHOWN);
+      const listed2 = `${this.searched} ${first}`;
+      if (listed2 !== this.listed) this.list.replaceChildren();
+      this.listed = listed2;
+      this.list.append(...found.slice(first + this.list.childElementCount, end).map((line) => this.line(line)));
+      const key = summary.logbook.lines.length === 0 ? "noLogs" : found.length > SHOWN ? "logPage" : "logCount";
+      const count = say(key, { n: found.length, first: first + 1, last: end });
+      if (this.count.textContent !== count) this.count.textContent = count;
+      this.markRound(clock.round);
+    }
+    find(summary) {
+      const { settings, scene: scene6 } = this.shown;
+      const number = this.unit.value.match(/\d+/);
+      const query = {
+        text: this.text.value,
+        // What others log is nothing that a seat knows.
+        seat: settings.view ?? (this.seat.value === "" ? null : Number(this.seat.value)),
+        unit: number ? Number(number[0]) : null
+      };
+      this.seat.disabled = settings.view !== null;
+      const searched = JSON.stringify(query);
+      if (!this.search || searched !== this.searched || summary !== this.summary) {
+        this.search = new Search(summary.logbook, query, scene6.unitNumber);
+        [this.searched, this.summary, this.listed] = [searched, summary, ""];
+      }
+      return this.search.update();
+    }
+    line({ round, seat, unit: unit2, text, fault }) {
+      const { say, scene: scene6 } = this.shown;
+      const number = unit2 === null ? null : String(scene6.unitNumber?.(unit2) ?? unit2);
+      return make(
+        "li",
+        { "data-round": round },
+        make(
+          "button",
+          { class: "line", click: () => this.visit(round, unit2 === null ? null : `unit:${unit2}`) },
+          make("span", { class: "loground" }, make("span", { class: "sr" }, `${say("round")} `), String(round)),
+          seatChip(seat),
+          make("span", { class: "sr" }, say("seat", { n: seat })),
+          number !== null && make("span", { class: "logwho" }, say("unit", { id: number })),
+          make("code", { class: fault ? "fault" : "" }, fault ? `${say(fault)}: ${text}` : text)
+        )
+      );
+    }
+    /** Highlights the lines of the current round and scrolls to them, unless somebody is reading. */
+    markRound(round) {
+      let first = null;
+      for (const row of this.list.children) {
+        const now = Number(row.dataset.round) === round;
+        if (now !== row.classList.contains("now")) row.classList.toggle("now", now);
+        if (now) first ??= row;
+      }
+      if (first && !this.list.matches(":hover, :focus-within"))
+        this.list.scrollTop = first.offsetTop - this.list.offsetTop;
+    }
+  };
+
   // src/ui/strip.ts
   function makeStrip(options) {
     const canvas = make("canvas", { "aria-hidden": "true" });
@@ -6250,6 +7195,7 @@
   }
 
   // src/ui/plot.ts
+  var DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3]];
   function makePlot(name, state, seek) {
     const strip = makeStrip({ class: `plot ${name}`, inset: 10, last: () => state().rounds, seek, draw });
     strip.element.setAttribute("role", "img");
@@ -6288,6 +7234,7 @@
   function drawLine(ctx, line, x, y) {
     const step = Math.max(1, Math.floor(line.length / 600));
     ctx.strokeStyle = seatColour(line.seat);
+    ctx.setLineDash(DASHES[line.style % DASHES.length]);
     ctx.beginPath();
     for (let i = 0; i < line.length; i += step) {
       if (i === 0) ctx.moveTo(x(line.round(i)), y(line.value(i)));
@@ -6295,6 +7242,27 @@
     }
     if (line.length > 0) ctx.lineTo(x(line.round(line.length - 1)), y(line.value(line.length - 1)));
     ctx.stroke();
+    ctx.setLineDash([]);
+  }
+  function fillLegend(list, lines) {
+    const key = JSON.stringify(lines.map(({ seat, name, style }) => [seat, name, style]));
+    if (list.dataset.key === key) return;
+    list.dataset.key = key;
+    list.replaceChildren(
+      ...lines.map(({ seat, name, style }) => make("li", {}, sample(seat, style), make("span", {}, name)))
+    );
+  }
+  function sample(seat, style) {
+    const svg = seatChip(seat);
+    svg.setAttribute("viewBox", "-24 -12 48 24");
+    svg.setAttribute("class", "sample");
+    const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    line.setAttribute("d", "M-24 0H24");
+    line.setAttribute("stroke", seatColour(seat));
+    line.setAttribute("stroke-width", "4");
+    line.setAttribute("stroke-dasharray", DASHES[style % DASHES.length].map((length) => 2 * length).join(" "));
+    svg.prepend(line);
+    return svg;
   }
   function lastUntil(line, round) {
     let [low, high] = [0, line.length];
@@ -6382,6 +7350,10 @@
       this.element.setAttribute("aria-label", context.say("scoreboard"));
       this.element.replaceChildren(...this.cards.map(({ card }) => card));
     }
+    /** Distinguishes the winners. */
+    crown(winners) {
+      this.cards.forEach(({ card }, seat) => card.classList.toggle("winner", winners.includes(seat)));
+    }
     fill(frame, list, header, summary, scene6, view, language, context) {
       const { say } = context;
       for (const standing of list) {
@@ -6400,9 +7372,12 @@
         }
         const spent = summary?.spent[standing.seat][frame.round] ?? 0;
         const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-        const limit = limitsOf(header, standing.seat).match_fuel;
-        const share = limit ? spent / limit : 0;
-        set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
+        const { match_fuel, turn_fuel } = limitsOf(header, standing.seat);
+        const peak = summary?.peaks[standing.seat][frame.round] ?? 0;
+        const [used, limit] = match_fuel ? [spent, match_fuel] : [peak, turn_fuel];
+        const share = limit ? used / limit : 0;
+        const text = say(match_fuel ? "fuelUsed" : "turnFuelUsed", { share: percent(share, language) });
+        set(fuel, metered && limit ? text : "");
         bar.parentElement.hidden = !(metered && limit);
         bar.style.width = `${Math.min(share, 1) * 100}%`;
       }
@@ -6420,7 +7395,12 @@
       );
     }
   };
-  var KINDS = { "built-in": "builtIn", component: "component", process: "process" };
+  var KINDS = {
+    "built-in": "builtIn",
+    component: "component",
+    process: "process",
+    network: "network"
+  };
   var kindOf2 = (kind, say) => KINDS[kind] ? say(KINDS[kind]) : kind;
   function percent(share, language) {
     const value2 = share * 100;
@@ -6458,13 +7438,13 @@
     }
     return `: ${reason}`;
   }
-  function summarise(frame, N, list, scene6, context) {
+  function summarise(frame, before, N, list, scene6, context) {
     const { say, header } = context;
     const order = list.toSorted((a, b) => a.rank - b.rank || a.seat - b.seat).map(({ seat, score, out }) => {
       const points = `${header.seats[seat].name} ${say("scored", { n: score })}`;
       return out ? `${points}, ${out}` : points;
     }).join("; ");
-    const told = frame.events.map((event) => scene6.tell(event, frame, context)).filter((one) => one !== null);
+    const told = frame.events.map((event) => scene6.tell(event, frame, context, before)).filter((one) => one !== null);
     const events = told.slice(0, 6).map((one) => one.text).join(" ") || say("noEvents");
     return say("summary", { n: frame.round, N, order, events });
   }
@@ -6482,7 +7462,7 @@
     strip.element.tabIndex = 0;
     return strip;
     function draw(ctx, width, _height, x) {
-      const { at, last, summary, theme, turnFuel } = state();
+      const { at, last, summary, view, theme, turnFuel } = state();
       const middle = BAR / 2 + 2;
       const bar = (until, colour) => {
         ctx.fillStyle = colour;
@@ -6494,7 +7474,7 @@
       bar(x(last), theme.dark ? "#556177" : "#b9c2d0");
       bar(x(at), theme.accent);
       if (summary) {
-        marks(ctx, summary, x, middle);
+        marks(ctx, summary.marksFor(view), x, middle);
         fuel(ctx, summary, x, turnFuel, theme);
       }
       ctx.beginPath();
@@ -6505,9 +7485,9 @@
       ctx.strokeStyle = theme.dark ? "#1b212b" : "#ffffff";
       ctx.stroke();
     }
-    function marks(ctx, summary, x, middle) {
+    function marks(ctx, list, x, middle) {
       const taken = /* @__PURE__ */ new Map();
-      for (const { round, seat } of summary.marks) {
+      for (const { round, seat } of list) {
         const place = x(round);
         if (place - (taken.get(seat) ?? -Infinity) < 5) continue;
         taken.set(seat, place);
@@ -6520,7 +7500,7 @@
     }
     function fuel(ctx, summary, x, limit, theme) {
       let y = BAR + 2;
-      summary.fuel.forEach((list, seat) => {
+      summary.peaks.forEach((list, seat) => {
         if (!summary.spent[seat].at(-1)) return;
         const most = limit(seat) ?? summary.mostFuel;
         ctx.fillStyle = theme.line;
@@ -6551,16 +7531,19 @@
         () => ({
           ...this.where(),
           summary: shown.summary,
+          view: shown.settings.view,
           turnFuel: (seat) => shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null
         }),
         seek
       );
       this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
       this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
+      this.dock = new LogDock(shown, (round, subject) => acts.visit(round, subject));
+      shown.parts.dockBox.append(this.dock.element);
       const { timelineBox, plotBox, series, scoreBox } = shown.parts;
       timelineBox.append(this.timeline.element);
-      plotBox.append(this.plot.element);
-      series.append(this.seriesPlot.element);
+      plotBox.append(this.plot.element, this.plotLegend);
+      series.append(this.seriesPlot.element, this.seriesLegend);
       scoreBox.append(this.scoreboard.order, this.scoreboard.element);
     }
     shown;
@@ -6569,7 +7552,12 @@
     plot;
     seriesPlot;
     scoreboard = new Scoreboard();
+    plotLegend = make("ul", { class: "keyline" });
+    seriesLegend = make("ul", { class: "keyline" });
+    dock;
     key = "";
+    /** Whether the last shown round was the end; unknown at first. */
+    over = null;
     shownAt = 0;
     spokenAt = 0;
     where() {
@@ -6579,7 +7567,17 @@
     }
     scoreLines() {
       const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
-      const lines = scores.map((list, seat) => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
+      const seats = this.shown.replay?.header.seats ?? [];
+      const lines = scores.map(
+        (list, seat) => ({
+          seat,
+          name: seats[seat]?.name ?? "?",
+          style: 0,
+          length: rounds,
+          round: (i) => i,
+          value: (i) => list[i]
+        })
+      );
       return { lines, lowest, highest };
     }
     seriesLines() {
@@ -6589,11 +7587,13 @@
       );
       const values = all.flatMap(({ points }) => points.map(([, value2]) => value2));
       const lines = all.map(
-        ({ seat, points }) => ({
+        ({ seat, name, points }, i) => ({
           seat,
+          name,
+          style: all.slice(0, i).filter((other) => other.seat === seat).length,
           length: points.length,
-          round: (i) => points[i][0],
-          value: (i) => points[i][1]
+          round: (i2) => points[i2][0],
+          value: (i2) => points[i2][1]
         })
       );
       const [lowest, highest] = values.reduce(
@@ -6606,6 +7606,7 @@
     relabel() {
       const { parts: parts2, scene: scene6, replay, settings, say } = this.shown;
       labels(parts2, scene6, replay, settings, say);
+      this.dock.relabel();
       this.timeline.element.setAttribute("aria-label", say("timeline"));
       this.plot.element.setAttribute("aria-label", say("scores"));
       this.seriesPlot.element.setAttribute("aria-label", say("series"));
@@ -6614,6 +7615,7 @@
     /** Builds the scoreboard for another replay or language. */
     build() {
       const { replay, context, settings } = this.shown;
+      this.over = null;
       if (replay)
         this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
     }
@@ -6650,13 +7652,36 @@
         context,
         () => this.acts.pin(settings.pin)
       );
-      tellEvents(parts2.events, frame, scene6, context);
+      const before = frame.round > 0 ? replay.peek(frame.round - 1) : null;
+      tellEvents(parts2.events, frame, before, scene6, context, (subject2) => this.acts.select(subject2));
       parts2.logPanel.hidden = !settings.log;
       if (settings.log) tellTurns(parts2.turns, frame, settings.view, unitOf(settings.pin), context);
+      this.dock.show();
       parts2.seriesPanel.hidden = !summary?.series.size;
-      if (!parts2.seriesPanel.hidden) this.seriesPlot.refresh();
+      fillLegend(this.plotLegend, this.scoreLines().lines);
+      if (!parts2.seriesPanel.hidden) {
+        this.seriesPlot.refresh();
+        fillLegend(this.seriesLegend, this.seriesLines().lines);
+      }
+      this.celebrate(frame, list);
       this.controls(frame, list);
       this.speak(frame, list, now);
+    }
+    /** A moment for the winners, when the end is reached. */
+    celebrate(frame, list) {
+      const { replay, parts: parts2, live, settings, say, scene: scene6 } = this.shown;
+      const over = replay.end !== null && frame.round >= replay.end.rounds;
+      const reached = over && this.over === false;
+      this.over = over;
+      const first = list.filter(({ rank }) => rank === 1);
+      this.scoreboard.crown(over && first.length < list.length ? first.map(({ seat }) => seat) : []);
+      if (!over) parts2.moment.classList.remove("shown");
+      if (!reached) return;
+      parts2.moment.replaceChildren(
+        make("span", { class: "laurels" }, ...first.map(({ seat }) => seatChip(seat))),
+        make("b", {}, verdict(frame, list, replay, scene6, live, settings.language, say))
+      );
+      parts2.moment.classList.add("shown");
     }
     controls(frame, list) {
       const { parts: parts2, settings, say, live, replay, clock } = this.shown;
@@ -6680,15 +7705,22 @@
     }
     /** Announces a round to screen readers; not every round during playback. */
     speak(frame, list, now) {
-      const { parts: parts2, settings, scene: scene6, context } = this.shown;
+      const { parts: parts2, settings, scene: scene6, context, replay } = this.shown;
       if (settings.playing && now - this.spokenAt <= SPEAK) return;
       this.spokenAt = now;
-      const told = summarise(frame, this.where().rounds, list, scene6, context);
+      const told = summarise(
+        frame,
+        frame.round > 0 ? replay.peek(frame.round - 1) : null,
+        this.where().rounds,
+        list,
+        scene6,
+        context
+      );
       if (parts2.spoken.textContent !== told) parts2.spoken.textContent = told;
     }
   };
-  function pressed({ animate, grid, drawings, extra, log }) {
-    return { animation: animate, grid, drawings, extra, log };
+  function pressed({ animate, grid, drawings, extra, log, dock }) {
+    return { animation: animate, grid, drawings, extra, log, dock };
   }
 
   // src/ui/notices.ts
@@ -6792,11 +7824,11 @@
   }
 
   // src/viewer.css
-  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  .middle { display: block; padding: 0 12px 20px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .board-side { padding-bottom: 12px; }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .side { overflow: visible; }\n}\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } }\n';
+  var viewer_default = ':host { display: block; height: 100%; }\n* { box-sizing: border-box; }\n[hidden] { display: none !important; }\n.sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }\n\n.viewer {\n  --paper: #f4f5f7; --card: #ffffff; --line: #dfe3ea; --ink: #1c2430; --muted: #566170; --accent: #2b5fd9; --on-accent: #ffffff; --hover: #e9edf4; --bad: #b3261e;\n  --bad-paper: #fdecea; --warn-paper: #fff4d6; --warn-ink: #5c4300;\n  height: 100%; min-height: 0; display: flex; flex-direction: column;\n  background: var(--paper); color: var(--ink);\n  font: 15px/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;\n  font-variant-numeric: tabular-nums; accent-color: var(--accent);\n}\n.viewer[data-theme="dark"] {\n  --paper: #14181f; --card: #1b212b; --line: #303949; --ink: #eef2f8; --muted: #a3afc0; --accent: #86aaff; --on-accent: #0d1420; --hover: #293140; --bad: #ff9d94;\n  --bad-paper: #3a2020; --warn-paper: #3a3115; --warn-ink: #ffe29a;\n}\nh1, h2, p, ul, dl, dd { margin: 0; padding: 0; }\nul { list-style: none; }\nbutton, select, input { font: inherit; color: inherit; }\n\n.top { display: flex; align-items: center; gap: 12px 28px; padding: 12px 20px 10px; flex-wrap: wrap; }\n.titles { min-width: 0; }\n.title { font-size: 20px; font-weight: 680; letter-spacing: -0.015em; line-height: 1.2; }\n.facts { color: var(--muted); font-size: 13px; }\n.verdict { flex: 1; min-width: 160px; font-weight: 560; text-wrap: balance; }\n.verdict.live::before { content: ""; display: inline-block; width: 9px; height: 9px; border-radius: 50%; background: #d64545; margin-right: 8px; animation: pulse 1.6s infinite; }\n@keyframes pulse { 50% { opacity: 0.35; } }\n.controls { display: flex; align-items: center; gap: 8px; }\n\n.notice { margin: 0 20px 10px; padding: 8px 14px; border-radius: 10px; background: var(--warn-paper); color: var(--warn-ink); font-size: 14px; }\n.middle { flex: 1; min-height: 0; display: grid; grid-template-columns: minmax(0, 1fr) 340px; gap: 16px; padding: 0 20px 14px; }\n.board-side { display: flex; flex-direction: column; min-height: 0; min-width: 0; }\n.stagebox { position: relative; flex: 1; min-height: 0; border-radius: 14px; overflow: hidden; background: var(--paper); }\n.stage { position: absolute; inset: 0; touch-action: none; cursor: crosshair; }\n.stage canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block; }\n.zoomer { position: absolute; right: 8px; top: 8px; flex-direction: column; opacity: 0; transition: opacity 0.15s; background: var(--card); border-radius: 10px; padding: 2px; }\n.stagebox:hover .zoomer, .zoomer:focus-within { opacity: 1; }\n.message { position: absolute; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 10px; padding: 24px; text-align: center; background: var(--paper); }\n.message h2 { font-size: 22px; font-weight: 650; letter-spacing: -0.01em; }\n.message p { color: var(--muted); max-width: 56ch; }\n.choose { display: flex; flex-direction: column; gap: 6px; margin-top: 8px; font-weight: 560; }\n.toast { position: absolute; left: 50%; bottom: 14px; transform: translateX(-50%); padding: 6px 14px; border-radius: 99px; background: var(--ink); color: var(--paper); font-size: 14px; opacity: 0; pointer-events: none; max-width: 92%; overflow-wrap: anywhere; }\n.toast.shown { animation: toast 1.8s; }\n@keyframes toast { 8%, 75% { opacity: 1; } }\n\n.moment { position: absolute; inset-inline: 0; margin-inline: auto; width: fit-content; top: 38%; translate: 0 -50%; display: grid; justify-items: center; gap: 10px; padding: 20px 32px; max-width: 88%; border-radius: 18px; background: var(--card); border: 1px solid var(--line); box-shadow: 0 14px 44px rgb(10 14 20 / 26%); font-size: 20px; line-height: 1.3; text-align: center; text-wrap: balance; opacity: 0; pointer-events: none; }\n.moment.shown { animation: moment 4.5s ease-out; }\n.moment .laurels { display: flex; gap: 8px; }\n.moment .chip { width: 40px; height: 40px; }\n@keyframes moment { 0% { opacity: 0; scale: 0.94; } 9% { opacity: 1; scale: 1; } 82% { opacity: 1; } 100% { opacity: 0; } }\n\n.bar { display: flex; align-items: center; gap: 6px 10px; flex-wrap: wrap; padding: 10px 2px 2px; }\n.group { display: flex; align-items: center; gap: 2px; }\n.tool { display: inline-grid; place-items: center; width: 36px; height: 36px; padding: 0; border: 0; border-radius: 9px; background: none; cursor: pointer; color: var(--ink); }\n.tool:hover { background: var(--hover); }\n.tool[aria-pressed="false"] { color: var(--muted); }\n.tool[aria-pressed="true"] { background: var(--hover); color: var(--accent); }\n.icon { width: 20px; height: 20px; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }\n.tool[data-action="toggle"] { width: 44px; height: 44px; border-radius: 50%; background: var(--accent); color: var(--on-accent); margin: 0 4px; }\n.tool[data-action="toggle"]:hover { filter: brightness(1.08); }\n.tool[data-action="toggle"] .icon:first-child { fill: currentColor; }\n.tool[data-action="toggle"]:not(.playing) .icon:last-child, .tool[data-action="toggle"].playing .icon:first-child { display: none; }\n.tool[data-action="start"] .icon, .tool[data-action="end"] .icon { fill: currentColor; }\n.tool[data-action="extra"] .icon { stroke-width: 3; }\n:focus-visible { outline: 2.5px solid var(--accent); outline-offset: 2px; border-radius: 9px; }\nselect, input[type="text"] { height: 34px; padding: 0 8px; border: 1px solid var(--line); border-radius: 9px; background: var(--card); font-size: 14px; }\n.speed { width: 128px; }\n.view { width: 150px; text-overflow: ellipsis; }\n.round { font-size: 15px; color: var(--muted); min-width: 88px; white-space: nowrap; }\n.round b { font-size: 22px; font-weight: 680; color: var(--ink); letter-spacing: -0.02em; }\n.bar .group:last-child { margin-left: auto; }\n.bar .speed { width: 114px; }\n.bar .view { width: 122px; }\n.timelinebox { padding: 2px 0 0; }\n.timeline { height: 26px; cursor: pointer; touch-action: none; border-radius: 8px; }\n.timeline canvas, .plot canvas { width: 100%; height: 100%; display: block; }\n\n.side { display: flex; flex-direction: column; gap: 12px; overflow-y: auto; min-height: 0; padding-right: 2px; scrollbar-width: thin; }\n.panel { background: var(--card); border: 1px solid var(--line); border-radius: 14px; padding: 12px 14px; flex: none; }\n.panel h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-bottom: 6px; }\n.hint { color: var(--muted); font-size: 14px; }\n.chip { width: 18px; height: 18px; flex: none; }\n.scores { padding: 8px 8px 4px; }\n.order { display: flex; align-items: center; gap: 5px; padding: 2px 6px 6px; }\n.order .than { color: var(--muted); font-size: 13px; }\n.order .chip { width: 14px; height: 14px; }\n.card { display: grid; grid-template-columns: 1fr auto; gap: 1px 10px; align-items: center; padding: 8px 6px; border-top: 1px solid var(--line); font-size: 13px; }\n.card.chosen { background: var(--hover); border-radius: 10px; }\n.card.winner { box-shadow: inset 3px 0 0 #d9a514; padding-left: 12px; }\n.card.winner .score::before { content: "★"; color: #d9a514; font-size: 15px; margin-right: 6px; vertical-align: 1px; }\n.card.is-out .name b { text-decoration: line-through; }\n.card .name { display: flex; align-items: center; gap: 8px; border: 0; background: none; padding: 0; cursor: pointer; text-align: left; min-width: 0; font-size: 15px; }\n.card .name b { font-weight: 620; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }\n.card .name small { color: var(--muted); font-size: 12px; }\n.card .score { font-size: 19px; font-weight: 680; text-align: right; letter-spacing: -0.01em; }\n.card .figures { grid-column: 1 / -1; display: flex; flex-wrap: wrap; gap: 0 12px; color: var(--muted); }\n.card .figures b { color: var(--ink); font-weight: 600; }\n.card .rank { text-align: right; color: var(--muted); font-size: 12px; }\n.card .out { grid-column: 1 / -1; color: var(--bad); font-weight: 640; }\n.card .out:empty { display: none; }\n.fuelbox { display: flex; align-items: center; gap: 10px; color: var(--muted); font-size: 12px; }\n.meter { flex: 1; height: 5px; border-radius: 3px; background: var(--line); overflow: hidden; }\n.meter i { display: block; height: 100%; background: var(--accent); border-radius: 3px; }\n.plot { height: 110px; cursor: pointer; touch-action: none; margin: 0 -4px; }\n.keyline { display: flex; flex-wrap: wrap; gap: 2px 14px; padding-top: 4px; font-size: 12px; color: var(--muted); }\n.keyline li { display: flex; align-items: center; gap: 6px; overflow-wrap: anywhere; }\n.sample { width: 26px; height: 13px; flex: none; }\n.inspector { min-height: 66px; }\n.subject { display: flex; align-items: center; gap: 8px; margin-bottom: 4px; }\n.small { border: 1px solid var(--line); background: var(--card); border-radius: 8px; padding: 1px 9px; font-size: 13px; cursor: pointer; margin-left: auto; }\ndl { display: grid; grid-template-columns: auto 1fr; gap: 1px 14px; font-size: 14px; }\ndt { color: var(--muted); }\n.events, .turns { display: grid; gap: 4px; font-size: 14px; max-height: 220px; overflow-y: auto; scrollbar-width: thin; }\n.events { min-height: 46px; align-content: start; }\n.events li, .turns li { display: flex; gap: 8px; align-items: start; }\n.line { display: flex; gap: 8px; align-items: start; width: 100%; padding: 1px 4px; margin: -1px -4px; border: 0; border-radius: 7px; background: none; text-align: left; cursor: pointer; font-size: inherit; }\n.line:hover { background: var(--hover); }\n.events .chip, .turns .chip { width: 13px; height: 13px; margin-top: 4px; }\n.turns div { min-width: 0; }\n.orders { color: var(--muted); overflow-wrap: anywhere; }\n.fault { color: var(--bad); overflow-wrap: anywhere; }\npre { margin: 2px 0 4px; padding: 5px 8px; border-radius: 8px; background: var(--paper); font: 12px/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }\n\n.logdock { display: flex; flex-direction: column; height: 220px; margin-top: 8px; background: var(--card); border: 1px solid var(--line); border-radius: 14px; overflow: hidden; }\n.logform { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 8px; padding: 8px 12px; border-bottom: 1px solid var(--line); }\n.logform h2 { font-size: 12px; font-weight: 620; letter-spacing: 0.03em; color: var(--muted); margin-right: 4px; }\n.logform .logsearch { flex: 1; min-width: 130px; max-width: 300px; }\n.logform .logseat { width: 140px; }\n.logform .logunit { width: 118px; }\n.logcount { color: var(--muted); font-size: 13px; margin-left: auto; }\n.loglines { margin: 0; padding: 4px 8px; list-style: none; overflow-y: auto; flex: 1; min-height: 0; scrollbar-width: thin; font-size: 13px; }\n.loglines .line { margin: 0; padding: 1px 6px; align-items: baseline; }\n.loglines .chip { width: 12px; height: 12px; align-self: center; }\n.loglines .now .line { background: var(--hover); }\n.loglines .now .loground { color: var(--accent); font-weight: 650; }\n.loground { flex: none; min-width: 42px; text-align: right; color: var(--muted); }\n.logwho { flex: none; color: var(--muted); }\n.loglines code { font: 12px/1.5 ui-monospace, "SF Mono", Menlo, Consolas, monospace; white-space: pre-wrap; overflow-wrap: anywhere; min-width: 0; }\n\ndialog { border: 1px solid var(--line); border-radius: 16px; background: var(--card); color: var(--ink); padding: 20px 24px; max-width: min(560px, 92vw); max-height: 86vh; overflow: auto; }\ndialog::backdrop { background: rgb(10 14 20 / 45%); }\ndialog h2 { font-size: 18px; margin-bottom: 10px; }\ndialog .close { float: right; margin: -8px -12px 0 0; }\ndialog table { border-collapse: collapse; width: 100%; font-size: 14px; }\ndialog th { text-align: left; padding: 3px 18px 3px 0; white-space: nowrap; font-weight: 400; }\ndialog td { padding: 3px 0; }\ndialog p { color: var(--muted); font-size: 14px; margin-top: 8px; }\ndialog form { display: flex; flex-wrap: wrap; gap: 10px; align-items: end; }\ndialog label { display: grid; gap: 6px; flex: 1; min-width: 220px; }\n.help[open] { width: min(940px, 94vw); max-width: none; }\n.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(320px, 100%), 1fr)); gap: 18px 40px; }\n.legend { display: grid; gap: 5px; font-size: 14px; line-height: 1.3; }\n.legend li { display: flex; align-items: center; gap: 12px; min-height: 27px; }\n.signs { display: flex; flex: none; gap: 2px; }\n.sign { width: 27px; height: 27px; }\nkbd { display: inline-block; min-width: 24px; text-align: center; padding: 1px 6px; margin-right: 4px; border: 1px solid var(--line); border-bottom-width: 2px; border-radius: 6px; background: var(--paper); font: 12px/1.5 system-ui, sans-serif; }\n\n@media (max-width: 860px) {\n  :host { height: auto; min-height: 100%; }\n  .viewer { height: auto; min-height: 100vh; }\n  .top { padding: 10px 12px 8px; gap: 6px 12px; }\n  .titles { flex: 1; }\n  .verdict { order: 3; flex-basis: 100%; font-size: 14px; }\n  .controls { margin-left: auto; }\n  .controls .language { width: 62px; }\n  .controls { gap: 2px; }\n  /* The scores are between the board and the controls. */\n  .middle { display: flex; flex-direction: column; gap: 0; padding: 0 12px 20px; }\n  .board-side, .side { display: contents; }\n  .middle .panel { order: 5; margin-top: 12px; }\n  .bar { order: 2; }\n  .timelinebox { order: 3; }\n  .dockbox { order: 4; }\n  .middle .scores { order: 1; margin-top: 8px; padding: 4px 6px; }\n  .scores .order { display: none; }\n  .scoreboard { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 0 8px; }\n  .card { align-content: start; padding: 5px 6px; font-size: 12px; }\n  .card:nth-child(-n + 2) { border-top: 0; }\n  .card .name { gap: 6px; font-size: 14px; }\n  .card .name small, .card .rank { display: none; }\n  .card .score { font-size: 16px; }\n  .card .figures { gap: 0 8px; line-height: 1.35; }\n  .fuelbox { grid-column: 1 / -1; }\n  .moment { font-size: 17px; padding: 16px 22px; gap: 8px; }\n  .stagebox { flex: none; height: min(58vh, 88vw); }\n  .notice { margin: 0 12px 8px; }\n  .bar { gap: 4px 10px; padding-top: 6px; }\n  .tool { width: 34px; height: 38px; }\n  .bar .group:last-child { margin-left: 0; }\n  .zoomer { opacity: 0.8; flex-direction: row; top: auto; bottom: 4px; background: none; }\n  .logdock { height: 320px; }\n  .logcount { margin-left: 0; flex-basis: 100%; }\n}\n@keyframes still { 0%, 99% { opacity: 1; } }\n@media (prefers-reduced-motion: reduce) { .toast.shown, .verdict.live::before { animation-duration: 0s; } .toast.shown { opacity: 1; } .moment.shown { animation-name: still; } }\n';
 
   // src/viewer.ts
   var AgonViewer = class extends HTMLElement {
-    static observedAttributes = ["src"];
+    static observedAttributes = ["src", "embed"];
     settings = defaults();
     /** How long the last frames took to compute and draw, in milliseconds. */
     timing = [];
@@ -6844,6 +7876,8 @@
         signal
       );
       this.controls.listen(signal);
+      this.parts.close.hidden = !this.hasAttribute("embed");
+      this.parts.close.addEventListener("click", () => this.close(), { signal });
       this.display.relabel();
       this.message(this.say("loading"), "");
       void follow(
@@ -6858,8 +7892,17 @@
         signal
       );
     }
-    /** Shows another replay. */
-    attributeChangedCallback(_name, old) {
+    /** Goes away, unless the page that embeds the viewer does something else. */
+    close() {
+      if (this.dispatchEvent(new CustomEvent("agon-close", { bubbles: true, composed: true, cancelable: true })))
+        this.remove();
+    }
+    /** Shows another replay, or the button to close this one. */
+    attributeChangedCallback(name, old) {
+      if (name === "embed") {
+        if (this.parts) this.parts.close.hidden = !this.hasAttribute("embed");
+        return;
+      }
       if (!this.isConnected || old === null) return;
       this.disconnectedCallback();
       this.replay = this.summary = null;

@@ -1,5 +1,5 @@
-// The shapes of Hogwarts, each around (0, 0) in cells. A wizard is a hat with its clan's mark, or a cross while it is being converted; a
-// ghost is a square sheet.
+// The shapes of Hogwarts, each around (0, 0) in cells. Wizards wear robes and hats in the colour of their clan;
+// ghosts are pale sheets with its mark.
 
 import { mix, seatColour, seatMark, shapePath, seatShape } from "@agon/viewer";
 
@@ -13,43 +13,77 @@ function outlined(ctx: Ctx, fill: string, edge: string, width = 0.07): void {
   ctx.stroke();
 }
 
-/** A wizard; one that is being converted is a cross in its colour with the mark of its future clan. */
+/** A wizard in its clan's robe with a pointed hat; one that is being converted already wears the hat and the mark of its next clan. */
 export function paintWizard(ctx: Ctx, seat: number, next: number, dark: boolean): void {
-  const colour = seatColour(seat);
-  const edge = mix(colour, dark ? "#ffffff" : "#000000", 0.55);
+  const [colour, later] = [seatColour(seat), seatColour(next >= 0 ? next : seat)];
+  const edge = mix(colour, dark ? "#ffffff" : "#000000", dark ? 0.3 : 0.6);
   ctx.lineJoin = "round";
-  ctx.beginPath();
   if (next >= 0) {
-    shapePath(ctx, "cross", 0, 0, 0.4, 0.2);
-    outlined(ctx, colour, edge);
-    seatMark(ctx, next, 0, 0, 0.17);
-    return;
+    ctx.beginPath();
+    ctx.arc(0, 0, 0.5, 0, 2 * Math.PI);
+    outlined(ctx, mix(later, dark ? "#000000" : "#ffffff", 0.6), later, 0.08);
   }
-  ctx.arc(0, 0, 0.4, 0, 2 * Math.PI);
-  outlined(ctx, colour, edge);
   ctx.beginPath();
-  shapePath(ctx, seatShape(seat), 0, 0, 0.2, 0.2);
+  ctx.moveTo(-0.38, 0.46);
+  ctx.quadraticCurveTo(-0.3, 0.02, -0.12, -0.02);
+  ctx.lineTo(0.12, -0.02);
+  ctx.quadraticCurveTo(0.3, 0.02, 0.38, 0.46);
+  ctx.closePath();
+  outlined(ctx, colour, edge, 0.06);
+  ctx.beginPath();
+  ctx.arc(0, -0.06, 0.16, 0, 2 * Math.PI);
+  ctx.fillStyle = "#f4d9bd";
+  ctx.fill();
+  const hat = mix(later, "#000000", 0.35);
+  ctx.beginPath();
+  ctx.moveTo(-0.36, -0.1);
+  ctx.quadraticCurveTo(-0.2, -0.17, -0.18, -0.2);
+  ctx.lineTo(0.1, -0.56);
+  ctx.lineTo(0.18, -0.2);
+  ctx.quadraticCurveTo(0.2, -0.17, 0.36, -0.1);
+  ctx.quadraticCurveTo(0, -0.2, -0.36, -0.1);
+  outlined(ctx, hat, dark ? mix(later, "#ffffff", 0.25) : mix(later, "#000000", 0.7), 0.05);
+  ctx.beginPath();
+  shapePath(ctx, seatShape(next >= 0 ? next : seat), 0, 0.25, 0.14, 0.2);
   ctx.fillStyle = "#ffffff";
   ctx.fill();
 }
 
+/** A ghost is larger than a wizard, pale, and glows; one that must rest has its eyes closed. */
 export function paintGhost(ctx: Ctx, seat: number, tired: boolean): void {
-  ctx.globalAlpha = tired ? 0.6 : 1;
-  ctx.lineJoin = "round";
+  const colour = seatColour(seat);
+  ctx.lineJoin = ctx.lineCap = "round";
+  const glow = ctx.createRadialGradient(0, 0, 0.3, 0, 0, 0.95);
+  glow.addColorStop(0, `${colour}b0`);
+  glow.addColorStop(1, `${colour}00`);
+  ctx.fillStyle = glow;
+  ctx.fillRect(-1, -1, 2, 2);
+  ctx.globalAlpha = tired ? 0.75 : 1;
   ctx.beginPath();
-  ctx.moveTo(-0.44, 0.46);
-  ctx.lineTo(-0.44, -0.2);
-  ctx.quadraticCurveTo(-0.44, -0.5, 0, -0.5);
-  ctx.quadraticCurveTo(0.44, -0.5, 0.44, -0.2);
-  ctx.lineTo(0.44, 0.46);
-  for (const x of [0.29, 0.15, 0, -0.15, -0.29]) ctx.lineTo(x, x === 0.15 || x === -0.15 ? 0.46 : 0.3);
+  ctx.moveTo(-0.46, 0.6);
+  ctx.lineTo(-0.46, -0.12);
+  ctx.bezierCurveTo(-0.46, -0.76, 0.46, -0.76, 0.46, -0.12);
+  ctx.lineTo(0.46, 0.6);
+  for (const [x, y] of [
+    [0.3, 0.42],
+    [0.15, 0.6],
+    [0, 0.42],
+    [-0.15, 0.6],
+    [-0.3, 0.42],
+  ])
+    ctx.lineTo(x, y);
   ctx.closePath();
-  outlined(ctx, seatColour(seat), "#111111", 0.1);
-  ctx.fillStyle = "#ffffff";
-  ctx.beginPath();
-  ctx.ellipse(-0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-  ctx.ellipse(0.15, -0.1, 0.09, 0.13, 0, 0, 2 * Math.PI);
-  ctx.fill();
+  outlined(ctx, mix(colour, "#ffffff", 0.8), colour, 0.1);
+  ctx.fillStyle = ctx.strokeStyle = "#1c2430";
+  ctx.lineWidth = 0.07;
+  for (const x of [-0.16, 0.16]) {
+    ctx.beginPath();
+    if (tired) ctx.arc(x, -0.24, 0.09, 0.1, Math.PI - 0.1);
+    else ctx.ellipse(x, -0.22, 0.08, 0.12, 0, 0, 2 * Math.PI);
+    if (tired) ctx.stroke();
+    else ctx.fill();
+  }
+  seatMark(ctx, seat, 0, 0.14, 0.17);
   ctx.globalAlpha = 1;
 }
 
@@ -107,3 +141,38 @@ export function paintBattle(ctx: Ctx, [x, y]: [number, number], t: number, colou
   outlined(ctx, colour, "#ffffff", 0.06);
   ctx.restore();
 }
+
+/** A spell on its way: a wave from its caster over the cells that it changes. Those it has not reached still have their old colour. */
+export function paintSpell(
+  ctx: Ctx,
+  from: [number, number],
+  cells: readonly { x: number; y: number; was: string }[],
+  colour: string,
+  t: number,
+): void {
+  const far = ({ x, y }: { x: number; y: number }) => Math.hypot(x + 0.5 - from[0], y + 0.5 - from[1]);
+  const front = t * (cells.reduce((most, cell) => Math.max(most, far(cell)), 0) + WAVE);
+  ctx.save();
+  for (const cell of cells) {
+    const behind = front - far(cell);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = cell.was;
+    if (behind < 0) ctx.fillRect(cell.x, cell.y, 1, 1);
+    else {
+      // The crest is bright, and a trace stays as long as the round is shown.
+      ctx.globalAlpha = Math.max(0.3, 0.95 * (1 - behind / WAVE));
+      ctx.fillStyle = behind < WAVE ? "#ffffff" : colour;
+      ctx.fillRect(cell.x, cell.y, 1, 1);
+    }
+  }
+  ctx.globalAlpha = 1 - t;
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = 0.25;
+  ctx.beginPath();
+  ctx.arc(from[0], from[1], Math.max(front, 0.6), 0, 2 * Math.PI);
+  ctx.stroke();
+  ctx.restore();
+}
+
+/** The width of the crest in cells. */
+const WAVE = 3;

@@ -3,7 +3,6 @@
 import {
   cellOf,
   glide,
-  mix,
   mountGrid,
   parts,
   seatColour,
@@ -14,8 +13,9 @@ import {
   type Scene,
   type Theme,
 } from "@agon/viewer";
-import { paintBook, paintBattle, paintGhost, paintVoldemort, paintWizard } from "./figures.ts";
+import { paintBook, paintBattle, paintGhost, paintSpell, paintVoldemort, paintWizard } from "./figures.ts";
 import { COLUMNS, EVENTS, type Column, type Scenery } from "./generated.ts";
+import { legend, ownedColour } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 const column = (frame: Frame, name: Column) => frame.picture[name];
@@ -27,6 +27,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   reasons: [[/^the last of (\d+) rounds is over$/, "mostPoints"]],
 
   figures(frame, seat, { say }) {
@@ -50,34 +51,46 @@ export const scene: Scene<Key> = {
       const kind = say((unit as number) < ghosts ? "ghost" : "wizard");
       return say("unitOf", { kind, id: String(unit), name: header.seats[seat]?.name ?? "?", seat });
     };
+    const subject = `unit:${fields.unit}`;
     switch (kind) {
       case "battle": {
         const [winner, loser] = fields.won ? [fields.attacker, fields.defender] : [fields.defender, fields.attacker];
-        return { text: say("battle", { who: name(winner), whom: String(loser) }), seat: seatOf(winner) };
+        return {
+          text: say("battle", { who: name(winner), whom: String(loser) }),
+          seat: seatOf(winner),
+          subject: `unit:${winner}`,
+        };
       }
       case "conversion_done":
         return {
           text: say(kind, { unit: String(fields.unit), from: clan(fields.from), to: clan(fields.to) }),
           seat: fields.to as number,
+          subject,
         };
       case "conversion_cancelled":
-        return { text: say(kind, { who: name(fields.by), whom: String(fields.unit) }), seat: seatOf(fields.by) };
+        return {
+          text: say(kind, { who: name(fields.by), whom: String(fields.unit) }),
+          seat: seatOf(fields.by),
+          subject,
+        };
       case "ghost_attacked":
         return {
           text: say(kind, { who: name(fields.by), whom: name(fields.unit) }),
           seat: seatOf(fields.by),
           mark: true,
+          subject,
         };
       case "spell":
         return {
           text: say(kind, { who: name(fields.unit), n: String(fields.cells) }),
           seat: seatOf(fields.unit),
           mark: true,
+          subject,
         };
       case "killed":
-        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true };
+        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), mark: true, subject };
       case "book_taken":
-        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit) };
+        return { text: say(kind, { who: name(fields.unit) }), seat: seatOf(fields.unit), subject };
       default:
         return null;
     }
@@ -137,16 +150,36 @@ export const scene: Scene<Key> = {
     [floor.width, floor.height] = [cols, rows];
     const floorCtx = floor.getContext("2d", { willReadFrequently: true })!;
     let painted: [number[], Theme] | null = null;
+    const floorColours = (theme: Theme) => {
+      const colours = [0, 1, 2, 3].map((seat) => ownedColour(seat, theme));
+      colours[meaning.nobody] = theme.floor;
+      colours[meaning.wall] = theme.wall;
+      return colours;
+    };
     const paintCells = (codes: number[], theme: Theme) => {
       if (painted?.[0] === codes && painted[1] === theme) return;
       painted = [codes, theme];
-      const colours = [0, 1, 2, 3].map((seat) => mix(theme.floor, seatColour(seat), theme.dark ? 0.45 : 0.4));
-      colours[meaning.nobody] = theme.floor;
-      colours[meaning.wall] = theme.wall;
+      const colours = floorColours(theme);
       const parsed = colours.map((colour) => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16)));
       const image = floorCtx.createImageData(cols, rows);
       codes.forEach((code, i) => image.data.set([...(parsed[code & meaning.owner] ?? [0, 0, 0]), 255], 4 * i));
       floorCtx.putImageData(image, 0, 0);
+    };
+    const paintSpells = (ctx: CanvasRenderingContext2D, moment: Moment, before: Frame) => {
+      const { frame, t, theme } = moment;
+      for (const event of frame.events) {
+        const [kind, fields] = parts(event);
+        if (kind !== "spell") continue;
+        const seat = column(frame, "unit.seat")[fields.unit as number];
+        const [now, old] = [column(frame, "cell.code"), column(before, "cell.code")];
+        const colours = floorColours(theme);
+        const cells = now.flatMap((code, i) => {
+          const was = old[i] & meaning.owner;
+          if ((code & meaning.owner) !== seat || was === seat) return [];
+          return [{ x: i % cols, y: Math.floor(i / cols), was: colours[was] }];
+        });
+        paintSpell(ctx, place(fields.unit as number, moment), cells, seatColour(seat), t);
+      }
     };
     return mountGrid(host, {
       rows,
@@ -155,13 +188,14 @@ export const scene: Scene<Key> = {
         ctx.fillStyle = theme.floor;
         ctx.fillRect(0, 0, cols, rows);
       },
-      paint(ctx, moment, scale, stamp) {
+      paint(ctx, moment, _scale, stamp) {
         const { frame, before, t, theme } = moment;
         const codes = column(frame, "cell.code");
         paintCells(codes, theme);
         ctx.imageSmoothingEnabled = false;
         ctx.drawImage(floor, 0, 0, cols, rows);
         ctx.imageSmoothingEnabled = true;
+        if (before) paintSpells(ctx, moment, before);
         codes.forEach((code, i) => {
           if (code & meaning.book)
             stamp("book", (i % cols) + 0.5, Math.floor(i / cols) + 0.5, 1, (ctx) => paintBook(ctx));
@@ -172,8 +206,8 @@ export const scene: Scene<Key> = {
           const seat = seats[unit];
           const next = column(frame, "unit.next")[unit];
           const tired = unit < ghosts && column(frame, "unit.until")[unit] > frame.round;
-          if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x, y, 1.3, (ctx) => paintGhost(ctx, seat, tired));
-          else stamp(`wizard ${seat} ${next}`, x, y, 1.1, (ctx) => paintWizard(ctx, seat, next, theme.dark));
+          if (unit < ghosts) stamp(`ghost ${seat} ${tired}`, x, y, 2, (ctx) => paintGhost(ctx, seat, tired));
+          else stamp(`wizard ${seat} ${next}`, x, y, 1.3, (ctx) => paintWizard(ctx, seat, next, theme.dark));
         }
         const [row, col] = [column(frame, "voldemort.row")[0], column(frame, "voldemort.col")[0]];
         const x = glide(before ? column(before, "voldemort.col")[0] : undefined, col, t, 1) + 0.5;
@@ -192,15 +226,6 @@ export const scene: Scene<Key> = {
               t,
               "#d43d2f",
             );
-          } else if (kind === "spell") {
-            const [x, y] = place(fields.unit as number, moment);
-            ctx.strokeStyle = seatColour(column(frame, "unit.seat")[fields.unit as number]);
-            ctx.lineWidth = Math.max(0.15, 2 / scale);
-            ctx.globalAlpha = 1 - 0.6 * t;
-            ctx.beginPath();
-            ctx.arc(x, y, 0.6 + 4 * t, 0, 2 * Math.PI);
-            ctx.stroke();
-            ctx.globalAlpha = 1;
           }
         }
       },

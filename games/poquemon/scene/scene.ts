@@ -17,6 +17,7 @@ import { paintBonus, type BonusKind } from "./bonuses.ts";
 import { paintCreature, type Facing } from "./creatures.ts";
 import { paintAttack, paintDeath, paintGhostWall, paintReturn } from "./effects.ts";
 import { COLUMNS, EVENTS, type Column, type Events, type Scenery } from "./generated.ts";
+import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 const column = (frame: Frame, name: Column) => frame.picture[name];
@@ -32,9 +33,11 @@ const known = ({ frame, before, view }: Moment, unit: number) =>
 export const scene: Scene<Key> = {
   game: "poquemon",
   title: "Poquémon",
+  hides: true,
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   reasons: [
     [/^most points after (\d+) rounds$/, "mostPoints"],
     [/^every seat is frozen after (\d+) rounds$/, "allFrozen"],
@@ -64,10 +67,19 @@ export const scene: Scene<Key> = {
     ];
   },
 
-  tell(event, _frame, context) {
+  tell(event, frame, context, before = null) {
     const [kind, fields] = parts(event);
-    const { header, say } = context;
+    const { header, say, view } = context;
     const { units } = sceneryOf(context);
+    /** Whether the seat owns a unit, or saw it in this round or, if it died in this round, before. */
+    const witnessed = (unit: unknown) =>
+      view === null ||
+      units[unit as number] === view ||
+      seen(frame, unit as number, view) ||
+      (!alive(frame, unit as number) && before !== null && seen(before, unit as number, view));
+    const involved = [fields.unit, fields.target].filter((unit) => typeof unit === "number");
+    if (!involved.every(witnessed) && !involved.some((unit) => units[unit] === view)) return null;
+    const subject = typeof fields.unit === "number" ? `unit:${fields.unit}` : undefined;
     const seat =
       typeof fields.unit === "number" ? units[fields.unit] : typeof fields.seat === "number" ? fields.seat : undefined;
     const name = (unit: unknown) => {
@@ -87,6 +99,7 @@ export const scene: Scene<Key> = {
           }),
           seat,
           mark: true,
+          subject,
         };
       case "pickup":
         return {
@@ -97,12 +110,13 @@ export const scene: Scene<Key> = {
           }),
           seat,
           mark: fields.kind === "stone",
+          subject,
         };
       case "crushed":
       case "returned":
       case "missed":
       case "outdrawn":
-        return { text: say(kind, { who }), seat, mark: kind === "crushed" };
+        return { text: say(kind, { who }), seat, mark: kind === "crushed", subject };
       case "frozen":
         return {
           text: say("frozen", {

@@ -99,3 +99,35 @@ export function paintArc(
   }
   ctx.fill();
 }
+
+/** The colour of a tile. */
+export const felt = (theme: Theme) => (theme.dark ? "#25423a" : "#cfe3d8");
+
+/** The last move. */
+export function paintLast(ctx: Ctx, x: number, y: number, theme: Theme, scale: number): void {
+  ring(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+}
+
+/** A bomb, and the tiles that it destroyed. */
+export function paintBomb(ctx: Ctx, gone: readonly [number, number][], x: number, y: number, t: number): void {
+  ctx.globalAlpha = 1 - 0.6 * t;
+  ctx.fillStyle = "#f2a20c";
+  for (const [left, top] of gone) ctx.fillRect(left, top, 1, 1);
+  ctx.globalAlpha = 1;
+  ring(ctx, x, y, 0.4, "#d43d2f", 0.1);
+}
+
+function ring(
+  ctx: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+  width: number,
+): void {
+  ctx.strokeStyle = colour;
+  ctx.lineWidth = width;
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.stroke();
+}

@@ -13,8 +13,9 @@ import {
   type Scene,
   type Theme,
 } from "@agon/viewer";
-import { paintArc, paintSpecial, paintStone } from "./figures.ts";
+import { felt, paintArc, paintBomb, paintLast, paintSpecial, paintStone } from "./figures.ts";
 import { COLUMNS, EVENTS, TILE, type Column, type Events, type Scenery } from "./generated.ts";
+import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 const NAMES: Record<number, Key> = {
@@ -36,6 +37,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   extra: (say) => say("showTransitions"),
   reasons: [
     [/^only one seat is left$/, "lastLeft"],
@@ -60,6 +62,7 @@ export const scene: Scene<Key> = {
     const name = (of: unknown) => `${header.seats[of as number]?.name ?? "?"} (${of})`;
     const who = name(fields.seat);
     const place = `(${fields.x}, ${fields.y})`;
+    const subject = `cell:${fields.y},${fields.x}`;
     switch (kind) {
       case "placed":
         return {
@@ -69,6 +72,7 @@ export const scene: Scene<Key> = {
             n: String(fields.captured),
           }),
           seat,
+          subject,
         };
       case "choice":
         return { text: say("chose", { who, whom: name(fields.with) }), seat, mark: true };
@@ -81,7 +85,7 @@ export const scene: Scene<Key> = {
       case "phase_two":
         return { text: say("phase_two"), mark: true };
       case "bomb":
-        return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true };
+        return { text: say("threw", { who, place, n: String(fields.tiles) }), seat, mark: true, subject };
       case "disqualified": {
         const why = typeof fields.why === "string" ? ` (${say(`why_${fields.why}` as Key)})` : "";
         return {
@@ -161,16 +165,13 @@ export const scene: Scene<Key> = {
         for (const event of frame.events) {
           const [kind, fields] = parts(event);
           const [x, y] = [(fields.x as number) + 0.5, (fields.y as number) + 0.5];
-          if (kind === "placed") ring(ctx, x, y, 0.47, theme.ink, Math.max(0.07, 1.5 / scale));
+          if (kind === "placed") paintLast(ctx, x, y, theme, scale);
           if (kind === "bomb") {
             // The tiles that it destroyed, which transitions can carry far away.
-            ctx.globalAlpha = 1 - 0.6 * t;
-            ctx.fillStyle = "#f2a20c";
-            cells.forEach((code, i) => {
-              if (code === TILE.hole && old[i] !== TILE.hole) ctx.fillRect(i % cols, Math.floor(i / cols), 1, 1);
-            });
-            ctx.globalAlpha = 1;
-            ring(ctx, x, y, 0.4, "#d43d2f", 0.1);
+            const gone = cells.flatMap((code, i): [number, number][] =>
+              code === TILE.hole && old[i] !== TILE.hole ? [[i % cols, Math.floor(i / cols)]] : [],
+            );
+            paintBomb(ctx, gone, x, y, t);
           }
         }
         const looked = cellOf(hover) ?? cellOf(pin);
@@ -221,24 +222,8 @@ function tiles(
     }
     ctx.fill();
   };
-  const felt = theme.dark ? "#25423a" : "#cfe3d8";
-  path((i) => cells[i] !== TILE.hole, felt);
-  if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt, theme.paper, t));
-}
-
-function ring(
-  ctx: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-  width: number,
-): void {
-  ctx.strokeStyle = colour;
-  ctx.lineWidth = width;
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ctx.stroke();
+  path((i) => cells[i] !== TILE.hole, felt(theme));
+  if (t < 1) path((i) => cells[i] === TILE.hole && old[i] !== TILE.hole, mix(felt(theme), theme.paper, t));
 }
 
 /** The colour of a stone, also for the editor. */

@@ -5,13 +5,27 @@ import type { Kind } from "./scenery.ts";
 
 type Point = readonly [x: number, y: number];
 
-/** A projectile and its impact. */
-export function paintAttack(ctx: CanvasRenderingContext2D, seat: number, from: Point, to: Point, t: number): void {
+/** A line from the attacker, a projectile along it, and the impact. The line stays as long as the round is shown; `seat` is null if nobody knows whose it is. */
+export function paintAttack(
+  ctx: CanvasRenderingContext2D,
+  seat: number | null,
+  from: Point,
+  to: Point,
+  t: number,
+): void {
   const head = ease(Math.min(t * 1.6, 1));
   const tail = ease(Math.max(t * 1.6 - 0.6, 0));
   const at = (share: number): Point => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
-  ctx.strokeStyle = seatColour(seat);
+  ctx.strokeStyle = seat === null ? "#ffffff" : seatColour(seat);
   ctx.lineCap = "round";
+  ctx.globalAlpha = 0.55;
+  ctx.lineWidth = 0.07;
+  ctx.setLineDash([0.16, 0.14]);
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...at(head));
+  ctx.stroke();
+  ctx.setLineDash([]);
   ctx.lineWidth = 0.12;
   ctx.globalAlpha = 0.9;
   ctx.beginPath();

@@ -14,8 +14,11 @@ import {
   type Scene,
 } from "@agon/viewer";
 import { paintAttack, paintDeath, paintRanges } from "./effects.ts";
+import { energyOfSeat, energyOfUnit } from "./energy.ts";
+import { tell } from "./events.ts";
 import { paintDeer, paintSmoke, paintUnit } from "./figures.ts";
 import { paintArt, paintFire, paintFood, paintForest, paintLand, paintStones, paintTrap } from "./land.ts";
+import { legend } from "./legend.ts";
 import { knows, lightOf, sightOf } from "./light.ts";
 import { Night } from "./night.ts";
 import { COLUMNS, column, EVENTS, foodAt, rowOf, sceneryOf, shownId, type Column, type Scenery } from "./scenery.ts";
@@ -29,9 +32,11 @@ const kindOf = (frame: Frame, row: number, scenery: Scenery) => scenery.kinds[co
 export const scene: Scene<Key> = {
   game: "stoneage",
   title: "Stone Age",
+  hides: true,
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   extra: (say) => say("showLight"),
   reasons: [
     [/is destroyed in round (\d+)$/, "byDestruction"],
@@ -43,90 +48,42 @@ export const scene: Scene<Key> = {
   ],
 
   figures(frame, seat, context) {
-    const { say } = context;
-    const { technologies } = sceneryOf(context);
+    const { say, view } = context;
+    const scenery = sceneryOf(context);
+    const { technologies } = scenery;
     const number = (name: Column) => String(column(frame, name)[seat]);
     const bits = column(frame, "seat.techs")[seat];
     const known = technologies.filter((_, bit) => Math.floor(bits / 2 ** bit) % 2 === 1);
-    return [
-      { name: say("units"), value: number("seat.units") },
-      { name: say("food"), value: number("seat.food") },
-      { name: say("stone"), value: number("seat.stone") },
-      { name: say("wood"), value: number("seat.wood") },
+    const progress = [
       { name: say("level"), value: number("seat.level") },
       {
         name: say("techs"),
         value: known.length === 0 ? "0" : `${known.length} (${known.map((tech) => say(tech as Key)).join(", ")})`,
       },
     ];
+    // Of the other clan, one knows nothing, or with Rock Art its technologies.
+    if (view !== null && view !== seat) return knows(frame, view, "rock_art", scenery) ? progress : [];
+    return [
+      { name: say("units"), value: number("seat.units") },
+      { name: say("food"), value: number("seat.food") },
+      { name: say("stone"), value: number("seat.stone") },
+      { name: say("wood"), value: number("seat.wood") },
+      ...progress,
+      ...energyOfSeat(seat, frame, context),
+    ];
   },
 
-  tell(event, frame, context) {
-    const [kind, fields] = parts(event);
-    const { say, header } = context;
-    const seatOf = (id: unknown) => {
-      const row = rowOf(frame, Number(id));
-      // A unit that died in this round is gone, but may have acted before.
-      return row < 0 ? frame.turns.find((turn) => turn.unit === id)?.seat : column(frame, "unit.seat")[row];
-    };
-    const seat = typeof fields.seat === "number" ? fields.seat : "unit" in fields ? seatOf(fields.unit) : undefined;
-    const name = seat === undefined ? "" : (header.seats[seat]?.name ?? "?");
-    const who = typeof fields.unit === "number" ? `${name} ${shownId(fields.unit)}`.trim() : name;
-    const { offset } = sceneryOf(context);
-    const at =
-      typeof fields.x === "number" && typeof fields.y === "number"
-        ? `${fields.x + offset[0]}, ${fields.y + offset[1]}`
-        : "";
-    const named = fields.kind ?? fields.resource ?? fields.tech;
-    const what = named === undefined ? "" : say(named as Key);
-    switch (kind) {
-      case "attack":
-        return {
-          text: say("attacks", { who, at: `${Number(fields.to_x) + offset[0]}, ${Number(fields.to_y) + offset[1]}` }),
-          seat,
-        };
-      case "spawn":
-        return { text: say("spawned", { who, what }), seat };
-      case "death":
-        return { text: say("died", { who, what, at }), seat, mark: true };
-      case "research":
-        return { text: say("learns", { who, what, level: String(fields.level) }), seat, mark: true };
-      case "won":
-        return { text: say("won", { who }), seat, mark: true };
-      case "deposit": {
-        const carried = (["food", "stone", "wood"] as const).filter((resource) => Number(fields[resource]) > 0);
-        return {
-          text: say("deposits", {
-            who,
-            what: carried.map((resource) => `${fields[resource]} ${say(resource).toLowerCase()}`).join(", ") || "0",
-          }),
-          seat,
-        };
-      }
-      case "hunt":
-        return { text: say("hunted", { at }) };
-      case "used_up":
-        return { text: say("usedUp", { what, at }) };
-      case "trap_set":
-      case "trap_sprung":
-      case "trap_disarmed":
-      case "torch_lit":
-      case "torch_thrown":
-        return { text: say(kind, { who, at }), seat };
-      case "smoke":
-      case "painted":
-        return { text: say(kind === "smoke" ? "signals" : "paints", { who, value: String(fields.value) }), seat };
-      default:
-        return null;
-    }
-  },
+  tell,
+  unitNumber: shownId,
 
   find(wish, frame, context) {
     const id = wish.match(/^\s*(\d+)\s*$/);
     if (id) {
       const full = column(frame, "unit.id").find(
         (other, row) =>
-          column(frame, "unit.kind")[row] !== 0 && (other === Number(id[1]) || shownId(other) === Number(id[1])),
+          column(frame, "unit.kind")[row] !== 0 &&
+          (other === Number(id[1]) || shownId(other) === Number(id[1])) &&
+          inspectUnit(row, frame, context) !== null,
       );
       return full === undefined ? null : `unit:${full}`;
     }
@@ -180,6 +137,9 @@ function inspectUnit(row: number, frame: Frame, context: Context<Key>) {
       value: carried.map((resource) => `${number(`unit.${resource}`)} ${say(resource).toLowerCase()}`).join(", "),
     });
   if (number("unit.smoking")) facts.push({ name: say("smoke"), value: String(number("unit.smoke")) });
+  // What a program does is known to its own clan alone.
+  if (context.view === null || context.view === seat)
+    facts.push(...energyOfUnit(number("unit.id"), seat, frame, context));
   return { title: `${header.seats[seat]?.name}, ${say(kind.name as Key)} ${shownId(number("unit.id"))}`, seat, facts };
 }
 
@@ -325,8 +285,6 @@ function painter(scenery: Scenery): GridPainter {
         const [kind, fields] = parts(event);
         const [x, y] = [Number(fields.x), Number(fields.y)];
         if (kind === "attack") {
-          if (!sees(moment, y * width + x) && !sees(moment, Number(fields.to_y) * width + Number(fields.to_x)))
-            continue;
           const rows = [frame, before].map((one) => (one ? rowOf(one, Number(fields.unit)) : -1));
           const seat =
             rows[0] >= 0
@@ -334,7 +292,10 @@ function painter(scenery: Scenery): GridPainter {
               : rows[1] >= 0
                 ? column(before!, "unit.seat")[rows[1]]
                 : 0;
-          paintAttack(ctx, seat, middle(x, y), middle(Number(fields.to_x), Number(fields.to_y)), t);
+          const [from, to] = [middle(x, y), middle(Number(fields.to_x), Number(fields.to_y))];
+          if (seat === moment.view || sees(moment, y * width + x)) paintAttack(ctx, seat, from, to, t);
+          // Where it comes from stays in the dark.
+          else if (sees(moment, Number(fields.to_y) * width + Number(fields.to_x))) paintAttack(ctx, null, to, to, t);
         } else if ((kind === "death" || kind === "hunt" || kind === "trap_sprung") && sees(moment, y * width + x)) {
           paintDeath(ctx, middle(x, y), t, theme);
         }

@@ -1,7 +1,7 @@
 // The match on a flat board, for browsers without WebGL.
 
 import { ease, seatColour, seatMark, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
-import { column, sceneryOf } from "./scenery.ts";
+import { column, sceneryOf, vertexOf } from "./scenery.ts";
 import { FlatSheet, type Point } from "./sheet.ts";
 import { piecesOf } from "./trails.ts";
 
@@ -58,6 +58,10 @@ export function mountFlat(host: Host): Mounted {
     zoom: (factor) => sheet.zoom(factor),
     pan: (dx, dy) => sheet.pan(dx, dy),
     reset: () => sheet.reset(),
+    focus(subject) {
+      const vertex = shown && vertexOf(subject, shown);
+      if (vertex !== null) sheet.centre(vertex);
+    },
     unmount: () => sheet.unmount(),
   };
 

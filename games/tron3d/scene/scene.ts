@@ -5,6 +5,7 @@ import { mountFlat } from "./flat.ts";
 import { mountSpace } from "./space.ts";
 import { column, itemName, sceneryOf } from "./scenery.ts";
 import { COLUMNS, EVENTS, type Column, type Events } from "./generated.ts";
+import { legend } from "./legend.ts";
 import { words, type Key } from "./words.ts";
 
 export const scene: Scene<Key> = {
@@ -13,6 +14,7 @@ export const scene: Scene<Key> = {
   columns: COLUMNS,
   events: EVENTS,
   words,
+  legend,
   extra: (say) => say("spin"),
   reasons: [
     [/^most points after (\d+) rounds$/, "mostPoints"],
@@ -43,17 +45,30 @@ export const scene: Scene<Key> = {
     const { bikes } = sceneryOf(context);
     const seat =
       typeof fields.bike === "number" ? bikes[fields.bike] : typeof fields.seat === "number" ? fields.seat : undefined;
-    const name = (bike: unknown) => `${header.seats[bikes[bike as number]]?.name ?? "?"} ${bike}`;
+    const subject = typeof fields.bike === "number" ? `unit:${fields.bike}` : undefined;
+    const name = (bike: unknown) => {
+      const seat = bikes[bike as number];
+      return say("bikeOf", { id: String(bike), name: header.seats[seat]?.name ?? "?", seat });
+    };
     switch (kind) {
       case "crashed":
-        return { text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }), seat, mark: true };
+        return {
+          text: say("crashedInto", { who: name(fields.bike), whom: name(fields.by) }),
+          seat,
+          mark: true,
+          subject,
+        };
       case "not_moved":
-        return { text: say(kind, { who: name(fields.bike) }), seat, mark: true };
+        return { text: say(kind, { who: name(fields.bike) }), seat, mark: true, subject };
       case "taken":
       case "used":
-        return { text: say(kind, { who: name(fields.bike), what: say(fields.item as Events["taken"]["item"]) }), seat };
+        return {
+          text: say(kind, { who: name(fields.bike), what: say(fields.item as Events["taken"]["item"]) }),
+          seat,
+          subject,
+        };
       case "extra_points":
-        return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat };
+        return { text: say(kind, { who: name(fields.bike), n: String(fields.points) }), seat, subject };
       case "appeared":
         return { text: say(kind, { n: String(fields.items) }), mark: true };
       case "out":
@@ -121,6 +136,7 @@ export const scene: Scene<Key> = {
       zoom: (factor, x, y) => mounted.zoom(factor, x, y),
       pan: (dx, dy) => mounted.pan(dx, dy),
       reset: () => mounted.reset(),
+      focus: (subject) => mounted.focus(subject),
       unmount() {
         gone = true;
         mounted.unmount();

@@ -117,6 +117,13 @@ export class FlatSheet {
     this.shift = [this.shift[0] + dx, this.shift[1] + dy];
   }
 
+  /** Centres a vertex, if the board is zoomed. */
+  centre(vertex: number): void {
+    this.place();
+    const [x, y] = this.points[vertex];
+    if (this.closer > 1) this.shift = [-x * this.scale, -y * this.scale];
+  }
+
   reset(): void {
     [this.closer, this.shift] = [1, [0, 0]];
   }

@@ -1,13 +1,16 @@
 // The match in 3D: walls of light, bikes and bonus items on the board.
 
-import { loadThree, mix, seatColour, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
+import { loadThree, mix, seatColour, unitOf, type Frame, type Host, type Moment, type Mounted } from "@agon/viewer";
 import { Bikes } from "./bikes.ts";
 import { Drawings, Explosions } from "./effects.ts";
-import { column, sceneryOf } from "./scenery.ts";
+import { column, happening, sceneryOf, vertexOf } from "./scenery.ts";
 import { itemSign, sign } from "./signs.ts";
 import { along } from "./surface.ts";
 import { Walls } from "./walls.ts";
 import { World } from "./world.ts";
+
+/** How squarely something that was chosen faces the camera. */
+const FACING = 0.9;
 
 export async function mountSpace(host: Host): Promise<Mounted> {
   const three = await loadThree();
@@ -39,6 +42,7 @@ export async function mountSpace(host: Host): Promise<Mounted> {
   });
   let shown: Frame | null = null;
   let spun = 0;
+  let watched = "";
 
   return {
     draw({ frame, before, t, theme, pin, hover, extra, drawings: drawn, view }: Moment) {
@@ -61,14 +65,18 @@ export async function mountSpace(host: Host): Promise<Mounted> {
           sprite.material.needsUpdate = true;
         }
       });
-      const [, kind, number] = (pin ?? hover)?.match(/^(unit|vertex):(\d+)$/) ?? [];
-      const vertex =
-        kind === "unit" ? column(frame, "bike.vertex")[Number(number)] : kind === "vertex" ? Number(number) : undefined;
-      world.mark(
-        vertex ?? null,
-        theme,
-        kind === "unit" && vertex !== undefined ? riders.place(Number(number)) : undefined,
-      );
+      const subject = pin ?? hover;
+      const vertex = vertexOf(subject, frame);
+      const bike = vertex === null ? null : unitOf(subject);
+      world.mark(vertex, theme, bike !== null && riders.visible(bike) ? riders.place(bike) : undefined);
+      // Once per round, so that the user can look elsewhere in between.
+      const watch = `${pin} ${frame.round}`;
+      if (watch !== watched) {
+        const pinned = vertexOf(pin, frame);
+        const goal = pinned ?? (before && !extra ? happening(frame) : null);
+        if (goal !== null) world.turnTo(goal);
+      }
+      watched = watch;
       if (extra) {
         const turn = (frame.round - 1 + t) * 0.02;
         world.spin(turn - spun);
@@ -95,6 +103,10 @@ export async function mountSpace(host: Host): Promise<Mounted> {
     zoom: (factor) => world.zoom(factor),
     pan: (dx, dy) => world.pan(dx, dy),
     reset: () => world.reset(),
+    focus(subject) {
+      const vertex = shown && vertexOf(subject, shown);
+      if (vertex !== null) world.turnTo(vertex, FACING);
+    },
     unmount() {
       walls.dispose();
       world.unmount();

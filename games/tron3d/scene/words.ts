@@ -17,6 +17,7 @@ export const words = wordsOf({
     state: "State",
     exploded: "exploded",
     untilRound: "until round {n}",
+    bikeOf: "Bike {id} ({name}, seat {seat})",
     crashedInto: "{who} crashes into the trail of {whom}.",
     not_moved: "{who} does not move and explodes.",
     taken: "{who} takes an item: {what}.",
@@ -28,6 +29,12 @@ export const words = wordsOf({
     mostPoints: "with the most points after {n} round | with the most points after {n} rounds",
     lastExploded:
       "with the most points when the last bike exploded, after {n} round | with the most points when the last bike exploded, after {n} rounds",
+    signBike: "A bike, with the mark of its seat",
+    signTrail: "The trail of a bike: whoever touches it explodes",
+    signTurbo: "Item: turbo, moves in every round",
+    signGhost: "Item: ghost, rides through trails",
+    signPoints: "Item: extra points",
+    signExplosion: "A bike explodes",
   },
   ca: {
     bikes: "Motos",
@@ -43,6 +50,7 @@ export const words = wordsOf({
     state: "Estat",
     exploded: "ha explotat",
     untilRound: "fins a la ronda {n}",
+    bikeOf: "Moto {id} ({name}, jugador {seat})",
     crashedInto: "{who} xoca amb l'estela de {whom}.",
     not_moved: "{who} no es mou i explota.",
     taken: "{who} agafa un objecte: {what}.",
@@ -54,6 +62,12 @@ export const words = wordsOf({
     mostPoints: "amb més punts després de {n} ronda | amb més punts després de {n} rondes",
     lastExploded:
       "amb més punts quan ha explotat l'última moto, després de {n} ronda | amb més punts quan ha explotat l'última moto, després de {n} rondes",
+    signBike: "Una moto, amb la marca del seu jugador",
+    signTrail: "L'estela d'una moto: qui la toca explota",
+    signTurbo: "Objecte: turbo, es mou a cada ronda",
+    signGhost: "Objecte: fantasma, travessa les esteles",
+    signPoints: "Objecte: punts extra",
+    signExplosion: "Una moto explota",
   },
   es: {
     bikes: "Motos",
@@ -69,6 +83,7 @@ export const words = wordsOf({
     state: "Estado",
     exploded: "ha explotado",
     untilRound: "hasta la ronda {n}",
+    bikeOf: "Moto {id} ({name}, jugador {seat})",
     crashedInto: "{who} choca con la estela de {whom}.",
     not_moved: "{who} no se mueve y explota.",
     taken: "{who} coge un objeto: {what}.",
@@ -80,6 +95,12 @@ export const words = wordsOf({
     mostPoints: "con más puntos tras {n} ronda | con más puntos tras {n} rondas",
     lastExploded:
       "con más puntos cuando explotó la última moto, tras {n} ronda | con más puntos cuando explotó la última moto, tras {n} rondas",
+    signBike: "Una moto, con la marca de su jugador",
+    signTrail: "La estela de una moto: quien la toca explota",
+    signTurbo: "Objeto: turbo, se mueve en cada ronda",
+    signGhost: "Objeto: fantasma, atraviesa las estelas",
+    signPoints: "Objeto: puntos extra",
+    signExplosion: "Una moto explota",
   },
 });
 

@@ -18,12 +18,14 @@ export class World {
   private distance = 1;
   private width = 1;
   private height = 1;
+  /** How the board will stand when it has turned. */
+  private goal: Three.Quaternion | null = null;
 
   constructor(
     private readonly three: typeof Three,
     root: HTMLElement,
     shape: Shape,
-    redraw: () => void,
+    private readonly redraw: () => void,
   ) {
     this.surface = surfaceOf(shape);
     const { points, normals, closed, edge } = this.surface;
@@ -107,6 +109,7 @@ export class World {
     this.scene.background = new this.three.Color(theme.dark ? "#0b0f16" : theme.paper);
     this.skin.color.set(theme.dark ? "#131c2b" : "#ffffff");
     this.wire.color.set(theme.dark ? "#2c405f" : "#c9d1de");
+    this.turn();
     this.place();
     this.renderer.render(this.scene, this.camera);
   }
@@ -132,6 +135,28 @@ export class World {
     return [((spot.x + 1) / 2) * this.width, ((1 - spot.y) / 2) * this.height];
   }
 
+  /** Turns the board gradually until a vertex faces the camera; not if it does already, by at least the cosine `enough`. */
+  turnTo(vertex: number, enough = 0.3): void {
+    if (!this.surface.closed) return;
+    const stand = this.goal ?? this.ball.quaternion;
+    const up = new this.three.Vector3(...this.surface.normals[vertex]).applyQuaternion(stand);
+    if (up.z >= enough) return;
+    const facing = new this.three.Vector3(0.2, 0.2, 0.96).normalize();
+    this.goal = new this.three.Quaternion().setFromUnitVectors(up, facing).multiply(stand);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) this.ball.quaternion.copy(this.goal);
+    this.redraw();
+  }
+
+  /** One step of the way to the goal. */
+  private turn(): void {
+    if (!this.goal) return;
+    this.ball.quaternion.slerp(this.goal, 0.14);
+    if (this.ball.quaternion.angleTo(this.goal) < 0.01) {
+      this.ball.quaternion.copy(this.goal);
+      this.goal = null;
+    } else this.redraw();
+  }
+
   /** Rotates the board until a vertex is visible. */
   show(vertex: number): void {
     this.place();
@@ -145,6 +170,7 @@ export class World {
 
   /** Rotates around the vertical axis of the screen. */
   spin(angle: number): void {
+    this.goal = null;
     this.ball.quaternion.premultiply(
       new this.three.Quaternion().setFromAxisAngle(new this.three.Vector3(0, 1, 0), angle),
     );
@@ -156,6 +182,7 @@ export class World {
 
   /** Rotates around the axes of the screen, regardless of previous rotations. */
   pan(dx: number, dy: number): void {
+    this.goal = null;
     const by = new this.three.Quaternion().setFromAxisAngle(
       new this.three.Vector3(dy, dx, 0).normalize(),
       Math.hypot(dx, dy) * 0.006,
@@ -165,6 +192,7 @@ export class World {
 
   reset(): void {
     const { closed, flat } = this.surface;
+    this.goal = null;
     this.distance = closed ? 3.9 : 3.3;
     this.ball.quaternion.identity();
     // A flat board lies on a table; a solid shows three of its sides.

@@ -66,6 +66,12 @@ export class Camera {
     this.clamp();
   }
 
+  /** Centres a point; cells get at least this many pixels. */
+  focus(x: number, y: number, pixels: number): void {
+    if (this.scale < pixels) this.zoom = Math.min((this.zoom * pixels) / this.scale, LARGEST);
+    this.centre(x, y);
+  }
+
   reset(): void {
     this.zoom = 1;
     this.x = this.cols / 2;

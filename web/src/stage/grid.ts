@@ -34,6 +34,9 @@ export interface GridPainter {
   spot?(row: number, col: number): [x: number, y: number];
 }
 
+/** From this size on, in pixels, a cell shows what is on it. */
+const LEGIBLE = 20;
+
 export function mountGrid(host: Host, painter: GridPainter): Mounted {
   const canvas = document.createElement("canvas");
   canvas.className = "board";
@@ -48,6 +51,8 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
   let drawn = "";
   let stamped = "";
   let last: Moment | null = null;
+  /** What to bring into view when it is drawn next. */
+  let wanted: Subject | null = null;
 
   const resize = () => {
     ratio = Math.min(window.devicePixelRatio || 1, 2);
@@ -89,6 +94,9 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
   return {
     draw(moment) {
       last = moment;
+      const middle = middleOf(wanted, moment);
+      if (middle) camera.focus(...middle, LEGIBLE);
+      wanted = null;
       const unit = unitOf(moment.pin);
       const followed = unit === null ? null : painter.place(unit, moment);
       if (followed && camera.zoom > 1.05) camera.centre(...followed);
@@ -125,6 +133,9 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
     reset() {
       camera.reset();
     },
+    focus(subject) {
+      wanted = subject;
+    },
     unmount() {
       observer.disconnect();
       canvas.remove();
@@ -132,11 +143,15 @@ export function mountGrid(host: Host, painter: GridPainter): Mounted {
     },
   };
 
-  /** A frame around the inspected subject. */
-  function frame(ctx: CanvasRenderingContext2D, subject: Subject | null, moment: Moment, pinned: boolean): void {
+  function middleOf(subject: Subject | null, moment: Moment): [x: number, y: number] | null {
     const unit = unitOf(subject);
     const cell = cellOf(subject);
-    const middle = unit !== null ? painter.place(unit, moment) : cell && ([cell[1] + 0.5, cell[0] + 0.5] as const);
+    return unit !== null ? painter.place(unit, moment) : cell && [cell[1] + 0.5, cell[0] + 0.5];
+  }
+
+  /** A frame around the inspected subject. */
+  function frame(ctx: CanvasRenderingContext2D, subject: Subject | null, moment: Moment, pinned: boolean): void {
+    const middle = middleOf(subject, moment);
     if (!middle) return;
     ctx.strokeStyle = moment.theme.ink;
     ctx.lineWidth = Math.max(1.5 / camera.scale, 0.05);

@@ -1,8 +1,13 @@
 // The help, which is generated from the table of keys, and the search for a unit.
 
 import { KEYS } from "../keys.ts";
+import type { Theme } from "../palette.ts";
+import type { Scene, Sign } from "../scene.ts";
 import type { Say, ShellKey } from "../words.ts";
 import { ICONS, icon, make } from "./dom.ts";
+
+/** The size of a symbol in CSS pixels. */
+const SIGN = 27;
 
 function closer(dialog: HTMLDialogElement, say: Say): HTMLElement {
   return make(
@@ -12,7 +17,39 @@ function closer(dialog: HTMLDialogElement, say: Say): HTMLElement {
   );
 }
 
-export function openHelp(dialog: HTMLDialogElement, say: Say, extra: string | null): void {
+/** The symbols of a scene, each drawn as on the board. */
+function legend(scene: Scene, say: Say, theme: Theme): HTMLElement | null {
+  const rows: { pictures: HTMLElement[]; text: string }[] = [];
+  for (const sign of scene.legend(say)) {
+    if (sign.text === "" && rows.length > 0) rows.at(-1)!.pictures.push(picture(sign, theme));
+    else rows.push({ pictures: [picture(sign, theme)], text: sign.text });
+  }
+  if (rows.length === 0) return null;
+  return make(
+    "section",
+    {},
+    make("h2", {}, say("symbols")),
+    make(
+      "ul",
+      { class: "legend" },
+      ...rows.map(({ pictures, text }) =>
+        make("li", {}, make("span", { class: "signs" }, ...pictures), make("span", {}, text)),
+      ),
+    ),
+  );
+}
+
+function picture({ paint, extent = 1.2 }: Sign, theme: Theme): HTMLElement {
+  const canvas = make("canvas", { class: "sign", width: 2 * SIGN, height: 2 * SIGN, "aria-hidden": "true" });
+  const ctx = canvas.getContext("2d")!;
+  const scale = (2 * SIGN) / extent;
+  ctx.setTransform(scale, 0, 0, scale, SIGN, SIGN);
+  paint(ctx, theme);
+  return canvas;
+}
+
+export function openHelp(dialog: HTMLDialogElement, say: Say, scene: Scene, theme: Theme): void {
+  const extra = scene.extra?.(say) ?? null;
   const describe = (text: ShellKey) =>
     text === "play" ? `${say("play")} / ${say("pause")}` : text === "extra" ? extra : say(text);
   const rows = KEYS.filter(({ action }) => action !== "extra" || extra !== null).map(({ shown, text }) =>
@@ -26,10 +63,19 @@ export function openHelp(dialog: HTMLDialogElement, say: Say, extra: string | nu
   dialog.setAttribute("aria-label", say("help"));
   dialog.replaceChildren(
     closer(dialog, say),
-    make("h2", {}, say("keys")),
-    make("table", {}, make("tbody", {}, ...rows)),
-    make("p", {}, say("pan")),
-    make("p", {}, say("keysIgnored")),
+    make(
+      "div",
+      { class: "columns" },
+      make(
+        "section",
+        {},
+        make("h2", {}, say("keys")),
+        make("table", {}, make("tbody", {}, ...rows)),
+        make("p", {}, say("pan")),
+        make("p", {}, say("keysIgnored")),
+      ),
+      legend(scene, say, theme),
+    ),
   );
   dialog.addEventListener(
     "keydown",

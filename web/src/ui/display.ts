@@ -4,10 +4,12 @@ import { limitsOf, type Frame } from "../replay/types.ts";
 import type { Subject } from "../scene.ts";
 import type { Settings } from "../settings.ts";
 import type { Shown } from "../state.ts";
+import { seatChip } from "../shapes.ts";
 import { make } from "./dom.ts";
 import { fillSpeeds, labels } from "./labels.ts";
+import { LogDock } from "./logdock.ts";
 import { inspect, tellEvents, tellTurns } from "./panels.ts";
-import { makePlot, type Line } from "./plot.ts";
+import { fillLegend, makePlot, type Line } from "./plot.ts";
 import { Scoreboard, standings, type Standing } from "./scoreboard.ts";
 import { summarise, verdict } from "./spoken.ts";
 import type { Strip } from "./strip.ts";
@@ -22,6 +24,8 @@ export interface Acts {
   seek(round: number): void;
   setView(seat: number | null): void;
   pin(subject: Subject | null): void;
+  select(subject: Subject): void;
+  visit(round: number, subject: Subject | null): void;
 }
 
 export class Display {
@@ -29,7 +33,12 @@ export class Display {
   private readonly plot: Strip;
   private readonly seriesPlot: Strip;
   private readonly scoreboard = new Scoreboard();
+  private readonly plotLegend = make("ul", { class: "keyline" });
+  private readonly seriesLegend = make("ul", { class: "keyline" });
+  private readonly dock: LogDock;
   private key = "";
+  /** Whether the last shown round was the end; unknown at first. */
+  private over: boolean | null = null;
   private shownAt = 0;
   private spokenAt = 0;
 
@@ -42,16 +51,19 @@ export class Display {
       () => ({
         ...this.where(),
         summary: shown.summary,
+        view: shown.settings.view,
         turnFuel: (seat) => (shown.replay ? limitsOf(shown.replay.header, seat).turn_fuel : null),
       }),
       seek,
     );
     this.plot = makePlot("scoreplot", () => ({ ...this.where(), ...this.scoreLines() }), seek);
     this.seriesPlot = makePlot("seriesplot", () => ({ ...this.where(), ...this.seriesLines() }), seek);
+    this.dock = new LogDock(shown, (round, subject) => acts.visit(round, subject));
+    shown.parts.dockBox.append(this.dock.element);
     const { timelineBox, plotBox, series, scoreBox } = shown.parts;
     timelineBox.append(this.timeline.element);
-    plotBox.append(this.plot.element);
-    series.append(this.seriesPlot.element);
+    plotBox.append(this.plot.element, this.plotLegend);
+    series.append(this.seriesPlot.element, this.seriesLegend);
     scoreBox.append(this.scoreboard.order, this.scoreboard.element);
   }
 
@@ -63,7 +75,17 @@ export class Display {
 
   private scoreLines() {
     const { scores = [], lowest = 0, highest = 1, rounds = 0 } = this.shown.summary ?? {};
-    const lines = scores.map((list, seat): Line => ({ seat, length: rounds, round: (i) => i, value: (i) => list[i] }));
+    const seats = this.shown.replay?.header.seats ?? [];
+    const lines = scores.map(
+      (list, seat): Line => ({
+        seat,
+        name: seats[seat]?.name ?? "?",
+        style: 0,
+        length: rounds,
+        round: (i) => i,
+        value: (i) => list[i],
+      }),
+    );
     return { lines, lowest, highest };
   }
 
@@ -74,8 +96,10 @@ export class Display {
     );
     const values = all.flatMap(({ points }) => points.map(([, value]) => value));
     const lines = all.map(
-      ({ seat, points }): Line => ({
+      ({ seat, name, points }, i): Line => ({
         seat,
+        name,
+        style: all.slice(0, i).filter((other) => other.seat === seat).length,
         length: points.length,
         round: (i) => points[i][0],
         value: (i) => points[i][1],
@@ -92,6 +116,7 @@ export class Display {
   relabel(): void {
     const { parts, scene, replay, settings, say } = this.shown;
     labels(parts, scene, replay, settings, say);
+    this.dock.relabel();
     this.timeline.element.setAttribute("aria-label", say("timeline"));
     this.plot.element.setAttribute("aria-label", say("scores"));
     this.seriesPlot.element.setAttribute("aria-label", say("series"));
@@ -101,6 +126,7 @@ export class Display {
   /** Builds the scoreboard for another replay or language. */
   build(): void {
     const { replay, context, settings } = this.shown;
+    this.over = null;
     if (replay)
       this.scoreboard.build(replay.header, (seat) => this.acts.setView(settings.view === seat ? null : seat), context);
   }
@@ -135,13 +161,37 @@ export class Display {
     inspect(parts.inspector, subject, subject === settings.pin, frame, scene, context, () =>
       this.acts.pin(settings.pin),
     );
-    tellEvents(parts.events, frame, scene, context);
+    const before = frame.round > 0 ? replay!.peek(frame.round - 1) : null;
+    tellEvents(parts.events, frame, before, scene, context, (subject) => this.acts.select(subject));
     parts.logPanel.hidden = !settings.log;
     if (settings.log) tellTurns(parts.turns, frame, settings.view, unitOf(settings.pin), context);
+    this.dock.show();
     parts.seriesPanel.hidden = !summary?.series.size;
-    if (!parts.seriesPanel.hidden) this.seriesPlot.refresh();
+    fillLegend(this.plotLegend, this.scoreLines().lines);
+    if (!parts.seriesPanel.hidden) {
+      this.seriesPlot.refresh();
+      fillLegend(this.seriesLegend, this.seriesLines().lines);
+    }
+    this.celebrate(frame, list);
     this.controls(frame, list);
     this.speak(frame, list, now);
+  }
+
+  /** A moment for the winners, when the end is reached. */
+  private celebrate(frame: Frame, list: Standing[]): void {
+    const { replay, parts, live, settings, say, scene } = this.shown;
+    const over = replay!.end !== null && frame.round >= replay!.end.rounds;
+    const reached = over && this.over === false;
+    this.over = over;
+    const first = list.filter(({ rank }) => rank === 1);
+    this.scoreboard.crown(over && first.length < list.length ? first.map(({ seat }) => seat) : []);
+    if (!over) parts.moment.classList.remove("shown");
+    if (!reached) return;
+    parts.moment.replaceChildren(
+      make("span", { class: "laurels" }, ...first.map(({ seat }) => seatChip(seat))),
+      make("b", {}, verdict(frame, list, replay!, scene, live, settings.language, say)),
+    );
+    parts.moment.classList.add("shown");
   }
 
   private controls(frame: Frame, list: Standing[]): void {
@@ -167,14 +217,21 @@ export class Display {
 
   /** Announces a round to screen readers; not every round during playback. */
   private speak(frame: Frame, list: Standing[], now: number): void {
-    const { parts, settings, scene, context } = this.shown;
+    const { parts, settings, scene, context, replay } = this.shown;
     if (settings.playing && now - this.spokenAt <= SPEAK) return;
     this.spokenAt = now;
-    const told = summarise(frame, this.where().rounds, list, scene, context);
+    const told = summarise(
+      frame,
+      frame.round > 0 ? replay!.peek(frame.round - 1) : null,
+      this.where().rounds,
+      list,
+      scene,
+      context,
+    );
     if (parts.spoken.textContent !== told) parts.spoken.textContent = told;
   }
 }
 
-function pressed({ animate, grid, drawings, extra, log }: Settings) {
-  return { animation: animate, grid, drawings, extra, log };
+function pressed({ animate, grid, drawings, extra, log, dock }: Settings) {
+  return { animation: animate, grid, drawings, extra, log, dock };
 }

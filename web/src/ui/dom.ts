@@ -49,6 +49,7 @@ export const ICONS = {
   grid: "M4 4h16v16H4zM4 12h16M12 4v16",
   drawings: "M4 20l4-1L20 7l-3-3L5 16z",
   log: "M5 5h14M5 10h14M5 15h9M5 20h6",
+  dock: "M4 5h16v14H4zM4 13h16M8 16h8",
   animation: "M3 12c3-8 6-8 9 0s6 8 9 0",
   extra: "M5 12h.01M12 12h.01M19 12h.01",
   find: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20 20",

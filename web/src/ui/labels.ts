@@ -17,6 +17,8 @@ export function labels(parts: Layout, scene: Scene, replay: Replay | null, setti
     button.setAttribute("aria-label", label);
     button.title = `${label} (${key.shown.join(", ")})`;
   }
+  parts.close.setAttribute("aria-label", say("close"));
+  parts.close.title = say("close");
   const play = parts.root.querySelector("[data-action=toggle]")!;
   play.replaceChildren(icon(ICONS.play), icon(ICONS.pause));
   const { headings } = parts;

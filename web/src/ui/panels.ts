@@ -1,7 +1,7 @@
 // The panels next to the board: the inspector, what happened, and what the bots logged.
 
 import { parts, type Frame, type Telling, type Value } from "../replay/types.ts";
-import type { Context, Scene, Subject } from "../scene.ts";
+import type { Context, Scene, Subject, Told } from "../scene.ts";
 import { unitOf } from "../scene.ts";
 import { seatChip } from "../shapes.ts";
 import { make } from "./dom.ts";
@@ -35,27 +35,36 @@ export function inspect(
       make("b", {}, title),
       pinned && make("button", { class: "small", click: unpin }, say("unpin")),
     ),
-    seen
+    seen && (seen.facts.length > 0 || context.view === null)
       ? make("dl", {}, ...seen.facts.flatMap(({ name, value }) => [make("dt", {}, name), make("dd", {}, value)]))
-      : make("p", { class: "hint" }, whyHidden(subject, frame, scene, context)),
+      : make("p", { class: "hint" }, whyHidden(subject, scene, context)),
   );
 }
 
-/** Why there is nothing to show about something: the seat whose view is shown does not see it, or it does not exist. */
-function whyHidden(subject: Subject, frame: Frame, scene: Scene, context: Context): string {
-  const { view, say, header } = context;
-  if (view === null || !scene.inspect(subject, frame, { ...context, view: null })) return say("nothingHere");
-  return say("notVisible", { name: header.seats[view]?.name ?? "?" });
+/** Why there is nothing to show. It is the same for what does not exist, which a seat could not tell apart either. */
+function whyHidden(subject: Subject, scene: Scene, { view, say, header }: Context): string {
+  if (view === null || !scene.hides) return say("nothingHere");
+  return say(unitOf(subject) === null ? "notVisible" : "unitNotVisible", { name: header.seats[view]?.name ?? "?" });
 }
 
-export function tellEvents(root: HTMLElement, frame: Frame, scene: Scene, context: Context): void {
-  const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);
+/** The events of a round; a click on one selects what it is about. */
+export function tellEvents(
+  root: HTMLElement,
+  frame: Frame,
+  before: Frame | null,
+  scene: Scene,
+  context: Context,
+  select: (subject: Subject) => void,
+): void {
+  const told = frame.events.map((event) => scene.tell(event, frame, context, before)).filter((one) => one !== null);
+  const line = ({ text, seat, subject }: Told) => {
+    const parts = [seat !== undefined && seatChip(seat), make("span", {}, text)];
+    return subject === undefined
+      ? make("li", {}, ...parts)
+      : make("li", {}, make("button", { class: "line", click: () => select(subject) }, ...parts));
+  };
   root.replaceChildren(
-    ...(told.length > 0
-      ? told
-          .slice(0, 60)
-          .map(({ text, seat }) => make("li", {}, seat !== undefined && seatChip(seat), make("span", {}, text)))
-      : [make("li", { class: "hint" }, context.say("noEvents"))]),
+    ...(told.length > 0 ? told.slice(0, 60).map(line) : [make("li", { class: "hint" }, context.say("noEvents"))]),
   );
 }
 

@@ -1,11 +1,16 @@
 // The scores over the rounds: a plot that is also a timeline. The bots' own series are drawn in the same way.
 
 import { seatColour, type Theme } from "../palette.ts";
-import { seatMark } from "../shapes.ts";
+import { seatChip, seatMark } from "../shapes.ts";
+import { make } from "./dom.ts";
 import { makeStrip, type Strip } from "./strip.ts";
 
 export interface Line {
   seat: number;
+  /** What the legend calls it. */
+  name: string;
+  /** Tells the lines of one seat apart: 0 is solid, the others are dashed in different ways. */
+  style: number;
   /** The number of points, and their positions. */
   length: number;
   round(i: number): number;
@@ -20,6 +25,8 @@ export interface PlotState {
   highest: number;
   theme: Theme;
 }
+
+const DASHES = [[], [6, 4], [2, 3], [8, 3, 2, 3]];
 
 export function makePlot(name: string, state: () => PlotState, seek: (round: number, done: boolean) => void): Strip {
   const strip = makeStrip({ class: `plot ${name}`, inset: 10, last: () => state().rounds, seek, draw });
@@ -67,6 +74,7 @@ function drawLine(
 ): void {
   const step = Math.max(1, Math.floor(line.length / 600));
   ctx.strokeStyle = seatColour(line.seat);
+  ctx.setLineDash(DASHES[line.style % DASHES.length]);
   ctx.beginPath();
   for (let i = 0; i < line.length; i += step) {
     if (i === 0) ctx.moveTo(x(line.round(i)), y(line.value(i)));
@@ -74,6 +82,31 @@ function drawLine(
   }
   if (line.length > 0) ctx.lineTo(x(line.round(line.length - 1)), y(line.value(line.length - 1)));
   ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+/** The names of the lines, each with a sample. */
+export function fillLegend(list: HTMLElement, lines: readonly Line[]): void {
+  const key = JSON.stringify(lines.map(({ seat, name, style }) => [seat, name, style]));
+  if (list.dataset.key === key) return;
+  list.dataset.key = key;
+  list.replaceChildren(
+    ...lines.map(({ seat, name, style }) => make("li", {}, sample(seat, style), make("span", {}, name))),
+  );
+}
+
+/** A piece of a line with the mark of its seat. */
+function sample(seat: number, style: number): SVGSVGElement {
+  const svg = seatChip(seat);
+  svg.setAttribute("viewBox", "-24 -12 48 24");
+  svg.setAttribute("class", "sample");
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("d", "M-24 0H24");
+  line.setAttribute("stroke", seatColour(seat));
+  line.setAttribute("stroke-width", "4");
+  line.setAttribute("stroke-dasharray", DASHES[style % DASHES.length].map((length) => 2 * length).join(" "));
+  svg.prepend(line);
+  return svg;
 }
 
 /** The last point that is not after a round, or -1. */

@@ -99,6 +99,11 @@ export class Scoreboard {
     this.element.replaceChildren(...this.cards.map(({ card }) => card));
   }
 
+  /** Distinguishes the winners. */
+  crown(winners: readonly number[]): void {
+    this.cards.forEach(({ card }, seat) => card.classList.toggle("winner", winners.includes(seat)));
+  }
+
   fill(
     frame: Frame,
     list: Standing[],
@@ -126,9 +131,13 @@ export class Scoreboard {
       }
       const spent = summary?.spent[standing.seat][frame.round] ?? 0;
       const metered = (summary?.spent[standing.seat].at(-1) ?? 0) > 0;
-      const limit = limitsOf(header, standing.seat).match_fuel;
-      const share = limit ? spent / limit : 0;
-      set(fuel, metered && limit ? say("fuelUsed", { share: percent(share, language) }) : "");
+      const { match_fuel, turn_fuel } = limitsOf(header, standing.seat);
+      // Where only turns are limited, the turn that used most counts.
+      const peak = summary?.peaks[standing.seat][frame.round] ?? 0;
+      const [used, limit] = match_fuel ? [spent, match_fuel] : [peak, turn_fuel];
+      const share = limit ? used / limit : 0;
+      const text = say(match_fuel ? "fuelUsed" : "turnFuelUsed", { share: percent(share, language) });
+      set(fuel, metered && limit ? text : "");
       bar.parentElement!.hidden = !(metered && limit);
       bar.style.width = `${Math.min(share, 1) * 100}%`;
     }
@@ -149,7 +158,12 @@ export class Scoreboard {
   }
 }
 
-const KINDS: Record<string, ShellKey> = { "built-in": "builtIn", component: "component", process: "process" };
+const KINDS: Record<string, ShellKey> = {
+  "built-in": "builtIn",
+  component: "component",
+  process: "process",
+  network: "network",
+};
 
 /** The kind of bot; unknown kinds are shown as they are. */
 const kindOf = (kind: string, say: Say): string => (KINDS[kind] ? say(KINDS[kind]) : kind);

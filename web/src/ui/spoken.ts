@@ -49,7 +49,14 @@ function because(reason: string, scene: Scene, say: Say): string {
 }
 
 /** A description of the round for people who cannot see it. */
-export function summarise(frame: Frame, N: number, list: Standing[], scene: Scene, context: Context): string {
+export function summarise(
+  frame: Frame,
+  before: Frame | null,
+  N: number,
+  list: Standing[],
+  scene: Scene,
+  context: Context,
+): string {
   const { say, header } = context;
   const order = list
     .toSorted((a, b) => a.rank - b.rank || a.seat - b.seat)
@@ -58,7 +65,7 @@ export function summarise(frame: Frame, N: number, list: Standing[], scene: Scen
       return out ? `${points}, ${out}` : points;
     })
     .join("; ");
-  const told = frame.events.map((event) => scene.tell(event, frame, context)).filter((one) => one !== null);
+  const told = frame.events.map((event) => scene.tell(event, frame, context, before)).filter((one) => one !== null);
   const events =
     told
       .slice(0, 6)

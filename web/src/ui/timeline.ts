@@ -3,7 +3,7 @@
 import { seatColour, type Theme } from "../palette.ts";
 import { shapePath } from "../shapes.ts";
 import { seatShape } from "../palette.ts";
-import type { Summary } from "../summary.ts";
+import type { Mark, Summary } from "../summary.ts";
 import { makeStrip, type Strip } from "./strip.ts";
 
 export interface TimelineState {
@@ -13,6 +13,8 @@ export interface TimelineState {
   /** The last available round. */
   last: number;
   summary: Summary | null;
+  /** The seat whose view is shown. */
+  view: number | null;
   /** The fuel that the bot in a seat may use in a turn. */
   turnFuel(seat: number): number | null;
   theme: Theme;
@@ -34,7 +36,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
   return strip;
 
   function draw(ctx: CanvasRenderingContext2D, width: number, _height: number, x: (round: number) => number): void {
-    const { at, last, summary, theme, turnFuel } = state();
+    const { at, last, summary, view, theme, turnFuel } = state();
     const middle = BAR / 2 + 2;
     const bar = (until: number, colour: string) => {
       ctx.fillStyle = colour;
@@ -46,7 +48,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     bar(x(last), theme.dark ? "#556177" : "#b9c2d0");
     bar(x(at), theme.accent);
     if (summary) {
-      marks(ctx, summary, x, middle);
+      marks(ctx, summary.marksFor(view), x, middle);
       fuel(ctx, summary, x, turnFuel, theme);
     }
     ctx.beginPath();
@@ -58,10 +60,10 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     ctx.stroke();
   }
 
-  function marks(ctx: CanvasRenderingContext2D, summary: Summary, x: (round: number) => number, middle: number): void {
+  function marks(ctx: CanvasRenderingContext2D, list: Mark[], x: (round: number) => number, middle: number): void {
     // If there is not enough room, one mark also stands for its neighbours of the same seat.
     const taken = new Map<number | null, number>();
-    for (const { round, seat } of summary.marks) {
+    for (const { round, seat } of list) {
       const place = x(round);
       if (place - (taken.get(seat) ?? -Infinity) < 5) continue;
       taken.set(seat, place);
@@ -81,7 +83,7 @@ export function makeTimeline(state: () => TimelineState, seek: (round: number, d
     theme: Theme,
   ): void {
     let y = BAR + 2;
-    summary.fuel.forEach((list, seat) => {
+    summary.peaks.forEach((list, seat) => {
       if (!summary.spent[seat].at(-1)) return;
       const most = limit(seat) ?? summary.mostFuel;
       ctx.fillStyle = theme.line;

@@ -132,6 +132,22 @@ for (const { game, args, round, subject, figures, hidden } of GAMES) {
       assert.equal(await picture(), before, "the address shows the same again");
     });
 
+    test("explains all its symbols in the help", async () => {
+      await open(`${url}#round=${round}`);
+      await page.keyboard.press("h");
+      const signs = page.locator(".legend canvas");
+      assert.ok((await signs.count()) > 4);
+      // Each has a picture that is neither empty nor the same as another.
+      const pictures = await signs.evaluateAll((list) => list.map((one) => (one as HTMLCanvasElement).toDataURL()));
+      const empty = await page.evaluate(() => {
+        const canvas = document.createElement("canvas");
+        [canvas.width, canvas.height] = [54, 54];
+        return canvas.toDataURL();
+      });
+      assert.equal(new Set([...pictures, empty]).size, pictures.length + 1);
+      assert.deepEqual(await violations(), []);
+    });
+
     test("axe finds nothing, and a phone does not scroll sideways", async () => {
       await open(`${url}#round=${round}&pin=${subject}`);
       assert.deepEqual(await violations(), []);

@@ -144,6 +144,13 @@ test("handles every key in the table", async () => {
       await key("Shift+L");
       await page.locator(".logs").waitFor();
     },
+    async dock() {
+      await page.locator(".logdock").waitFor({ state: "hidden" });
+      await key("o");
+      await page.locator(".logdock").waitFor();
+      await key("o");
+      await page.locator(".logdock").waitFor({ state: "hidden" });
+    },
     async animation() {
       await key("a");
       assert.equal(await setting("animate"), false);

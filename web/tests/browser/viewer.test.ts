@@ -102,7 +102,7 @@ describe("a replay", () => {
   });
 
   test("keeps its settings in the address", async () => {
-    await open(`${url}#round=77&speed=30&view=2&grid=1&anim=0&draw=0&log=0&lang=ca&theme=dark&pin=unit:3`);
+    await open(`${url}#round=77&speed=30&view=2&grid=1&anim=0&draw=0&log=0&dock=1&lang=ca&theme=dark&pin=unit:3`);
     assert.equal(await round(), 77);
     const settings = await viewer((element) => element.settings);
     assert.deepEqual(
@@ -115,6 +115,7 @@ describe("a replay", () => {
         drawings: false,
         extra: false,
         log: false,
+        dock: true,
         view: 2,
         pin: "unit:3",
         language: "ca",
@@ -132,6 +133,7 @@ describe("a replay", () => {
       "anim=0",
       "draw=0",
       "log=0",
+      "dock=1",
       "lang=ca",
       "theme=dark",
       "pin=unit%3A3",

@@ -14,6 +14,7 @@ export const scene: Scene<keyof typeof words.en> = {
   columns: ["cell.owner"],
   events: ["taken"],
   words,
+  legend: (say) => [{ text: say("cells"), paint: (ctx) => ctx.fillRect(-0.5, -0.5, 1, 1) }],
   extra: (say) => say("showNumbers"),
   reasons: [],
   figures: (frame, seat, { say }) => [
