@@ -4,7 +4,7 @@ use crate::common::{compiled, file, has, options};
 use agon_arena::{MatchSpec, PlayOptions, Played, play};
 use agon_build::{BuildError, Language, Options, build};
 use agon_kernel::{AnyGame, Bot, Limits, NoteKind, Seed, Source};
-use agon_runtime::component::{ComponentBot, ComponentError, Glue, Interpreter, join, split};
+use agon_runtime::component::{ComponentBot, ComponentError, Glue, Interpreter, Profile, join, split};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::SystemTime;
@@ -95,7 +95,7 @@ fn the_second_bot_needs_neither_tool_nor_compiler() {
         assert_ne!(first_script, script);
         assert!(script.unwrap().len() < 10_000, "{language}: the script is small");
         let glue: &'static dyn Glue = agon_registry::glue("poquemon").unwrap();
-        let name = ComponentBot::code_name(glue, &blake3::hash(program)).unwrap();
+        let name = ComponentBot::code_name(glue, &blake3::hash(program), Profile::Wasm).unwrap();
         assert!(compiled().join(format!("{name}.compiled")).is_file(), "{language}: the code is there");
         // The identity of a bot is that of its file.
         assert_ne!(bot("poquemon", &first).identity().hash, bot("poquemon", &second).identity().hash);

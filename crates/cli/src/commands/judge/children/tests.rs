@@ -136,18 +136,19 @@ fn scripts_are_made_and_played_in_children() {
         return;
     }
     let children = workshop(&agon());
-    let python = |text: &str| BuildOrder {
+    let script = |text: &str| BuildOrder {
         language: Origin::Source(Language::Python),
         source: text.as_bytes().to_vec(),
         ..source("")
     };
-    let build = |text: &str| children.build(&python(text), &Progress::default());
+    let build = |text: &str| children.build(&script(text), &Progress::default());
     let good = build("import heapq\ndef play(view):\n    return []\n").unwrap();
     let other = build("def play(view):\n    return [][0]\n").unwrap();
-    let codes =
-        [&good, &other].map(|bytes| children.code_of("poquemon", bytes, &Progress::default()).unwrap());
+    let (python, compiler) = (Origin::Source(Language::Python), children.compiler());
+    let codes = [&good, &other]
+        .map(|bytes| compiler.code_of("poquemon", python, bytes, &Progress::default()).unwrap());
     assert_eq!(codes[0], codes[1], "the interpreter is compiled once");
-    let bot = |bytes| SeatBot::Component { name: "T".to_owned(), bytes: Arc::new(bytes) };
+    let bot = |bytes| SeatBot::Component { name: "T".to_owned(), origin: python, bytes: Arc::new(bytes) };
     let played = children.play(&order(&[bot(good.clone()), bot(other)]), &Progress::default()).unwrap();
     let faults: Vec<_> = played.seats.iter().map(|seat| seat.fault.clone()).collect();
     assert_eq!(faults[0], None);
