@@ -33,7 +33,7 @@ describe("events", () => {
   });
 
   test("in Tron, the board turns to what is selected", async () => {
-    const file = play("explain-tron", "tron3d", "Dummy", "Demo", "Dummy", "Demo", "--board", "cube");
+    const file = play("explain-tron", "tron3d", "Surveyor", "Demo", "Surveyor", "Demo", "--board", "cube");
     await open(`${await watch(file)}#round=20`);
     await becomes(
       () => onViewer<boolean>("Boolean(globalThis.agonThree) && !viewer.asked"),

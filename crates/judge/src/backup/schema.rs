@@ -54,7 +54,8 @@ pub(super) async fn last_id(db: &Database, tx: &mut Tx, table: &str) -> Result<O
             sqlx::query_scalar(sql).bind(format!("{table}_id_seq")).fetch_optional(&mut **tx).await?
         }
     };
-    Ok(last.flatten())
+    // SQLite also notes that a statement which could have given numbers gave none.
+    Ok(last.flatten().filter(|last| *last > 0))
 }
 
 /// Makes a table continue after this number.

@@ -48,12 +48,12 @@ struct PLAYER_NAME : public Player {
     int rival = me() == 0 ? 1 : 0;
     for (int player = 0; player < nb_players(); ++player)
       if (player != me() and stones(player) > stones(rival)) rival = player;
-    int worth = tile(target) == stone_of(rival) ? 1 : 0;
+    auto gain = [&](Pos p) { return tile(p) == stone_of(rival) ? 1 : tile(p) == stone_of(me()) ? -2 : 0; };
+    int worth = gain(target);
     for (int dir = 0; dir < 8; ++dir) {
       Pos p = target;
       int d = dir;
-      for (int distance = 0; distance < radius() and distance < 50 and step(p, d); ++distance)
-        worth += tile(p) == stone_of(rival) ? 1 : tile(p) == stone_of(me()) ? -2 : 0;
+      for (int distance = 0; distance < radius() and distance < 50 and step(p, d); ++distance) worth += gain(p);
     }
     return worth;
   }
