@@ -130,12 +130,12 @@ on_both! {
                 Some(line) if line.job.class == JobClass::Match => break line.job.id,
                 _ => tokio::time::sleep(Duration::from_millis(10)).await,
             }
-            assert!(begun.elapsed() < Duration::from_secs(20));
+            assert!(begun.elapsed() < Duration::from_secs(60));
         };
         judge.desk().cancel_job(&teacher, job).await.unwrap();
         let cancelled = Instant::now();
         while deadly.stopped.load(Ordering::Relaxed) == 0 {
-            assert!(cancelled.elapsed() < Duration::from_secs(5), "far sooner than the next sign of life");
+            assert!(cancelled.elapsed() < Duration::from_secs(9), "sooner than the next sign of life");
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
         stop.send_replace(Stop::Now);
