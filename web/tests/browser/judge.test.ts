@@ -116,7 +116,7 @@ describe("the judge", { timeout: 900_000 }, () => {
       .setInputFiles({ name: "a.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
     await ada.page.locator("input[name=name]").fill("Other");
     await ada.press("Submit");
-    assert.match(await ada.text(), /single \.cc, \.rs, \.py, \.js or \.wasm file/);
+    assert.match(await ada.text(), /single \.cc, \.rs, \.py, \.js, \.java or \.wasm file/);
   });
 
   test("friends play; strangers cannot see it", async () => {
