@@ -10,7 +10,8 @@ const MAX_PLACES: usize = 32;
 const MAX_ROUNDS: usize = 4;
 
 /// A segment of a text; segments with the same number correspond.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, utoipa::ToSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "api", derive(utoipa::ToSchema))]
 pub struct Segment {
     pub text: String,
     /// The number of the passage, from 1; `None` if it occurs only here.
