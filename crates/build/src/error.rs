@@ -29,7 +29,7 @@ pub enum BuildError {
         missing: Vec<Missing>,
     },
     /// The tools cannot be confined, and they must be.
-    #[error("bots are built in confinement here, and there is none: {0}")]
+    #[error("bots must be built in confinement here, and it is not available: {0}")]
     Unconfined(String),
     /// Files that a bot cannot have.
     #[error("{what}")]

@@ -19,7 +19,7 @@ pub enum NameError {
     #[error("a bot's name has only letters a to z, digits and underscores, not `{0}`")]
     Character(char),
     /// A word that means something else.
-    #[error("`{0}` is a word of the kits: choose another name")]
+    #[error("`{0}` is reserved by the kits: choose another name")]
     Reserved(&'static str),
 }
 

@@ -19,8 +19,8 @@ pub enum NewError {
     /// No name for a bot.
     #[error(transparent)]
     Name(#[from] NameError),
-    /// The folder is there already.
-    #[error("{} is there already; nothing was written", .0.display())]
+    /// The folder already exists.
+    #[error("{} already exists; nothing was written", .0.display())]
     Exists(PathBuf),
     /// There is no kit for the game.
     #[error(transparent)]
@@ -41,7 +41,7 @@ pub enum NewError {
 /// Writes a bot into the new folder `dir/name`.
 ///
 /// # Errors
-/// A name that is none, a folder that is there already, a game without a kit.
+/// A name that is none, a folder that already exists, a game without a kit.
 pub fn new_bot(game: &str, name: &str, language: Language, dir: &Path) -> Result<NewBot, NewError> {
     check_name(name)?;
     let kit = Kit::of(game)?;

@@ -22,7 +22,8 @@ impl Failure {
     /// A command, or a bot, that needs a feature this binary was built without.
     #[cfg(not(all(feature = "judge", feature = "sandbox")))]
     pub(crate) fn not_built(feature: &str) -> Self {
-        Self::new(format!("this build of agon has no {feature}")).help("build it with: cargo build --release")
+        Self::new(format!("this build of agon lacks the feature `{feature}`"))
+            .help("build it with all features: cargo build --release")
     }
 
     /// Marks the message as compiler output for this terminal, which keeps its colours.

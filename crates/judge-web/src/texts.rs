@@ -41,7 +41,7 @@ texts! {
     join: "Join", "Uneix-te", "Unirse";
     my_page: "My page", "La meva pàgina", "Mi página";
     desk: "Teacher's desk", "Taula del professor", "Mesa del profesor";
-    language: "Locale", "Llengua", "Idioma";
+    language: "Language", "Llengua", "Idioma";
     save: "Save", "Desa", "Guardar";
     friends: "Friends", "Amistats", "Amistades";
     add: "Add", "Afegeix", "Añadir";
@@ -94,7 +94,7 @@ texts! {
     student: "student", "estudiant", "estudiante";
     teacher: "teacher", "professor", "profesor";
     link_once: "Send this link; it is not shown again:", "Envia aquest enllaç; no es tornarà a mostrar:", "Envía este enlace; no se volverá a mostrar:";
-    reset_link: "Link for a new password", "Enllaç per a una contrasenya nova", "Enlace para una contraseña nueva";
+    reset_link: "Password reset link", "Enllaç per a una contrasenya nova", "Enlace para una contraseña nueva";
     queue: "Queue", "Cua", "Cola";
     again: "Try again", "Torna-ho a provar", "Volver a intentarlo";
     new_contest: "New contest", "Concurs nou", "Concurso nuevo";
@@ -116,7 +116,7 @@ texts! {
     state: "State", "Estat", "Estado";
     being_judged: "being judged", "s'està jutjant", "se está juzgando";
     not_built: "it could not be built", "no s'ha pogut compilar", "no se ha podido compilar";
-    faulty: "it made a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
+    faulty: "it caused a fault in a match against itself", "ha fallat en una partida contra si mateix", "ha fallado en una partida contra sí mismo";
     not_won: "it did not win all matches against Dummies", "no ha guanyat totes les partides contra Dummies", "no ha ganado todas las partidas contra Dummies";
     name_taken: "somebody else took the name in the meantime", "mentrestant algú ha agafat el nom", "mientras tanto alguien ha tomado el nombre";
     too_many: "you already have as many programs as this contest allows", "ja tens tants programes com permet aquest concurs", "ya tienes tantos programas como permite este concurso";
@@ -299,9 +299,9 @@ texts! {
     stake: "Stake", "Aposta", "Apuesta";
     place_bet: "Bet", "Aposta", "Apostar";
     pool: "Pool", "Pot", "Bote";
-    for_hundred: "Return on 100", "Retorn per 100", "Vuelta por 100";
+    for_hundred: "Return on 100", "Retorn per 100", "Retorno por 100";
     my_bets: "Your bets", "Les teves apostes", "Tus apuestas";
-    payout: "Back", "Retorn", "Vuelta";
+    payout: "Payout", "Retorn", "Retorno";
     bet_open: "open", "oberta", "abierta";
     bet_won: "won", "encertada", "acertada";
     bet_lost: "lost", "fallada", "fallada";

@@ -22,10 +22,10 @@ const MAX_SEATS: usize = 256;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReplayError {
     /// It is not a replay.
-    #[error("not a replay file: it does not start as one")]
+    #[error("not a replay file: it does not start like one")]
     NotAReplay,
     /// It has a newer format.
-    #[error("the replay has format {0}, which is newer than this program, which reads up to {VERSION}")]
+    #[error("the replay has format {0}, but this program reads formats up to {VERSION}")]
     Newer(u8),
     /// The header is damaged, without which nothing can be read.
     #[error("the header cannot be read: {0}")]

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Debug, ClapArgs)]
 #[command(after_help = "\
-Example:
+Examples:
   agon new poquemon Pika --lang python       create the folder Pika with a bot that already plays
   agon play poquemon Pika Demo Demo Demo     build it if needed, and play")]
 pub(crate) struct NewArgs {

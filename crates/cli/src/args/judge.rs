@@ -26,8 +26,8 @@ Everything is in one folder: the database (SQLite) and the files. The first star
 it down cleanly; after a crash or a power cut, just start it again: nothing is lost. Put an HTTPS proxy in front of it before others can
 reach it, and pass --secure.
 
-Uploads are compiled and played in child processes, which are confined with bubblewrap and killed over their limits. What is missing for that
-on this machine is shown at the start: apt-get install -y bubblewrap util-linux.
+Uploads are compiled and played in child processes, which are confined with bubblewrap and killed when they exceed their limits. When it
+starts, it says what this machine lacks for that: apt-get install -y bubblewrap util-linux.
 
 Examples:
   agon serve                                        a judge at http://127.0.0.1:7070, in ./agon-judge

@@ -6,7 +6,7 @@ use clap::Args as ClapArgs;
 #[derive(Debug, ClapArgs)]
 pub(crate) struct LimitArgs {
     /// Override one of the game's limits, for all bots (`turn_fuel=20000`) or for one kind of bot (`python:turn_fuel=2000000`; cpp,
-    /// rust, python, javascript, wasm, process). `none` means no limit
+    /// rust, python, javascript, java, wasm, process). `none` means no limit
     #[arg(long, value_name = "[LANGUAGE:]LIMIT=N", value_delimiter = ',', value_parser = parse)]
     limit: Vec<Allowances>,
 }

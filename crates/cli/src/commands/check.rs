@@ -57,7 +57,6 @@ pub(crate) fn run(args: &CheckArgs) -> anyhow::Result<ExitCode> {
 /// What the author should know about the source, if the bot is one. The judge says the same.
 fn remarks(bot: &str) -> Vec<Remark> {
     let path = Path::new(bot);
-    #[cfg(feature = "sandbox")]
     let path =
         &if path.is_dir() { agon_build::main_source(path).unwrap_or_default() } else { path.to_owned() };
     let origin = path.file_name().and_then(|name| Origin::of_file(&name.to_string_lossy()));

@@ -40,7 +40,7 @@ fn a_new_bot_never_overwrites_and_names_have_rules() {
         let text = ok(dir.path(), &["new", "poquemon", &name, "--lang", lang]);
         assert!(text.contains(&format!("play poquemon {name} Demo Demo Demo")), "{text}");
         let again = refused(dir.path(), &["new", "poquemon", &name, "--lang", lang]);
-        assert!(again.contains("is there already; nothing was written\nhelp: "), "{again}");
+        assert!(again.contains("already exists; nothing was written\nhelp: "), "{again}");
     }
     for (name, reason) in
         [("ThirteenChars", "at most 12"), ("7up", "starts with a letter"), ("a-b", "only letters")]

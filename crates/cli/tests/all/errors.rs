@@ -69,7 +69,7 @@ fn files_that_cannot_be_used() {
     std::fs::write(dir.path().join("text"), "hello\n").unwrap();
     std::fs::create_dir(dir.path().join("folder")).unwrap();
     assert!(err(&["show", "missing.agon"]).starts_with("error: cannot read missing.agon: No such file"));
-    let none = "error: text: not a replay file: it does not start as one\n";
+    let none = "error: text: not a replay file: it does not start like one\n";
     let help = "help: `agon play --out FILE` writes replays\n";
     assert_eq!(err(&["show", "text"]), [none, help].concat());
     assert_eq!(err(&["verify", "text"]), [none, help].concat());

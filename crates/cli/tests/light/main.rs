@@ -45,13 +45,13 @@ fn matches_are_played_saved_and_exported() {
 #[test]
 fn missing_commands_say_what_they_need() {
     let dir = tempfile::tempdir().unwrap();
-    let judge = "error: this build of agon has no judge\nhelp: build it with: cargo build --release\n";
+    let judge = "error: this build of agon lacks the feature `judge`\nhelp: build it with all features: cargo build --release\n";
     for args in
         [vec!["serve"], vec!["serve", "--demo"], vec!["submit", "autumn", "Pika"], vec!["login", "--help"]]
     {
         assert_eq!(refused(dir.path(), &args), judge, "{args:?}");
     }
-    let sandbox = "error: this build of agon has no sandbox\nhelp: build it with: cargo build --release\n";
+    let sandbox = "error: this build of agon lacks the feature `sandbox`\nhelp: build it with all features: cargo build --release\n";
     std::fs::write(dir.path().join("bot.wasm"), "").unwrap();
     std::fs::create_dir(dir.path().join("Pika")).unwrap();
     for args in [

@@ -53,13 +53,13 @@ fn a_changed_bit_is_never_misread() {
 fn reasons_are_told() {
     let file = write(3, &frames(5));
     let reason = |file: &[u8]| Replay::read(file).unwrap_err().to_string();
-    assert_eq!(reason(b""), "not a replay file: it does not start as one");
-    assert_eq!(reason(b"{\"game\": \"poquemon\"}"), "not a replay file: it does not start as one");
+    assert_eq!(reason(b""), "not a replay file: it does not start like one");
+    assert_eq!(reason(b"{\"game\": \"poquemon\"}"), "not a replay file: it does not start like one");
     let mut newer = file.clone();
     newer[7] = 9;
     assert_eq!(
         reason(&newer),
-        "the replay has format 9, which is newer than this program, which reads up to 2"
+        "the replay has format 9, but this program reads formats up to 2"
     );
     assert!(
         reason(&file[..20]).starts_with("the header cannot be read: the file ends after"),

@@ -37,7 +37,7 @@ impl Account {
         }
         let file = Self::file()?;
         let text = std::fs::read_to_string(&file).map_err(|_| {
-            Failure::new("you are not signed in at a judge").help("sign in with `agon login URL`")
+            Failure::new("you are not signed in to a judge").help("sign in with `agon login URL`")
         })?;
         toml::from_str(&text).map_err(|error| {
             let message = format!("{}: {}", file.display(), error.message());
@@ -150,7 +150,7 @@ fn answer(
         return Ok(bytes);
     }
     if answer.status() == StatusCode::UNAUTHORIZED {
-        return Err(Failure::new("the judge does not know this token")
+        return Err(Failure::new("the judge does not recognise this token")
             .help("sign in again with `agon login URL`")
             .into());
     }

@@ -69,7 +69,7 @@ async fn demo_again(judge: &Judge) -> anyhow::Result<()> {
     if judge.people().all().await?.iter().any(|account| account.email == TEACHER.1) {
         return Ok(());
     }
-    Err(Failure::new("this judge is in use: a demonstration would get in the way")
+    Err(Failure::new("this judge already has data, and --demo needs an empty one")
         .help("choose another folder: --dir demo")
         .into())
 }

@@ -37,7 +37,7 @@ pub(super) fn make(place: &PlaceArgs) -> anyhow::Result<()> {
     let ours = |name: &std::ffi::OsString| name == "files" || name.to_string_lossy().starts_with("judge.db");
     if names.iter().all(ours) {
         agon_store::private(dir, 0o700)
-            .map_err(|error| Failure::new(format!("others can read the judge's folder: {error}")))?;
+            .map_err(|error| Failure::new(format!("cannot make the judge's folder private: {error}")))?;
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ pub(super) fn named_database(url: Option<&str>, file: Option<&Path>) -> anyhow::
         .map_err(|error| Failure::new(format!("cannot read {}: {error}", file.display())))?;
     if text.trim().is_empty() {
         let message = format!("{} is empty", file.display());
-        return Err(Failure::new(message).help("it holds the address of the database in one line").into());
+        return Err(Failure::new(message).help("it must hold the database's address in one line").into());
     }
     Ok(Some(text.trim().to_owned()))
 }
@@ -140,7 +140,7 @@ pub(super) fn note_protection() {
     if let Some(missing) = &protection.unconfined {
         let help = protection.help().unwrap_or_default();
         eprintln!(
-            "warning: uploads are confined less than they should be, and sources are not compiled: {missing}; to mend it: {help}"
+            "warning: uploads are confined less than they should be, and sources are not compiled: {missing}; to fix it: {help}"
         );
     }
     if !protection.cgroup {

@@ -119,7 +119,7 @@ fn from_judge(id: i64, args: &RerunArgs) -> anyhow::Result<Case> {
 fn from_file(args: &RerunArgs) -> anyhow::Result<Case> {
     let replay = show::read(std::path::Path::new(&args.record))?;
     let (Some(bot), Some(seat)) = (args.bot.clone(), args.seat) else {
-        let failure = Failure::new("a replay does not tell which bot is yours");
+        let failure = Failure::new("a replay does not say which bot is yours");
         return Err(failure.help("say which bot plays in which seat: `agon rerun FILE BOT --seat N`").into());
     };
     check_seat(seat, &replay)?;

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &ServeArgs) -> anyhow::Result<ExitCode> {
 async fn serve(args: &ServeArgs) -> anyhow::Result<()> {
     let judge = process::open(&process::database(&args.place)?, &process::files(&args.place)).await?;
     let listener = TcpListener::bind(args.listen).await.map_err(|error| {
-        Failure::new(format!("cannot listen at {}: {error}", args.listen))
+        Failure::new(format!("cannot listen on {}: {error}", args.listen))
             .help("another address or port: --listen 127.0.0.1:0 takes any free one")
     })?;
     let url: SiteUrl = match &args.url {
